@@ -1,5 +1,6 @@
 /** How somebody signs in, is written to and reads: what support looks at when a member asks for help. */
 import type { PersonContact } from "../../shared/contract/person-view.ts";
+import { paceOf } from "../../shared/domain/login-pace.ts";
 import { deviceWords } from "../../shared/kernel/device-words.ts";
 import type { Library } from "../library/library.ts";
 import { type ConsentRow, listConsents } from "../rows/consent.ts";
@@ -8,6 +9,7 @@ import { listPasskeys } from "../rows/passkey.ts";
 import type { ProfileRow } from "../rows/profile.ts";
 import { loadMonths } from "../rows/reading.ts";
 import { listSessionRows, type SessionRow } from "../rows/session.ts";
+import { listSignIns, type SignInRow } from "../rows/sign-in.ts";
 import { loadSuppression } from "../rows/suppression.ts";
 import { loadTwoStep } from "../rows/two-step.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -21,7 +23,7 @@ export const gatherContact = async (
   const { table } = deps;
   const { userId, email } = profile;
   const now = deps.now();
-  const [mails, suppression, consents, sessions, twoStep, passkeys, downloads, months] =
+  const [mails, suppression, consents, sessions, twoStep, passkeys, downloads, months, tries] =
     await Promise.all([
       listMails(deps, profile),
       loadSuppression(table, email),
@@ -32,6 +34,7 @@ export const gatherContact = async (
       listDownloadRows(table, userId),
       // The row of an earlier month may be gone.
       loadMonths(table, [userId], { months: 4, now }),
+      listSignIns(table, userId, { after: null, limit: shownTries, now }),
     ]);
   return {
     suppressed:
@@ -39,6 +42,8 @@ export const gatherContact = async (
     mails: [...mails],
     consents: consents.map(consentView),
     sessions: sessions.map(sessionView),
+    failures: tries.rows.filter(({ outcome }) => outcome !== "signed-in").map(failureView),
+    slowed: tries.rows.some((row) => isSlowedBy(row, now)),
     two_step: {
       since: twoStep?.since ?? null,
       recovery_codes_left: twoStep?.recovery.length ?? 0,
@@ -56,6 +61,24 @@ export const gatherContact = async (
     reading: months.map(({ month, counts }) => ({ month, items: counts[0] ?? 0 })),
   };
 };
+
+/** A day's failures of a kind are one row. */
+const shownTries = 60;
+
+/** Wrong passwords are counted by the day, in UTC, as the limit itself does. */
+const isSlowedBy = ({ outcome, at, count }: SignInRow, now: Date): boolean =>
+  outcome === "wrong-password" &&
+  at.slice(0, 10) === now.toISOString().slice(0, 10) &&
+  paceOf({ failures: count, isKnownAddress: false }) === "in turn";
+
+const failureView = ({ sk, outcome, at, count, userAgent, place }: SignInRow) => ({
+  id: sk,
+  outcome,
+  at,
+  count,
+  device: deviceWords(userAgent),
+  place,
+});
 
 const consentView = ({ sk, wording, source, at }: ConsentRow) => ({ id: sk, wording, source, at });
 

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import type { Table } from "../runtime/table/table.ts";
 import { absent, put, ttlAt, type Write } from "../runtime/table/write.ts";
 
 export interface LoggedEvent {
@@ -9,11 +11,13 @@ export interface LoggedEvent {
 
 const keptDays = 90;
 
+const dayOf = (day: string): string => `EVENT#${day}`;
+
 /** A line of the event log, found by its day. */
 export const newEvent = (event: LoggedEvent, now: Date): Write =>
   put(
     {
-      pk: `EVENT#${now.toISOString().slice(0, 10)}`,
+      pk: dayOf(now.toISOString().slice(0, 10)),
       sk: event.eventId,
       ...event,
       at: now.toISOString(),
@@ -21,3 +25,22 @@ export const newEvent = (event: LoggedEvent, now: Date): Write =>
     },
     absent,
   );
+
+const eventRow = z.object({
+  eventId: z.string(),
+  text: z.string(),
+  userId: z.nullable(z.string()),
+  at: z.string(),
+});
+
+/** Lines of a day that are read at most: what one query gives. */
+const most = 5000;
+
+/** The latest of a day, in UTC, the last one first. */
+export const listEventsOf = async (
+  table: Table,
+  day: string,
+): Promise<ReadonlyArray<z.output<typeof eventRow>>> => {
+  const { rows } = await table.query({ pk: dayOf(day), newestFirst: true, limit: most });
+  return rows.map((row) => eventRow.parse(row));
+};

@@ -186,6 +186,15 @@ export type ParkedMail = z.output<typeof parkedRow>;
 export const listParkedMails = async (table: Table): Promise<readonly ParkedMail[]> =>
   (await table.queryAll({ index: "gsi1", pk: parkedMails })).map((row) => parkedRow.parse(row));
 
+/** Null for one that is not parked, or not there. */
+export const loadParkedMail = async (
+  table: Table,
+  outboxId: string,
+): Promise<ParkedMail | null> => {
+  const [row] = await table.getMany([mailKey(outboxId)]);
+  return row?.["status"] === "parked" ? parkedRow.parse(row) : null;
+};
+
 /** Into the queue anew, with all its attempts, for the next sweep. */
 export const unparkMail = (mail: ParkedMail, now: Date): Write =>
   set(

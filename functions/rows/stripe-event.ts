@@ -1,5 +1,7 @@
 /** Events of Stripe's: those that have changed something, and those that could not be read. */
 import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
   added,
@@ -28,6 +30,26 @@ export const parkedEventKey = (text: string): Key => ({
   pk: "STRIPE#parked",
   sk: createHash("sha256").update(text).digest("hex"),
 });
+
+const parkedRow = z.object({
+  sk: z.string(),
+  reason: z.string(),
+  text: z.string(),
+  deliveries: z.int(),
+  firstAt: z.string(),
+  lastAt: z.string(),
+});
+
+/** Few: each rings an alarm. */
+export const listParkedEvents = async (
+  table: Table,
+): Promise<ReadonlyArray<Omit<z.output<typeof parkedRow>, "sk"> & { readonly id: string }>> => {
+  const rows = await table.queryAll({ pk: parkedEventKey("").pk });
+  return rows.map((row) => {
+    const { sk, ...parked } = parkedRow.parse(row);
+    return { id: sk, ...parked };
+  });
+};
 
 /** So much of an event is kept. */
 const mostText = 50_000;

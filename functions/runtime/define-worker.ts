@@ -7,6 +7,7 @@ import type { Context, DynamoDBBatchResponse } from "aws-lambda";
 import * as z from "zod/mini";
 import { sweepAndSettle } from "./dead-letters.ts";
 import { createDeps, type Deps } from "./deps.ts";
+import { recordRun } from "./record-run.ts";
 import type { Key } from "./table/write.ts";
 
 /**
@@ -164,7 +165,7 @@ const work = async <D extends Deps>(
       if (!task) throw unknown;
       await sweepAndSettle(
         deps,
-        () => task(deps, time),
+        () => recordRun(deps, { worker: name, task: wake.task }, () => task(deps, time)),
         event &&
           (async (letter) => {
             await event(deps, letter);

@@ -144,13 +144,6 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     libraryReads: ["snapshots/"],
     keepsLibrary: true,
   },
-  // Keeps everybody in memory, for who wears what.
-  roles: {
-    ...api,
-    memory: 1024,
-    table: [...readRows, ...putRows],
-    documentsReads: ["directory/"],
-  },
   // Staff at one order; what they give back goes by Stripe.
   sales: {
     ...api,
@@ -181,8 +174,15 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     table: [...readRows, "dynamodb:UpdateItem"],
     documentsReads: ["directory/"],
   },
-  // Views of lists, and the trail of what was done.
-  staff: { ...api, table: [...readRows, ...changeRows] },
+  // Views of lists, the trail of what was done, and roles: keeps everybody in memory, for who wears which.
+  staff: {
+    ...api,
+    memory: 1024,
+    table: [...readRows, ...changeRows],
+    documentsReads: ["directory/"],
+  },
+  // What runs by itself; writes nothing but mails' way back into the queue, and its trail.
+  operations: { ...api, table: [...readRows, ...putRows] },
   outbox: {
     memory: 512,
     timeout: 60,

@@ -13,6 +13,7 @@ import { CfnSchedule, CfnScheduleGroup } from "aws-cdk-lib/aws-scheduler";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { product } from "../../shared/kernel/product.ts";
+import { type ScheduleName, schedules } from "../../shared/kernel/schedules.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { allow } from "./product-function.ts";
 
@@ -104,15 +105,10 @@ export interface DueWork {
 }
 
 export interface ScheduleTarget {
-  /** As the local console and the alarms call it. */
-  readonly name: string;
-  readonly description: string;
-  /** `rate(…)` or `cron(…)`, in London's time. */
-  readonly expression: string;
+  /** As the local console and the alarms call it; when it runs, and what for, stands with those of all. */
+  readonly name: ScheduleName;
   readonly lambda: IFunction;
   readonly deadLetters: IQueue;
-  /** What the function receives. */
-  readonly input: Readonly<Record<string, unknown>>;
   /**
    * Of what runs more than once a day: where its work lies. AWS does not need to know; a clock that is moved runs it when
    * something is due.
@@ -130,7 +126,8 @@ export class Schedules extends Construct {
   }
 
   add(target: ScheduleTarget): void {
-    const { name, description, expression, lambda, deadLetters, input, due = [] } = target;
+    const { name, lambda, deadLetters, due = [] } = target;
+    const { description, expression, task } = schedules[name];
     const role = new Role(this, `${name}-role`, {
       assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
         conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
@@ -154,7 +151,7 @@ export class Schedules extends Construct {
       target: {
         arn: lambda.functionArn,
         roleArn: role.roleArn,
-        input: JSON.stringify(input),
+        input: JSON.stringify({ task }),
         retryPolicy: { maximumRetryAttempts: 3, maximumEventAgeInSeconds: 3600 },
         deadLetterConfig: { arn: deadLetters.queueArn },
       },

@@ -105,11 +105,8 @@ const addOutbox = (props: WorkersProps, schedules: Schedules): void => {
   });
   schedules.add({
     name: "outbox-sweep",
-    description: "Sends what the stream left behind",
-    expression: "rate(5 minutes)",
     lambda,
     deadLetters,
-    input: { task: "sweep" },
     due: [{ index: "gsi1", partition: "OUTBOX#queued" }],
   });
 };
@@ -128,11 +125,8 @@ const addDocuments = (props: WorkersProps, schedules: Schedules): void => {
   });
   schedules.add({
     name: "documents-sweep",
-    description: "Makes the invoices that the stream left behind",
-    expression: "rate(5 minutes)",
     lambda,
     deadLetters,
-    input: { task: "sweep" },
     due: [{ index: "gsi2", partition: "DOCUMENTS#due", after: Duration.minutes(1) }],
   });
 };
@@ -141,11 +135,8 @@ const addSettlement = (props: WorkersProps, schedules: Schedules): void => {
   const { worker, deadLetters } = addWorker("settlement", props, "nothing");
   schedules.add({
     name: "settlement-sweep",
-    description: "Ends card payments that have no end, and compares the ledger with Stripe's",
-    expression: "rate(5 minutes)",
     lambda: worker.lambda,
     deadLetters,
-    input: { task: "sweep" },
     due: [
       { index: "gsi2", partition: "TRANSFERS#waiting" },
       { index: "gsi2", partition: "ATTEMPTS#untold" },
@@ -159,18 +150,14 @@ const addSettlement = (props: WorkersProps, schedules: Schedules): void => {
 const addRenewals = (props: WorkersProps, schedules: Schedules): void => {
   const { worker, deadLetters } = addWorker("renewals", props, "nothing");
   props.alarms.watchLog(worker, "failed", "renewal failed");
-  const wake = { lambda: worker.lambda, deadLetters, input: { task: "run" } };
+  const wake = { lambda: worker.lambda, deadLetters };
   schedules.add({
     ...wake,
     name: "renewals-daily",
-    description: "Takes what is due of memberships when charges are taken",
-    expression: "cron(0 9 * * ? *)",
   });
   schedules.add({
     ...wake,
     name: "renewals-hourly",
-    description: "Takes what is due of memberships",
-    expression: "cron(0 * * * ? *)",
     due: [{ index: "gsi2", partition: "MEMBERSHIPS#due#{shard}", shards: 16 }],
   });
 };
@@ -184,18 +171,14 @@ const addLetters = (props: WorkersProps, schedules: Schedules): void => {
     rate === undefined ? {} : { LETTERS_PER_SECOND: String(rate) },
   );
   props.alarms.watchLog(worker, "letter-parked", "letter parked");
-  const wake = { lambda: worker.lambda, deadLetters, input: { task: "run" } };
+  const wake = { lambda: worker.lambda, deadLetters };
   schedules.add({
     ...wake,
     name: "letters-weekly",
-    description: "Begins the letters of a Monday",
-    expression: "cron(0 8 ? * MON *)",
   });
   schedules.add({
     ...wake,
     name: "letters-sweep",
-    description: "Goes on with the letters that are left",
-    expression: "rate(15 minutes)",
     due: [{ index: "gsi2", partition: "LETTERS#due#{shard}", shards: 16 }],
   });
 };
@@ -206,11 +189,8 @@ const addDataRequests = (props: WorkersProps, schedules: Schedules): void => {
   props.alarms.watchLog(worker, "not-copied", "row is not copied");
   schedules.add({
     name: "data-requests-sweep",
-    description: "Makes copies of members' data, and erases what accounts leave behind",
-    expression: "rate(5 minutes)",
     lambda: worker.lambda,
     deadLetters,
-    input: { task: "sweep" },
     due: [{ index: "gsi2", partition: "DATAREQUESTS#due" }],
   });
 };
@@ -234,11 +214,8 @@ const addPublishing = (props: WorkersProps, schedules: Schedules): void => {
   });
   schedules.add({
     name: "publishing-daily",
-    description: "Publishes the snapshot anew, whatever the stream has missed",
-    expression: "cron(0 3 * * ? *)",
     lambda,
     deadLetters,
-    input: { task: "publish" },
   });
 };
 
@@ -256,11 +233,8 @@ const addPrinting = (props: WorkersProps, schedules: Schedules): void => {
   });
   schedules.add({
     name: "printing-sweep",
-    description: "Prints and draws what the stream has missed, and removes PDFs that were replaced",
-    expression: "cron(30 3 * * ? *)",
     lambda,
     deadLetters,
-    input: { task: "sweep" },
   });
 };
 
@@ -300,11 +274,8 @@ const addDirectoryEntries = (props: WorkersProps, schedules: Schedules): void =>
   });
   schedules.add({
     name: "directory-pack",
-    description: "Packs what staff find people and orders by, where it has changed",
-    expression: "rate(1 hour)",
     lambda,
     deadLetters,
-    input: { task: "pack" },
     due: [{ index: "gsi2", partition: "DIRECTORY#due" }],
   });
 };

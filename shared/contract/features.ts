@@ -13,12 +13,12 @@ import { directoryContract } from "./directory.ts";
 import type { Feature } from "./endpoint.ts";
 import { frontContract } from "./front.ts";
 import { mediaContract } from "./media.ts";
+import { operationsContract } from "./operations.ts";
 import { ordersContract } from "./orders.ts";
 import { paymentsContract } from "./payments.ts";
 import { peopleContract } from "./people.ts";
 import { picturesContract } from "./pictures.ts";
 import { productsContract } from "./products.ts";
-import { rolesContract } from "./roles.ts";
 import { quotesContract } from "./quotes.ts";
 import { salesContract } from "./sales.ts";
 import { searchContract } from "./search.ts";
@@ -54,10 +54,10 @@ export const features: readonly Feature[] = [
   stripeWebhookContract,
   directoryContract,
   peopleContract,
-  rolesContract,
   salesContract,
   quotesContract,
   bankContract,
   booksContract,
   staffContract,
+  operationsContract,
 ];

@@ -1,7 +1,7 @@
 /** A person as staff see them. */
 import * as z from "zod/mini";
 import { consentSources } from "./consent-words.ts";
-import { signInWays } from "../kernel/sign-in-terms.ts";
+import { signInOutcomes, signInWays } from "../kernel/sign-in-terms.ts";
 import { orderStatuses } from "../kernel/order-terms.ts";
 import { staffRoles } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
@@ -43,6 +43,19 @@ const contact = z.object({
       last_seen_at: instant,
     }),
   ),
+  /** Tries that failed, a line for each day and kind, the latest first: among the last 60 days and sign-ins that are kept. */
+  failures: z.array(
+    z.object({
+      id: z.string(),
+      outcome: z.enum(signInOutcomes),
+      at: instant,
+      count: z.int(),
+      device: z.string(),
+      place: z.nullable(z.string()),
+    }),
+  ),
+  /** Strangers to the account have to take turns today, since so many passwords were wrong. */
+  slowed: z.boolean(),
   two_step: z.object({ since: z.nullable(instant), recovery_codes_left: z.int() }),
   passkeys: z.array(z.object({ id, name: z.string(), last_used_at: z.nullable(instant) })),
   downloads: z.array(z.object({ id, title: z.string(), at: instant })),

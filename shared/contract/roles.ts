@@ -1,6 +1,6 @@
-/** Roles that members wear, as staff keep them. They open nothing; what staff may do is in `staff.ts`. */
+/** Roles that members wear, as staff keep them. They open nothing; what staff may do is something else. */
 import * as z from "zod/mini";
-import { endpoint, feature } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { single } from "./envelope.ts";
 import { anyLine, givenNumber, line, wholeNumber } from "./fields.ts";
 import { roleId } from "./role-id.ts";
@@ -45,70 +45,67 @@ export type RoleRecord = z.output<typeof roleRecord>;
 
 const params = z.object({ id: roleId });
 
-export const rolesContract = feature({
-  name: "roles",
-  endpoints: {
-    listRoles: endpoint({
-      method: "GET",
-      path: "/roles",
-      audience: readers,
-      summary: "Roles that members wear, by title unless told, with how many wear each",
-      query: z.object({
-        q: z.optional(anyLine(100)),
-        page: wholeNumber(1, 999_999, 1),
-        limit: wholeNumber(1, 500, 25),
-        sort: z._default(
-          z.enum(["display_name", "-display_name", "name", "-name", "people", "-people"]),
-          "display_name",
-        ),
-      }),
-      replies: {
-        200: z.object({
-          data: z.array(roleRecord),
-          meta: z.object({
-            pagination: z.object({ total: z.int(), page: z.int(), perPage: z.int() }),
-          }),
+export const roleEndpoints = {
+  listRoles: endpoint({
+    method: "GET",
+    path: "/roles",
+    audience: readers,
+    summary: "Roles that members wear, by title unless told, with how many wear each",
+    query: z.object({
+      q: z.optional(anyLine(100)),
+      page: wholeNumber(1, 999_999, 1),
+      limit: wholeNumber(1, 500, 25),
+      sort: z._default(
+        z.enum(["display_name", "-display_name", "name", "-name", "people", "-people"]),
+        "display_name",
+      ),
+    }),
+    replies: {
+      200: z.object({
+        data: z.array(roleRecord),
+        meta: z.object({
+          pagination: z.object({ total: z.int(), page: z.int(), perPage: z.int() }),
         }),
-      },
-    }),
-    readRole: endpoint({
-      method: "GET",
-      path: "/roles/{id}",
-      audience: readers,
-      summary: "A role that members wear",
-      params,
-      replies: { 200: single(roleRecord) },
-    }),
-    createRole: endpoint({
-      method: "POST",
-      path: "/roles",
-      audience: administrators,
-      summary: "Make a role that members can wear; its name is free, or 422",
-      body: newRole,
-      replies: { 201: single(roleRecord) },
-    }),
-    updateRole: endpoint({
-      method: "PATCH",
-      path: "/roles/{id}",
-      audience: administrators,
-      summary: "Change fields of a role; whoever wears it goes on wearing it",
-      params,
-      body: roleChange,
-      replies: { 200: single(roleRecord) },
-    }),
-    deleteRole: endpoint({
-      method: "DELETE",
-      path: "/roles/{id}",
-      audience: administrators,
-      summary:
-        "Delete a role; 409 `in_use` says how many wear it, unless `people` says that they may lose it",
-      params,
-      query: z.object({
-        version: givenNumber(1, 999_999),
-        /** So many may lose it. */
-        people: wholeNumber(0, 999_999, 0),
       }),
-      replies: { 204: null },
+    },
+  }),
+  readRole: endpoint({
+    method: "GET",
+    path: "/roles/{id}",
+    audience: readers,
+    summary: "A role that members wear",
+    params,
+    replies: { 200: single(roleRecord) },
+  }),
+  createRole: endpoint({
+    method: "POST",
+    path: "/roles",
+    audience: administrators,
+    summary: "Make a role that members can wear; its name is free, or 422",
+    body: newRole,
+    replies: { 201: single(roleRecord) },
+  }),
+  updateRole: endpoint({
+    method: "PATCH",
+    path: "/roles/{id}",
+    audience: administrators,
+    summary: "Change fields of a role; whoever wears it goes on wearing it",
+    params,
+    body: roleChange,
+    replies: { 200: single(roleRecord) },
+  }),
+  deleteRole: endpoint({
+    method: "DELETE",
+    path: "/roles/{id}",
+    audience: administrators,
+    summary:
+      "Delete a role; 409 `in_use` says how many wear it, unless `people` says that they may lose it",
+    params,
+    query: z.object({
+      version: givenNumber(1, 999_999),
+      /** So many may lose it. */
+      people: wholeNumber(0, 999_999, 0),
     }),
-  },
-});
+    replies: { 204: null },
+  }),
+};

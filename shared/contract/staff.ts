@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint, feature, staffRoles } from "./endpoint.ts";
 import { listOf, single, wholeList } from "./envelope.ts";
+import { roleEndpoints } from "./roles.ts";
 import { anyLine, email, id, instant, line, wholeNumber } from "./fields.ts";
 
 /** A list of the staff area: `products`. */
@@ -111,6 +112,7 @@ export const staffContract = feature({
       body: z.strictObject({ role, reason }),
       replies: { 200: single(account) },
     }),
+    ...roleEndpoints,
     listAudit: endpoint({
       method: "GET",
       path: "/audit",

@@ -1,5 +1,7 @@
 /** One person as staff see them, each role what is its business. */
 import { describe, expect, test, vi } from "vitest";
+import { countFailedSignIn } from "../../functions/rows/sign-in.ts";
+import { failuresADay } from "../../shared/domain/login-pace.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { peopleContract } from "../../shared/contract/people.ts";
 import type { StaffRole } from "../../shared/contract/endpoint.ts";
@@ -15,6 +17,7 @@ import { mailTo, linkIn } from "../support/mailbox.ts";
 import { placed } from "../support/orders-calls.ts";
 import { newStaff } from "../support/staff.ts";
 import { join, newTeam } from "../support/teams.ts";
+import { openTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
 
 const { readPerson, readMail } = peopleContract.endpoints;
@@ -31,6 +34,31 @@ const personAs = async (role: StaffRole, id: string) => {
   expect(reply.status).toBe(200);
   return readPerson.replies[200].parse(reply.body).data;
 };
+
+describe("tries to sign in that failed", () => {
+  test("are counted by the day for support, who are told once strangers have to take turns", async () => {
+    const member = await newVerifiedMember();
+    const { id } = member.user;
+    const from = { userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0", place: null };
+    const now = new Date();
+    const table = await openTable();
+    const fail = async (times: number): Promise<void> => {
+      const tried = { way: "password", from, now } as const;
+      for (let time = 0; time < times; time += 1)
+        await table.write([countFailedSignIn({ userId: id }, "wrong-password", tried)]);
+    };
+    await fail(2);
+    const before = (await personAs("support", id)).contact;
+    expect(before).toMatchObject({
+      failures: [{ outcome: "wrong-password", count: 2, place: null }],
+      slowed: false,
+    });
+    await fail(failuresADay - 2);
+    const after = (await personAs("support", id)).contact;
+    expect(after).toMatchObject({ failures: [{ count: failuresADay }], slowed: true });
+    expect((await personAs("finance", id)).contact).toBeNull();
+  });
+});
 
 describe("a person", () => {
   test("is read with plan, teams and orders", async () => {

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
 import { directoryContract } from "../../shared/contract/directory.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
-import { rolesContract } from "../../shared/contract/roles.ts";
 import { staffContract } from "../../shared/contract/staff.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { call } from "../support/api.ts";
@@ -11,7 +10,7 @@ import { newMember, type NewMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
 import { done, ownWord, refused } from "../support/staff-shop.ts";
 
-const { listRoles, readRole, createRole, updateRole, deleteRole } = rolesContract.endpoints;
+const { listRoles, readRole, createRole, updateRole, deleteRole } = staffContract.endpoints;
 const { updateUser } = usersContract.endpoints;
 
 let administrator: NewMember;

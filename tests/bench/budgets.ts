@@ -61,8 +61,8 @@ const filesFunctions: ReadonlySet<string> = new Set([
   "pictures",
   "products",
   "publishing",
-  "roles",
   "sales",
+  "staff",
 ]);
 
 const pdfMakers: ReadonlySet<string> = new Set(["board-pdfs", "documents", "printing"]);

@@ -104,7 +104,7 @@ test.each([
       "outbox",
       "people",
       "pictures",
-      "roles",
+      "staff",
       "printing",
       "products",
       "publishing",
@@ -118,7 +118,7 @@ test.each([
       ...accounts,
       ...library,
       "people",
-      "roles",
+      "operations",
       "staff",
       "boards",
       "media",
@@ -140,7 +140,7 @@ test.each([
     [
       ...accounts,
       "people",
-      "roles",
+      "operations",
       "staff",
       "boards",
       "data-requests",
@@ -265,5 +265,5 @@ test("the directory's files are made by its worker, and read for staff", () => {
   const files: unknown = expect.stringMatching(/BucketsDocuments.*\/directory\/\*/);
   for (const action of ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"])
     expect(may("directory-entries", action)).toEqual([files]);
-  for (const name of ["directory", "roles"]) expect(may(name, "s3:GetObject")).toEqual([files]);
+  for (const name of ["directory", "staff"]) expect(may(name, "s3:GetObject")).toEqual([files]);
 });

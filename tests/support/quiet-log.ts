@@ -6,4 +6,5 @@ export const quietLog: Deps["log"] = {
   warn: () => {},
   error: () => {},
   about: () => {},
+  told: () => [],
 };

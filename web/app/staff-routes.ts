@@ -67,6 +67,37 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
     file: "data-requests",
     title: "Data requests",
   },
+  { name: "staffOperations", path: "/admin/operations", file: "operations", title: "Operations" },
+  {
+    name: "staffRuns",
+    path: "/admin/operations/runs",
+    file: "operations-runs",
+    title: "Runs of jobs",
+  },
+  {
+    name: "staffParkedMails",
+    path: "/admin/operations/mails",
+    file: "operations-mails",
+    title: "Parked mails",
+  },
+  {
+    name: "staffParkedEvents",
+    path: "/admin/operations/stripe-events",
+    file: "operations-stripe",
+    title: "Events of Stripe",
+  },
+  {
+    name: "staffEventLog",
+    path: "/admin/operations/events",
+    file: "operations-events",
+    title: "Event log",
+  },
+  {
+    name: "staffSurveys",
+    path: "/admin/operations/surveys",
+    file: "operations-surveys",
+    title: "Surveys",
+  },
   { name: "staffRoleCreate", path: "/admin/roles/new", file: "role-create", title: "New role" },
   {
     name: "staffRoles",

@@ -146,6 +146,12 @@ const areas: readonly StaffArea[] = [
         about: "What members say of their own work. These roles open nothing.",
         roles: [],
       },
+      {
+        title: "Operations",
+        to: staffPaths.operations,
+        about: "What runs by itself: jobs, parked mails, events, and what members report.",
+        roles: [],
+      },
     ],
   },
 ];

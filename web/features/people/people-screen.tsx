@@ -1,4 +1,5 @@
-import { type RoleRecord, rolesContract } from "../../../shared/contract/roles.ts";
+import type { RoleRecord } from "../../../shared/contract/roles.ts";
+import { staffContract } from "../../../shared/contract/staff.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { staffRoles } from "../../../shared/contract/endpoint.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -11,7 +12,7 @@ import { type People, peopleCall } from "./people-call.ts";
 /** Everybody with an account. */
 export const PeopleScreen = () => {
   const { data } = useEndpoint(
-    rolesContract.endpoints.listRoles,
+    staffContract.endpoints.listRoles,
     { query: { limit: mostAtOnce } },
     { leaves: false },
   );

@@ -58,6 +58,7 @@ export const SignIns = ({ user, contact, onChange }: ContactProps) => {
           ))}
         </ul>
       )}
+      <Failures contact={contact} />
       {sessions.length > 1 && (
         <div>
           <ConfirmButton
@@ -74,6 +75,42 @@ export const SignIns = ({ user, contact, onChange }: ContactProps) => {
     </Section>
   );
 };
+
+const outcomes: Readonly<Record<PersonContact["failures"][number]["outcome"], string>> = {
+  "signed-in": "signed in",
+  "wrong-password": "wrong password",
+  "wrong-code": "wrong code",
+};
+
+/** Tries that failed, as the member sees them under Security; nobody is locked out for good. */
+const Failures = ({ contact: { failures, slowed } }: { contact: PersonContact }) => (
+  <>
+    <h3 className={styles["part"]}>Tries that failed</h3>
+    {slowed && (
+      <p>
+        Too many passwords were wrong today: whoever comes from a new address may try once a minute.
+        From where they signed in before, and with a link, nothing changes.
+      </p>
+    )}
+    {failures.length === 0 ? (
+      <Nothing>None that is kept.</Nothing>
+    ) : (
+      <ul className={styles["rows"]}>
+        {failures.map(({ id, outcome, at, count, device, place }) => (
+          <li key={id}>
+            <span className={styles["main"]}>
+              {count.toLocaleString("en-GB")} {count === 1 ? "time" : "times"} {outcomes[outcome]}
+            </span>
+            <span className={styles["quiet"]}>
+              {device}, {place ?? "place unknown"}
+            </span>
+            <span className={styles["quiet"]}>Last {instantText(at)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
 
 const howOf = ({ two_step: { since, recovery_codes_left }, passkeys }: PersonContact): string => {
   const steps =

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { rolesContract } from "../../../shared/contract/roles.ts";
+import { staffContract } from "../../../shared/contract/staff.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { CreateForm } from "../records/create-form.tsx";
@@ -7,7 +7,7 @@ import { useCreateForm } from "../records/use-create-form.ts";
 import { RoleFields } from "./role-fields.tsx";
 import { emptyRole, roleForm, roleNames } from "./role-form.ts";
 
-const { createRole } = rolesContract.endpoints;
+const { createRole } = staffContract.endpoints;
 
 /** The screen on which a role is made. */
 export const CreateRole = () => {

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { useSWRConfig } from "swr";
-import { type RoleRecord, roleRecord, rolesContract } from "../../../shared/contract/roles.ts";
+import { type RoleRecord, roleRecord } from "../../../shared/contract/roles.ts";
+import { staffContract } from "../../../shared/contract/staff.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
@@ -15,7 +16,7 @@ import { useRecordForm } from "../records/use-record-form.ts";
 import { RoleFields } from "./role-fields.tsx";
 import { roleForm, roleNames, roleValues } from "./role-form.ts";
 
-const { readRole, updateRole, deleteRole, listRoles } = rolesContract.endpoints;
+const { readRole, updateRole, deleteRole, listRoles } = staffContract.endpoints;
 const stays = { leaves: false } as const;
 
 export const RoleDrawer = ({ id }: { id: string }) => {

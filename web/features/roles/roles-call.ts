@@ -1,9 +1,10 @@
 import { addressOf } from "../../../shared/contract/address-of.ts";
-import { type RoleRecord, rolesContract } from "../../../shared/contract/roles.ts";
+import type { RoleRecord } from "../../../shared/contract/roles.ts";
+import { staffContract } from "../../../shared/contract/staff.ts";
 import { call } from "../../lib/api-client.ts";
 import { type ListCall, queryIn } from "../records/list-call.ts";
 
-const { listRoles } = rolesContract.endpoints;
+const { listRoles } = staffContract.endpoints;
 
 const sent = (search: URLSearchParams) => ({ query: queryIn(listRoles.query, search) });
 

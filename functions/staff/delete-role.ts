@@ -1,4 +1,4 @@
-import type { rolesContract } from "../../shared/contract/roles.ts";
+import type { staffContract } from "../../shared/contract/staff.ts";
 import { nameOf } from "../../shared/domain/directory-people.ts";
 import { inUse } from "../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../listing/with-directory.ts";
@@ -10,7 +10,7 @@ import { changeRole, gatherRoles, patience } from "./gather-roles.ts";
  * Whoever wore it wears it no more: ids that are left in profiles name nothing, and are never given again. So that nobody
  * takes it from more people than they knew of, they say how many those may be.
  */
-export const deleteRole: UseCase<typeof rolesContract.endpoints.deleteRole, DirectoryDeps> = async (
+export const deleteRole: UseCase<typeof staffContract.endpoints.deleteRole, DirectoryDeps> = async (
   deps,
   caller,
   { params: { id }, query },

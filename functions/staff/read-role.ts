@@ -1,9 +1,9 @@
-import type { rolesContract } from "../../shared/contract/roles.ts";
+import type { staffContract } from "../../shared/contract/staff.ts";
 import type { DirectoryDeps } from "../listing/with-directory.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { gatherRoles } from "./gather-roles.ts";
 
-export const readRole: UseCase<typeof rolesContract.endpoints.readRole, DirectoryDeps> = async (
+export const readRole: UseCase<typeof staffContract.endpoints.readRole, DirectoryDeps> = async (
   deps,
   _caller,
   { params },

@@ -1,4 +1,4 @@
-import type { rolesContract } from "../../shared/contract/roles.ts";
+import type { staffContract } from "../../shared/contract/staff.ts";
 import { hasEveryWord } from "../../shared/domain/folded-text.ts";
 import { byNumber, byText, sorted } from "../../shared/domain/sorted.ts";
 import type { DirectoryDeps } from "../listing/with-directory.ts";
@@ -11,7 +11,7 @@ const orders = {
   people: byNumber("people"),
 };
 
-export const listRoles: UseCase<typeof rolesContract.endpoints.listRoles, DirectoryDeps> = async (
+export const listRoles: UseCase<typeof staffContract.endpoints.listRoles, DirectoryDeps> = async (
   deps,
   _caller,
   { query: { q = "", page, limit, sort } },

@@ -1,4 +1,4 @@
-import type { rolesContract } from "../../shared/contract/roles.ts";
+import type { staffContract } from "../../shared/contract/staff.ts";
 import { firstFree, slugOf } from "../../shared/domain/folded-text.ts";
 import { mostRoles, roleNameFault } from "../../shared/domain/member-roles.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
@@ -8,7 +8,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import { decideAgain } from "../runtime/table/decide-again.ts";
 import { changeRole, gatherRoles, patience, refuseName } from "./gather-roles.ts";
 
-export const createRole: UseCase<typeof rolesContract.endpoints.createRole, DirectoryDeps> = async (
+export const createRole: UseCase<typeof staffContract.endpoints.createRole, DirectoryDeps> = async (
   deps,
   caller,
   { body },

@@ -1,10 +1,10 @@
-import type { rolesContract } from "../../shared/contract/roles.ts";
+import type { staffContract } from "../../shared/contract/staff.ts";
 import type { DirectoryDeps } from "../listing/with-directory.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { decideAgain } from "../runtime/table/decide-again.ts";
 import { changeRole, gatherRoles, patience, refuseName } from "./gather-roles.ts";
 
-export const updateRole: UseCase<typeof rolesContract.endpoints.updateRole, DirectoryDeps> = async (
+export const updateRole: UseCase<typeof staffContract.endpoints.updateRole, DirectoryDeps> = async (
   deps,
   caller,
   { params: { id }, body },

@@ -1,0 +1,10 @@
+interface Paging {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One page of what was found, as lists answer it. */
+export const pageOf = <T, V>(all: readonly T[], { page, limit }: Paging, view: (one: T) => V) => ({
+  data: all.slice((page - 1) * limit, page * limit).map(view),
+  meta: { total: all.length, page, perPage: limit },
+});

@@ -1,0 +1,45 @@
+import { type JobRun, noteRun } from "../rows/job-run.ts";
+import type { Deps } from "./deps.ts";
+import type { ToldLine } from "./log.ts";
+import { unlessChanged } from "./table/decide-again.ts";
+
+/** Kinds of lines that a run is kept with, at most. */
+const mostLines = 20;
+
+/** Does it, and keeps what came of it for staff to read. Work matters more: what cannot be kept is only logged. */
+export const recordRun = async (
+  deps: Pick<Deps, "log" | "now" | "table">,
+  job: { readonly worker: string; readonly task: string },
+  work: () => Promise<boolean>,
+): Promise<boolean> => {
+  const { table, now } = deps;
+  const startedAt = now().toISOString();
+  const before = table.spent.writes;
+  const keep = (outcome: JobRun["outcome"], said: readonly ToldLine[]): Promise<void> =>
+    save(deps, {
+      ...job,
+      startedAt,
+      endedAt: now().toISOString(),
+      outcome,
+      writes: table.spent.writes - before,
+      said: said.slice(0, mostLines),
+    });
+  try {
+    const isComplete = await work();
+    await keep(isComplete ? "done" : "left", deps.log.told());
+    return isComplete;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    await keep("failed", [...deps.log.told(), { level: "error", message, times: 1 }]);
+    throw error;
+  }
+};
+
+const save = async ({ table, log }: Pick<Deps, "log" | "table">, run: JobRun): Promise<void> => {
+  try {
+    // Two that were woken in the same millisecond are one to who reads it.
+    await unlessChanged(table.save(noteRun(run)), () => {});
+  } catch (error) {
+    log.warn("run was not kept", { task: run.task, error: String(error) });
+  }
+};

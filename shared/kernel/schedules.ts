@@ -1,0 +1,80 @@
+/** What the clock wakes: for the stack, which makes the schedules of it, and for staff who look after them. */
+interface Scheduled {
+  /** The worker that is woken, and what it is asked for. */
+  readonly worker: string;
+  readonly task: string;
+  readonly description: string;
+  /** As EventBridge Scheduler reads it, in London's time. */
+  readonly expression: string;
+}
+
+export const schedules = {
+  "outbox-sweep": {
+    worker: "outbox",
+    task: "sweep",
+    description: "Sends what the stream left behind",
+    expression: "rate(5 minutes)",
+  },
+  "documents-sweep": {
+    worker: "documents",
+    task: "sweep",
+    description: "Makes the invoices that the stream left behind",
+    expression: "rate(5 minutes)",
+  },
+  "settlement-sweep": {
+    worker: "settlement",
+    task: "sweep",
+    description: "Ends card payments that have no end, and compares the ledger with Stripe's",
+    expression: "rate(5 minutes)",
+  },
+  "renewals-daily": {
+    worker: "renewals",
+    task: "run",
+    description: "Takes what is due of memberships when charges are taken",
+    expression: "cron(0 9 * * ? *)",
+  },
+  "renewals-hourly": {
+    worker: "renewals",
+    task: "run",
+    description: "Takes what is due of memberships",
+    expression: "cron(0 * * * ? *)",
+  },
+  "letters-weekly": {
+    worker: "letters",
+    task: "run",
+    description: "Begins the letters of a Monday",
+    expression: "cron(0 8 ? * MON *)",
+  },
+  "letters-sweep": {
+    worker: "letters",
+    task: "run",
+    description: "Goes on with the letters that are left",
+    expression: "rate(15 minutes)",
+  },
+  "data-requests-sweep": {
+    worker: "data-requests",
+    task: "sweep",
+    description: "Makes copies of members' data, and erases what accounts leave behind",
+    expression: "rate(5 minutes)",
+  },
+  "publishing-daily": {
+    worker: "publishing",
+    task: "publish",
+    description: "Publishes the snapshot anew, whatever the stream has missed",
+    expression: "cron(0 3 * * ? *)",
+  },
+  "printing-sweep": {
+    worker: "printing",
+    task: "sweep",
+    description: "Prints and draws what the stream has missed, and removes PDFs that were replaced",
+    expression: "cron(30 3 * * ? *)",
+  },
+  "directory-pack": {
+    worker: "directory-entries",
+    task: "pack",
+    description: "Packs what staff find people and orders by, where it has changed",
+    expression: "rate(1 hour)",
+  },
+} as const satisfies Readonly<Record<string, Scheduled>>;
+
+export type ScheduleName = keyof typeof schedules;

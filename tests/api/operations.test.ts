@@ -1,0 +1,178 @@
+/** What runs by itself, as administrators look after it: parked mails, runs of jobs, what browsers and members reported. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { mailKey, queueMail } from "../../functions/rows/mail.ts";
+import { parkEvent } from "../../functions/rows/stripe-event.ts";
+import type { Sent } from "../../shared/contract/endpoint.ts";
+import { operationsContract } from "../../shared/contract/operations.ts";
+import { shellContract } from "../../shared/contract/shell.ts";
+import { staffContract } from "../../shared/contract/staff.ts";
+import { schedules } from "../../shared/kernel/schedules.ts";
+import { call } from "../support/api.ts";
+import { mailTo } from "../support/mailbox.ts";
+import { newEmail, type NewMember, newVerifiedMember } from "../support/members.ts";
+import { stackOrigin } from "../support/own-stack.ts";
+import { newStaff } from "../support/staff.ts";
+import { done } from "../support/staff-shop.ts";
+import { openTable } from "../support/table.ts";
+
+const {
+  listParkedMails,
+  resendMail,
+  listParkedEvents,
+  listJobs,
+  listRuns,
+  listEvents,
+  listSurveys,
+} = operationsContract.endpoints;
+
+let administrator: NewMember;
+beforeAll(async () => {
+  administrator = await newStaff("administrator");
+});
+
+const wake = (name: keyof typeof schedules) =>
+  fetch(new URL(`/_local/schedules/${name}`, stackOrigin()), { method: "POST" });
+
+/** Given up, as after eight refusals. */
+const parked = async (to: string): Promise<string> => {
+  const table = await openTable();
+  const id = `test-${randomUUID()}`;
+  const request = {
+    template: "password-changed" as const,
+    data: { firstName: "Ada", changedAt: new Date().toISOString() },
+  };
+  const now = () => new Date();
+  await table.write([queueMail({ now }, id, to, request)]);
+  // Before the stream has it, or after it has left: it is parked as it is.
+  await table.write([
+    {
+      does: "set",
+      key: mailKey(id),
+      changes: {
+        status: "parked",
+        note: "refused by the mailbox",
+        closedAt: new Date().toISOString(),
+        gsi1pk: "OUTBOX#parked",
+        gsi1sk: new Date().toISOString(),
+      },
+      when: null,
+    },
+  ]);
+  return id;
+};
+
+const mails = async (q: string) =>
+  listParkedMails.replies[200].parse(
+    done(await call(listParkedMails, { query: { q } }, administrator.token), 200),
+  );
+
+describe("a parked mail", () => {
+  test("is found, queued again once, and leaves with the next sweep", async () => {
+    const to = newEmail();
+    const id = await parked(to);
+    const found = await mails(to);
+    expect(found.data).toMatchObject([
+      { id, to, template: "password-changed", note: "refused by the mailbox" },
+    ]);
+    const send = () => call(resendMail, { params: { mailId: id } }, administrator.token);
+    const answers = await Promise.all([send(), send(), send()]);
+    const said = answers.map((answer) => resendMail.replies[200].parse(done(answer, 200)).message);
+    expect(said.filter((message) => message.includes("queued again"))).toHaveLength(1);
+    expect((await mails(to)).data).toEqual([]);
+    await wake("outbox-sweep");
+    await mailTo(to, "password");
+    const query = { subject: "operations:mails" };
+    const { listAudit } = staffContract.endpoints;
+    const trail = await call(listAudit, { query }, administrator.token);
+    const own = listAudit.replies[200]
+      .parse(trail.body)
+      .data.filter(({ subject }) => subject.title.includes(id));
+    expect(own).toMatchObject([
+      { action: "queued a parked mail again", by: { id: administrator.user.id } },
+    ]);
+    expect(JSON.stringify(own)).not.toContain(to);
+  });
+});
+
+test("events of Stripe that nobody could read are listed by what they are called", async () => {
+  const event = `evt_${randomUUID().replaceAll("-", "")}`;
+  const text = JSON.stringify({ id: event, type: "charge.changed", secret: "of a customer" });
+  await (await openTable()).write([parkEvent(text, "unknown form", new Date()).write]);
+  const reply = await call(listParkedEvents, { query: { limit: 500 } }, administrator.token);
+  const { data } = listParkedEvents.replies[200].parse(done(reply, 200));
+  expect(data.find(({ event_id }) => event_id === event)).toMatchObject({
+    type: "charge.changed",
+    reason: "unknown form",
+    deliveries: 1,
+  });
+  expect(reply.text).not.toContain("of a customer");
+});
+
+describe("jobs", () => {
+  test("are all that the clock wakes, with their next run and what came of the last", async () => {
+    await wake("directory-pack");
+    await vi.waitFor(
+      async () => {
+        const { data } = listJobs.replies[200].parse(
+          done(await call(listJobs, {}, administrator.token), 200),
+        );
+        expect(data.map(({ id }) => id)).toEqual(Object.keys(schedules));
+        for (const { next_at } of data) expect(Date.parse(next_at ?? "")).toBeGreaterThan(0);
+        const pack = data.find(({ id }) => id === "directory-pack");
+        expect(pack).toMatchObject({ late: false, last: { said: expect.anything() } });
+        expect(pack?.last?.outcome).not.toBe("failed");
+      },
+      { timeout: 20_000, interval: 300 },
+    );
+  });
+
+  test("keep the runs that did something", async () => {
+    const to = newEmail();
+    const id = await parked(to);
+    await call(resendMail, { params: { mailId: id } }, administrator.token);
+    await wake("outbox-sweep");
+    await mailTo(to, "password");
+    await vi.waitFor(
+      async () => {
+        const query: Sent<typeof listRuns>["query"] = { job: "outbox-sweep" };
+        const reply = await call(listRuns, { query }, administrator.token);
+        const { data, meta } = listRuns.replies[200].parse(done(reply, 200));
+        expect(meta.total).toBeGreaterThan(0);
+        expect(data[0]?.writes).toBeGreaterThan(0);
+      },
+      { timeout: 20_000, interval: 300 },
+    );
+  });
+});
+
+test("the event log is read by its day, and found by its words", async () => {
+  const word = randomUUID();
+  const text = `Received 404 ${word}`;
+  const member = await newVerifiedMember();
+  await call(shellContract.endpoints.logEvent, { body: { text } }, member.token);
+  const today = new Date().toISOString().slice(0, 10);
+  const ask = async (query: Sent<typeof listEvents>["query"]) =>
+    listEvents.replies[200].parse(done(await call(listEvents, { query }, administrator.token), 200))
+      .data;
+  expect(await ask({ q: word, day: today })).toMatchObject([{ text, user_id: member.user.id }]);
+  expect(await ask({ q: word, day: "2020-01-01" })).toEqual([]);
+});
+
+test("surveys are listed with their rating and words", async () => {
+  const member = await newVerifiedMember();
+  const feedback = `The colours hold ${randomUUID()}`;
+  const body = { rating: "great" as const, feedback, order_id: 0 as const };
+  expect((await call(shellContract.endpoints.sendSurvey, { body }, member.token)).status).toBe(204);
+  const ask = async (rating: "great" | "poor") =>
+    listSurveys.replies[200].parse(
+      done(await call(listSurveys, { query: { rating, limit: 500 } }, administrator.token), 200),
+    ).data;
+  await vi.waitFor(async () =>
+    expect((await ask("great")).find((one) => one.feedback === feedback)).toMatchObject({
+      user_id: member.user.id,
+      order_id: null,
+    }),
+  );
+  expect((await ask("poor")).find((one) => one.feedback === feedback)).toBeUndefined();
+});

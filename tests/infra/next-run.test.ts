@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { occurrencesOf } from "../../infra/local/services/schedules/occurrences.ts";
+import { nextRun } from "../../shared/domain/next-run.ts";
+import { schedules } from "../../shared/kernel/schedules.ts";
+
+test.each(Object.entries(schedules))("%s runs when staff are told", (_, { expression }) => {
+  const times = occurrencesOf(expression, "Europe/London");
+  // Three years in steps that meet every hour of the day, both changes of the clock among them.
+  const start = Date.parse("2026-11-23T00:00:00Z");
+  for (let hours = 0; hours < 3 * 366 * 24; hours += 7) {
+    const after = start + hours * 3_600_000 + 61_000;
+    expect([after, nextRun(expression, new Date(after))?.getTime()]).toEqual([
+      after,
+      times.next(after),
+    ]);
+  }
+});
+
+test("an expression of another form is not guessed at", () => {
+  for (const expression of ["rate(0 minutes)", "cron(0 9 1 * ? *)", "at(2026-11-23T09:00:00)", ""])
+    expect(nextRun(expression, new Date("2026-11-23T09:00:00Z"))).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { NavLink } from "react-router";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import styles from "./operations.module.css";
+
+const parts = [
+  { to: staffPaths.operations, title: "Jobs" },
+  { to: staffPaths.runs, title: "Runs" },
+  { to: staffPaths.parkedMails, title: "Parked mails" },
+  { to: staffPaths.parkedEvents, title: "Events of Stripe" },
+  { to: staffPaths.eventLog, title: "Event log" },
+  { to: staffPaths.surveys, title: "Surveys" },
+];
+
+/** From one part of operations to the others. */
+export const OperationsParts = () => (
+  <nav aria-label="Operations">
+    <ul className={styles["parts"]}>
+      {parts.map(({ to, title }) => (
+        <li key={to}>
+          <NavLink to={to} end className={styles["part"] ?? ""}>
+            {title}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

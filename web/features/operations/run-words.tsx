@@ -1,0 +1,15 @@
+import type { RunView } from "../../../shared/contract/operations.ts";
+import { Badge } from "../../ui/badge.tsx";
+
+const outcomes = { done: "Done", left: "Something is left", failed: "Failed" } as const;
+
+export const outcomeText = ({ outcome }: Pick<RunView, "outcome">): string => outcomes[outcome];
+
+export const Outcome = ({ run }: { run: Pick<RunView, "outcome"> }) => (
+  <Badge tone={run.outcome === "failed" ? "bad" : run.outcome === "left" ? "warn" : "good"}>
+    {outcomeText(run)}
+  </Badge>
+);
+
+export const saidText = ({ said }: Pick<RunView, "said">): string =>
+  said.map(({ message, times }) => (times === 1 ? message : `${message} (${times})`)).join("; ");

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import type { SurveyView } from "../../../shared/contract/operations.ts";
+import { staffOrderPath, staffPersonPath } from "../../lib/staff-paths.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { instantText } from "../records/date-text.ts";
+import type { ListFilter } from "../records/list-filter.ts";
+import { RecordList } from "../records/record-list.tsx";
+import type { TableColumn } from "../records/table-column.ts";
+import { surveysCall } from "./operations-calls.ts";
+import { OperationsParts } from "./operations-parts.tsx";
+import styles from "./operations.module.css";
+
+const ratings = { great: "Great", ok: "OK", poor: "Poor" } as const;
+const ratingText = ({ rating }: SurveyView): string =>
+  rating === null ? "No rating" : ratings[rating];
+
+const columns: ReadonlyArray<TableColumn<SurveyView>> = [
+  { id: "at", title: "At", cell: ({ at }) => instantText(at), text: ({ at }) => at },
+  { id: "rating", title: "Rating", cell: ratingText, text: ratingText },
+  {
+    id: "feedback",
+    title: "In their words",
+    cell: ({ feedback }) => feedback || "–",
+    text: ({ feedback }) => feedback,
+  },
+  {
+    id: "order",
+    title: "Order",
+    cell: ({ order_id }) =>
+      order_id === null ? "–" : <Link to={staffOrderPath(order_id)}>{order_id}</Link>,
+    text: ({ order_id }) => order_id ?? "",
+  },
+  {
+    id: "who",
+    title: "Who",
+    cell: ({ user_id }) => <Link to={staffPersonPath(user_id)}>Their page</Link>,
+    text: ({ user_id }) => user_id,
+  },
+];
+
+const filters: readonly ListFilter[] = [
+  {
+    name: "rating",
+    label: "Rating",
+    choices: [
+      { id: "", title: "Any rating" },
+      ...Object.entries(ratings).map(([id, title]) => ({ id, title })),
+      { id: "none", title: "No rating" },
+    ],
+  },
+];
+
+/** What members have said of us. */
+export const SurveysScreen = () => (
+  <div className={styles["list"]}>
+    <OperationsParts />
+    <RecordList
+      name="surveys"
+      title="Surveys"
+      words={["answer", "answers"]}
+      list={surveysCall}
+      columns={columns}
+      filters={() => filters}
+      nameOf={ratingText}
+      empty={<EmptyState message="Nobody has answered a survey yet." />}
+    />
+  </div>
+);

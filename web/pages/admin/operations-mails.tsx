@@ -1,0 +1,5 @@
+import { ParkedMailsScreen } from "../../features/operations/parked-mails-screen.tsx";
+
+const OperationsMailsPage = () => <ParkedMailsScreen />;
+
+export default OperationsMailsPage;

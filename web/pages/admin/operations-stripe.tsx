@@ -1,0 +1,5 @@
+import { ParkedEventsScreen } from "../../features/operations/parked-events-screen.tsx";
+
+const OperationsStripePage = () => <ParkedEventsScreen />;
+
+export default OperationsStripePage;

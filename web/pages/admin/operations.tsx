@@ -1,0 +1,5 @@
+import { JobsScreen } from "../../features/operations/jobs-screen.tsx";
+
+const OperationsPage = () => <JobsScreen />;
+
+export default OperationsPage;
