@@ -22,7 +22,8 @@ import { upgradeNextTerm } from "./upgrade-next-term.ts";
 
 /**
  * Two round trips, then the writes that open what the order is for: up to 12 payments, 50 downloads, the plan and the
- * buyer. A new plan is renewed as it is paid, unless told. They hold while the buyer's plan is as it is read here: whoever gets `ConditionFailed` asks for them again.
+ * buyer. A new plan is renewed as it is paid, unless told. The writes hold while the buyer's plan is as it is read here:
+ * whoever gets `ConditionFailed` asks for them again.
  */
 export const grantPurchase = async (
   table: Table,

@@ -73,7 +73,7 @@ export const settleOrder = async (
 
 /** A new plan that somebody else's card paid, which is forgotten, is renewed by bank transfer. */
 const renewsBy = ({ forgetsCard, draft }: AttemptRow): OrderDraft["paymentType"] =>
-  forgetsCard && draft.upgradeParentId === null ? "bacs" : draft.paymentType;
+  forgetsCard && draft.lines.every(({ upgrade }) => upgrade === null) ? "bacs" : draft.paymentType;
 
 interface SettledOrder {
   readonly row: OrderRow;
