@@ -111,6 +111,31 @@ test("on a phone finance brings in a statement, and records what is certain by o
   await certain.getByRole("button", { name: "Record the certain one, £234.00" }).click();
   await page.getByText("Nothing is left to be done here.").waitFor();
   expect((await staffOrder(other.orderId)).status).toBe("paid");
+
+  const part = await placeByTransfer();
+  const unknown = await bring(csvOf([["22/11/2026", "BGC UNKNOWN", "100.00"]]));
+  await page.goto(`/admin/bank/${unknown.id}`);
+  await page.getByRole("button", { name: /^Choose an order/ }).click();
+  const sheet = page.getByRole("dialog");
+  const field = sheet.getByLabel("Order", { exact: true });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("order_id");
+  await expectAccessible(page);
+  const found = page.getByRole("option", { name: new RegExp(part.orderId) });
+  await expect
+    .poll(
+      async () => {
+        await field.fill("");
+        await field.fill(part.orderId);
+        await page.waitForTimeout(700);
+        return found.count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  await found.click();
+  await sheet.getByRole("button", { name: "Record £100.00" }).click();
+  await sheet.waitFor({ state: "detached" });
+  expect((await staffOrder(part.orderId)).received).toBe(10_000);
   await expectNoOverflow(page);
   // The file that could not be read.
   expect(troubles.filter((trouble) => !trouble.includes("422"))).toEqual([]);
