@@ -4,6 +4,7 @@ import { approval } from "../../shared/contract/approval-view.ts";
 import { directoryContract } from "../../shared/contract/directory.ts";
 import { failure, single } from "../../shared/contract/envelope.ts";
 import { quotesContract } from "../../shared/contract/quotes.ts";
+import { tariffContract } from "../../shared/contract/tariff.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call, tokenOf } from "../support/api.ts";
@@ -111,7 +112,7 @@ test("of an upgrade it dies with the plan under it, of a plan with another one",
   expect((await payOffer(plan)).status).toBe(409);
 });
 
-test("is withdrawn with a reason, once, and gives its voucher back", async () => {
+test("is withdrawn with a reason, once", async () => {
   const member = await newVerifiedMember();
   const quote = await madeQuote(member, { products: [{ ...report, quantity: 2 }] });
   const answers = await Promise.all([withdraw(quote.orderId), withdraw(quote.orderId)]);
@@ -125,6 +126,42 @@ test("is withdrawn with a reason, once, and gives its voucher back", async () =>
   );
   const ordered = await withBasket(["blue-before-breakfast-report+product"], member);
   expect((await withdraw(ordered.orderId)).status).toBe(404);
+});
+
+test("takes its voucher while it waits, and gives it back when it is withdrawn", async () => {
+  const code = `Q${Date.now().toString(36)}`.toUpperCase();
+  const body = {
+    code,
+    title: "One only",
+    kind: "fixed" as const,
+    value: 1000,
+    products: [],
+    plans: [],
+    least: 0,
+    from: null,
+    until: null,
+    active: true,
+    limit: 1,
+    per_member: null,
+  };
+  const created = await call(
+    tariffContract.endpoints.createVoucher,
+    { body },
+    await tokenOf("staff"),
+  );
+  expect(created.status).toBe(201);
+  const [member, other] = [await newVerifiedMember(), await newVerifiedMember()];
+  const offer = { products: [report], voucher: code };
+  const free = await sumOf(member, { products: [report] });
+  const { totals } = await sumOf(member, offer);
+  expect(totals.voucher).toMatchObject({ code, pence: 1000 });
+  expect(totals.subTotal).toBe(free.totals.subTotal - 1000);
+  const quote = await madeQuote(member, offer);
+  expect((await sumOf(other, offer)).voucher_refused).toBe("This voucher was used up.");
+  const refused = await make(other, offer, { key: crypto.randomUUID(), shown: free.totals.toPay });
+  expect(refused.status).toBe(409);
+  await withdraw(quote.orderId);
+  expect((await sumOf(other, offer)).voucher_refused).toBeNull();
 });
 
 test("what cannot be offered is refused with its field", async () => {
