@@ -6,6 +6,7 @@ import middy from "@middy/core";
 import type { Context, DynamoDBBatchResponse } from "aws-lambda";
 import * as z from "zod/mini";
 import { sweepAndSettle } from "./dead-letters.ts";
+import { type CountingLog, countingLog } from "./counting-log.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import { recordRun } from "./record-run.ts";
 import type { Key } from "./table/write.ts";
@@ -28,7 +29,9 @@ export interface WorkerDefinition<D extends Deps> {
 }
 
 export const defineWorker = <D extends Deps>(definition: WorkerDefinition<D>) => {
-  const deps = definition.build(createDeps());
+  const base = createDeps();
+  const log = countingLog(base.log);
+  const deps = definition.build({ ...base, log });
   return middy<unknown, unknown, Error, WorkerContext>()
     .use(aboutWorker(deps, definition.name))
     .use(readWake())
@@ -36,7 +39,7 @@ export const defineWorker = <D extends Deps>(definition: WorkerDefinition<D>) =>
     .handler(async (_event: unknown, context: WorkerContext) => {
       const time = { milliseconds: () => context.getRemainingTimeInMillis() };
       if (context.wake.by === "event") return answer(deps, definition, context.wake.event);
-      context.failed = await work(deps, definition, context.wake, time);
+      context.failed = await work({ deps, log }, definition, context.wake, time);
       return undefined;
     });
 };
@@ -150,7 +153,7 @@ const answer = async <D extends Deps>(
 };
 
 const work = async <D extends Deps>(
-  deps: D,
+  { deps, log }: { readonly deps: D; readonly log: CountingLog },
   { name, changes, tasks, event }: WorkerDefinition<D>,
   wake: Exclude<Wake, { by: "event" }>,
   time: TimeLeft,
@@ -165,7 +168,8 @@ const work = async <D extends Deps>(
       if (!task) throw unknown;
       await sweepAndSettle(
         deps,
-        () => recordRun(deps, { worker: name, task: wake.task }, () => task(deps, time)),
+        () =>
+          recordRun({ ...deps, log }, { worker: name, task: wake.task }, () => task(deps, time)),
         event &&
           (async (letter) => {
             await event(deps, letter);

@@ -6,26 +6,15 @@ export interface Log {
   error(message: string, error: unknown, details?: Readonly<Record<string, unknown>>): void;
   /** Fields that every following line of this invocation carries. */
   about(context: Readonly<Record<string, unknown>>): void;
-  /** How often each line was written since `about`, the first one first. */
-  told(): readonly ToldLine[];
-}
-
-export interface ToldLine {
-  readonly level: string;
-  readonly message: string;
-  readonly times: number;
 }
 
 export const createLog = (now: () => Date): Log => {
   let context: Readonly<Record<string, unknown>> = {};
-  const lines = new Map<string, ToldLine>();
   const write = (
     level: string,
     message: string,
     details: Readonly<Record<string, unknown>>,
   ): void => {
-    const line = `${level} ${message}`;
-    lines.set(line, { level, message, times: (lines.get(line)?.times ?? 0) + 1 });
     process.stdout.write(
       `${JSON.stringify({ level, at: now().toISOString(), message, ...context, ...details })}\n`,
     );
@@ -37,9 +26,7 @@ export const createLog = (now: () => Date): Log => {
       write("error", message, { ...details, error: describe(error) }),
     about: (given) => {
       context = given;
-      lines.clear();
     },
-    told: () => [...lines.values()],
   };
 };
 

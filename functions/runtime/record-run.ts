@@ -1,6 +1,6 @@
 import { type JobRun, noteRun } from "../rows/job-run.ts";
+import type { CountingLog, ToldLine } from "./counting-log.ts";
 import type { Deps } from "./deps.ts";
-import type { ToldLine } from "./log.ts";
 import { unlessChanged } from "./table/decide-again.ts";
 
 /** Kinds of lines that a run is kept with, at most. */
@@ -8,7 +8,7 @@ const mostLines = 20;
 
 /** Does it, and keeps what came of it for staff to read. Work matters more: what cannot be kept is only logged. */
 export const recordRun = async (
-  deps: Pick<Deps, "log" | "now" | "table">,
+  deps: Pick<Deps, "now" | "table"> & { readonly log: CountingLog },
   job: { readonly worker: string; readonly task: string },
   work: () => Promise<boolean>,
 ): Promise<boolean> => {

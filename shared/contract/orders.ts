@@ -77,7 +77,7 @@ export const ordersContract = feature({
       audience: "member",
       basket: true,
       summary:
-        "Save the upgrade in the basket as a quote: good for 14 days, with a PDF and an address at which anybody can pay it",
+        "Save the upgrade in the basket as a quote, good for 14 days, with a PDF and an address to pay it",
       params: z.object({ id: orderId }),
       replies: { 200: single(order) },
     }),
@@ -94,7 +94,7 @@ export const ordersContract = feature({
       path: "/order-approvals/{key}/document",
       audience: "open",
       badToken: "ignored",
-      summary: "The PDF of a quote for whoever has its address; valid for five minutes",
+      summary: "The PDF of a quote for whoever has its address",
       params: z.object({ key: anyLine(100) }),
       replies: { 200: z.object({ temporaryURL: z.string() }) },
     }),

@@ -1,7 +1,7 @@
 /** What runs by itself, as administrators look after it: parked mails, runs of jobs, what browsers and members reported. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { mailKey, queueMail } from "../../functions/rows/mail.ts";
+import { queueMail } from "../../functions/rows/mail.ts";
 import { parkEvent } from "../../functions/rows/stripe-event.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import { operationsContract } from "../../shared/contract/operations.ts";
@@ -42,23 +42,12 @@ const parked = async (to: string): Promise<string> => {
     template: "password-changed" as const,
     data: { firstName: "Ada", changedAt: new Date().toISOString() },
   };
-  const now = () => new Date();
-  await table.write([queueMail({ now }, id, to, request)]);
-  // Before the stream has it, or after it has left: it is parked as it is.
-  await table.write([
-    {
-      does: "set",
-      key: mailKey(id),
-      changes: {
-        status: "parked",
-        note: "refused by the mailbox",
-        closedAt: new Date().toISOString(),
-        gsi1pk: "OUTBOX#parked",
-        gsi1sk: new Date().toISOString(),
-      },
-      when: null,
-    },
-  ]);
+  const at = new Date().toISOString();
+  const queued = queueMail({ now: () => new Date() }, id, to, request);
+  if (queued.does !== "put") throw new Error("A mail is put");
+  const change = { status: "parked", note: "refused by the mailbox", closedAt: at };
+  const row = { ...queued.row, ...change, gsi1pk: "OUTBOX#parked", gsi1sk: at };
+  await table.write([{ ...queued, row }]);
   return id;
 };
 

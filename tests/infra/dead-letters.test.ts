@@ -64,7 +64,7 @@ const log = (message: string) => void logged.push(message);
 const deps = () => ({
   now: () => new Date(clock),
   deadLetters: `${part.url}/000000000000/${name}`,
-  log: { info: log, warn: log, error: log, about: () => {}, told: () => [] },
+  log: { info: log, warn: log, error: log, about: () => {} },
 });
 const waiting = (): readonly unknown[] =>
   queues.list.flatMap(({ messages }) => messages.map(({ body }) => body));

@@ -16,14 +16,7 @@ import { saveSettings } from "../../functions/rows/shop-settings.ts";
 import { fixedSecrets } from "./fixed-secrets.ts";
 import { freshTable } from "./local-tables.ts";
 
-const log = {
-  about: () => {},
-  told: () => [],
-  debug: () => {},
-  info: () => {},
-  warn: () => {},
-  error: () => {},
-};
+const log = { about: () => {}, debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const now = () => new Date("2026-11-30T12:00:00.000Z");
 const idOf = (name: string): string =>
   personas.find((persona) => persona.name === name)?.userId ?? "";

@@ -6,5 +6,4 @@ export const quietLog: Deps["log"] = {
   warn: () => {},
   error: () => {},
   about: () => {},
-  told: () => [],
 };

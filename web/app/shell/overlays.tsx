@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
+import { isSeenAs } from "../../lib/kept.ts";
 import { endPinning, usePinRequest } from "../../lib/pinning.ts";
 import { closeOpened, useOverlayRequests } from "../../features/shell/overlay-requests.ts";
 import type { Overlay } from "../../features/shell/overlays/overlay-queue.ts";
@@ -21,7 +22,7 @@ const Overlays = ({ route }: { route: string | undefined }) => {
   const { overlay, ...done } = useOverlay(route, pathname);
   return (
     <>
-      <Suspense>{overlay && <Shown overlay={overlay} done={done} />}</Suspense>
+      <Suspense>{overlay && !isSeenAs && <Shown overlay={overlay} done={done} />}</Suspense>
       <Suspense>
         <Opened />
       </Suspense>

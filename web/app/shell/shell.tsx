@@ -73,7 +73,7 @@ export const Shell = ({ route, onEnded, children }: ShellProps) => {
         <Suspense>{notified && <Extra part="toasts" />}</Suspense>
       </div>
       {/* Films, tours and popups are for members, not for who works here. */}
-      <Suspense>{!atWork && !isSeenAs && <Overlays route={route?.name} />}</Suspense>
+      <Suspense>{!atWork && <Overlays route={route?.name} />}</Suspense>
       <Suspense>{user && <PaletteShortcut />}</Suspense>
       <RouteAnnouncer />
     </div>

@@ -1,0 +1,41 @@
+import type { Log } from "./log.ts";
+
+/** A kind of line, and how often it was written. */
+export interface ToldLine {
+  readonly level: string;
+  readonly message: string;
+  readonly times: number;
+}
+
+export interface CountingLog extends Log {
+  /** What was written since `about`, the first one first. */
+  told(): readonly ToldLine[];
+}
+
+/** The same log, which knows what it has written in this run. */
+export const countingLog = (log: Log): CountingLog => {
+  const lines = new Map<string, ToldLine>();
+  const count = (level: string, message: string): void => {
+    const kind = `${level} ${message}`;
+    lines.set(kind, { level, message, times: (lines.get(kind)?.times ?? 0) + 1 });
+  };
+  return {
+    info: (message, details) => {
+      count("info", message);
+      log.info(message, details);
+    },
+    warn: (message, details) => {
+      count("warn", message);
+      log.warn(message, details);
+    },
+    error: (message, error, details) => {
+      count("error", message);
+      log.error(message, error, details);
+    },
+    about: (context) => {
+      lines.clear();
+      log.about(context);
+    },
+    told: () => [...lines.values()],
+  };
+};

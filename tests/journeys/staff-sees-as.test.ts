@@ -1,0 +1,54 @@
+/** Support sees the site as a member, on a phone, and comes back; an administrator makes a role on a desktop. */
+import { expect, test } from "vitest";
+import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { heading } from "../support/headings.ts";
+import { newMemberOn } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+import { newStaff } from "../support/staff.ts";
+import { ownWord } from "../support/staff-shop.ts";
+
+const browser = sharedBrowser();
+
+test("support sees the plan of a member as they do, and is themselves again", async () => {
+  const member = await newMemberOn("professional");
+  const staff = await newStaff("support");
+  const { page } = await signedInPerson(browser(), staff, widths.phone);
+  await page.goto(`/admin/people/${member.user.id}`);
+  await page.getByRole("button", { name: "See as this person" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Reason").fill("Asks what their plan says");
+  await sheet.getByRole("button", { name: "See as this person" }).click();
+  const banner = page.getByRole("region", { name: "Seen as somebody else" });
+  await banner.waitFor();
+  await page.goto("/account/plan");
+  await heading(page, "My Plan").waitFor();
+  await page.getByText("Professional").first().waitFor();
+  expect(await banner.textContent()).toContain("You see this as");
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await banner.getByRole("button", { name: "Stop and go back" }).click();
+  await page.waitForURL(/\/admin\/people\/usr_/);
+  await page.getByText("stopped seeing the site as them").first().waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem("auth"))).toBeNull();
+});
+
+test("a role of members is made, opened and deleted", async () => {
+  const title = `Stylist ${ownWord()}`;
+  const staff = await newStaff("administrator");
+  const { page, troubles } = await signedInPerson(browser(), staff, widths.desktop);
+  await page.goto("/admin");
+  await page.getByRole("main").getByRole("link", { name: "Roles of members" }).click();
+  await page.getByRole("link", { name: "New role" }).first().click();
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Create role" }).click();
+  await page.getByText("New role has been created!").waitFor();
+  await page.getByRole("link", { name: title }).click();
+  const drawer = page.getByRole("dialog", { name: "Role" });
+  await drawer.getByText("Nobody wears it.").waitFor();
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Delete role" }).click();
+  await page.getByRole("dialog").last().getByRole("button", { name: "Delete role" }).click();
+  await page.getByText("Role has been delete!").waitFor();
+  expect(troubles).toEqual([]);
+});
