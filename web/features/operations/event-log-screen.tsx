@@ -35,27 +35,27 @@ export const EventLogScreen = () => {
   return (
     <div className={styles["list"]}>
       <OperationsParts />
-      <div className={styles["page"]}>
-        <TextField
-          label="Day"
-          name="day"
-          type="date"
-          value={search.get("day") ?? ""}
-          hint="Today unless you choose another; a day begins at midnight UTC. Kept for 90 days."
-          onChange={({ target }) =>
-            setSearch((before) => {
-              const next = new URLSearchParams(before);
-              next.delete("page");
-              if (target.value === "") next.delete("day");
-              else next.set("day", target.value);
-              return next;
-            })
-          }
-        />
-      </div>
       <RecordList
         name="events"
         title="Event log"
+        about={
+          <TextField
+            label="Day"
+            name="day"
+            type="date"
+            value={search.get("day") ?? ""}
+            hint="Today unless you choose another; a day begins at midnight UTC. Kept for 90 days."
+            onChange={({ target }) =>
+              setSearch((before) => {
+                const next = new URLSearchParams(before);
+                next.delete("page");
+                if (target.value === "") next.delete("day");
+                else next.set("day", target.value);
+                return next;
+              })
+            }
+          />
+        }
         words={["event", "events"]}
         list={eventsCall}
         columns={columns}

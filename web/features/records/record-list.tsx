@@ -70,7 +70,7 @@ export const RecordList = <R extends { readonly id: string }, A extends ListAnsw
         </p>
         {create && <ButtonLink to={create.to}>{create.label}</ButtonLink>}
       </header>
-      {about !== undefined && <p className={styles["about"]}>{about}</p>}
+      {about !== undefined && <div className={styles["about"]}>{about}</div>}
       <ListTools
         {...{ name, list, columns, search }}
         hint={props.hint}
