@@ -40,7 +40,9 @@ test("a role of members is made, opened and deleted", async () => {
   await page.goto("/admin");
   await page.getByRole("main").getByRole("link", { name: "Roles of members" }).click();
   await page.getByRole("link", { name: "New role" }).first().click();
-  await page.getByLabel("Title").fill(title);
+  // The list before it has a field for titles, too.
+  await heading(page, "New role").waitFor();
+  await page.getByLabel("Title", { exact: true }).fill(title);
   await page.getByRole("button", { name: "Create role" }).click();
   await page.getByText("New role has been created!").waitFor();
   await page.getByRole("link", { name: title }).click();
