@@ -50,8 +50,7 @@ export const ordersContract = feature({
       path: "/order/{id}",
       audience: "member",
       basket: true,
-      summary:
-        "Fill in the checkout, complete a bank transfer or free order, or cancel a renewal or a transfer",
+      summary: "Fill in the checkout, place an order, or cancel a renewal or a transfer",
       params: z.object({ id: orderId }),
       // Prices, totals and whatever else is sent are ignored.
       body: z.object({
@@ -132,8 +131,7 @@ export const ordersContract = feature({
       method: "PATCH",
       path: "/orders/{id}",
       audience: { staff: ["merchandiser", "finance", "administrator"] },
-      summary:
-        "Staff dispatch, complete or cancel an order, or correct what was said of its parcel",
+      summary: "Staff dispatch, complete or cancel an order, or correct its parcel",
       params: z.object({ id: orderId }),
       body: z.object({
         status: z.enum(["shipped", "completed", "cancelled"]),

@@ -1,23 +1,29 @@
 import { useNavigate } from "react-router";
+import { useSWRConfig } from "swr";
 import { staffContract } from "../../../shared/contract/staff.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { CreateForm } from "../records/create-form.tsx";
+import { isAddressOf } from "../records/list-keys.ts";
 import { useCreateForm } from "../records/use-create-form.ts";
 import { RoleFields } from "./role-fields.tsx";
 import { emptyRole, roleForm, roleNames } from "./role-form.ts";
 
-const { createRole } = staffContract.endpoints;
+const { createRole, listRoles } = staffContract.endpoints;
 
 /** The screen on which a role is made. */
 export const CreateRole = () => {
   const navigate = useNavigate();
+  const lists = useSWRConfig();
   const state = useCreateForm({
     schema: roleForm,
     start: emptyRole,
     create: async (body) => (await call(createRole, { body }, { leaves: false })).data,
     created: "New role has been created!",
-    onCreated: () => void navigate(staffPaths.roles),
+    onCreated: () => {
+      void lists.mutate(isAddressOf(listRoles));
+      void navigate(staffPaths.roles);
+    },
   });
   return (
     <CreateForm
