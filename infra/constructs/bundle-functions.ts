@@ -79,6 +79,7 @@ export const readLater: Readonly<Record<string, string>> = {
   "@pdf-lib/fontkit": "./pdf-lib-fontkit.mjs",
   "@aws-sdk/client-sqs": "./sqs.mjs",
   "@simplewebauthn/server": "./webauthn.mjs",
+  "ical-generator": "./ical.mjs",
 };
 
 // Packages in CommonJS call `require` for Node's own modules; in an ES module it has to be made.

@@ -79,6 +79,8 @@ export const readLaterBudgets: Readonly<Record<string, number>> = {
   "pdf-lib-fontkit.mjs": 1000 * kilobyte,
   // Of whoever uses a passkey.
   "webauthn.mjs": 350 * kilobyte,
+  // Of a calendar that subscribes to a plan's dates.
+  "ical.mjs": 50 * kilobyte,
   // Of a worker's sweep, which nobody waits for.
   "sqs.mjs": 220 * kilobyte,
 };

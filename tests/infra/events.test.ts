@@ -100,6 +100,8 @@ test.each([
           Keys: { pk: { S: [{ prefix: "CONTENT#" }] }, sk: { S: ["ITEM", { prefix: "PAGE#" }] } },
         },
       },
+      // Of products it draws what links to them show.
+      { dynamodb: { Keys: { pk: { S: [{ prefix: "SHOP#" }] }, sk: { S: ["ITEM"] } } } },
     ],
   ],
 ])("the stream feeds %s, bounded in tries and age", (worker, patterns) => {

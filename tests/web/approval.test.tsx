@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import type { ApprovalView } from "../../shared/contract/approval-view.ts";
 import type { OrderView } from "../../shared/contract/order-view.ts";
 import { ApprovalScreen } from "../../web/features/approval/approval-screen.tsx";
-import { WaitingApproval } from "../../web/features/orders/waiting-approval.tsx";
+import WaitingApproval from "../../web/features/orders/waiting-approval.tsx";
 import { placed, totals } from "./order-views.ts";
 
 afterEach(() => {

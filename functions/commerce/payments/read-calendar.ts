@@ -1,4 +1,3 @@
-import ical from "ical-generator";
 import type { Coming } from "../../../shared/contract/membership-view.ts";
 import type { paymentsContract } from "../../../shared/contract/payments.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
@@ -17,14 +16,15 @@ export const readCalendar: UseCase<Endpoint, StripeDeps> = async (deps, _, { par
   if (userId === null) throw notFound("This calendar");
   const gathered = await gatherSubscription(deps, userId);
   const coming = gathered === null ? [] : subscriptionView(gathered, "", deps.now()).coming;
-  return { status: 200, body: calendarOf(coming, userId, deps) };
+  return { status: 200, body: await calendarOf(coming, userId, deps) };
 };
 
-const calendarOf = (
+const calendarOf = async (
   coming: readonly Coming[],
   userId: string,
   { siteOrigin, now }: Pick<StripeDeps, "now" | "siteOrigin">,
-): string => {
+): Promise<string> => {
+  const { default: ical } = await import("ical-generator");
   const calendar = ical({ name: `${product.name}: your plan`, ttl: 86_400 });
   for (const { on, what, title, amount_display: amount } of coming)
     calendar.createEvent({

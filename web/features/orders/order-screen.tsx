@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { orderPaymentsPath, paths } from "../../lib/paths.ts";
 import type { CardPaymentSlot } from "../../lib/pay-by-card.ts";
@@ -18,8 +18,10 @@ import { OrderTrouble } from "./order-trouble.tsx";
 import { PaymentList, wayToPay } from "./payment-list.tsx";
 import { dueFirst } from "./payment-order.ts";
 import { useOrder } from "./use-orders.ts";
-import { WaitingApproval } from "./waiting-approval.tsx";
 import { WaitingTransfer } from "./waiting-transfer.tsx";
+
+/** Of few orders. */
+const WaitingApproval = lazy(() => import("./waiting-approval.tsx"));
 
 const open: readonly OrderView["status"][] = ["paid", "active", "shipped", "completed"];
 
@@ -165,7 +167,9 @@ const Filled = ({ order, onChange, renderPlan, ...rest }: FilledProps) => (
     )}
     {order.approval && (
       <Section title={`${order.left_display} waits for approval`}>
-        <WaitingApproval order={order} approval={order.approval} onChange={onChange} {...rest} />
+        <Suspense fallback={<Skeleton height={320} />}>
+          <WaitingApproval order={order} approval={order.approval} onChange={onChange} {...rest} />
+        </Suspense>
       </Section>
     )}
     {!order.approval && awaitsTransfer(order) && (

@@ -24,7 +24,7 @@ interface WaitingApprovalProps {
 }
 
 /** A quote that somebody else is to approve, or that staff made: whom it is sent to, and what else can be done. */
-export const WaitingApproval = ({ order, approval, ...rest }: WaitingApprovalProps) => {
+const WaitingApproval = ({ order, approval, ...rest }: WaitingApprovalProps) => {
   const { holds, offered, pay_link: payLink } = approval;
   const { onChange, onReload, renderCardPayment } = rest;
   const [byCard, setByCard] = useState(false);
@@ -122,3 +122,5 @@ const AskProForma = ({ order, onChange }: Pick<WaitingApprovalProps, "onChange" 
     </ActionRow>
   );
 };
+
+export default WaitingApproval;
