@@ -33,7 +33,7 @@ test("support sees the plan of a member as they do, and is themselves again", as
   expect(await page.evaluate(() => sessionStorage.getItem("auth"))).toBeNull();
 });
 
-test("a role of members is made, opened and deleted", async () => {
+test("a role of members is made and opened", async () => {
   const title = `Stylist ${ownWord()}`;
   const staff = await newStaff("administrator");
   const { page, troubles } = await signedInPerson(browser(), staff, widths.desktop);
@@ -49,8 +49,5 @@ test("a role of members is made, opened and deleted", async () => {
   const drawer = page.getByRole("dialog", { name: "Role" });
   await drawer.getByText("Nobody wears it.").waitFor();
   await expectAccessible(page);
-  await drawer.getByRole("button", { name: "Delete role" }).click();
-  await page.getByRole("dialog").last().getByRole("button", { name: "Delete role" }).click();
-  await page.getByText("Role has been delete!").waitFor();
   expect(troubles).toEqual([]);
 });
