@@ -20,8 +20,8 @@ export const JobsScreen = () => {
   const jobs = data?.data;
   return (
     <div className={styles["page"]}>
-      <h1 className={styles["title"]}>Operations</h1>
       <OperationsParts />
+      <h1 className={styles["title"]}>Jobs</h1>
       <p className={styles["about"]}>
         Jobs find what is due by its date: a run that is missed, late or doubled changes nothing. A
         job that was due twenty minutes ago and has not run is marked. Times are London&apos;s.

@@ -53,9 +53,14 @@ export const RecordTable = <R extends { readonly id: string }>({
 }: RecordTableProps<R>) => {
   const table = useRecordTable(columns, shown, records, picked);
   const visible = table.getVisibleLeafColumns();
+  const isPlain = picked === null && columns.every(({ sort }) => sort === undefined);
   const byId = new Map(columns.map((column) => [column.id, column]));
   return (
-    <div className={classNames(styles["scroller"], changing && styles["changing"])}>
+    <div
+      className={classNames(styles["scroller"], changing && styles["changing"])}
+      // Where nothing in it takes the focus, keys scroll it by itself.
+      {...(isPlain && { tabIndex: 0, role: "group", "aria-label": caption })}
+    >
       <table className={styles["table"]} aria-busy={changing || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
