@@ -208,7 +208,7 @@ beforeAll(async () => {
     staffOrders: ["staff", "/admin/orders"],
     staffOrder: ["staff", `/admin/orders/${placed.orderId}`, /^Order TB-/],
     staffQuotes: ["staff", "/admin/quotes"],
-    staffQuoteCreate: ["staff", "/admin/quotes/create"],
+    staffQuoteCreate: ["staff", "/admin/quotes/new"],
     staffFigures: ["staff", "/admin/figures"],
     staffRenewals: ["staff", "/admin/renewals"],
     staffAccountants: ["staff", "/admin/accountants"],

@@ -33,7 +33,7 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
   { name: "staffOrder", path: "/admin/orders/:id", file: "order", title: "Order" },
   {
     name: "staffQuoteCreate",
-    path: "/admin/quotes/create",
+    path: "/admin/quotes/new",
     file: "quote-create",
     title: "New quote",
   },

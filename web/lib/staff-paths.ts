@@ -28,7 +28,7 @@ export const staffPaths = {
   renewals: "/admin/renewals",
   accountants: "/admin/accountants",
   reconciliation: "/admin/reconciliation",
-  newQuote: "/admin/quotes/create",
+  newQuote: "/admin/quotes/new",
 } as const;
 
 const finding = (list: string, q: string): string =>
