@@ -1,13 +1,15 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { judgeNewPassword } from "../../shared/domain/new-password.ts";
 import { AppError, invalidField, refuseFaults } from "../../shared/kernel/app-error.ts";
+import { recordTerms } from "../rows/consent.ts";
 import { queueMail } from "../rows/mail.ts";
-import { findToken, spendToken } from "../rows/mailed-token.ts";
+import { type FoundToken, findToken, spendToken } from "../rows/mailed-token.ts";
 import { endSessions } from "../rows/session.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { isCommonPassword } from "../runtime/common-password.ts";
 import { hashPassword } from "../runtime/passwords.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
+import type { Table } from "../runtime/table/table.ts";
 import { findGuessed } from "./guess-limit.ts";
 import { rememberAddress } from "../runtime/known-address.ts";
 
@@ -19,28 +21,54 @@ export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) =
   const { email, password, password_confirmation: confirmation } = body;
   const isCommon = isCommonPassword(password);
   refuseFaults(judgeNewPassword({ password, confirmation, email, isCommon }));
-  const found = await findGuessed(deps, caller, () => findToken(table, "reset", body.token, now()));
+  const found = await findGuessed(deps, caller, () => findSecret(table, body.token, now()));
   if (found?.token.email !== body.email) throw spent();
   const { profile } = found.account;
   const { userId, version, firstName } = profile;
+  // Of an account that was made by moving in. Whoever has the secret reads the address's mails.
+  const isFirst = profile.passwordHash === "";
+  // The page that an invitation leads to says so.
+  const agreed = isFirst && found.token.purpose === "invitation";
+  const at = now().toISOString();
   const passwordHash = await hashPassword(body.password);
   const known = await rememberAddress(deps, userId, caller.origin);
   const saved = table.save([
     spendToken(found.token),
     known,
     // Whoever reads the mails of the present address decides: a change to another one is off.
-    endSessions(profile, { passwordHash, pendingEmail: null }, now(), null).write,
-    queueMail(deps, `password-changed-${userId}-${version}`, profile.email, {
-      template: "password-changed",
-      data: { firstName, changedAt: now().toISOString() },
-    }),
+    endSessions(
+      profile,
+      {
+        passwordHash,
+        pendingEmail: null,
+        ...(isFirst && { verifiedAt: at }),
+        ...(agreed && { consentAt: at }),
+      },
+      now(),
+      null,
+    ).write,
+    ...(agreed ? [recordTerms({ ...profile, version: version + 1 }, now())] : []),
+    ...(isFirst
+      ? []
+      : [
+          queueMail(deps, `password-changed-${userId}-${version}`, profile.email, {
+            template: "password-changed",
+            data: { firstName, changedAt: at },
+          }),
+        ]),
   ]);
   await unlessChanged(saved, ({ index }) => {
     if (index === 0) throw spent();
     throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
   });
-  return { status: 200, body: { message: "Your password has been changed. Please log in." } };
+  const message = isFirst
+    ? "Your password is set. Please log in."
+    : "Your password has been changed. Please log in.";
+  return { status: 200, body: { message } };
 };
+
+const findSecret = async (table: Table, secret: string, now: Date): Promise<FoundToken | null> =>
+  (await findToken(table, "reset", secret, now)) ?? findToken(table, "invitation", secret, now);
 
 const spent = () =>
   invalidField("token", "This reset link has expired or has already been used. Ask for a new one.");

@@ -20,6 +20,13 @@ export const accountSections = (member: GatheredMember): readonly Section[] => [
     entries: entriesOf(member, ["profile"], ["passwordHash", "sessionGeneration", "commsHash"]),
   },
   {
+    name: "moved-in",
+    title: "Where you came from",
+    about: "There is an entry only if your membership was moved to us from elsewhere.",
+    columns: [column("When", "at", "time"), column("File", "fileName"), column("Line", "line")],
+    entries: entriesOf(member, ["moved-in"]),
+  },
+  {
     name: "teams",
     title: "Teams",
     about: "Teams that you own or belong to.",

@@ -11,6 +11,7 @@ import { dispatchedMail } from "./templates/dispatched.ts";
 import { emailChangeMail } from "./templates/email-change.ts";
 import { emailChangedMail } from "./templates/email-changed.ts";
 import { emailPutBackMail } from "./templates/email-put-back.ts";
+import { invitationMail } from "./templates/invitation.ts";
 import { inviteMail } from "./templates/invite.ts";
 import { invoiceMail } from "./templates/invoice.ts";
 import { handedPlanRefundedMail } from "./templates/handed-plan-refunded.ts";
@@ -60,6 +61,10 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
     case "sign-in-link": {
       const { firstName, tokenId } = request.data;
       return signInLinkMail({ to, siteOrigin, firstName, link: await loginLink(deps, tokenId) });
+    }
+    case "invitation": {
+      const link = await invitationLink(deps, to, request.data.tokenId);
+      return invitationMail({ to, siteOrigin, link }, request.data);
     }
     case "email-change": {
       const link = await stopLink(deps, request.data.tokenId);
@@ -135,6 +140,21 @@ const resetLinks = async (
     token: await secrets.mailedSecret("reset", tokenId),
   }).toString();
   return { reset: reset.toString(), login: await loginLink({ secrets, siteOrigin }, loginTokenId) };
+};
+
+/** Leads where passwords are set, which says that it is the first one. */
+const invitationLink = async (
+  { secrets, siteOrigin }: Needs,
+  to: string,
+  tokenId: string,
+): Promise<string> => {
+  const url = new URL("/reset-password", siteOrigin);
+  url.search = new URLSearchParams({
+    email: to,
+    token: await secrets.mailedSecret("invitation", tokenId),
+    welcome: "1",
+  }).toString();
+  return url.toString();
 };
 
 const loginLink = async ({ secrets, siteOrigin }: Needs, tokenId: string): Promise<string> =>

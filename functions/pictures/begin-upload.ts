@@ -11,7 +11,7 @@ export const beginUpload: UseCase<
   UploadDeps
 > = async ({ uploadForms, newId }, { profile }, { body }) => {
   const id = newId("upload");
-  const form = await uploadForms.formFor(uploadedFile(profile.userId, id), {
+  const form = await uploadForms.formFor("library", uploadedFile(profile.userId, id), {
     contentType: body.type,
     bytes: body.bytes,
     expiresIn,

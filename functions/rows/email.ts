@@ -36,6 +36,20 @@ export const findUserId = async (
   return row?.userId ?? null;
 };
 
+/** Of several addresses, up to 100 in one round trip: whose each is, or null. */
+export const findUserIds = async (
+  table: Table,
+  emails: readonly string[],
+  now: Date,
+): Promise<ReadonlyArray<string | null>> => {
+  const rows = await table.getMany(emails.map(emailKey));
+  return rows.map((row) => {
+    if (row === null) return null;
+    const { userId, heldUntil } = emailRow.parse(row);
+    return heldUntil !== undefined && Date.parse(heldUntil) <= now.getTime() ? null : userId;
+  });
+};
+
 const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: "EMAIL" });
 
 /** Costs the same reads whether or not somebody has the address. */

@@ -42,6 +42,19 @@ const signInLink = z.object({
   data: z.object({ firstName: z.string(), tokenId: z.string() }),
 });
 
+/** To somebody who was moved in with an account, and has no password yet. */
+const invitation = z.object({
+  template: z.literal("invitation"),
+  data: z.object({
+    firstName: z.string(),
+    tokenId: z.string(),
+    /** What is theirs, and until when; null on Basics. */
+    plan: z.nullable(z.object({ title: z.string(), endsOn: z.string() })),
+    /** They were invited before. */
+    again: z.boolean(),
+  }),
+});
+
 /** Of teams. Names are as their owners wrote them. */
 const teamMails = [
   z.object({
@@ -184,6 +197,7 @@ export const mailRequest = z.discriminatedUnion("template", [
     }),
   }),
   signInLink,
+  invitation,
   ...addressMails,
   ...teamMails,
   ...dataMails,

@@ -15,7 +15,7 @@ import { type Account, loadAccount } from "./account.ts";
 import { digestOf } from "./digest.ts";
 import type { ProfileRow } from "./profile.ts";
 
-const tokenPurposes = ["login", "reset", "stop-email"] as const;
+const tokenPurposes = ["invitation", "login", "reset", "stop-email"] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
 const tokenRow = z.object({
@@ -32,6 +32,7 @@ const tokenRow = z.object({
 export type TokenRow = z.output<typeof tokenRow>;
 
 const minutes: Readonly<Record<TokenPurpose, number>> = {
+  invitation: 30 * 24 * 60,
   login: 15,
   reset: 60,
   "stop-email": stopDays * 24 * 60,

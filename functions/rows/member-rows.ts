@@ -44,6 +44,7 @@ const kinds = [
   ["guidance", "GUIDANCE"],
   ["survey", "SURVEY#"],
   ["data-request", "DATA#"],
+  ["moved-in", "MOVEDIN#"],
 ] as const;
 export type MemberKind = (typeof kinds)[number][0];
 

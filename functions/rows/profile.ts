@@ -90,6 +90,7 @@ export type ProfileChange = Partial<
     | "comms"
     | "commsHash"
     | "company"
+    | "consentAt"
     | "demo"
     | "dontNotify"
     | "email"

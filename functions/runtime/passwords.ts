@@ -83,11 +83,13 @@ const deriveLike = (password: string, stored: string): Promise<Buffer> => {
 
 /** False for null too, after the same work. Compares in constant time. */
 export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
-  const known = stored ?? decoy;
+  // An account that was moved in has none until its member chooses one.
+  const hash = stored === "" ? null : stored;
+  const known = hash ?? decoy;
   const tag = await deriveLike(asTyped(password), known);
   const expected = Buffer.from(known.slice(known.lastIndexOf("$") + 1), "base64");
   const same = tag.length === expected.length && crypto.timingSafeEqual(tag, expected);
-  return same && stored !== null;
+  return same && hash !== null;
 };
 
 /** Made with less than today's cost. */

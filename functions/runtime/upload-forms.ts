@@ -1,8 +1,8 @@
-/** Forms by which a browser sends a file straight into the library's bucket. */
+/** Forms by which a browser sends a file straight into a bucket. */
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import type { Deps } from "./deps.ts";
 import { type Env, readEnv } from "./env.ts";
-import { connect } from "./files.ts";
+import { type BucketName, connect } from "./files.ts";
 
 /** Its address, and the fields that come before the file. */
 export interface UploadForm {
@@ -10,9 +10,13 @@ export interface UploadForm {
   readonly fields: Record<string, string>;
 }
 
+/** What members may see goes to the library's; what is about them never does. */
+export type UploadBucket = Extract<BucketName, "documents" | "library">;
+
 export interface UploadForms {
   /** Takes one file of this type and of exactly so many bytes, for `expiresIn` seconds. */
   formFor(
+    bucket: UploadBucket,
     key: string,
     options: { contentType: string; bytes: number; expiresIn: number },
   ): Promise<UploadForm>;
@@ -31,9 +35,9 @@ export const withUploadForms = <D extends Deps>(
   return {
     ...deps,
     uploadForms: {
-      formFor: (key, { contentType, bytes, expiresIn }) =>
+      formFor: (bucket, key, { contentType, bytes, expiresIn }) =>
         createPresignedPost(client, {
-          Bucket: env.LIBRARY_BUCKET,
+          Bucket: bucket === "library" ? env.LIBRARY_BUCKET : env.DOCUMENTS_BUCKET,
           Key: key,
           Fields: { "Content-Type": contentType },
           Conditions: [

@@ -58,20 +58,18 @@ export class Buckets extends Construct {
         ...props,
       });
     this.site = logged("Site");
+    const fromPages = {
+      // CloudFront's own name follows from the library's bucket, so that it cannot stand in it. Whoever has a signed address
+      // may read what it leads to from anywhere; without one, no page can.
+      allowedOrigins: [siteDomain === undefined ? "*" : `https://${siteDomain}`],
+      // Of the call that was redirected here.
+      allowedHeaders: ["*"],
+      maxAge: 3600,
+    };
     this.library = logged("Library", {
       versioned: permanent,
-      cors: [
-        {
-          // Staff send pictures here by a form, which is signed for one file.
-          allowedMethods: [HttpMethods.GET, HttpMethods.POST],
-          // CloudFront's own name follows from this bucket, so that it cannot stand in it. Whoever has a signed address
-          // may read what it leads to from anywhere; without one, no page can.
-          allowedOrigins: [siteDomain === undefined ? "*" : `https://${siteDomain}`],
-          // Of the call that was redirected here.
-          allowedHeaders: ["*"],
-          maxAge: 3600,
-        },
-      ],
+      // Staff send pictures here by a form, which is signed for one file.
+      cors: [{ ...fromPages, allowedMethods: [HttpMethods.GET, HttpMethods.POST] }],
       lifecycleRules: [
         // The snapshot is published anew every day, so an old one is nobody's.
         {
@@ -104,7 +102,15 @@ export class Buckets extends Construct {
     });
     this.documents = logged("Documents", {
       versioned: permanent,
+      // Administrators send members' files here by such a form.
+      cors: [{ ...fromPages, allowedMethods: [HttpMethods.POST] }],
       lifecycleRules: [
+        // A members' file is moved in within a week, or brought once more.
+        {
+          prefix: "moving-in/",
+          expiration: Duration.days(8),
+          ...(permanent ? { noncurrentVersionExpiration: Duration.days(1) } : {}),
+        },
         // A copy of a member's data can be fetched for a week.
         { prefix: "exports/", expiration: Duration.days(8) },
         // What was replaced is removed by the worker; of what changes no more, all rows can be read instead.

@@ -24,6 +24,7 @@ export const workers = [
   "renewals",
   "letters",
   "data-requests",
+  "move-members",
   "publishing",
   "printing",
   "board-pdfs",

@@ -7,12 +7,12 @@ const stripeScript = "https://js.stripe.com https://*.js.stripe.com";
 const players = embedHosts.map((host) => `https://${host}`).join(" ");
 
 /**
- * What a page may load. `library` is the host of signed pictures and clips inside gated content; it stands without a
+ * What a page may load. `documents` is the documents' bucket's host, `library` the host of signed pictures and clips inside gated content; it stands without a
  * scheme, so that the page's own scheme applies, in the cloud and on one machine. Stripe's hosts are those of its
  * security guide (https://docs.stripe.com/security/guide#content-security-policy): script and fields, the bank's pages,
  * the API.
  */
-export const contentSecurityPolicy = (library: string): string =>
+export const contentSecurityPolicy = (library: string, documents: string): string =>
   [
     "default-src 'self'",
     `img-src 'self' data: ${library}`,
@@ -21,7 +21,8 @@ export const contentSecurityPolicy = (library: string): string =>
     `script-src 'self' ${stripeScript}`,
     `frame-src 'self' ${stripeScript} https://hooks.stripe.com ${players}`,
     // A PDF is fetched with the member's token and comes, by a redirect, from the library.
-    `connect-src 'self' ${library} https://api.stripe.com`,
+    // Administrators send members' files to the documents' bucket.
+    `connect-src 'self' ${library} ${documents} https://api.stripe.com`,
     "font-src 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -160,6 +160,13 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     stripe: true,
   },
   // Keeps all orders in memory, as the directory does.
+  // Reads no members' file: signs where one is sent, and reads pages of what was found out of it.
+  "moving-in": {
+    ...api,
+    table: [...readRows, ...putRows],
+    documentsReads: ["moving-in/"],
+    documentsWrites: ["moving-in/"],
+  },
   bank: {
     ...api,
     memory: 1024,
@@ -238,6 +245,16 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     documentsWrites: ["exports/"],
     documentsRemoves: ["exports/"],
     keepsLibrary: true,
+  },
+  "move-members": {
+    // Holds a file of 100,000 lines, as text and as lines.
+    memory: 1024,
+    timeout: 900,
+    table: [...readRows, ...putRows, "dynamodb:ConditionCheckItem"],
+    documentsReads: ["moving-in/"],
+    documentsWrites: ["moving-in/"],
+    // Signs what mails carry for preferences, and what invitations lead to.
+    secret: true,
   },
   publishing: {
     // Holds the library twice, with the words of all bodies, while it makes the next version.

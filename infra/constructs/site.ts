@@ -202,8 +202,11 @@ export class Site extends Construct {
   }
 
   #responseHeaders(): ResponseHeadersPolicy {
-    const library = this.#props.buckets.library.bucketRegionalDomainName;
-    const directives = contentSecurityPolicy(library);
+    const { library, documents } = this.#props.buckets;
+    const directives = contentSecurityPolicy(
+      library.bucketRegionalDomainName,
+      documents.bucketRegionalDomainName,
+    );
     return new ResponseHeadersPolicy(this, "Headers", {
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: directives, override: true },

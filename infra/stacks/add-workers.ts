@@ -47,6 +47,7 @@ export const addWorkers = (props: WorkersProps): void => {
   addRenewals(props, schedules);
   addLetters(props, schedules);
   addDataRequests(props, schedules);
+  addMoving(props, schedules);
   addPrinting(props, schedules);
   addPublishing(props, schedules);
   addBoardPdfs(props);
@@ -192,6 +193,27 @@ const addDataRequests = (props: WorkersProps, schedules: Schedules): void => {
     lambda: worker.lambda,
     deadLetters,
     due: [{ index: "gsi2", partition: "DATAREQUESTS#due" }],
+  });
+};
+
+const addMoving = (props: WorkersProps, schedules: Schedules): void => {
+  const { worker, deadLetters } = addWorker("move-members", props);
+  const { lambda } = worker;
+  props.alarms.watchLog(worker, "failed", "move failed");
+  consumeStream(worker, {
+    target: lambda,
+    table: props.surroundings.table,
+    deadLetters,
+    // Whatever staff ask for, and each slice that is done: the worker looks whether something is left.
+    rows: [{ pk: [{ prefix: "MOVE#" }] }],
+    eventNames: ["INSERT", "MODIFY"],
+    batchSize: 100,
+  });
+  schedules.add({
+    name: "move-members-sweep",
+    lambda,
+    deadLetters,
+    due: [{ index: "gsi2", partition: "MOVES#due" }],
   });
 };
 

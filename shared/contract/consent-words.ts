@@ -47,6 +47,7 @@ export const consentSources = [
   "mail",
   "follow",
   "staff",
+  "moving-in",
 ] as const;
 export type ConsentSource = (typeof consentSources)[number];
 
@@ -58,4 +59,5 @@ export const consentSourceWords: Readonly<Record<ConsentSource, string>> = {
   mail: "With one click in a mail",
   follow: "When you followed something",
   staff: "By our staff, for you",
+  "moving-in": "Where you were a member before, as its file says",
 };

@@ -13,6 +13,7 @@ import { directoryContract } from "./directory.ts";
 import type { Feature } from "./endpoint.ts";
 import { frontContract } from "./front.ts";
 import { mediaContract } from "./media.ts";
+import { movingInContract } from "./moving-in.ts";
 import { operationsContract } from "./operations.ts";
 import { ordersContract } from "./orders.ts";
 import { paymentsContract } from "./payments.ts";
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   stripeWebhookContract,
   directoryContract,
   peopleContract,
+  movingInContract,
   salesContract,
   quotesContract,
   bankContract,

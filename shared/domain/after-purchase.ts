@@ -55,7 +55,8 @@ const higher = (held: BoughtPlan | null, bought: BoughtPlan): BoughtPlan => {
   return { planId, title, rank, places };
 };
 
-const newMembership = (
+/** The first term of a plan, as it is when nothing has happened to it. */
+export const newMembership = (
   { orderId, payBy, toPay, toPayMonthly, period }: PaidPurchase,
   plan: AgreedPlan,
   anchorOn: string,

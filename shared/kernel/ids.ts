@@ -25,6 +25,7 @@ export const idPrefixes = {
   viewing: "vwg",
   grant: "grn",
   upload: "upl",
+  move: "mov",
   product: "prd",
   option: "opt",
   productCategory: "pcg",

@@ -57,6 +57,12 @@ export const schedules = {
     description: "Makes copies of members' data, and erases what accounts leave behind",
     expression: "rate(5 minutes)",
   },
+  "move-members-sweep": {
+    worker: "move-members",
+    task: "sweep",
+    description: "Goes on with members' files where the stream has left them",
+    expression: "rate(5 minutes)",
+  },
   "publishing-daily": {
     worker: "publishing",
     task: "publish",

@@ -55,6 +55,8 @@ const filesFunctions: ReadonlySet<string> = new Set([
   "search",
   "letters",
   "media",
+  "move-members",
+  "moving-in",
   "orders",
   "outbox",
   "people",

@@ -33,6 +33,9 @@ const leftOut: Readonly<Record<string, string>> = {
   "GET /api/users/subscription/calendar/{key}": "needs a keyed address",
   "GET /api/people/{id}/mails/{mailId}": "needs a mail",
   "GET /api/bank/statements/{id}": "needs a statement",
+  "GET /api/moving-in/{id}": "needs a members' file",
+  "GET /api/moving-in/{id}/notes": "needs a members' file",
+  "GET /api/moving-in/{id}/notes-file": "needs a members' file",
 };
 
 /** What an address names, by name. */

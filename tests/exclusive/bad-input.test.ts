@@ -106,10 +106,10 @@ test.each([
 
 // Counters, failed logins and the event log are there to record such calls, whoever asks gets a challenge, or a copy of their
 // data with a mail; the seed's papers are printed meanwhile, and only Stripe can sign its events. Staff make products,
-// categories, tags, plans, vouchers and views, and bring in statements, with a trail; what they find people and orders by is made of other rows, those of tests before
+// categories, tags, plans, vouchers and views, and bring in statements and members' files, with a trail; what they find people and orders by is made of other rows, those of tests before
 // included.
 const records =
-  /^(RATE#|NOBODY#|CHALLENGE#|EVENT#|STRIPE#|DIRECTORY#|SOLD#|OUTBOX#data-export-|AUDIT#|BANK$|BANKSTATEMENT#|PRODUCTS$|SHOP#|SHOP$|PRICES#|PLANS$|VOUCHERS$|SHOPGROUPS#|PICTURE#|STAFFVIEWS#|MEMBERROLES|DATACASES|VIEWING#)/;
+  /^(RATE#|NOBODY#|CHALLENGE#|EVENT#|STRIPE#|DIRECTORY#|SOLD#|OUTBOX#data-export-|AUDIT#|BANK$|BANKSTATEMENT#|PRODUCTS$|SHOP#|SHOP$|PRICES#|PLANS$|VOUCHERS$|SHOPGROUPS#|PICTURE#|STAFFVIEWS#|MEMBERROLES|MOVE#|DATACASES|VIEWING#)/;
 const isRecord = ({ pk, sk }: StoredRow): boolean =>
   records.test(pk) || sk === "PDF" || sk === "DATA#EXPORT";
 

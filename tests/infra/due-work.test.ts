@@ -6,6 +6,7 @@ import { sweep as settle } from "../../functions/commerce/settlement/sweep.ts";
 import { packDue } from "../../functions/directory-entries/pack.ts";
 import { sweep as serveRequests } from "../../functions/data-requests/sweep.ts";
 import { runLetters as write } from "../../functions/letters/run-letters.ts";
+import { sweep as moveMembers } from "../../functions/move-members/work-on-move.ts";
 import { createMailer } from "../../functions/runtime/mailer.ts";
 import { sweep as sweepOutbox } from "../../functions/outbox/sweep.ts";
 import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
@@ -55,6 +56,8 @@ const sweeps: Readonly<Record<string, Sweep>> = {
     ),
   "data-requests-sweep": (deps) =>
     serveRequests({ ...withFiles(deps, env()), library: { current: away } }),
+  "move-members-sweep": (deps) =>
+    moveMembers(withFiles(deps, env()), { milliseconds: () => 60_000 }),
   "directory-pack": (deps) => packDue(withFiles(deps, env())),
   "renewals-hourly": (deps) => renew({ ...deps, stripe }, { milliseconds: () => 60_000 }),
 };

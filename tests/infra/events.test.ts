@@ -44,6 +44,15 @@ test.each([
     ],
   ],
   [
+    "move-members",
+    [
+      {
+        eventName: ["INSERT", "MODIFY"],
+        dynamodb: { Keys: { pk: { S: [{ prefix: "MOVE#" }] } } },
+      },
+    ],
+  ],
+  [
     "board-pdfs",
     [
       {
@@ -147,6 +156,7 @@ test("what a worker could not do when it was woken is parked too", () => {
     "directory-entries",
     "documents",
     "letters",
+    "move-members",
     "outbox",
     "printing",
     "publishing",
@@ -177,6 +187,9 @@ test.each([
   "publishing-parked",
   "printing-behind",
   "printing-parked",
+  "move-members-behind",
+  "move-members-parked",
+  "move-members-failed",
   "board-pdfs-behind",
   "board-pdfs-parked",
   "directory-entries-behind",

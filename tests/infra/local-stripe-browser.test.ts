@@ -31,7 +31,7 @@ const serve = async ({ part }: Account): Promise<string> => {
     const type = file?.type ?? (path === "/site.css" ? "text/css" : "text/html; charset=utf-8");
     response.writeHead(200, {
       "content-type": type,
-      "content-security-policy": contentSecurityPolicy("pictures.example"),
+      "content-security-policy": contentSecurityPolicy("pictures.example", "papers.example"),
     });
     response.end(file?.text ?? (path === "/site.css" ? "input { display: none }" : page));
   });

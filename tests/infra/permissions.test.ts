@@ -54,7 +54,7 @@ test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix",
       resources.some(
         (it) =>
           it.includes("*") &&
-          !/\/(?:snapshots|images|gated|files|pdfs|stamped|board-pdfs|documents|uploads|exports|directory)\/\*/.test(
+          !/\/(?:snapshots|images|gated|files|pdfs|stamped|board-pdfs|documents|uploads|exports|directory|moving-in)\/\*/.test(
             it,
           ),
       ),
@@ -80,6 +80,8 @@ test.each([
       "directory-entries",
       "documents",
       "media",
+      "move-members",
+      "moving-in",
       "pictures",
       "printing",
       "publishing",
@@ -100,6 +102,8 @@ test.each([
       "directory-entries",
       "letters",
       "media",
+      "move-members",
+      "moving-in",
       "orders",
       "outbox",
       "people",
@@ -127,6 +131,8 @@ test.each([
       "directory",
       "front",
       "letters",
+      "move-members",
+      "moving-in",
       "outbox",
       "documents",
       "pictures",
@@ -147,6 +153,8 @@ test.each([
       "directory-entries",
       "letters",
       "media",
+      "move-members",
+      "moving-in",
       "outbox",
       "documents",
       "pictures",
@@ -178,7 +186,15 @@ test.each([
   ],
   [
     "dynamodb:GetRecords",
-    ["board-pdfs", "directory-entries", "outbox", "documents", "printing", "publishing"],
+    [
+      "board-pdfs",
+      "directory-entries",
+      "documents",
+      "move-members",
+      "outbox",
+      "printing",
+      "publishing",
+    ],
   ],
   ["sqs:SendMessage", [...workers]],
   ["sqs:ReceiveMessage", [...workers]],

@@ -4,6 +4,7 @@
  * where a journey opens it.
  */
 import { bring, csvOf } from "../support/bank.ts";
+import { bringMembers } from "../support/moving-in.ts";
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
@@ -118,6 +119,7 @@ beforeAll(async () => {
   people.set("visitor", await newPerson(browser()));
   const board = await filledBoard(reader);
   const letterKey = await storedLetter();
+  const move = await bringMembers("email,plan\npages@example.com,Gold\n", "pages-members.csv");
   const statement = await bring(
     csvOf([["21/11/2026", `FPS ${placed.orderId}`, "5.00"]]),
     "pages.csv",
@@ -215,6 +217,8 @@ beforeAll(async () => {
     staffReconciliation: ["staff", "/admin/reconciliation"],
     staffBank: ["staff", "/admin/bank"],
     staffStatement: ["staff", `/admin/bank/${statement.id}`, /^pages\.csv/],
+    staffMovingIn: ["staff", "/admin/moving-in"],
+    staffMove: ["staff", `/admin/moving-in/${move.id}`, /^pages-members\.csv/],
     staffPeople: ["staff", "/admin/people"],
     staffAccounts: ["staff", "/admin/staff"],
     staffTeams: ["staff", "/admin/teams"],

@@ -45,6 +45,13 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
     file: "bank-statement",
     title: "Bank statement",
   },
+  { name: "staffMovingIn", path: "/admin/moving-in", file: "moving-in", title: "Moving in" },
+  {
+    name: "staffMove",
+    path: "/admin/moving-in/:id",
+    file: "moving-in-file",
+    title: "Members' file",
+  },
   { name: "staffFigures", path: "/admin/figures", file: "figures", title: "Figures" },
   { name: "staffRenewals", path: "/admin/renewals", file: "renewals", title: "Renewals" },
   {

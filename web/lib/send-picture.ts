@@ -7,6 +7,7 @@ import {
 } from "../../shared/contract/pictures.ts";
 import { call } from "./api-client.ts";
 import { asFailure } from "./api-failure.ts";
+import { sendForm } from "./send-form.ts";
 
 const { beginUpload, keepPicture } = picturesContract.endpoints;
 
@@ -26,28 +27,4 @@ export const sendPicture = async (
   } catch (thrown) {
     throw new Error(asFailure(thrown).message, { cause: thrown });
   }
-};
-
-/** `fetch` does not tell how much has left. */
-const sendForm = (
-  url: string,
-  fields: Readonly<Record<string, string>>,
-  file: File,
-  onSent: (part: number) => void,
-): Promise<void> => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // After the fields, as S3 asks.
-  form.append("file", file);
-  return new Promise((sent, failed) => {
-    const request = new XMLHttpRequest();
-    const lost = (): void => failed(new Error("The file could not be sent. Please try again."));
-    request.upload.addEventListener("progress", ({ loaded, total }) => onSent(loaded / total));
-    request.addEventListener("load", () =>
-      request.status >= 200 && request.status < 300 ? sent() : lost(),
-    );
-    request.addEventListener("error", lost);
-    request.open("POST", url);
-    request.send(form);
-  });
 };

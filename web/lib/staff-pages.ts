@@ -141,6 +141,12 @@ const areas: readonly StaffArea[] = [
         roles: [],
       },
       {
+        title: "Moving in",
+        to: staffPaths.movingIn,
+        about: "Members of before, with their plans, from the file that another system exports.",
+        roles: [],
+      },
+      {
         title: "Roles of members",
         to: staffPaths.roles,
         about: "What members say of their own work. These roles open nothing.",

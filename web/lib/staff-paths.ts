@@ -23,6 +23,7 @@ export const staffPaths = {
   dataRequests: "/admin/data-requests",
   newRole: "/admin/roles/new",
   bank: "/admin/bank",
+  movingIn: "/admin/moving-in",
   quotes: "/admin/quotes",
   figures: "/admin/figures",
   renewals: "/admin/renewals",
@@ -42,6 +43,9 @@ export const staffTeamPath = (id: string): string => `${staffPaths.teams}/${id}`
 export const staffPersonPath = (id: string): string => `${staffPaths.people}/${id}`;
 /** One statement of the bank. */
 export const staffStatementPath = (id: string): string => `${staffPaths.bank}/${id}`;
+
+/** One members' file. */
+export const staffMovePath = (id: string): string => `${staffPaths.movingIn}/${id}`;
 
 /** A quote for this person. */
 export const newQuotePath = (userId: string): string =>

@@ -3,14 +3,19 @@ import { AuthLayout } from "../features/auth/auth-layout.tsx";
 import { ForgottenPassword } from "../features/auth/forgotten-password.tsx";
 import { NewPasswordForm } from "../features/auth/new-password-form.tsx";
 
-/** With e-mail and token in the query: the new password. Without them: the request for a link. */
+/** With e-mail and token in the query: the new password, of an invitation the first one. Without them: the request for a link. */
 const ResetPassword = () => {
   const [query] = useSearchParams();
   const email = query.get("email");
   const token = query.get("token");
+  const isFirst = query.has("welcome");
   return email && token ? (
-    <AuthLayout plate={3} title="Set a new password" standfirst={`For ${email}`}>
-      <NewPasswordForm email={email} token={token} />
+    <AuthLayout
+      plate={3}
+      title={isFirst ? "Choose your password" : "Set a new password"}
+      standfirst={`For ${email}`}
+    >
+      <NewPasswordForm email={email} token={token} isFirst={isFirst} />
     </AuthLayout>
   ) : (
     <AuthLayout plate={3} title="Reset your password">

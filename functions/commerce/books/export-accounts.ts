@@ -1,4 +1,3 @@
-import Papa from "papaparse";
 import type { booksContract } from "../../../shared/contract/books.ts";
 import {
   type BookedDocument,
@@ -15,6 +14,7 @@ import type { DirectoryDeps } from "../../listing/with-directory.ts";
 import { type IssuedDocument, listIssued } from "../../rows/document.ts";
 import { listLedgerDay } from "../../rows/ledger.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
+import { csvTable } from "../../runtime/csv-table.ts";
 import { contentOf, gatherDocument } from "../placing/gather-document.ts";
 
 type Endpoint = typeof booksContract.endpoints.exportAccounts;
@@ -33,15 +33,9 @@ export const exportAccounts: UseCase<Endpoint, DirectoryDeps> = async (deps, _st
     format === "xero" ? xeroFile(documents) : sageFile(documents, await moneyOf(deps, month));
   return {
     status: 200,
-    body: Papa.unparse(
-      { fields: [...columns], data: rows.map((row) => [...row]) },
-      { newline: "\r\n", escapeFormulae: formula },
-    ),
+    body: csvTable(columns, rows),
   };
 };
-
-/** What a spreadsheet would work out; a number below nothing is none. */
-const formula = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
 
 const booked = async (
   deps: Pick<DirectoryDeps, "table">,

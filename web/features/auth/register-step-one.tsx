@@ -3,6 +3,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { Document } from "./document-link.tsx";
 import styles from "./auth-layout.module.css";
 import type { Answers } from "./register-answers.ts";
 
@@ -126,11 +127,3 @@ const Person = ({ answers, errorOf, invite }: StepOneProps) => {
     </>
   );
 };
-
-/** Read beside the form, which would be lost. */
-const Document = ({ to, children }: { to: string; children: string }) => (
-  <a href={to} target="_blank" rel="noreferrer">
-    {children}
-    <span className="visually-hidden"> (opens in a new tab)</span>
-  </a>
-);

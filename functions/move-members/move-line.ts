@@ -1,0 +1,182 @@
+import { userFilter } from "../../shared/contract/user-view.ts";
+import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
+import { movedTerm } from "../../shared/domain/moved-term.ts";
+import {
+  decideLine,
+  type Matching,
+  type MovedPlan,
+  type MovingOutcome,
+} from "../../shared/domain/moving-in.ts";
+import type { MovingLine } from "../../shared/domain/moving-line.ts";
+import { answersOf } from "../../shared/domain/registration.ts";
+import { displayDay } from "../../shared/kernel/calendar-day.ts";
+import { londonMoment } from "../../shared/kernel/london-date.ts";
+import { auditWrite } from "../rows/audit.ts";
+import { takeEmail } from "../rows/email.ts";
+import { grantPlan } from "../rows/entitlement.ts";
+import { beginMembership } from "../rows/membership.ts";
+import type { MoveRow } from "../rows/move.ts";
+import { type MovedInRow, newMovedIn } from "../rows/moved-in.ts";
+import { alongPreferences } from "../rows/preferences.ts";
+import { newProfile, profileKey, type ProfileRow } from "../rows/profile.ts";
+import { commsHashOf } from "../runtime/comms-hash.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { decideAgain } from "../runtime/table/decide-again.ts";
+import { check, present, type Write } from "../runtime/table/write.ts";
+import { type Found, knownOf, lookUp } from "./look-up.ts";
+
+/** `isDone`: this very file has done it before, and perhaps was not counted. */
+export type Judged =
+  | (MovingOutcome & { readonly isDone?: undefined })
+  | { readonly kind: "new" | "plan-added"; readonly isDone: true };
+
+/** What a line comes to, as things stand. */
+export const outcomeOf = (
+  line: MovingLine,
+  matching: Matching,
+  found: Found | null,
+  now: Date,
+): Judged => {
+  if (found?.isThere === false)
+    return { kind: "left-out", message: "The account with this address is being closed" };
+  const made = found?.movedIn?.made;
+  if (made !== undefined) return { kind: made === "account" ? "new" : "plan-added", isDone: true };
+  return decideLine(line, matching, found && knownOf(found), now);
+};
+
+/** Account, plan, consent and trail are one transaction. Of two at once the second decides on what the first has left. */
+export const moveLine = async (
+  deps: Deps,
+  move: MoveRow,
+  line: MovingLine,
+  matching: Matching,
+  known: Found | null,
+): Promise<Judged> => {
+  let isFirst = true;
+  return decideAgain(async () => {
+    const found = isFirst ? known : ((await lookUp(deps, move.moveId, [line]))[0] ?? null);
+    isFirst = false;
+    const outcome = outcomeOf(line, matching, found, deps.now());
+    if (outcome.isDone) return outcome;
+    if (outcome.kind === "plan-added" && found !== null)
+      await deps.table.save(addPlan(deps, move, line, found, outcome.moved));
+    if (outcome.kind === "new")
+      await deps.table.save(await makeAccount(deps, move, line, outcome.moved));
+    return outcome;
+  });
+};
+
+const addPlan = (
+  deps: Deps,
+  move: MoveRow,
+  line: MovingLine,
+  found: Found,
+  moved: MovedPlan,
+): readonly Write[] => [
+  check(profileKey(found.userId), present),
+  ...planWrites(deps, found.userId, moved, found),
+  ...traceWrites(deps, move, line, { userId: found.userId, made: "plan", moved }),
+];
+
+const makeAccount = async (
+  deps: Deps,
+  move: MoveRow,
+  line: MovingLine,
+  moved: MovedPlan | null,
+): Promise<readonly Write[]> => {
+  const now = deps.now();
+  const bare = await profileOf(deps, line);
+  const { userId } = bare;
+  const newsletter = { status: line.newsletter, type: "weekly" } as const;
+  const nobody = { entitlement: null, membership: null };
+  return [
+    takeEmail(line.email, userId, now),
+    newProfile({ ...bare, newsletter }),
+    ...(line.newsletter
+      ? alongPreferences({ ...bare, version: 0 }, { newsletter }, "moving-in", now)
+      : []),
+    ...(moved === null ? [] : planWrites(deps, userId, moved, nobody)),
+    ...traceWrites(deps, move, line, { userId, made: "account", moved }),
+  ];
+};
+
+const planWrites = (
+  { now }: Deps,
+  userId: string,
+  { plan, endsOn }: MovedPlan,
+  { membership, entitlement }: Pick<Found, "entitlement" | "membership">,
+): readonly Write[] => {
+  const at = now();
+  const value = movedTerm(plan, endsOn, londonMoment(at));
+  const terms = { endedOn: null, startsAt: at.toISOString(), endedAt: null };
+  return [
+    beginMembership(userId, membership, value).write,
+    grantPlan(userId, entitlement, entitlementOf(value, terms, at)),
+  ];
+};
+
+/** From which line of which file, by whom: with the person, and in the trail. */
+const traceWrites = (
+  deps: Deps,
+  { moveId, fileName, by }: MoveRow,
+  { line }: MovingLine,
+  { userId, made, moved }: Pick<MovedInRow, "made" | "userId"> & { moved: MovedPlan | null },
+): readonly Write[] => {
+  const at = deps.now().toISOString();
+  const plan = moved && `${moved.plan.title}, until ${displayDay(moved.endsOn)}`;
+  return [
+    auditWrite(deps, {
+      by,
+      subject: { kind: "person", id: userId, title: userId },
+      action: "moved in",
+      changes: {
+        file: { before: null, after: `${fileName}, line ${line}` },
+        ...(plan !== null && { plan: { before: null, after: plan } }),
+      },
+    }),
+    newMovedIn({ userId, moveId, fileName, line, at, made }),
+  ];
+};
+
+/** Without a password: there is no hash that any password has. */
+const profileOf = async (
+  deps: Deps,
+  { email, firstName, lastName, company, telephone, country }: MovingLine,
+): Promise<ProfileRow> => {
+  const userId = deps.newId("user");
+  const at = deps.now().toISOString();
+  return {
+    ...profileKey(userId),
+    userId,
+    email,
+    pendingEmail: null,
+    formerEmails: [],
+    firstName,
+    lastName,
+    company,
+    telephone,
+    jobTitle: "",
+    passwordHash: "",
+    sessionGeneration: 0,
+    verifiedAt: null,
+    twoStepAt: null,
+    consentAt: null,
+    registration: country === null ? {} : answersOf({ country }),
+    filter: userFilter.parse({}),
+    comms: [],
+    newsletter: { status: false, type: "weekly" },
+    demo: null,
+    ownRoles: [],
+    favourites: [],
+    bought: [],
+    grants: [],
+    staffRoles: [],
+    tree: 0,
+    dontNotify: false,
+    teams: [],
+    commsHash: await commsHashOf(deps, { userId, email }),
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+};

@@ -1,0 +1,67 @@
+import type { movingInContract } from "../../shared/contract/moving-in.ts";
+import { AppError } from "../../shared/kernel/app-error.ts";
+import type { MoveRow } from "../rows/move.ts";
+import {
+  type MovingNote,
+  movingNotes,
+  notesFile,
+  notesInChunk,
+  notesTable,
+} from "../rows/moving-file.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import type { FilesDeps } from "../runtime/files.ts";
+import { findMove } from "./act-on-move.ts";
+
+type Endpoints = typeof movingInContract.endpoints;
+
+/** Whether a list is made: of a pass that runs there is none yet. */
+const isListed = ({ state }: MoveRow): boolean => state === "checked" || state === "moved";
+
+export const listNotes: UseCase<Endpoints["listNotes"], FilesDeps> = async (
+  deps,
+  _caller,
+  { params: { id }, query: { page, limit } },
+) => {
+  const move = await findMove(deps, id);
+  const from = (page - 1) * limit;
+  const total = isListed(move) ? move.notes : 0;
+  const data = from < total ? await notesFrom(deps, move, from, limit) : [];
+  return { status: 200, body: { data: [...data], meta: { total, page, perPage: limit } } };
+};
+
+/** A page may begin in one chunk and end in the next. */
+const notesFrom = async (
+  deps: FilesDeps,
+  { moveId, pass }: MoveRow,
+  from: number,
+  limit: number,
+): Promise<readonly MovingNote[]> => {
+  const first = Math.floor(from / notesInChunk);
+  const last = Math.floor((from + limit - 1) / notesInChunk);
+  const chunks = await Promise.all(
+    (first === last ? [first] : [first, last]).map(async (chunk) => {
+      const bytes = await deps.files.get("documents", notesFile(moveId, pass, chunk));
+      return bytes === null ? [] : movingNotes.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    }),
+  );
+  const at = from - first * notesInChunk;
+  return chunks.flat().slice(at, at + limit);
+};
+
+/** Seconds for which the address is good. */
+const expiresIn = 300;
+
+export const fetchNotes: UseCase<Endpoints["fetchNotes"], FilesDeps> = async (
+  deps,
+  _caller,
+  { params: { id } },
+) => {
+  const move = await findMove(deps, id);
+  if (!isListed(move)) throw new AppError("conflict", "The list is made when all lines are done.");
+  const url = await deps.files.temporaryUrl("documents", notesTable(id, move.pass), {
+    expiresIn,
+    signedAt: deps.now(),
+    attachment: `${move.fileName.replace(/\.csv$/i, "")} - not moved in.csv`,
+  });
+  return { status: 200, body: { data: { url } } };
+};

@@ -1,0 +1,56 @@
+import type { MoveSummary, MoveView } from "../../shared/contract/moving-in.ts";
+import { nameOf } from "../../shared/domain/directory-people.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import type { MoveRow } from "../rows/move.ts";
+import { listPlans } from "../rows/shop-item.ts";
+import type { Deps } from "../runtime/deps.ts";
+
+export const moveSummary = (row: MoveRow): MoveSummary => ({
+  id: row.moveId,
+  file_name: row.fileName,
+  state: row.state,
+  format: row.format,
+  lines: row.lines,
+  brought_at: row.at,
+  brought_by: nameOf(row.by),
+  invited: row.invited,
+});
+
+/** With our plans, for whoever says which is which. */
+export const moveView = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  row: MoveRow,
+): Promise<MoveView> => {
+  const plans = await listPlans(table, londonDay(now()));
+  const matched = new Map((row.matching?.plans ?? []).map((plan) => [plan.name, plan.planId]));
+  const { new: made, known } = row.counts;
+  return {
+    ...moveSummary(row),
+    version: row.version,
+    problem: row.problem ?? "",
+    plan_names: row.planNames.map(({ name, lines }) => ({
+      name,
+      lines,
+      plan_id: matched.get(name) ?? null,
+    })),
+    is_matched: row.matching !== null,
+    ends_on: row.matching?.endsOn ?? null,
+    pass: row.pass,
+    done: row.done,
+    counts: {
+      new: made,
+      plan_added: row.counts["plan-added"],
+      known,
+      has_plan: row.counts["has-plan"],
+      left_out: row.counts["left-out"],
+    },
+    notes: row.notes,
+    to_invite: row.toInvite,
+    reminded: row.reminded,
+    inviting: row.inviting && { kind: row.inviting.kind, left: row.inviting.left },
+    plans: plans
+      .filter(({ rank }) => rank > 0)
+      .toSorted((a, b) => a.rank - b.rank || a.planId - b.planId)
+      .map(({ planId, title }) => ({ id: planId, title })),
+  };
+};

@@ -1,0 +1,183 @@
+/** Members of before, from the file that another system exports: read, matched, tried out, moved in, invited. */
+import * as z from "zod/mini";
+import { endpoint, feature } from "./endpoint.ts";
+import { listOf, single, wholeList } from "./envelope.ts";
+import { line, wholeNumber } from "./fields.ts";
+
+const administrators = { staff: ["administrator"] } as const;
+
+/** As the domain knows them (`moving-columns.ts`). */
+const formats = ["own", "ghost", "memberful", "woocommerce"] as const;
+const states = [
+  "reading",
+  "refused",
+  "matching",
+  "checking",
+  "checked",
+  "moving",
+  "stopped",
+  "moved",
+] as const;
+const kinds = ["invitation", "reminder"] as const;
+
+/** 100,000 lines with room to spare. */
+export const mostFileBytes = 40_000_000;
+export const mostInvitedAtOnce = 10_000;
+
+const moveSummary = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  state: z.enum(states),
+  format: z.nullable(z.enum(formats)),
+  lines: z.int(),
+  brought_at: z.string(),
+  brought_by: z.string(),
+  invited: z.int(),
+});
+export type MoveSummary = z.output<typeof moveSummary>;
+
+const move = z.extend(moveSummary, {
+  version: z.int(),
+  /** Why it was refused; empty otherwise. */
+  problem: z.string(),
+  /** The file's names of plans, with which of ours each is: null for Basics; undecided where nothing was said yet. */
+  plan_names: z.array(z.object({ name: z.string(), lines: z.int(), plan_id: z.nullable(z.int()) })),
+  is_matched: z.boolean(),
+  ends_on: z.nullable(z.string()),
+  /** Of the pass that runs, or the last one. */
+  pass: z.enum(["check", "move"]),
+  done: z.int(),
+  counts: z.object({
+    new: z.int(),
+    plan_added: z.int(),
+    known: z.int(),
+    has_plan: z.int(),
+    left_out: z.int(),
+  }),
+  /** Lines of the list of what stays as it is, and why. */
+  notes: z.int(),
+  to_invite: z.int(),
+  reminded: z.int(),
+  /** A batch that is under way: how many of it are left. */
+  inviting: z.nullable(z.object({ kind: z.enum(kinds), left: z.int() })),
+  /** Ours, but for Basics. */
+  plans: z.array(z.object({ id: z.int(), title: z.string() })),
+});
+export type MoveView = z.output<typeof move>;
+
+const note = z.object({
+  line: z.int(),
+  email: z.string(),
+  kind: z.enum(["has-plan", "left-out"]),
+  message: z.string(),
+});
+export type MoveNote = z.output<typeof note>;
+
+const moveId = z.string().check(z.regex(/^mov_[0-9A-Z]{26}$/, "Not a file that was brought"));
+const params = z.object({ id: moveId });
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Choose a day"));
+
+export const movingInContract = feature({
+  name: "moving-in",
+  endpoints: {
+    listMoves: endpoint({
+      method: "GET",
+      path: "/moving-in",
+      audience: administrators,
+      summary: "Members' files that were brought, newest first",
+      replies: { 200: wholeList(moveSummary) },
+    }),
+    beginMove: endpoint({
+      method: "POST",
+      path: "/moving-in/uploads",
+      audience: administrators,
+      summary: "Where to send a members' file: a form's address and its fields, good for an hour",
+      body: z.object({
+        bytes: z
+          .int("Send the size of the file")
+          .check(z.gte(1, "This file is empty"), z.lte(mostFileBytes, "Use 40 MB or less")),
+      }),
+      replies: {
+        201: single(
+          z.object({ id: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
+        ),
+      },
+    }),
+    bringMove: endpoint({
+      method: "POST",
+      path: "/moving-in",
+      audience: administrators,
+      summary: "Have a members' file read that was sent; nobody is moved in by that",
+      body: z.object({ upload: moveId, file_name: line("the file's name", 120) }),
+      replies: { 201: single(move) },
+    }),
+    readMove: endpoint({
+      method: "GET",
+      path: "/moving-in/{id}",
+      audience: administrators,
+      summary: "A members' file with how far it has come",
+      params,
+      replies: { 200: single(move) },
+    }),
+    matchMove: endpoint({
+      method: "PUT",
+      path: "/moving-in/{id}/matching",
+      audience: administrators,
+      summary: "Say which plan of the file is which of ours, and try out what would happen",
+      params,
+      body: z.object({
+        version: z.int("Send the version that you have seen"),
+        plans: z
+          .array(z.object({ name: z.string(), plan_id: z.nullable(z.int("Choose a plan")) }))
+          .check(z.maxLength(100, "Use 100 plans or fewer")),
+        /** The end of plans of which the file says none. */
+        ends_on: z.nullable(day),
+      }),
+      replies: { 200: single(move) },
+    }),
+    runMove: endpoint({
+      method: "POST",
+      path: "/moving-in/{id}/run",
+      audience: administrators,
+      summary: "Move the members of a file in, stop that, or go on with it; nobody is charged",
+      params,
+      body: z.object({
+        version: z.int("Send the version that you have seen"),
+        act: z.enum(["move", "stop"], "Choose move or stop"),
+      }),
+      replies: { 200: single(move) },
+    }),
+    inviteMoved: endpoint({
+      method: "POST",
+      path: "/moving-in/{id}/invitations",
+      audience: administrators,
+      summary: "Invite so many of those who were moved in, each once, or remind them once",
+      params,
+      body: z.object({
+        version: z.int("Send the version that you have seen"),
+        kind: z.enum(kinds, "Choose invitation or reminder"),
+        count: z
+          .int("Enter how many")
+          .check(z.gte(1, "Enter 1 or more"), z.lte(mostInvitedAtOnce, "Enter 10,000 or fewer")),
+      }),
+      replies: { 200: single(move) },
+    }),
+    listNotes: endpoint({
+      method: "GET",
+      path: "/moving-in/{id}/notes",
+      audience: administrators,
+      summary: "Lines of a file that are left out or stay as they are, each with its reason",
+      params,
+      query: z.object({ page: wholeNumber(1, 99_999, 1), limit: wholeNumber(1, 100, 50) }),
+      replies: { 200: listOf(note) },
+    }),
+    fetchNotes: endpoint({
+      method: "GET",
+      path: "/moving-in/{id}/notes-file",
+      audience: administrators,
+      summary: "A temporary address of the same list as a CSV",
+      params,
+      replies: { 200: single(z.object({ url: z.string() })) },
+    }),
+  },
+});

@@ -1,0 +1,93 @@
+/** Members' files, as administrators bring them. */
+import { expect, vi } from "vitest";
+import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
+import { type MoveNote, type MoveView, movingInContract } from "../../shared/contract/moving-in.ts";
+import { call, type Reply, tokenOf } from "./api.ts";
+import { stackOrigin } from "./own-stack.ts";
+
+const { beginMove, bringMove, readMove, matchMove, runMove, inviteMoved, listNotes, fetchNotes } =
+  movingInContract.endpoints;
+
+const asAdmin = async <E extends Endpoint>(endpoint: E, input: Partial<Sent<E>>): Promise<Reply> =>
+  call(endpoint, input, await tokenOf("staff"));
+
+/** Sends the file to the store and has it read. */
+export const bringMembers = async (
+  file: string | Uint8Array<ArrayBuffer>,
+  fileName = "members.csv",
+): Promise<MoveView> => {
+  const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
+  const begun = await asAdmin(beginMove, { body: { bytes: bytes.length } });
+  const { id, url, fields } = beginMove.replies[201].parse(begun.body).data;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", new Blob([bytes]));
+  expect((await fetch(url, { method: "POST", body: form })).status).toBe(204);
+  const brought = await asAdmin(bringMove, { body: { upload: id, file_name: fileName } });
+  expect(brought.status).toBe(201);
+  return settled(id);
+};
+
+export const moveNow = async (id: string): Promise<MoveView> =>
+  readMove.replies[200].parse((await asAdmin(readMove, { params: { id } })).body).data;
+
+export const workNow = async (): Promise<void> => {
+  await fetch(new URL("/_local/schedules/move-members-sweep", stackOrigin()), { method: "POST" });
+};
+
+const busy = new Set(["reading", "checking", "moving"]);
+
+/** When nothing is under way any more. */
+export const settled = (id: string): Promise<MoveView> =>
+  vi.waitFor(
+    async () => {
+      const move = await moveNow(id);
+      expect([busy.has(move.state), move.inviting]).toEqual([false, null]);
+      return move;
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+
+type Wish = NonNullable<Sent<typeof matchMove>["body"]>;
+
+/** `plans` by the file's names; those that are not named are Basics. */
+export const tryOut = async (
+  move: MoveView,
+  plans: Readonly<Record<string, number>> = {},
+  ends_on: string | null = null,
+): Promise<MoveView> => {
+  const body: Wish = {
+    version: move.version,
+    plans: move.plan_names.map(({ name }) => ({ name, plan_id: plans[name] ?? null })),
+    ends_on,
+  };
+  const reply = await asAdmin(matchMove, { params: { id: move.id }, body });
+  expect([reply.status, reply.body]).toMatchObject([200, {}]);
+  return settled(move.id);
+};
+
+export const runReply = (
+  { id, version }: Pick<MoveView, "id" | "version">,
+  act: "move" | "stop" = "move",
+): Promise<Reply> => asAdmin(runMove, { params: { id }, body: { version, act } });
+
+export const moveIn = async (move: MoveView): Promise<MoveView> => {
+  expect((await runReply(move)).status).toBe(200);
+  return settled(move.id);
+};
+
+export const inviteReply = (
+  { id, version }: Pick<MoveView, "id" | "version">,
+  count: number,
+  kind: "invitation" | "reminder" = "invitation",
+): Promise<Reply> => asAdmin(inviteMoved, { params: { id }, body: { version, kind, count } });
+
+export const notesOf = async ({ id }: Pick<MoveView, "id">): Promise<readonly MoveNote[]> =>
+  listNotes.replies[200].parse(
+    (await asAdmin(listNotes, { params: { id }, query: { limit: 100 } })).body,
+  ).data;
+
+export const notesFileOf = async ({ id }: Pick<MoveView, "id">): Promise<string> => {
+  const { body } = await asAdmin(fetchNotes, { params: { id } });
+  return (await fetch(fetchNotes.replies[200].parse(body).data.url)).text();
+};

@@ -1,0 +1,7 @@
+/** Read beside the form, which would be lost. */
+export const Document = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noreferrer">
+    {children}
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </a>
+);

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import {
+  mostInvitedAtOnce,
+  movingInContract,
+  type MoveView,
+} from "../../../shared/contract/moving-in.ts";
+import { call } from "../../lib/api-client.ts";
+import { reasonOf } from "../../lib/api-failure.ts";
+import { notify } from "../../lib/notifications.ts";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./moving-in.module.css";
+import { counted } from "./moving-words.ts";
+
+const usual = 500;
+
+/** In batches, so that answers can be seen before all have a mail. */
+export const InviteMembers = ({
+  move,
+  onChange,
+}: {
+  move: MoveView;
+  onChange: () => Promise<unknown>;
+}) => {
+  const { to_invite: waiting, invited, reminded, inviting } = move;
+  const [size, setSize] = useState(String(usual));
+  const most = Number(size);
+  const isSize = Number.isInteger(most) && most >= 1 && most <= mostInvitedAtOnce;
+  const toRemind = Math.max(0, invited - reminded);
+  const send = async (kind: "invitation" | "reminder", count: number): Promise<void> => {
+    const { inviteMoved } = movingInContract.endpoints;
+    const body = { version: move.version, kind, count };
+    try {
+      await call(inviteMoved, { params: { id: move.id }, body }, { leaves: false });
+    } catch (thrown) {
+      notify("error", reasonOf(thrown));
+    }
+    await onChange();
+  };
+  const batch = (all: number): number => Math.min(isSize ? most : usual, all);
+  return (
+    <section className={styles["part"]}>
+      <h2 className={styles["heading"]}>Invitations</h2>
+      <p>
+        {`${counted(invited, "member")} ${invited === 1 ? "is" : "are"} invited, ${waiting.toLocaleString("en-GB")} wait for it.`}
+        {reminded > 0 &&
+          ` ${counted(reminded, "member")} ${reminded === 1 ? "was" : "were"} reminded.`}
+      </p>
+      <div className={styles["size"]}>
+        <TextField
+          name="size"
+          inputMode="numeric"
+          label="Mails in a batch"
+          value={size}
+          onChange={({ target }) => setSize(target.value)}
+          error={isSize ? undefined : "Enter a number from 1 to 10,000"}
+        />
+      </div>
+      <div className={styles["tools"]}>
+        {waiting > 0 && (
+          <ConfirmButton
+            variant="solid"
+            action={`Invite ${counted(batch(waiting), "member")}`}
+            doing="Beginning"
+            keep="Not now"
+            disabled={!isSize || inviting !== null}
+            onConfirm={() => send("invitation", batch(waiting))}
+          >
+            <p>
+              Each gets one mail with a link to choose a password, which is good for 30 days. It
+              names their plan and its end. Who has chosen one by themselves gets none.
+            </p>
+          </ConfirmButton>
+        )}
+        {toRemind > 0 && (
+          <ConfirmButton
+            variant="hollow"
+            action={`Remind up to ${counted(batch(toRemind), "member")}`}
+            doing="Beginning"
+            keep="Not now"
+            disabled={!isSize || inviting !== null}
+            onConfirm={() => send("reminder", batch(toRemind))}
+          >
+            <p>
+              Those who were invited and have not chosen a password yet get the mail once more, with
+              a new link. Nobody is reminded twice.
+            </p>
+          </ConfirmButton>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,79 @@
+import { useSearchParams } from "react-router";
+import { movingInContract, type MoveView } from "../../../shared/contract/moving-in.ts";
+import { call } from "../../lib/api-client.ts";
+import { reasonOf } from "../../lib/api-failure.ts";
+import { notify } from "../../lib/notifications.ts";
+import { staffMovePath } from "../../lib/staff-paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./moving-in.module.css";
+
+const { listNotes, fetchNotes } = movingInContract.endpoints;
+const perPage = 50;
+
+/** Every line that is left out or stays as it is, with its reason. */
+export const MoveNotes = ({ move }: { move: MoveView }) => {
+  const [query] = useSearchParams();
+  const page = Math.max(1, Number(query.get("page") ?? "1") || 1);
+  const { data, error, mutate } = useEndpoint(
+    listNotes,
+    move.notes === 0 ? null : { params: { id: move.id }, query: { page, limit: perPage } },
+    { leaves: false, keepPreviousData: true },
+  );
+  if (move.notes === 0) return null;
+  return (
+    <section className={styles["part"]}>
+      <h2 className={styles["heading"]}>Lines that stay as they are</h2>
+      <p className={styles["hint"]}>
+        Mend what is wrong in the file and bring it once more: whoever is here already comes in no
+        second time.
+      </p>
+      <div>
+        <Button variant="hollow" onClick={() => void save(move.id)}>
+          Download the list
+        </Button>
+      </div>
+      {!data && !error && <Skeleton height={240} />}
+      {!data && error && (
+        <ErrorState
+          message={`There was a problem getting the list: ${error.message}`}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {data && (
+        <>
+          <ul className={styles["rows"]}>
+            {data.data.map(({ line, email, message }) => (
+              <li key={line} className={styles["note"]}>
+                <span className={styles["line"]}>{`Line ${line.toLocaleString("en-GB")}`}</span>
+                <span className={styles["words"]}>
+                  <span>{message}</span>
+                  {email !== "" && <span className={styles["hint"]}>{email}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            perPage={perPage}
+            total={data.meta.total}
+            addressOf={(wanted) => `${staffMovePath(move.id)}?page=${wanted}`}
+          />
+        </>
+      )}
+    </section>
+  );
+};
+
+const save = async (id: string): Promise<void> => {
+  try {
+    const { data } = await call(fetchNotes, { params: { id } }, { leaves: false });
+    // It comes as a file: the page stays.
+    window.location.assign(data.url);
+  } catch (thrown) {
+    notify("error", reasonOf(thrown));
+  }
+};

@@ -1,0 +1,80 @@
+import { movingInContract, type MoveView } from "../../../shared/contract/moving-in.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { instantText } from "../records/date-text.ts";
+import { InviteMembers } from "./invite-members.tsx";
+import { MatchPlans } from "./match-plans.tsx";
+import { MoveNotes } from "./move-notes.tsx";
+import { MoveOutcome } from "./move-outcome.tsx";
+import { MoveProgress } from "./move-progress.tsx";
+import styles from "./moving-in.module.css";
+import { formatWords, isBusy } from "./moving-words.ts";
+
+/** While something is under way. Milliseconds. */
+const often = 1500;
+
+/** One members' file, from its plans to its invitations. */
+export const MoveScreen = ({ id }: { id: string }) => {
+  const { data, error, mutate } = useEndpoint(
+    movingInContract.endpoints.readMove,
+    { params: { id } },
+    {
+      leaves: false,
+      revalidateOnFocus: true,
+      refreshInterval: (latest) => (latest && isBusy(latest.data) ? often : 0),
+    },
+  );
+  usePageTitle(data?.data.file_name);
+  return (
+    <div className={styles["screen"]}>
+      <BackLink to={staffPaths.movingIn}>Moving in</BackLink>
+      {data && <Filled move={data.data} onChange={() => mutate()} />}
+      {!data && error && (
+        <ErrorState
+          message={`There was a problem getting this file: ${error.message}`}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!data && !error && (
+        <>
+          <LoadingNote>Loading the file</LoadingNote>
+          <Skeleton width="20rem" height={44} />
+          <Skeleton height={320} />
+        </>
+      )}
+    </div>
+  );
+};
+
+const Filled = ({ move, onChange }: { move: MoveView; onChange: () => Promise<unknown> }) => {
+  const { state, format } = move;
+  const isListed = state === "checked" || state === "moved";
+  return (
+    <>
+      <h1 className={styles["title"]}>{move.file_name}</h1>
+      <p className={styles["hint"]}>
+        {format && `Read as ${formatWords[format]}. `}
+        Brought {instantText(move.brought_at)} by {move.brought_by}.
+      </p>
+      {state === "refused" && (
+        <Callout tone="error" title="This file cannot be gone on with" heading="h2">
+          <p>{move.problem}</p>
+        </Callout>
+      )}
+      <MoveProgress move={move} onChange={onChange} />
+      {(isListed || state === "stopped") && <MoveOutcome move={move} onChange={onChange} />}
+      {(state === "matching" || state === "checked") && (
+        <MatchPlans key={move.version} move={move} onChange={onChange} />
+      )}
+      {state !== "moving" && (move.to_invite > 0 || move.invited > 0) && (
+        <InviteMembers move={move} onChange={onChange} />
+      )}
+      {isListed && <MoveNotes move={move} />}
+    </>
+  );
+};

@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import {
+  mostFileBytes,
+  movingInContract,
+  type MoveSummary,
+} from "../../../shared/contract/moving-in.ts";
+import { asFailure } from "../../lib/api-failure.ts";
+import { call } from "../../lib/api-client.ts";
+import { sendForm } from "../../lib/send-form.ts";
+import { staffMovePath } from "../../lib/staff-paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { ErrorSummary, type FormFault } from "../../ui/error-summary.tsx";
+import { MetaLine } from "../../ui/meta-line.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { saveFile } from "../records/csv-file.ts";
+import { instantText } from "../records/date-text.ts";
+import styles from "./moving-in.module.css";
+import { counted, stateWords } from "./moving-words.ts";
+import { ownColumns, sample } from "./sample.ts";
+
+const { beginMove, bringMove, listMoves } = movingInContract.endpoints;
+
+/** Members' files that were brought, and where one is. */
+export const MovesScreen = () => {
+  const { data, error, mutate } = useEndpoint(listMoves, {}, { leaves: false });
+  return (
+    <div className={styles["screen"]}>
+      <h1 className={styles["title"]}>Moving in</h1>
+      <p className={styles["lead"]}>
+        Members of before, with their plans and what is left of their terms. Bring the file that
+        your other system exports; try it out as often as you like. Nobody is charged by moving in,
+        and nobody is mailed until you invite them.
+      </p>
+      <BringIn />
+      <Columns />
+      <h2 className={styles["heading"]}>Files</h2>
+      {!data && error && (
+        <ErrorState
+          message={`There was a problem getting the files: ${error.message}`}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!data && !error && (
+        <>
+          <LoadingNote>Loading the files</LoadingNote>
+          <Skeleton height={72} />
+        </>
+      )}
+      {data && <Moves moves={data.data} />}
+    </div>
+  );
+};
+
+/** Sends the file to the store, then has it read. */
+const bring = async (file: File, onSent: (part: number) => void): Promise<string> => {
+  if (file.size > mostFileBytes) throw new Error("Use 40 MB or less");
+  const begun = await call(beginMove, { body: { bytes: file.size } }, { leaves: false });
+  const { id, url, fields } = begun.data;
+  await sendForm(url, fields, file, onSent);
+  const body = { upload: id, file_name: file.name.slice(-120) };
+  return (await call(bringMove, { body }, { leaves: false })).data.id;
+};
+
+const BringIn = () => {
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<number | null>(null);
+  const [faults, setFaults] = useState<readonly FormFault[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const begin = async (file: File): Promise<void> => {
+    setSent(0);
+    setFaults([]);
+    try {
+      void navigate(staffMovePath(await bring(file, setSent)));
+    } catch (thrown) {
+      const { message, errors } = asFailure(thrown);
+      const told = Object.values(errors).flat();
+      setFaults((told.length > 0 ? told : [message]).map((one) => ({ message: one })));
+      setAttempt((before) => before + 1);
+      setSent(null);
+    }
+  };
+  return (
+    <div className={styles["bring"]}>
+      <ErrorSummary faults={faults} attempt={attempt} title="This file cannot be brought in" />
+      <label className={styles["label"]} htmlFor="members">
+        Bring in a members’ file
+      </label>
+      <p className={styles["hint"]} id="members-hint">
+        A CSV as Ghost, Memberful or WooCommerce Memberships exports it, or with our own columns; up
+        to 100,000 lines. It is kept for a week.
+      </p>
+      <input
+        id="members"
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        aria-describedby="members-hint"
+        aria-busy={sent !== null}
+        disabled={sent !== null}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void begin(file);
+          // The same file can be chosen again, once it was mended.
+          target.value = "";
+        }}
+      />
+      <p role="status" className={styles["hint"]}>
+        {sent === null ? "" : `Sending the file: ${Math.round(sent * 100)}%`}
+      </p>
+    </div>
+  );
+};
+
+const Columns = () => (
+  <details className={styles["columns"]}>
+    <summary>Our own columns</summary>
+    <dl className={styles["facts"]}>
+      {ownColumns.map(([name, about]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{about}</dd>
+        </div>
+      ))}
+    </dl>
+    <div>
+      <Button variant="hollow" onClick={() => saveFile("members-sample.csv", sample)}>
+        Download a sample
+      </Button>
+    </div>
+  </details>
+);
+
+const Moves = ({ moves }: { moves: readonly MoveSummary[] }) =>
+  moves.length === 0 ? (
+    <EmptyState message="No members’ file has been brought in yet." />
+  ) : (
+    <ul className={styles["rows"]}>
+      {moves.map((move) => (
+        <li key={move.id} className={styles["row"]}>
+          <Link to={staffMovePath(move.id)}>{move.file_name}</Link>
+          <MetaLine>
+            <span>{stateWords[move.state]}</span>
+            <span>{counted(move.lines, "line")}</span>
+            <span>
+              {instantText(move.brought_at)}, by {move.brought_by}
+            </span>
+          </MetaLine>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,21 @@
+/** Our own columns, and what stands in them. */
+export const ownColumns: ReadonlyArray<readonly [name: string, about: string]> = [
+  ["email", "The only one that has to be there. Each address comes in once."],
+  ["first_name, last_name", "Or both in one column called name."],
+  ["company", "Up to 120 characters."],
+  ["telephone", "As it is written; up to 40 characters."],
+  ["country", "Its two letters or its English name."],
+  ["plan", "As you call it. You say on the next page which of our plans that is; empty is Basics."],
+  [
+    "ends_on",
+    "The day on which the plan ends: 2027-06-30 or 30/06/2027, at most 13 months ahead. A day that has passed means Basics.",
+  ],
+  ["newsletter", "yes only where they agreed to have it. Empty is no."],
+];
+
+export const sample = [
+  "email,first_name,last_name,company,telephone,country,plan,ends_on,newsletter",
+  'mina@example.com,Mina,Okafor,"Okafor, Lund & Co",+44 20 7946 0018,GB,Premium,30/06/2027,yes',
+  "jon@example.com,Jon,Lund,,,Sweden,,,no",
+  "",
+].join("\r\n");

@@ -1,0 +1,9 @@
+import { useParams } from "react-router";
+import { MoveScreen } from "../../features/moving-in/move-screen.tsx";
+
+const MovingInFilePage = () => {
+  const { id = "" } = useParams();
+  return <MoveScreen key={id} id={id} />;
+};
+
+export default MovingInFilePage;
