@@ -1,5 +1,6 @@
 import { operationsContract } from "../../shared/contract/operations.ts";
 import { defineHandler } from "../runtime/define-handler.ts";
+import { listAlarms } from "./list-alarms.ts";
 import { listEvents } from "./list-events.ts";
 import { listJobs } from "./list-jobs.ts";
 import { listParkedEvents } from "./list-parked-events.ts";
@@ -10,6 +11,15 @@ import { resendMail } from "./resend-mail.ts";
 
 export const handler = defineHandler(
   operationsContract,
-  { listParkedMails, resendMail, listParkedEvents, listJobs, listRuns, listEvents, listSurveys },
+  {
+    listParkedMails,
+    resendMail,
+    listParkedEvents,
+    listJobs,
+    listRuns,
+    listAlarms,
+    listEvents,
+    listSurveys,
+  },
   (deps) => deps,
 );

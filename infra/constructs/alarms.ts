@@ -15,6 +15,12 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import {
+  type AlarmKind,
+  alarms,
+  type LogAlarmKind,
+  logAlarms,
+} from "../../shared/kernel/alarms.ts";
 import type { ProductFunction } from "./product-function.ts";
 
 export interface AlarmsProps {
@@ -39,19 +45,26 @@ export class Alarms extends Construct {
   }
 
   watchApi(apiId: string): void {
-    this.#alarm("api-5xx", "The API fails", this.#api("5xx", apiId), 5);
+    const metric = new Metric({
+      namespace: "AWS/ApiGateway",
+      metricName: "5xx",
+      dimensionsMap: { ApiId: apiId },
+      period: window,
+      statistic: Stats.SUM,
+    });
+    this.#alarm(alarms["api-fails"], "", metric);
   }
 
   watchFunction({ name, lambda }: ProductFunction): void {
     const options = { period: window, statistic: Stats.SUM };
-    this.#alarm(`${name}-errors`, `${name} fails`, lambda.metricErrors(options), 3);
-    this.#alarm(`${name}-throttles`, `${name} is throttled`, lambda.metricThrottles(options), 1);
+    this.#alarm(alarms["function-fails"], name, lambda.metricErrors(options));
+    this.#alarm(alarms["function-throttled"], name, lambda.metricThrottles(options));
   }
 
   /** A worker that reads the stream must not fall behind. */
   watchStream({ name, lambda }: ProductFunction): void {
     const age = lambda.metric("IteratorAge", { period: window, statistic: Stats.MAXIMUM });
-    this.#alarm(`${name}-behind`, `${name} is ten minutes behind`, age, 600_000);
+    this.#alarm(alarms["stream-behind"], name, age);
   }
 
   /** What a worker parks must be looked at. */
@@ -60,47 +73,45 @@ export class Alarms extends Construct {
       period: window,
       statistic: Stats.MAXIMUM,
     });
-    this.#alarm(`${name}-parked`, `${name} could not do something`, parked, 1);
+    this.#alarm(alarms["letters-parked"], name, parked);
   }
 
-  /** For what a function reports and survives: a line of its log that holds `words`. */
-  watchLog({ name, logGroup }: ProductFunction, alarm: string, words: string): void {
-    const filter = new MetricFilter(logGroup, alarm, {
+  /** For what a function reports and survives. */
+  watchLog({ name, logGroup }: ProductFunction, kind: LogAlarmKind): void {
+    const alarm = logAlarms[kind];
+    const metricName = nameOf(alarm, name);
+    const filter = new MetricFilter(logGroup, metricName.replace(`${name}-`, ""), {
       logGroup,
-      filterPattern: FilterPattern.anyTerm(words),
+      filterPattern: FilterPattern.anyTerm(alarm.words),
       metricNamespace: this.#stack,
-      metricName: `${name}-${alarm}`,
+      metricName,
     });
-    const metric = filter.metric({ period: window, statistic: Stats.SUM });
-    this.#alarm(`${name}-${alarm}`, `${name} says: ${words}`, metric, 1);
+    this.#alarm(alarm, name, filter.metric({ period: window, statistic: Stats.SUM }));
   }
 
   watchTable(table: TableV2): void {
-    for (const metricName of ["ReadThrottleEvents", "WriteThrottleEvents"]) {
-      const metric = table.metric(metricName, { period: window, statistic: Stats.SUM });
-      this.#alarm(`table-${metricName}`, "The table throttles", metric, 1);
+    for (const kind of ["read-throttled", "write-throttled"] as const) {
+      const alarm = alarms[kind];
+      const metricName = alarm.name.replace("table-", "");
+      this.#alarm(alarm, "", table.metric(metricName, { period: window, statistic: Stats.SUM }));
     }
   }
 
-  #api(metricName: string, apiId: string): Metric {
-    return new Metric({
-      namespace: "AWS/ApiGateway",
-      metricName,
-      dimensionsMap: { ApiId: apiId },
-      period: window,
-      statistic: Stats.SUM,
-    });
-  }
-
-  #alarm(name: string, description: string, metric: IMetric, threshold: number): void {
+  #alarm(alarm: Told, of: string, metric: IMetric): void {
+    const name = nameOf(alarm, of);
     new Alarm(this, name, {
       alarmName: `${this.#stack}-${name}`,
-      alarmDescription: description,
+      // Whoever gets its mail reads what to do.
+      alarmDescription: `${alarm.means} ${alarm.todo}`,
       metric,
-      threshold,
+      threshold: alarm.threshold,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     }).addAlarmAction(new SnsAction(this.topic));
   }
 }
+
+type Told = (typeof alarms)[AlarmKind] | (typeof logAlarms)[LogAlarmKind];
+
+const nameOf = ({ name }: Told, watched: string): string => name.replace("{function}", watched);

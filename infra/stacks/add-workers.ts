@@ -82,7 +82,7 @@ const addWorker = (
 
 const addOutbox = (props: WorkersProps, schedules: Schedules): void => {
   const { worker, deadLetters } = addWorker("outbox", props);
-  props.alarms.watchLog(worker, "mail-parked", "mail parked");
+  props.alarms.watchLog(worker, "mail-parked");
   const { lambda } = worker;
   const { table, mail } = props.surroundings;
   consumeStream(worker, {
@@ -114,7 +114,7 @@ const addOutbox = (props: WorkersProps, schedules: Schedules): void => {
 
 const addDocuments = (props: WorkersProps, schedules: Schedules): void => {
   const { worker, deadLetters } = addWorker("documents", props);
-  props.alarms.watchLog(worker, "document-late", "document is late");
+  props.alarms.watchLog(worker, "document-late");
   const { lambda } = worker;
   consumeStream(worker, {
     target: lambda,
@@ -150,7 +150,7 @@ const addSettlement = (props: WorkersProps, schedules: Schedules): void => {
 
 const addRenewals = (props: WorkersProps, schedules: Schedules): void => {
   const { worker, deadLetters } = addWorker("renewals", props, "nothing");
-  props.alarms.watchLog(worker, "failed", "renewal failed");
+  props.alarms.watchLog(worker, "renewal-failed");
   const wake = { lambda: worker.lambda, deadLetters };
   schedules.add({
     ...wake,
@@ -171,7 +171,7 @@ const addLetters = (props: WorkersProps, schedules: Schedules): void => {
     "nothing",
     rate === undefined ? {} : { LETTERS_PER_SECOND: String(rate) },
   );
-  props.alarms.watchLog(worker, "letter-parked", "letter parked");
+  props.alarms.watchLog(worker, "letter-parked");
   const wake = { lambda: worker.lambda, deadLetters };
   schedules.add({
     ...wake,
@@ -186,8 +186,8 @@ const addLetters = (props: WorkersProps, schedules: Schedules): void => {
 
 const addDataRequests = (props: WorkersProps, schedules: Schedules): void => {
   const { worker, deadLetters } = addWorker("data-requests", props, "nothing");
-  props.alarms.watchLog(worker, "failed", "data request failed");
-  props.alarms.watchLog(worker, "not-copied", "row is not copied");
+  props.alarms.watchLog(worker, "data-request-failed");
+  props.alarms.watchLog(worker, "row-not-copied");
   schedules.add({
     name: "data-requests-sweep",
     lambda: worker.lambda,

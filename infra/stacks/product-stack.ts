@@ -156,9 +156,8 @@ export class ProductStack extends Stack {
       environment,
     });
     this.#alarms.watchFunction(part);
-    if (needs.stripe) this.#alarms.watchLog(part, "money", "money does not match");
-    if (name === "stripe-webhook")
-      this.#alarms.watchLog(part, "event-parked", "stripe event parked");
+    if (needs.stripe) this.#alarms.watchLog(part, "money");
+    if (name === "stripe-webhook") this.#alarms.watchLog(part, "event-parked");
     return part;
   }
 

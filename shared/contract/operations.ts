@@ -57,6 +57,19 @@ const job = z.object({
 });
 export type JobView = z.output<typeof job>;
 
+const alarm = z.object({
+  id: z.string(),
+  /** As CloudWatch has it; `{function}` stands for each that is watched. */
+  name: z.string(),
+  watches: z.string(),
+  rings: z.string(),
+  means: z.string(),
+  todo: z.string(),
+  page: z.nullable(z.string()),
+  guide: z.nullable(z.string()),
+});
+export type AlarmView = z.output<typeof alarm>;
+
 const loggedEvent = z.object({
   id: z.string(),
   at: instant,
@@ -120,6 +133,19 @@ export const operationsContract = feature({
       summary: "The last 500 runs of a schedule's task that did something, the latest first",
       query: z.object({ ...paging, job: z._default(z.string().check(z.maxLength(60)), "") }),
       replies: { 200: listOf(run) },
+    }),
+    listAlarms: endpoint({
+      method: "GET",
+      path: "/operations/alarms",
+      audience: administrators,
+      summary: "What rings for a person, what it means and what to do; states are CloudWatch's",
+      replies: {
+        200: z.object({
+          data: z.array(alarm),
+          /** Nothing watches on one machine. */
+          watched: z.boolean(),
+        }),
+      },
     }),
     listEvents: endpoint({
       method: "GET",

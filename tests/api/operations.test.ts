@@ -7,6 +7,7 @@ import type { Sent } from "../../shared/contract/endpoint.ts";
 import { operationsContract } from "../../shared/contract/operations.ts";
 import { shellContract } from "../../shared/contract/shell.ts";
 import { staffContract } from "../../shared/contract/staff.ts";
+import { allAlarms } from "../../shared/kernel/alarms.ts";
 import { schedules } from "../../shared/kernel/schedules.ts";
 import { call } from "../support/api.ts";
 import { mailTo } from "../support/mailbox.ts";
@@ -20,6 +21,7 @@ const {
   listParkedMails,
   resendMail,
   listParkedEvents,
+  listAlarms,
   listJobs,
   listRuns,
   listEvents,
@@ -133,6 +135,20 @@ describe("jobs", () => {
       { timeout: 20_000, interval: 300 },
     );
   });
+});
+
+test("alarms are all that the stack has, and nothing is said to watch on one machine", async () => {
+  const reply = await call(listAlarms, {}, administrator.token);
+  const { data, watched } = listAlarms.replies[200].parse(done(reply, 200));
+  expect(watched).toBe(false);
+  expect(data.map(({ id }) => id)).toEqual(allAlarms.map(({ id }) => id));
+  expect(data.find(({ id }) => id === "mail-parked")).toMatchObject({
+    name: "trendbible-local-outbox-mail-parked",
+    watches: "outbox",
+    page: "/admin/operations/mails",
+  });
+  const support = await newStaff("support");
+  expect((await call(listAlarms, {}, support.token)).status).toBe(403);
 });
 
 test("the event log is read by its day, and found by its words", async () => {

@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { allAlarms } from "../../shared/kernel/alarms.ts";
 import { lambdas, main, referred } from "./template.ts";
 
 const target = (value: unknown): string | undefined => {
@@ -205,6 +207,33 @@ test.each(["mail parked", "document is late"])("a line with %j in a log is seen"
     .map(({ Properties }) => String(Properties["FilterPattern"]));
   expect(patterns).toContain(`"${words}"`);
 });
+
+const nameForm = ({ name }: { readonly name: string }) =>
+  new RegExp(`^${name.replace("{function}", "[a-z-]+")}$`);
+
+test.each(allAlarms.map((alarm) => [alarm.id, alarm] as const))(
+  "%s, which staff read of, is in the stack",
+  (_id, alarm) => {
+    expect(alarmed.some((name) => nameForm(alarm).test(name))).toBe(true);
+  },
+);
+
+test("staff read of every alarm, and its mail says what it means and what to do", () => {
+  for (const { Properties } of main.of("CloudWatch::Alarm")) {
+    const name = String(Properties["AlarmName"]).replace("trendbible-main-", "");
+    const told = allAlarms.filter((alarm) => nameForm(alarm).test(name));
+    const words = told.map(({ means, todo }) => `${means} ${todo}`);
+    expect(words).toContain(Properties["AlarmDescription"]);
+    expect(told.map(({ threshold }) => threshold)).toContain(Properties["Threshold"]);
+  }
+});
+
+test.each(allAlarms.flatMap(({ guide }) => guide ?? []))(
+  "%s, where it is said more, is there",
+  (guide) => {
+    expect(existsSync(guide)).toBe(true);
+  },
+);
 
 test("every alarm goes to the topic", () => {
   const [topic] = main.of("SNS::Topic");

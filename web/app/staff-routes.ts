@@ -82,6 +82,12 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
     title: "Runs of jobs",
   },
   {
+    name: "staffAlarms",
+    path: "/admin/operations/alarms",
+    file: "operations-alarms",
+    title: "Alarms",
+  },
+  {
     name: "staffParkedMails",
     path: "/admin/operations/mails",
     file: "operations-mails",

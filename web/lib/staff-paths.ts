@@ -16,6 +16,7 @@ export const staffPaths = {
   roles: "/admin/roles",
   operations: "/admin/operations",
   runs: "/admin/operations/runs",
+  alarms: "/admin/operations/alarms",
   parkedMails: "/admin/operations/mails",
   parkedEvents: "/admin/operations/stripe-events",
   eventLog: "/admin/operations/events",

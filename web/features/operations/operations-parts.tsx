@@ -5,6 +5,7 @@ import styles from "./operations.module.css";
 const parts = [
   { to: staffPaths.operations, title: "Jobs" },
   { to: staffPaths.runs, title: "Runs" },
+  { to: staffPaths.alarms, title: "Alarms" },
   { to: staffPaths.parkedMails, title: "Parked mails" },
   { to: staffPaths.parkedEvents, title: "Events of Stripe" },
   { to: staffPaths.eventLog, title: "Event log" },

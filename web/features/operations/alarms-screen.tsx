@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import { type AlarmView, operationsContract } from "../../../shared/contract/operations.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./operations.module.css";
+import { OperationsParts } from "./operations-parts.tsx";
+
+/** What rings for a person, what it means, and what to do. */
+export const AlarmsScreen = () => {
+  const { data, error, mutate } = useEndpoint(
+    operationsContract.endpoints.listAlarms,
+    {},
+    { leaves: false },
+  );
+  return (
+    <div className={styles["page"]}>
+      <h1 className={styles["title"]}>Alarms</h1>
+      <OperationsParts />
+      {data && (
+        <p className={styles["about"]}>
+          {data.watched
+            ? "CloudWatch looks every five minutes, and tells the topic of alarms. Which of them ring now is said there, under these names."
+            : "Nothing watches on one machine: these are the alarms that the stack has in the cloud. Here the terminal shows what a function reports."}
+        </p>
+      )}
+      {error && !data && (
+        <ErrorState
+          message={`There was a problem getting the alarms: ${error.message}`}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!error && !data && (
+        <>
+          <LoadingNote />
+          <Skeleton height={320} />
+        </>
+      )}
+      {data && (
+        <ul className={styles["jobs"]}>
+          {data.data.map((alarm) => (
+            <Alarm key={alarm.id} alarm={alarm} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+const Alarm = ({ alarm: { name, watches, rings, means, todo, page, guide } }: AlarmProps) => (
+  <li className={styles["job"]}>
+    <div>
+      <h2 className={styles["jobTitle"]}>{means}</h2>
+      <p className={styles["quiet"]}>{name}</p>
+    </div>
+    <dl className={styles["facts"]}>
+      <div>
+        <dt>Watches</dt>
+        <dd>{watches}</dd>
+      </div>
+      <div>
+        <dt>Rings at</dt>
+        <dd>{rings}, within five minutes</dd>
+      </div>
+      <div>
+        <dt>To do</dt>
+        <dd>
+          {todo}
+          {page !== null && (
+            <>
+              {" "}
+              <Link to={page}>See what it is about</Link>
+            </>
+          )}
+        </dd>
+      </div>
+      {guide !== null && (
+        <div>
+          <dt>Guide</dt>
+          <dd>{guide}</dd>
+        </div>
+      )}
+    </dl>
+  </li>
+);
+
+interface AlarmProps {
+  readonly alarm: AlarmView;
+}
