@@ -199,7 +199,7 @@ const addDataRequests = (props: WorkersProps, schedules: Schedules): void => {
 const addMoving = (props: WorkersProps, schedules: Schedules): void => {
   const { worker, deadLetters } = addWorker("move-members", props);
   const { lambda } = worker;
-  props.alarms.watchLog(worker, "failed", "move failed");
+  props.alarms.watchLog(worker, "move-failed");
   consumeStream(worker, {
     target: lambda,
     table: props.surroundings.table,

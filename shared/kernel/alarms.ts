@@ -173,6 +173,16 @@ export const logAlarms = {
     page: "/admin/data-requests",
     guide: "infra/guide/data-rights.md",
   },
+  "move-failed": {
+    ...line,
+    name: "move-members-failed",
+    words: "move failed",
+    watches: "move-members",
+    means: "A members' file could not be read, tried out or moved in any further.",
+    todo: "Read the log for the file, and mend the cause. The next sweep goes on with it.",
+    page: "/admin/moving-in",
+    guide: "infra/guide/moving-in.md",
+  },
 } as const satisfies Readonly<Record<string, LogAlarm>>;
 
 export type AlarmKind = keyof typeof alarms;

@@ -50,6 +50,10 @@ const parked = async (to: string): Promise<string> => {
   const change = { status: "parked", note: "refused by the mailbox", closedAt: at };
   const row = { ...queued.row, ...change, gsi1pk: "OUTBOX#parked", gsi1sk: at };
   await table.write([{ ...queued, row }]);
+  // The stream has passed it by once it has sent what came after it: from then on the sweep alone sends it.
+  const next = newEmail();
+  await table.write([queueMail({ now: () => new Date() }, `${id}-next`, next, request)]);
+  await mailTo(next, "password");
   return id;
 };
 

@@ -15,8 +15,8 @@ export const AlarmsScreen = () => {
   );
   return (
     <div className={styles["page"]}>
-      <h1 className={styles["title"]}>Alarms</h1>
       <OperationsParts />
+      <h1 className={styles["title"]}>Alarms</h1>
       {data && (
         <p className={styles["about"]}>
           {data.watched
@@ -69,7 +69,9 @@ const Alarm = ({ alarm: { name, watches, rings, means, todo, page, guide } }: Al
           {page !== null && (
             <>
               {" "}
-              <Link to={page}>See what it is about</Link>
+              <Link to={page}>
+                See what it is about<span className="visually-hidden">: {name}</span>
+              </Link>
             </>
           )}
         </dd>
