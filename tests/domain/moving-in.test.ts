@@ -120,7 +120,7 @@ test.each([
   ["name\nAda", "Its first line does not name the columns: an e-mail address has to be there."],
   ["", "Its first line does not name the columns: an e-mail address has to be there."],
   ["email\n", "There is no line in this file."],
-  ['email,plan\na@b.example,"open\n', "Line 3: a quote is opened and never closed."],
+  ['email,plan\na@b.example,"open\n', "Line 2: a quote is opened and never closed."],
 ])("%j is no members' file", (text, problem) => expect(read(text).problem).toBe(problem));
 
 const own = "email,name,telephone,country,plan,ends_on,newsletter";

@@ -149,10 +149,12 @@ const headersOf = (path: string) => {
 const headers = headersOf("*");
 const security = headers?.Properties["ResponseHeadersPolicyConfig"].SecurityHeadersConfig;
 
-test("the content security policy lets in nothing but the site, signed pictures and clips, Stripe and the players", () => {
+test("the content security policy lets in nothing but the site, signed pictures and clips, uploads, Stripe and the players", () => {
   const parts: readonly unknown[] =
     security.ContentSecurityPolicy.ContentSecurityPolicy["Fn::Join"][1];
-  const text = parts.map((part) => (typeof part === "string" ? part : "LIBRARY")).join("");
+  const bucket = (part: unknown) =>
+    JSON.stringify(part).includes("Documents") ? "DOCUMENTS" : "LIBRARY";
+  const text = parts.map((part) => (typeof part === "string" ? part : bucket(part))).join("");
   expect(text.split("; ")).toEqual([
     "default-src 'self'",
     "img-src 'self' data: LIBRARY",
@@ -160,7 +162,7 @@ test("the content security policy lets in nothing but the site, signed pictures 
     "style-src 'self'",
     "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
     "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://player.vimeo.com https://www.youtube-nocookie.com",
-    "connect-src 'self' LIBRARY https://api.stripe.com",
+    "connect-src 'self' LIBRARY DOCUMENTS https://api.stripe.com",
     "font-src 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
