@@ -7,6 +7,7 @@ import { listParkedEvents } from "./list-parked-events.ts";
 import { listParkedMails } from "./list-parked-mails.ts";
 import { listRuns } from "./list-runs.ts";
 import { listSurveys } from "./list-surveys.ts";
+import { readHealth } from "./read-health.ts";
 import { resendMail } from "./resend-mail.ts";
 
 export const handler = defineHandler(
@@ -18,6 +19,7 @@ export const handler = defineHandler(
     listJobs,
     listRuns,
     listAlarms,
+    readHealth,
     listEvents,
     listSurveys,
   },

@@ -9,8 +9,8 @@ const players = embedHosts.map((host) => `https://${host}`).join(" ");
 /**
  * What a page may load. `library` is the host of signed pictures and clips inside gated content, `documents` that of the
  * documents' bucket; both stand without a scheme, so that the page's own applies, in the cloud and on one machine.
- * Stripe's hosts are those of its security guide (https://docs.stripe.com/security/guide#content-security-policy): script and fields, the bank's pages,
- * the API.
+ * Stripe's hosts are those of its security guide (https://docs.stripe.com/security/guide#content-security-policy): script
+ * and fields, the bank's pages, the API.
  */
 export const contentSecurityPolicy = (library: string, documents: string): string =>
   [

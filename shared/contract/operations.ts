@@ -70,6 +70,14 @@ const alarm = z.object({
 });
 export type AlarmView = z.output<typeof alarm>;
 
+const health = z.object({
+  part: z.enum(["table", "library", "mails", "stripe", "jobs"]),
+  /** `look`: somebody should; `bad`: members feel it or soon will. */
+  state: z.enum(["good", "look", "bad"]),
+  sentence: z.string(),
+});
+export type HealthView = z.output<typeof health>;
+
 const loggedEvent = z.object({
   id: z.string(),
   at: instant,
@@ -146,6 +154,13 @@ export const operationsContract = feature({
           watched: z.boolean(),
         }),
       },
+    }),
+    readHealth: endpoint({
+      method: "GET",
+      path: "/operations/health",
+      audience: administrators,
+      summary: "How each part of the stack is, in a sentence, from what it keeps of itself",
+      replies: { 200: wholeList(health) },
     }),
     listEvents: endpoint({
       method: "GET",

@@ -155,6 +155,18 @@ test("alarms are all that the stack has, and nothing is said to watch on one mac
   expect((await call(listAlarms, {}, support.token)).status).toBe(403);
 });
 
+test("each part of the stack says how it is", async () => {
+  const { readHealth } = operationsContract.endpoints;
+  const { data } = readHealth.replies[200].parse(
+    done(await call(readHealth, {}, administrator.token), 200),
+  );
+  expect(data.map(({ part }) => part)).toEqual(["table", "library", "mails", "stripe", "jobs"]);
+  expect(data.find(({ part }) => part === "library")).toMatchObject({
+    state: "good",
+    sentence: expect.stringMatching(/^Version \d+ is published\.$/),
+  });
+});
+
 test("the event log is read by its day, and found by its words", async () => {
   const word = randomUUID();
   const text = `Received 404 ${word}`;

@@ -199,6 +199,7 @@ beforeAll(async () => {
     staffDataRequests: ["staff", "/admin/data-requests"],
     staffOperations: ["staff", "/admin/operations"],
     staffRuns: ["staff", "/admin/operations/runs?job=directory-pack"],
+    staffHealth: ["staff", "/admin/operations/health"],
     staffAlarms: ["staff", "/admin/operations/alarms"],
     staffParkedMails: ["staff", "/admin/operations/mails"],
     staffParkedEvents: ["staff", "/admin/operations/stripe-events"],

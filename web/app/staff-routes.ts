@@ -82,6 +82,12 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
     title: "Runs of jobs",
   },
   {
+    name: "staffHealth",
+    path: "/admin/operations/health",
+    file: "operations-health",
+    title: "Health",
+  },
+  {
     name: "staffAlarms",
     path: "/admin/operations/alarms",
     file: "operations-alarms",

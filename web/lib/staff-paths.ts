@@ -17,6 +17,7 @@ export const staffPaths = {
   operations: "/admin/operations",
   runs: "/admin/operations/runs",
   alarms: "/admin/operations/alarms",
+  health: "/admin/operations/health",
   parkedMails: "/admin/operations/mails",
   parkedEvents: "/admin/operations/stripe-events",
   eventLog: "/admin/operations/events",

@@ -4,6 +4,7 @@ import styles from "./operations.module.css";
 
 const parts = [
   { to: staffPaths.operations, title: "Jobs" },
+  { to: staffPaths.health, title: "Health" },
   { to: staffPaths.runs, title: "Runs" },
   { to: staffPaths.alarms, title: "Alarms" },
   { to: staffPaths.parkedMails, title: "Parked mails" },

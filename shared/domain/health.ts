@@ -1,0 +1,89 @@
+/** How the parts of a stack are, a sentence each, from what it keeps of itself. */
+
+/** What was read of each part; null where it could not be read. */
+export interface HealthFacts {
+  /** Milliseconds in which the table has answered. */
+  readonly table: number | null;
+  /** The version that readers have; 0 before the first publication. */
+  readonly library: number | null;
+  readonly mails: { readonly late: boolean; readonly parked: number } | null;
+  readonly stripe: {
+    readonly comparedAt: string | null;
+    readonly awaySince: string | null;
+    readonly differences: number;
+  } | null;
+  /** Names of jobs whose last run failed, and of those that should have run by now. */
+  readonly jobs: { readonly failed: readonly string[]; readonly late: readonly string[] } | null;
+}
+
+export const healthParts = ["table", "library", "mails", "stripe", "jobs"] as const;
+export type HealthPart = (typeof healthParts)[number];
+
+/** `look`: somebody should; `bad`: members feel it or soon will. */
+export const healthStates = ["good", "look", "bad"] as const;
+
+export interface Health {
+  readonly part: HealthPart;
+  readonly state: (typeof healthStates)[number];
+  readonly sentence: string;
+}
+
+type Judged = Omit<Health, "part">;
+
+/** Milliseconds past which the table is slow. */
+const slow = 500;
+/** Minutes after which Stripe's ledger should have been compared again. */
+const comparing = 20;
+
+const unread: Judged = { state: "bad", sentence: "It could not be read." };
+const good = (sentence: string): Judged => ({ state: "good", sentence });
+const look = (sentence: string): Judged => ({ state: "look", sentence });
+const bad = (sentence: string): Judged => ({ state: "bad", sentence });
+
+const judge: {
+  readonly [P in HealthPart]: (fact: NonNullable<HealthFacts[P]>, now: Date) => Judged;
+} = {
+  table: (milliseconds) =>
+    milliseconds > slow
+      ? look(`It answers slowly: ${milliseconds} ms.`)
+      : good(`It answers in ${milliseconds} ms.`),
+  library: (version) =>
+    version === 0
+      ? bad("Nothing is published yet: lists and searches are empty.")
+      : good(`Version ${version} is published.`),
+  mails: ({ late, parked }) => {
+    if (late) return bad("Mails wait for longer than ten minutes.");
+    return parked > 0
+      ? look(`${counted(parked, "mail was", "mails were")} given up.`)
+      : good("None waits, and none was given up.");
+  },
+  stripe: ({ comparedAt, awaySince, differences }, now) => {
+    if (awaySince !== null) return bad("Stripe could not be asked the last time.");
+    if (comparedAt === null) return look("The ledger was not compared with Stripe's yet.");
+    if (differences > 0)
+      return look(`${counted(differences, "entry differs", "entries differ")} from Stripe's.`);
+    return now.getTime() - Date.parse(comparedAt) > comparing * 60_000
+      ? look(`The ledger was not compared with Stripe's for more than ${comparing} minutes.`)
+      : good("The ledger and Stripe's are the same.");
+  },
+  jobs: ({ failed, late }) => {
+    if (failed.length > 0) return bad(`The last run failed: ${failed.join(", ")}.`);
+    return late.length > 0
+      ? look(`Should have run by now: ${late.join(", ")}.`)
+      : good("All have run when they should.");
+  },
+};
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `One ${one}` : `${count} ${many}`;
+
+export const healthOf = (facts: HealthFacts, now: Date): readonly Health[] => [
+  { part: "table", ...judged(facts.table, judge.table, now) },
+  { part: "library", ...judged(facts.library, judge.library, now) },
+  { part: "mails", ...judged(facts.mails, judge.mails, now) },
+  { part: "stripe", ...judged(facts.stripe, judge.stripe, now) },
+  { part: "jobs", ...judged(facts.jobs, judge.jobs, now) },
+];
+
+const judged = <F>(fact: F | null, of: (fact: F, now: Date) => Judged, now: Date): Judged =>
+  fact === null ? unread : of(fact, now);

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { type HealthFacts, healthOf } from "../../shared/domain/health.ts";
+
+const now = new Date("2026-11-23T10:00:00.000Z");
+const well: HealthFacts = {
+  table: 4,
+  library: 12,
+  mails: { late: false, parked: 0 },
+  stripe: { comparedAt: "2026-11-23T09:55:00.000Z", awaySince: null, differences: 0 },
+  jobs: { failed: [], late: [] },
+};
+const stripe = { comparedAt: "2026-11-23T09:55:00.000Z", awaySince: null, differences: 0 };
+
+test("a stack that is well says so of each part", () => {
+  expect(healthOf(well, now)).toEqual([
+    { part: "table", state: "good", sentence: "It answers in 4 ms." },
+    { part: "library", state: "good", sentence: "Version 12 is published." },
+    { part: "mails", state: "good", sentence: "None waits, and none was given up." },
+    { part: "stripe", state: "good", sentence: "The ledger and Stripe's are the same." },
+    { part: "jobs", state: "good", sentence: "All have run when they should." },
+  ]);
+});
+
+test.each<[Partial<HealthFacts>, string, string]>([
+  [{ table: 900 }, "look", "It answers slowly: 900 ms."],
+  [{ library: 0 }, "bad", "Nothing is published yet: lists and searches are empty."],
+  [{ mails: { late: true, parked: 3 } }, "bad", "Mails wait for longer than ten minutes."],
+  [{ mails: { late: false, parked: 1 } }, "look", "One mail was given up."],
+  [{ mails: { late: false, parked: 3 } }, "look", "3 mails were given up."],
+  [
+    { stripe: { ...stripe, awaySince: "2026-11-23T09:58:00.000Z" } },
+    "bad",
+    "Stripe could not be asked the last time.",
+  ],
+  [
+    { stripe: { ...stripe, comparedAt: null } },
+    "look",
+    "The ledger was not compared with Stripe's yet.",
+  ],
+  [{ stripe: { ...stripe, differences: 2 } }, "look", "2 entries differ from Stripe's."],
+  [
+    { stripe: { ...stripe, comparedAt: "2026-11-23T09:30:00.000Z" } },
+    "look",
+    "The ledger was not compared with Stripe's for more than 20 minutes.",
+  ],
+  [
+    { jobs: { failed: ["outbox-sweep"], late: ["letters-sweep"] } },
+    "bad",
+    "The last run failed: outbox-sweep.",
+  ],
+  [
+    { jobs: { failed: [], late: ["letters-sweep"] } },
+    "look",
+    "Should have run by now: letters-sweep.",
+  ],
+])("%j", (change, state, sentence) => {
+  const told = healthOf({ ...well, ...change }, now).filter((one) => one.state !== "good");
+  expect(told).toMatchObject([{ state, sentence }]);
+});
+
+test("what could not be read hides nothing else", () => {
+  const facts = { table: null, library: null, mails: null, stripe: null, jobs: null };
+  expect(healthOf({ ...well, stripe: null }, now).map(({ state }) => state)).toEqual([
+    "good",
+    "good",
+    "good",
+    "bad",
+    "good",
+  ]);
+  expect(healthOf(facts, now).every(({ state }) => state === "bad")).toBe(true);
+});

@@ -1,0 +1,5 @@
+import { HealthScreen } from "../../features/operations/health-screen.tsx";
+
+const OperationsHealthPage = () => <HealthScreen />;
+
+export default OperationsHealthPage;
