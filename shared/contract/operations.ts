@@ -8,7 +8,7 @@ const administrators = { staff: ["administrator"] } as const;
 const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 500, 25) };
 
 /** Names the cause of a mail: `verify-usr_01J…-v3`. */
-const mailId = z.string().check(z.maxLength(200), z.regex(/^[\w.:@#+-]+$/, "Not a mail"));
+const mailId = z.string().check(z.maxLength(200), z.regex(/^[a-z][\w.:@#+-]*$/, "Not a mail"));
 
 const parkedMail = z.object({
   id: z.string(),
