@@ -36,15 +36,20 @@ test("a hash by scrypt goes on working and is made anew", async () => {
 
 test("nobody's hash fits nothing, at the price of a real one", async () => {
   const hash = await hashPassword("tea-at-the-lighthouse");
-  const time = async (stored: string | null): Promise<number> => {
-    const start = performance.now();
-    for (let round = 0; round < 5; round += 1)
+  // The least of several: whatever else the machine does makes some of them longer, and none shorter.
+  const price = async (stored: string | null): Promise<number> => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 8; round += 1) {
+      const start = performance.now();
       expect(await verifyPassword("wrong", stored)).toBe(false);
-    return performance.now() - start;
+      least = Math.min(least, performance.now() - start);
+    }
+    return least;
   };
-  await time(hash);
-  const [known, unknown] = [await time(hash), await time(null)];
-  expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2);
+  const [known, unknown] = [await price(hash), await price(null)];
+  // Without a hash to make, it would be a thousandth.
+  expect(unknown).toBeGreaterThan(known / 5);
+  expect(unknown).toBeLessThan(known * 5);
 });
 
 test.each(["password123", "1234567890", "QWERTYUIOP", "Newcastle1", "trendbible"])(
