@@ -15,7 +15,7 @@ import {
   set,
   where,
 } from "../runtime/table/write.ts";
-import { orderDraft } from "./order.ts";
+import { orderDraft } from "./order-draft.ts";
 
 /** What an attempt pays of a membership. */
 const owedPayments = z.object({

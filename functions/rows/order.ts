@@ -1,18 +1,8 @@
 /** Placed orders, keyed by their buyer. */
 import * as z from "zod/mini";
-import { addressDraft } from "../../shared/contract/addresses.ts";
-import { storedPicture } from "../../shared/contract/picture.ts";
 import { describeLines, isPaid, type OrderFacts } from "../../shared/domain/order.ts";
-import type { Totals } from "../../shared/domain/pricing.ts";
 import { nextTransferStep } from "../../shared/domain/transfer.ts";
-import {
-  cancelReasons,
-  disputeStates,
-  orderStatuses,
-  paymentTypes,
-  purchaseTypes,
-  vatClasses,
-} from "../../shared/kernel/order-terms.ts";
+import { cancelReasons, disputeStates, orderStatuses } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
@@ -25,91 +15,8 @@ import {
   where,
   type Write,
 } from "../runtime/table/write.ts";
-import { agreedContract } from "./basket.ts";
+import { type OrderDraft, orderDraft } from "./order-draft.ts";
 import { keepNumber } from "./order-number.ts";
-import { upgradeQuote } from "./quote.ts";
-
-/** A line as it was sold; the catalogue may say something else by now. */
-export const soldLine = z.object({
-  lineId: z.string(),
-  /** Of the product, or the plan's as text. */
-  itemId: z.string(),
-  slug: z.string(),
-  optionId: z.nullable(z.string()),
-  title: z.string(),
-  optionTitle: z.nullable(z.string()),
-  purchaseType: z.enum(purchaseTypes),
-  quantity: z.int(),
-  unitPence: z.int(),
-  netPence: z.int(),
-  rrpPence: z.nullable(z.int()),
-  vatClass: z.enum(vatClasses),
-  ships: z.boolean(),
-  contentIds: z.array(z.string()),
-  plan: z.nullable(
-    z.object({ planId: z.int(), title: z.string(), rank: z.int(), places: z.int() }),
-  ),
-  monthlyPence: z.nullable(z.int()),
-  upgrade: z.nullable(upgradeQuote),
-  picture: z.nullable(storedPicture),
-  colours: z.object({ primary: z.nullable(z.string()), secondary: z.nullable(z.string()) }),
-});
-export type SoldLine = z.output<typeof soldLine>;
-
-export const soldTotals = z.object({
-  subTotal: z.int(),
-  voucher: z._default(
-    z.nullable(
-      z.object({
-        code: z.nullable(z.string()),
-        pence: z.int(),
-        shares: z.array(z.object({ rate: z.int(), net: z.int() })),
-      }),
-    ),
-    null,
-  ),
-  shipping: z.int(),
-  tax: z.int(),
-  total: z.int(),
-  toPay: z.int(),
-  toPayMonthly: z.int(),
-  monthly: z.boolean(),
-  months: z.int(),
-  ships: z.boolean(),
-  vat: z.array(z.object({ rate: z.int(), net: z.int(), tax: z.int() })),
-  reverseCharge: z.boolean(),
-});
-
-/** Totals as an order keeps them. */
-export const soldTotalsOf = (totals: Totals): z.output<typeof soldTotals> => ({
-  ...totals,
-  voucher: totals.voucher && { ...totals.voucher, shares: [...totals.voucher.shares] },
-  vat: [...totals.vat],
-});
-
-/** An order exactly as it was agreed: what is charged, written and documented is this, never the catalogue. */
-export const orderDraft = z.object({
-  orderId: z.string(),
-  token: z.string(),
-  userId: z.string(),
-  buyer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
-  country: z.string(),
-  paymentType: z.nullable(z.enum(paymentTypes)),
-  purchaseNumber: z.string(),
-  vatNumber: z.string(),
-  companyNumber: z.string(),
-  addresses: z.object({
-    account: z.nullable(addressDraft),
-    billing: z.nullable(addressDraft),
-    delivery: z.nullable(addressDraft),
-  }),
-  lines: z.array(soldLine),
-  totals: soldTotals,
-  termsAgreedAt: z.nullable(z.string()),
-  contract: z.nullable(agreedContract),
-  upgradeParentId: z.nullable(z.string()),
-});
-export type OrderDraft = z.output<typeof orderDraft>;
 
 export const orderRow = z.object({
   pk: z.string(),

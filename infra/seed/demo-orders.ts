@@ -9,11 +9,10 @@ import {
   findOrder,
   listOrderRows,
   newOrder,
-  type OrderDraft,
-  soldTotalsOf,
   orderFrom,
   type OrderRow,
 } from "../../functions/rows/order.ts";
+import { type OrderDraft, soldTotalsOf } from "../../functions/rows/order-draft.ts";
 import { loadProfile, type ProfileRow } from "../../functions/rows/profile.ts";
 import { loadShop } from "../../functions/rows/shop.ts";
 import type { Deps } from "../../functions/runtime/deps.ts";

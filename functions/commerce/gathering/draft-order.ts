@@ -7,7 +7,7 @@ import { judgePlan } from "../../../shared/domain/basket.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { BasketRow } from "../../rows/basket.ts";
 import { checkPlan } from "../../rows/entitlement.ts";
-import { type OrderDraft, soldTotalsOf } from "../../rows/order.ts";
+import { type OrderDraft, soldTotalsOf } from "../../rows/order-draft.ts";
 import { checkOffer } from "../../rows/shop-item.ts";
 import { loadShop } from "../../rows/shop.ts";
 import type { VoucherRow } from "../../rows/voucher.ts";

@@ -7,7 +7,7 @@ import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
-import type { SoldLine } from "../../rows/order.ts";
+import type { SoldLine } from "../../rows/order-draft.ts";
 import { publicPicture } from "../../views/public-picture.ts";
 
 export const lineView = (line: SoldLine): BasketLineView => {

@@ -11,7 +11,7 @@ import {
   parseBasket,
   tokenIn,
 } from "../../rows/basket.ts";
-import type { OrderDraft } from "../../rows/order.ts";
+import type { OrderDraft } from "../../rows/order-draft.ts";
 import type { Member } from "../../runtime/caller.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";

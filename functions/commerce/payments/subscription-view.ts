@@ -72,10 +72,11 @@ const isOpen = (entitlement: { readonly endsAt: string } | null, now: Date): boo
 
 const priceView = (amount: number) => ({ amount, amount_display: displayPence(amount) });
 
-/** What was agreed for the term; of a plan that was upgraded within it, today's price. */
+/** What was agreed for the term; of a plan that was upgraded within it, today's price; null of one that nobody has ordered. */
 const priceOf = (gathered: GatheredSubscription): MembershipView["price"] => {
   const { held, order } = gathered;
-  const { plan, instalments } = held.value;
+  const { plan, instalments, orderId, upgrades } = held.value;
+  if (orderId === null && upgrades.length === 0) return null;
   const month = instalments.at(-1);
   if (month !== undefined) return priceView(month.amount);
   const line = order?.lines.find((one) => one.plan?.planId === plan.planId);

@@ -1,4 +1,5 @@
-import type { OrderDraft, OrderRow } from "../../rows/order.ts";
+import type { OrderRow } from "../../rows/order.ts";
+import type { OrderDraft } from "../../rows/order-draft.ts";
 
 /**
  * Who pays a quote that staff made agrees to the terms and to the subscription agreement that it shows: from then on the order

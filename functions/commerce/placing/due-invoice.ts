@@ -1,5 +1,5 @@
 import { newDocument } from "../../rows/document.ts";
-import type { OrderDraft } from "../../rows/order.ts";
+import type { OrderDraft } from "../../rows/order-draft.ts";
 import type { Write } from "../../runtime/table/write.ts";
 
 /** The invoice of an order that is paid as of now: for the whole of it, with the payments that are still to come. */

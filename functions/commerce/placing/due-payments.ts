@@ -5,7 +5,7 @@ import { taxOn } from "../../../shared/domain/pricing.ts";
 import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
-import type { OrderDraft } from "../../rows/order.ts";
+import type { OrderDraft } from "../../rows/order-draft.ts";
 import {
   changePayment,
   dropUnpaid,

@@ -3,7 +3,7 @@ import type { AddressDraft } from "../../../shared/contract/addresses.ts";
 import { judgePostalAddress } from "../../../shared/domain/address.ts";
 import { addressTypes } from "../../../shared/kernel/order-terms.ts";
 import { type AddressRow, newAddress } from "../../rows/address.ts";
-import type { OrderDraft } from "../../rows/order.ts";
+import type { OrderDraft } from "../../rows/order-draft.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
 

@@ -10,7 +10,7 @@ import { loadItems } from "../../rows/content-item.ts";
 import { fetchedDownload } from "../../rows/download.ts";
 import { entitlementIn, entitlementKey } from "../../rows/entitlement.ts";
 import { membershipIn, membershipKey } from "../../rows/membership.ts";
-import type { OrderDraft } from "../../rows/order.ts";
+import type { OrderDraft } from "../../rows/order-draft.ts";
 import { listPaymentRows } from "../../rows/payment.ts";
 import { openBought, profileKey, profileRow } from "../../rows/profile.ts";
 import { parseSettings, settingsKey, type StoredShopSettings } from "../../rows/shop-settings.ts";

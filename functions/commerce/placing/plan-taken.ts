@@ -3,7 +3,8 @@ import { isStillOf } from "../../../shared/domain/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { entitlementIn, entitlementKey } from "../../rows/entitlement.ts";
 import { membershipIn, membershipKey } from "../../rows/membership.ts";
-import type { OrderDraft, OrderRow } from "../../rows/order.ts";
+import type { OrderRow } from "../../rows/order.ts";
+import type { OrderDraft } from "../../rows/order-draft.ts";
 import type { Deps } from "../../runtime/deps.ts";
 
 type Needs = Pick<Deps, "now" | "table">;

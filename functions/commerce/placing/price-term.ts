@@ -1,7 +1,7 @@
 import { priceBasket } from "../../../shared/domain/pricing.ts";
 import type { ShopSettings } from "../../../shared/domain/shop-item.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
-import { type OrderDraft, soldTotalsOf } from "../../rows/order.ts";
+import { type OrderDraft, soldTotalsOf } from "../../rows/order-draft.ts";
 import type { PlanItem } from "../../rows/shop-item.ts";
 import { soldLineOf } from "./sold-line.ts";
 

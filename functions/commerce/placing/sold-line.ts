@@ -1,5 +1,5 @@
 import type { PricedLine } from "../../../shared/domain/pricing.ts";
-import type { SoldLine } from "../../rows/order.ts";
+import type { SoldLine } from "../../rows/order-draft.ts";
 import type { Shop } from "../../rows/shop.ts";
 
 /** A priced line with what is shown of its item. */

@@ -2,13 +2,8 @@ import { lockedOn, startOfDay, termOf } from "../../../shared/domain/membership-
 import { nextPaidBy } from "../../../shared/domain/next-term.ts";
 import { defaultCountry } from "../../../shared/domain/countries.ts";
 import { londonDay, londonInstant } from "../../../shared/kernel/london-date.ts";
-import {
-  loadOrder,
-  newOrder,
-  type OrderDraft,
-  orderFrom,
-  type OrderRow,
-} from "../../rows/order.ts";
+import { loadOrder, newOrder, orderFrom, type OrderRow } from "../../rows/order.ts";
+import { type OrderDraft } from "../../rows/order-draft.ts";
 import { buyerOf } from "../../rows/membership.ts";
 import type { ProfileRow } from "../../rows/profile.ts";
 import { listPlans } from "../../rows/shop-item.ts";

@@ -1,6 +1,6 @@
 import { rateOf } from "../../../shared/domain/document-lines.ts";
 import { withoutPaidMonths } from "../../../shared/domain/months-left.ts";
-import type { OrderDraft } from "../../rows/order.ts";
+import type { OrderDraft } from "../../rows/order-draft.ts";
 import { listPaymentRows } from "../../rows/payment.ts";
 import type { Table } from "../../runtime/table/table.ts";
 

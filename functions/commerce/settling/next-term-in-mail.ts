@@ -3,7 +3,7 @@ import { nextPaidBy } from "../../../shared/domain/next-term.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { MailData } from "../../rows/mail-request.ts";
-import type { OrderDraft } from "../../rows/order.ts";
+import type { OrderDraft } from "../../rows/order-draft.ts";
 import type { HeldMembership } from "../placing/held-membership.ts";
 import { chargedCard } from "../stripe/member-cards.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";

@@ -4,7 +4,8 @@ import { type AttemptRow, loadAttempt, newAttempt, type OwedPayments } from "../
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { isOpen } from "../../../shared/domain/attempt.ts";
-import { loadOrder, orderDraft } from "../../rows/order.ts";
+import { loadOrder } from "../../rows/order.ts";
+import { orderDraft } from "../../rows/order-draft.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { Outdated } from "../../runtime/table/decide-again.ts";
 import { monthTitle } from "../placing/due-payments.ts";

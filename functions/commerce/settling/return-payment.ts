@@ -1,6 +1,6 @@
 /** Money from a card that is not wanted: it is written down with its way back, in one transaction. */
 import type { IntentFacts } from "../../../shared/domain/attempt.ts";
-import type { OrderDraft } from "../../rows/order.ts";
+import type { OrderDraft } from "../../rows/order-draft.ts";
 import { loadRefund, newRefund, type RefundRow } from "../../rows/refund.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import {

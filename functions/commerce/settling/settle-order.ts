@@ -3,14 +3,8 @@ import { waitsForMoney } from "../../../shared/domain/transfer.ts";
 import type { AttemptRow } from "../../rows/attempt.ts";
 import { listAddressRows } from "../../rows/address.ts";
 import { loadBasket, placeBasket } from "../../rows/basket.ts";
-import {
-  changeOrder,
-  loadOrder,
-  newOrder,
-  type OrderDraft,
-  orderFrom,
-  type OrderRow,
-} from "../../rows/order.ts";
+import { changeOrder, loadOrder, newOrder, orderFrom, type OrderRow } from "../../rows/order.ts";
+import { type OrderDraft } from "../../rows/order-draft.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { dueInvoice } from "../placing/due-invoice.ts";
 import { firstAddresses } from "../placing/first-addresses.ts";
