@@ -26,20 +26,35 @@ const held = {
   subscription_plan_id: 15,
 };
 
-const memberOn = (plan: (typeof plans)["premium"], bought: boolean) => ({
+const memberOn = (plan: (typeof plans)["premium"], by: "purchase" | "team" | "gift") => ({
   ...signedInUser,
   plan,
-  subscriptions: bought ? [held] : [],
+  subscriptions: by === "purchase" ? [held] : [],
+  allSubscriptions: by === "gift" ? [] : [held],
 });
 
 test.each([
   ["a visitor", null, plans.premium, "buy"],
   ["a member on Basics", signedInUser, plans.premium, "buy"],
-  ["the holder", memberOn(plans.premium, true), plans.premium, "yours"],
-  ["the holder of a lower one", memberOn(plans.professional, true), plans.premium, "upgrade"],
-  ["the holder of the smaller team", memberOn(plans.premium, true), plans.enterprise, "upgrade"],
-  ["the holder of a higher one", memberOn(plans.premium, true), plans.professional, "included"],
-  ["a team's member", memberOn(plans.professional, false), plans.premium, "team"],
+  ["the holder", memberOn(plans.premium, "purchase"), plans.premium, "yours"],
+  ["the holder of a lower one", memberOn(plans.professional, "purchase"), plans.premium, "upgrade"],
+  [
+    "the holder of the smaller team",
+    memberOn(plans.premium, "purchase"),
+    plans.enterprise,
+    "upgrade",
+  ],
+  [
+    "the holder of a higher one",
+    memberOn(plans.premium, "purchase"),
+    plans.professional,
+    "included",
+  ],
+  ["a team's member", memberOn(plans.professional, "team"), plans.premium, "team"],
+  ["a team's member who has it", memberOn(plans.premium, "team"), plans.premium, "yours"],
+  ["who was given it", memberOn(plans.premium, "gift"), plans.premium, "buy"],
+  ["who was given a lower one", memberOn(plans.professional, "gift"), plans.premium, "buy"],
+  ["who was given a higher one", memberOn(plans.premium, "gift"), plans.professional, "included"],
 ])("what a plan is to %s", (_, user, plan, standing) => {
   expect(planStanding(user, { plan })).toBe(standing);
 });

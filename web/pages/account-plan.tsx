@@ -5,7 +5,6 @@ import { HandedOverNote } from "../features/membership/handed-over-note.tsx";
 import { HeldPlan } from "../features/membership/held-plan.tsx";
 import { NextTerm } from "../features/membership/next-term.tsx";
 import { PlanFacts } from "../features/membership/plan-facts.tsx";
-import { PlanNotices } from "../features/membership/plan-notices.tsx";
 import { PlanTimeline } from "../features/membership/plan-timeline.tsx";
 import { vatSentence } from "../features/membership/plan-words.ts";
 import { type ChangePlan, useMembership } from "../features/membership/use-membership.ts";
@@ -22,6 +21,7 @@ import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
 
 const CardPayment = lazy(() => import("../features/payments/card-payment.tsx"));
 const PlanHistory = lazy(() => import("../features/orders/plan-history.tsx"));
+const PlanNotices = lazy(() => import("../features/membership/plan-notices.tsx"));
 const OverduePanel = lazy(() => import("../features/membership/overdue-panel.tsx"));
 
 const highestRank = 2;
@@ -129,7 +129,9 @@ const Urgent = ({ membership, onReload }: Pick<OwnProps, "membership" | "onReloa
   const { overdue, dispute } = membership;
   return (
     <div className={styles["urgent"]}>
-      <PlanNotices membership={membership} />
+      <Suspense fallback={<Skeleton height={120} />}>
+        <PlanNotices membership={membership} />
+      </Suspense>
       {overdue !== null && dispute === null && (
         <Suspense fallback={<Skeleton height={200} />}>
           <OverduePanel

@@ -17,11 +17,11 @@ export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
           <p className={styles["title"]}>{plan.title}</p>
           <Badge tone={status === "Active" ? "good" : "bad"}>{status}</Badge>
         </div>
-        {price !== null && (
-          <p className={styles["price"]}>
-            {price.amount_display} {perPeriod(period)}, {vatWords(membership)}
-          </p>
-        )}
+        <p className={styles["price"]}>
+          {price === null
+            ? "Nothing is charged for this term"
+            : `${price.amount_display} ${perPeriod(period)}, ${vatWords(membership)}`}
+        </p>
       </div>
       <dl className={styles["facts"]}>
         {opens.length > 0 && (

@@ -14,7 +14,7 @@ const whoseBank = ({ came_from, order_id }: Disputed): string =>
   came_from !== null && order_id === null ? "The bank of who bought it" : "Your bank";
 
 /** What keeps a plan from going on as agreed: that it is In-active, or that a payment is disputed. */
-export const PlanNotices = ({ membership }: { membership: Disputed }) => {
+const PlanNotices = ({ membership }: { membership: Disputed }) => {
   const { plan, status, overdue, dispute } = membership;
   return (
     <>
@@ -49,3 +49,5 @@ export const PlanNotices = ({ membership }: { membership: Disputed }) => {
     </>
   );
 };
+
+export default PlanNotices;

@@ -81,11 +81,12 @@ interface PlanColumnProps {
 }
 
 export const PlanColumn = ({ offer, period, Upgrade }: PlanColumnProps) => {
-  const standing = planStanding(useUser(), offer);
+  const user = useUser();
+  const standing = planStanding(user, offer);
   return (
     <Column
       title={offer.plan.title}
-      yours={standing === "yours"}
+      yours={user?.plan.id === offer.plan.id}
       line={offer.subtext}
       price={<Price offer={offer} period={period} />}
       action={

@@ -23,10 +23,12 @@ export const SubscriptionList = ({ user }: { user: User }) =>
 
 const Dates = ({ one }: { one: User["subscriptions"][number] }) => (
   <dl>
-    <div>
-      <dt>Number</dt>
-      <dd>{one.id}</dd>
-    </div>
+    {one.order_id !== null && (
+      <div>
+        <dt>Number</dt>
+        <dd>{one.order_id}</dd>
+      </div>
+    )}
     {one.renewal_display && (
       <div>
         <dt>Renewal</dt>
