@@ -29,7 +29,7 @@ const support = (name: string): string => resolve(root, `tests/support/${name}.t
 const onStack = (name: string, order: number, testTimeout: number) => ({
   ...kind(name, order, testTimeout),
   globalSetup: [support("stack-setup")],
-  setupFiles: [support("await-stack")],
+  setupFiles: [support("await-stack"), support("day-setup")],
   hookTimeout: 120_000,
 });
 

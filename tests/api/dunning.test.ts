@@ -14,8 +14,8 @@ import {
   readPlan,
   returning,
   subscribe,
-  today,
 } from "../support/renewals.ts";
+import { today } from "../support/today.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 

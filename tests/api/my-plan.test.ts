@@ -12,7 +12,8 @@ import {
   send,
 } from "../support/buyer.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { endsOn, readPlan, renewalOf, sharedRenewals, subscribe } from "../support/renewals.ts";
+import { readPlan, renewalOf, sharedRenewals, subscribe } from "../support/renewals.ts";
+import { endsOn } from "../support/today.ts";
 
 const renewals = sharedRenewals();
 

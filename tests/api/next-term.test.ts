@@ -5,7 +5,6 @@ import { orderIn, readOrder, send } from "../support/buyer.ts";
 import { type NewMember } from "../support/members.ts";
 import { takenFor } from "../support/payments.ts";
 import {
-  endsOn,
   expectTold,
   sharedRenewals,
   readMembership,
@@ -13,6 +12,7 @@ import {
   returning,
   subscribe,
 } from "../support/renewals.ts";
+import { endsOn } from "../support/today.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 

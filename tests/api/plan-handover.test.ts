@@ -28,14 +28,13 @@ import { tellOfDispute } from "../support/disputes.ts";
 import { authenticate, takenFor } from "../support/payments.ts";
 import {
   chooseCard,
-  endsOn,
   expectTold,
   readMembership,
   readPlan,
   renewalOf,
   sharedRenewals,
-  today,
 } from "../support/renewals.ts";
+import { endsOn, today } from "../support/today.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 import {
   asMember,

@@ -7,15 +7,14 @@ import { mailsTo } from "../support/mailbox.ts";
 import { tellOfDispute } from "../support/disputes.ts";
 import { paymentsOf, takenFor } from "../support/payments.ts";
 import {
-  endsOn,
   expectTold,
   sharedRenewals,
   readMembership,
   readPlan,
   renewalOf,
   subscribe,
-  today,
 } from "../support/renewals.ts";
+import { endsOn, today } from "../support/today.ts";
 
 const renewals = sharedRenewals();
 

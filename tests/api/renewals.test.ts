@@ -10,7 +10,6 @@ import { newVisitor } from "../support/visitor.ts";
 import {
   cardEnding,
   chooseCard,
-  endsOn,
   expectTold,
   sharedRenewals,
   readMembership,
@@ -18,8 +17,8 @@ import {
   renewalOf,
   returning,
   subscribe,
-  today,
 } from "../support/renewals.ts";
+import { endsOn, today } from "../support/today.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { salesContract } from "../../shared/contract/sales.ts";
 import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";

@@ -6,14 +6,8 @@ import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { expectStatus, newCheckout, orderIn, pay, readOrder, send } from "../support/buyer.ts";
 import { refund } from "../support/finance.ts";
 import { takenFor } from "../support/payments.ts";
-import {
-  endsOn,
-  readMembership,
-  renewalOf,
-  sharedRenewals,
-  subscribe,
-  today,
-} from "../support/renewals.ts";
+import { readMembership, renewalOf, sharedRenewals, subscribe } from "../support/renewals.ts";
+import { endsOn, today } from "../support/today.ts";
 
 const renewals = sharedRenewals();
 

@@ -59,16 +59,25 @@ const sendBad = async (bad: BadRequest): Promise<string | null> => {
   return null;
 };
 
+/** As many as are under way together. */
+const together = 20;
+
+const sendAll = async (requests: readonly BadRequest[]): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  for (let from = 0; from < requests.length; from += together) {
+    const answers = await Promise.all(requests.slice(from, from + together).map(sendBad));
+    faults.push(...answers.filter((fault) => fault !== null));
+  }
+  return faults;
+};
+
 test.each(named)("%s withstands bad input", async (_, endpoint) => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(badRequests(endpoint, caller), { minLength: 20, maxLength: 20 }),
-      async (requests) => {
-        const faults = await Promise.all(requests.map(sendBad));
-        expect(faults.filter((fault) => fault !== null)).toEqual([]);
-      },
-    ),
-    { numRuns: 6, endOnFailure: true },
+    fc.asyncProperty(badRequests(endpoint, caller), async (requests) => {
+      expect(await sendAll(requests)).toEqual([]);
+    }),
+    // One draw holds them all.
+    { numRuns: 1, endOnFailure: true },
   );
 });
 
@@ -80,9 +89,7 @@ test.each(named.filter(([, { body }]) => body !== undefined))(
 );
 
 test.each(named)("%s: no other method gets through", async (_, endpoint) => {
-  for (const bad of oddMethods(endpoint, endpoints, caller)) {
-    expect(await sendBad(bad)).toBeNull();
-  }
+  expect(await sendAll(oddMethods(endpoint, endpoints, caller))).toEqual([]);
 });
 
 test.each([

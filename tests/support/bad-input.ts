@@ -95,7 +95,7 @@ const fillPath = (endpoint: Endpoint, values: Json): string => {
   });
 };
 
-type Kind = fc.Arbitrary<BadRequest>;
+type Kind = fc.Arbitrary<readonly BadRequest[]>;
 
 interface Target {
   readonly endpoint: Endpoint;
@@ -107,26 +107,35 @@ interface Target {
 const bearer = ({ token }: Caller) => ({ authorization: `Bearer ${token}` });
 const typed = { "content-type": "application/json" };
 
-const badBodies = ({ endpoint, caller, path }: Target): Kind[] => {
+/** Each of the values once, at an address drawn for it. */
+const each = <T>(
+  { path }: Target,
+  values: readonly T[],
+  request: (to: string, value: T) => BadRequest,
+): Kind => fc.tuple(...values.map((value) => path.map((to) => request(to, value))));
+
+/** What is drawn of all that a schema has to find in a body; the same twice would say nothing new. */
+const spoiledBodies = 40;
+
+const badBodies = (target: Target): Kind[] => {
+  const { endpoint, caller, path } = target;
   const { method, body } = endpoint;
   if (body === undefined) return [];
+  const one = fc.tuple(
+    path,
+    validInput(body).chain((it) => spoiled(it, isStrict(body))),
+  );
+  const drawn = fc.array(one, { minLength: spoiledBodies, maxLength: spoiledBodies });
   return [
-    fc
-      .tuple(
-        path,
-        validInput(body).chain((it) => spoiled(it, isStrict(body))),
-      )
-      .map(([to, [how, bad]]) => ({
+    drawn.map((all) => {
+      const different = new Map(all.map(([to, [how, bad]]) => [JSON.stringify(bad), { to, how }]));
+      return [...different].map(([bad, { to, how }]) => ({
         how,
         mustFail: true,
-        sending: {
-          method,
-          path: to,
-          headers: { ...bearer(caller), ...typed },
-          body: JSON.stringify(bad),
-        },
-      })),
-    fc.tuple(path, fc.constantFrom(...brokenBodies)).map(([to, [how, bytes, type]]) => ({
+        sending: { method, path: to, headers: { ...bearer(caller), ...typed }, body: bad },
+      }));
+    }),
+    each(target, brokenBodies, (to, [how, bytes, type]) => ({
       how,
       mustFail: true,
       sending: {
@@ -139,11 +148,12 @@ const badBodies = ({ endpoint, caller, path }: Target): Kind[] => {
   ];
 };
 
-const badPaths = ({ endpoint, caller }: Target): Kind[] => {
+const badPaths = (target: Target): Kind[] => {
+  const { endpoint, caller } = target;
   const { method, params, body } = endpoint;
   if (params === undefined) return [];
   return [
-    fc.constantFrom(...hostileSegments).map((segment) => ({
+    each(target, hostileSegments, (_, segment) => ({
       how: `a path with ${segment.slice(0, 30)}`,
       mustFail: true,
       sending: {
@@ -156,10 +166,12 @@ const badPaths = ({ endpoint, caller }: Target): Kind[] => {
   ];
 };
 
-const badQueries = ({ endpoint: { method, query }, caller, path }: Target): Kind[] => {
+const badQueries = (target: Target): Kind[] => {
+  const { endpoint, caller } = target;
+  const { method, query } = endpoint;
   if (query === undefined) return [];
   return [
-    fc.tuple(path, fc.constantFrom(...hostileQueries)).map(([to, search]) => ({
+    each(target, hostileQueries, (to, search) => ({
       how: `a query of ${search.slice(0, 30)}`,
       mustFail: method !== "GET",
       sending: { method, path: `${to}?${search}`, headers: bearer(caller) },
@@ -167,8 +179,9 @@ const badQueries = ({ endpoint: { method, query }, caller, path }: Target): Kind
   ];
 };
 
-const badTokens = ({ endpoint: { method, body, badToken }, path }: Target): Kind =>
-  fc.tuple(path, fc.constantFrom(...hostileTokens)).map(([to, authorization]) => ({
+const badTokens = (target: Target): Kind => {
+  const { method, body, badToken } = target.endpoint;
+  return each(target, hostileTokens, (to, authorization) => ({
     how: `a token of ${authorization.slice(0, 30)}`,
     mustFail: badToken !== "ignored" && authorization !== "",
     sending: {
@@ -178,8 +191,9 @@ const badTokens = ({ endpoint: { method, body, badToken }, path }: Target): Kind
       ...(body === undefined ? {} : { body: "{}" }),
     },
   }));
+};
 
-/** Whole requests for one endpoint, each spoiled in one way. */
+/** Whole requests for one endpoint, each spoiled in one way: every way that there is a list of, and bodies as they are drawn. */
 export const badRequests = (endpoint: Endpoint, caller: Caller): Kind => {
   const { params } = endpoint;
   const asked = params === undefined ? fc.constant<Json>({}) : validInput(params);
@@ -187,12 +201,9 @@ export const badRequests = (endpoint: Endpoint, caller: Caller): Kind => {
   const own = endpoint.path.startsWith("/users/{id}") ? { id: caller.id } : {};
   const path = asked.map((values) => fillPath(endpoint, { ...Object(values), ...own }));
   const target = { endpoint, caller, path };
-  return fc.oneof(
-    ...badBodies(target),
-    ...badPaths(target),
-    ...badQueries(target),
-    badTokens(target),
-  );
+  return fc
+    .tuple(...badBodies(target), ...badPaths(target), ...badQueries(target), badTokens(target))
+    .map((kinds) => kinds.flat());
 };
 
 /** One of a megabyte for an endpoint that takes a body. */

@@ -8,9 +8,8 @@ import { createDeps } from "../../functions/runtime/deps.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { single } from "../../shared/contract/envelope.ts";
 import { membership } from "../../shared/contract/membership-view.ts";
-import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
-import { londonDay, londonInstant } from "../../shared/kernel/london-date.ts";
+import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { authRecord } from "../../shared/contract/user-view.ts";
 import { openAhead } from "./ahead.ts";
@@ -81,10 +80,6 @@ export const returning = async <M extends Pick<NewMember, "email" | "visitor">>(
   const { access_token: token } = authRecord.parse(expectStatus(answer, 200).body);
   return { ...who, token };
 };
-
-export const today = londonDay(new Date());
-/** Of a plan that was bought today. */
-export const endsOn = monthsAfter(today, 12);
 
 export const subscribe = async (plan: string, card?: string): Promise<Checkout> => {
   const checkout = await newCheckout([plan], await newVerifiedMember());
