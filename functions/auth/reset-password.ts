@@ -25,10 +25,9 @@ export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) =
   if (found?.token.email !== body.email) throw spent();
   const { profile } = found.account;
   const { userId, version, firstName } = profile;
-  // Of an account that was made by moving in. Whoever has the secret reads the address's mails.
+  // Of an account that was made by moving in. Whoever has the secret reads the address's mails, and has been told by the page
+  // what they agree to.
   const isFirst = profile.passwordHash === "";
-  // The page that an invitation leads to says so.
-  const agreed = isFirst && found.token.purpose === "invitation";
   const at = now().toISOString();
   const passwordHash = await hashPassword(body.password);
   const known = await rememberAddress(deps, userId, caller.origin);
@@ -41,15 +40,13 @@ export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) =
       {
         passwordHash,
         pendingEmail: null,
-        ...(isFirst && { verifiedAt: at }),
-        ...(agreed && { consentAt: at }),
+        ...(isFirst && { verifiedAt: at, consentAt: at }),
       },
       now(),
       null,
     ).write,
-    ...(agreed ? [recordTerms({ ...profile, version: version + 1 }, now())] : []),
     ...(isFirst
-      ? []
+      ? [recordTerms({ ...profile, version: version + 1 }, now())]
       : [
           queueMail(deps, `password-changed-${userId}-${version}`, profile.email, {
             template: "password-changed",
@@ -71,4 +68,4 @@ const findSecret = async (table: Table, secret: string, now: Date): Promise<Foun
   (await findToken(table, "reset", secret, now)) ?? findToken(table, "invitation", secret, now);
 
 const spent = () =>
-  invalidField("token", "This reset link has expired or has already been used. Ask for a new one.");
+  invalidField("token", "This link has expired or has already been used. Ask for a new one.");

@@ -7,7 +7,7 @@ import type { Write } from "../runtime/table/write.ts";
 /** The reset mail, and the two secrets in it: a link that resets and one that only signs in. */
 export const resetWrites = async (deps: Deps, profile: ProfileRow): Promise<readonly Write[]> => {
   const { newId, now, secrets } = deps;
-  const { email, firstName } = profile;
+  const { email, firstName, passwordHash } = profile;
   const tokenId = newId("token");
   const loginTokenId = newId("token");
   return [
@@ -15,7 +15,7 @@ export const resetWrites = async (deps: Deps, profile: ProfileRow): Promise<read
     newToken("login", await secrets.mailedSecret("login", loginTokenId), profile, now()),
     queueMail(deps, `reset-${tokenId}`, email, {
       template: "reset-password",
-      data: { firstName, tokenId, loginTokenId },
+      data: { firstName, tokenId, loginTokenId, isFirst: passwordHash === "" },
     }),
   ];
 };

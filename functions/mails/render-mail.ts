@@ -1,5 +1,6 @@
 /** A queued mail as it leaves: its template, with the secrets and links that are stored nowhere. */
 import type { MailRow } from "../rows/mail.ts";
+import type { MailData } from "../rows/mail-request.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { verificationLink } from "../runtime/verification-link.ts";
 import type { RenderedMail } from "../runtime/mailer.ts";
@@ -26,7 +27,7 @@ import { planHandedOverMail } from "./templates/plan-handed-over.ts";
 import { planTakenOverMail } from "./templates/plan-taken-over.ts";
 import { proFormaMail } from "./templates/pro-forma.ts";
 import { quoteMail } from "./templates/quote.ts";
-import { resetPasswordMail } from "./templates/reset-password.ts";
+import { firstPasswordMail, resetPasswordMail } from "./templates/reset-password.ts";
 import { securityChangeMail } from "./templates/security-change.ts";
 import { signInLinkMail } from "./templates/sign-in-link.ts";
 import { teamNewsMail } from "./templates/team-news.ts";
@@ -47,8 +48,10 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
       return verifyEmailMail({ to, siteOrigin, firstName, link, demo });
     }
     case "reset-password": {
+      const { firstName, isFirst } = request.data;
       const links = await resetLinks(deps, to, request.data);
-      return resetPasswordMail({ to, siteOrigin, firstName: request.data.firstName, ...links });
+      const facts = { to, siteOrigin, firstName, ...links };
+      return isFirst ? firstPasswordMail(facts) : resetPasswordMail(facts);
     }
     case "password-changed": {
       const { firstName, changedAt } = request.data;
@@ -132,28 +135,32 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
 const resetLinks = async (
   { secrets, siteOrigin }: Needs,
   to: string,
-  { tokenId, loginTokenId }: { tokenId: string; loginTokenId: string },
+  { tokenId, loginTokenId, isFirst }: MailData<"reset-password">,
 ) => {
-  const reset = new URL("/reset-password", siteOrigin);
-  reset.search = new URLSearchParams({
-    email: to,
-    token: await secrets.mailedSecret("reset", tokenId),
-  }).toString();
-  return { reset: reset.toString(), login: await loginLink({ secrets, siteOrigin }, loginTokenId) };
+  const token = await secrets.mailedSecret("reset", tokenId);
+  return {
+    reset: passwordLink(siteOrigin, { email: to, token, isFirst }),
+    login: await loginLink({ secrets, siteOrigin }, loginTokenId),
+  };
 };
 
-/** Leads where passwords are set, which says that it is the first one. */
 const invitationLink = async (
   { secrets, siteOrigin }: Needs,
   to: string,
   tokenId: string,
 ): Promise<string> => {
+  const token = await secrets.mailedSecret("invitation", tokenId);
+  return passwordLink(siteOrigin, { email: to, token, isFirst: true });
+};
+
+/** Leads where passwords are set. Of the first one the page says what is agreed to with it. */
+const passwordLink = (
+  siteOrigin: string,
+  { email, token, isFirst }: { email: string; token: string; isFirst: boolean },
+): string => {
   const url = new URL("/reset-password", siteOrigin);
-  url.search = new URLSearchParams({
-    email: to,
-    token: await secrets.mailedSecret("invitation", tokenId),
-    welcome: "1",
-  }).toString();
+  const query = { email, token, ...(isFirst && { welcome: "1" }) };
+  url.search = new URLSearchParams(query).toString();
   return url.toString();
 };
 

@@ -69,6 +69,7 @@ const advance = async (
       : {
           state: "matching",
           format: file.format,
+          days: file.days,
           planNames: [...file.plans],
           lines: file.lines.length,
           notes: file.faults.length,

@@ -27,6 +27,7 @@ export const moveView = async (
   return {
     ...moveSummary(row),
     version: row.version,
+    days: row.days,
     problem: row.problem ?? "",
     plan_names: row.planNames.map(({ name, lines }) => ({
       name,

@@ -172,7 +172,13 @@ export const mailRequest = z.discriminatedUnion("template", [
   }),
   z.object({
     template: z.literal("reset-password"),
-    data: z.object({ firstName: z.string(), tokenId: z.string(), loginTokenId: z.string() }),
+    data: z.object({
+      firstName: z.string(),
+      tokenId: z.string(),
+      loginTokenId: z.string(),
+      /** Of an account that was moved in, and has no password yet. */
+      isFirst: z._default(z.boolean(), false),
+    }),
   }),
   z.object({
     template: z.literal("password-changed"),

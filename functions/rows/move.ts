@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import { movingFormats } from "../../shared/domain/moving-columns.ts";
+import { dayOrders } from "../../shared/domain/moving-days.ts";
 import type { Table } from "../runtime/table/table.ts";
 import { absent, gone, type Key, put, type Revised, set, where } from "../runtime/table/write.ts";
 
@@ -58,6 +59,8 @@ export const moveRow = z.object({
   /** Why it was refused. */
   problem: z.nullable(z.string()),
   format: z.nullable(z.enum(movingFormats)),
+  /** How its days are written; null where that cannot be mistaken. */
+  days: z._default(z.nullable(z.enum(dayOrders)), null),
   planNames: z.array(z.object({ name: z.string(), lines: z.int() })),
   /** Lines that can be moved in; the faults of the others are counted with what is left out. */
   lines: z.int(),
@@ -115,6 +118,7 @@ export const newMove = (
     state: "reading",
     problem: null,
     format: null,
+    days: null,
     planNames: [],
     lines: 0,
     matching: null,

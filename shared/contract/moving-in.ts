@@ -38,6 +38,8 @@ export type MoveSummary = z.output<typeof moveSummary>;
 
 const move = z.extend(moveSummary, {
   version: z.int(),
+  /** How its days are read; null where that cannot be mistaken. */
+  days: z.nullable(z.enum(["day-first", "month-first"])),
   /** Why it was refused; empty otherwise. */
   problem: z.string(),
   /** The file's names of plans, with which of ours each is: null for Basics; undecided where nothing was said yet. */

@@ -10,13 +10,13 @@ import {
 import {
   pageOfPeople,
   type PeopleFilter,
-  type PersonEntry,
   personRules,
   type PersonSort,
   personSorts,
 } from "../../shared/domain/directory-people.ts";
 import { soughtIn } from "../../shared/domain/directory-search.ts";
 import { openListing } from "../../shared/domain/directory-listing.ts";
+import { orderEntry, personEntry } from "../support/entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
 const today = "2026-11-23";
@@ -39,32 +39,16 @@ const lapsed = {
   endsOn: "2026-11-01",
 };
 
-const person = (id: string, change: Partial<PersonEntry> = {}): PersonEntry => ({
-  id,
-  email: `${id}@people.example`,
-  firstName: "Ada",
-  lastName: "Byron",
-  company: "",
-  verified: true,
-  twoStep: false,
-  staffRoles: [],
-  roles: [],
-  teams: [],
-  plan: null,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  ...change,
-});
-
 const first = <E extends { readonly id: string }>(entries: readonly E[]) =>
   entries.map((entry) => ({ id: entry.id, version: 1, entry }));
 
 const people = openListing(
   personRules,
   first([
-    person("ada", { company: "Studio North", plan: premium, staffRoles: ["editor"] }),
-    person("zoe", { firstName: "Zoë", lastName: "O’Brien-Lindström", company: "Æther Ltd" }),
-    person("bob", { firstName: "bob", plan: lapsed, verified: false }),
-    person("eve", {
+    personEntry("ada", { company: "Studio North", plan: premium, staffRoles: ["editor"] }),
+    personEntry("zoe", { firstName: "Zoë", lastName: "O’Brien-Lindström", company: "Æther Ltd" }),
+    personEntry("bob", { firstName: "bob", plan: lapsed, verified: false }),
+    personEntry("eve", {
       firstName: "Eve",
       plan: { ...premium, endsOn: "2026-12-01" },
       teams: [{ id: "tea_1", name: "North", owns: true }],
@@ -180,7 +164,7 @@ describe("a listing that changes", () => {
             changes.map(({ id, version, name }) => ({
               id,
               version,
-              entry: name === null ? null : person(id, { firstName: name, company: name }),
+              entry: name === null ? null : personEntry(id, { firstName: name, company: name }),
             }));
           const listing = openListing(personRules, entries(start));
           for (const changes of later) {
@@ -199,12 +183,12 @@ describe("a listing that changes", () => {
   });
 
   test("takes nothing older than it knows, not even of what is gone", () => {
-    const listing = openListing(personRules, first([person("ada")]));
-    listing.change([{ id: "ada", version: 3, entry: person("ada", { firstName: "Grace" }) }]);
-    listing.change([{ id: "ada", version: 2, entry: person("ada") }]);
+    const listing = openListing(personRules, first([personEntry("ada")]));
+    listing.change([{ id: "ada", version: 3, entry: personEntry("ada", { firstName: "Grace" }) }]);
+    listing.change([{ id: "ada", version: 2, entry: personEntry("ada") }]);
     expect(listing.find("ada")?.firstName).toBe("Grace");
     listing.change([{ id: "ada", version: 4, entry: null }]);
-    listing.change([{ id: "ada", version: 3, entry: person("ada") }]);
+    listing.change([{ id: "ada", version: 3, entry: personEntry("ada") }]);
     expect([listing.find("ada"), listing.size, listing.inOrder("name")]).toEqual([
       undefined,
       0,
@@ -213,41 +197,17 @@ describe("a listing that changes", () => {
   });
 
   test("is searched by what is so now", () => {
-    const listing = openListing(personRules, first([person("ada"), person("bob")]));
+    const listing = openListing(personRules, first([personEntry("ada"), personEntry("bob")]));
     const find = (q: string) =>
       idsOf(pageOfPeople(listing, { ...anybody, sought: soughtIn(q) }, paging, now));
     expect(find("byron")).toEqual(["ada", "bob"]);
-    listing.change([{ id: "ada", version: 2, entry: person("ada", { lastName: "Hopper" }) }]);
+    listing.change([{ id: "ada", version: 2, entry: personEntry("ada", { lastName: "Hopper" }) }]);
     expect([find("byron"), find("hopper")]).toEqual([["bob"], ["ada"]]);
   });
 });
 
-const order = (id: string, change: Partial<OrderEntry> = {}): OrderEntry => ({
-  id,
-  userId: "usr_1",
-  name: "Ada Byron",
-  email: "ada@people.example",
-  company: "Studio North",
-  status: "paid",
-  dispute: null,
-  paymentType: "card",
-  total: 1000,
-  received: 1000,
-  unpaid: [],
-  placedAt: "2026-11-20T10:00:00.000Z",
-  paidAt: "2026-11-20T10:00:00.000Z",
-  startAt: null,
-  lockAt: null,
-  kept: 0,
-  quote: null,
-  plan: null,
-  renewal: false,
-  ships: false,
-  dispatched: false,
-  title: "Kiln Notes",
-  purchaseNumber: "",
-  ...change,
-});
+const order = (id: string, change: Partial<OrderEntry> = {}): OrderEntry =>
+  orderEntry(id, { company: "Studio North", ...change });
 
 const late = [
   { dueOn: "2026-10-23", amount: 100 },

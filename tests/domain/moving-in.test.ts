@@ -35,11 +35,13 @@ describe("formats", () => {
   test("Ghost's members export: tiers without an end, consent as it says", () => {
     const { format, lines, faults, plans } = fileIn(
       [
-        "id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers",
-        "1,Ada@Example.com,Ada Mary Moor,,true,false,cus_1,2024-01-15T10:00:00.000Z,,,Gold",
-        "2,b@example.com,,,false,true,,2024-01-15T10:00:00.000Z,,,",
-        "3,c@example.com,Cat,,true,false,,2024-01-15T10:00:00.000Z,2025-01-15T10:00:00.000Z,,",
-      ].join("\n"),
+        "id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers,gift_id",
+        '1,Ada@Example.com,Ada Mary Moor,Early supporter,true,,cus_1,2024-01-15T10:00:00.000Z,,"vip,press",Gold,',
+        '2,b@example.com,,"\'-5",false,true,,2024-01-15T10:00:00.000Z,,,,',
+        "3,c@example.com,Cat,,true,,,2024-01-15T10:00:00.000Z,2025-01-15T10:00:00.000Z,,,",
+        '4,d@example.com,Dan Hill,,false,true,,2024-01-15T10:00:00.000Z,,,"Gold,Silver",',
+        '5,e@example.com,"\'=1+2",,true,,,2024-01-15T10:00:00.000Z,,,Gold,',
+      ].join("\r\n"),
     );
     expect(format).toBe("ghost");
     expect(lines).toEqual([
@@ -53,9 +55,31 @@ describe("formats", () => {
         newsletter: true,
       },
       { ...nobody, line: 3, email: "b@example.com", plan: "Complimentary" },
+      {
+        ...nobody,
+        line: 5,
+        email: "d@example.com",
+        firstName: "Dan",
+        lastName: "Hill",
+        plan: "Gold,Silver",
+      },
     ]);
-    expect(faults).toMatchObject([{ line: 4, message: "Was deleted there" }]);
-    expect(plans.map(({ name }) => name)).toEqual(["Complimentary", "Gold"]);
+    expect(faults).toMatchObject([
+      { line: 4, message: "Was deleted there" },
+      { line: 6, message: "'=1+2' is no name" },
+    ]);
+    expect(plans.map(({ name }) => name)).toEqual(["Complimentary", "Gold", "Gold,Silver"]);
+  });
+
+  test("Ghost before its fifth version calls tiers products", () => {
+    const { format, lines } = fileIn(
+      [
+        "id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,products",
+        "1,a@example.com,Ada,,true,false,cus_1,2021-01-15T10:00:00.000Z,,,Gold",
+      ].join("\r\n"),
+    );
+    expect(format).toBe("ghost");
+    expect(lines).toMatchObject([{ plan: "Gold", newsletter: true }]);
   });
 
   test("Memberful's export: the plan's end, and whether it runs", () => {
@@ -75,14 +99,14 @@ describe("formats", () => {
 
   test("WooCommerce Memberships: of several memberships of one address the one that ends last counts", () => {
     const head =
-      "user_membership_id,user_id,user_name,member_first_name,member_last_name,member_email,membership_plan_id,membership_plan,membership_plan_slug,membership_status,has_access,product_id,order_id,member_since,membership_expiration";
+      "user_membership_id,user_id,user_name,member_first_name,member_last_name,member_email,member_role,membership_plan_id,membership_plan,membership_plan_slug,membership_status,has_access,product_id,subscription_id,installment_plan,order_id,member_since,membership_expiration";
     const { format, lines, faults, plans } = fileIn(
       [
         head,
-        "1,9,ada,Ada,Moor,ada@example.com,7,Silver,silver,expired,no,,,2024-01-01 00:00:00,2025-01-01 00:00:00",
-        "2,9,ada,Ada,Moor,ada@example.com,8,Gold,gold,active,yes,,,2026-05-01 00:00:00,2027-05-01 00:00:00",
-        "3,8,ben,Ben,Lake,ben@example.com,8,Gold,gold,wcm-complimentary,yes,,,2026-05-01 00:00:00,",
-        "4,7,cat,Cat,Hill,cat@example.com,8,Gold,gold,asleep,yes,,,2026-05-01 00:00:00,",
+        "1,9,ada,Ada,Moor,ada@example.com,customer,7,Silver,silver,expired,no,,,,,2024-01-01 00:00:00,2025-01-01 00:00:00",
+        "2,9,ada,Ada,Moor,ada@example.com,customer,8,Gold,gold,active,yes,,,,,2026-05-01 00:00:00,2027-05-01 00:00:00",
+        "3,8,ben,Ben,Lake,ben@example.com,customer,8,Gold,gold,complimentary,yes,,,,,2026-05-01 00:00:00,",
+        "4,7,cat,Cat,Hill,cat@example.com,customer,8,Gold,gold,asleep,yes,,,,,2026-05-01 00:00:00,",
       ].join("\n"),
     );
     expect(format).toBe("woocommerce");
@@ -132,11 +156,32 @@ test.each([
   ["a@b.example,http://x.example,,,,,", "'http://x.example' is no name"],
   ["a@b.example,Ada,,Atlantis,,,", "'Atlantis' is no country"],
   ["a@b.example,Ada,,,Gold,2027-02-30,", "'2027-02-30' is no date: write 31/12/2027 or 2027-12-31"],
-  ["a@b.example,Ada,,,Gold,12/31/2027,", "'12/31/2027' is no date: write 31/12/2027 or 2027-12-31"],
+  ["a@b.example,Ada,,,Gold,13/31/2027,", "'13/31/2027' is no date: write 31/12/2027 or 2027-12-31"],
   ["a@b.example,Ada,,,Gold,soon,", "'soon' is no date: write 31/12/2027 or 2027-12-31"],
   ["a@b.example,Ada,,,,,perhaps", "'perhaps' says neither yes nor no to the newsletter"],
 ])("%j is left out: %s", (line, message) => {
   expect(faultsIn(`${own}\nfine@b.example,Ben,,,,,\n${line}`)).toEqual([[3, message]]);
+});
+
+test.each([
+  [["05/06/2027"], "day-first", ["2027-06-05"]],
+  [["05/06/2027", "12/31/2027"], "month-first", ["2027-05-06", "2027-12-31"]],
+  [["5.6.2027", "31.12.2027 10:00"], "day-first", ["2027-06-05", "2027-12-31"]],
+  [["05/13/27 00:00:00"], "month-first", ["2027-05-13"]],
+  [["2027-06-05", "20270605", ""], null, ["2027-06-05", "2027-06-05", null]],
+])("days like %j are read %s, the same in all of a file", (days, order, endings) => {
+  const lines = days.map((day, at) => `m${at}@b.example,,,,Gold,${day},`);
+  const file = fileIn([own, ...lines].join("\n"));
+  expect([file.days, file.lines.map(({ endsOn }) => endsOn)]).toEqual([order, endings]);
+});
+
+test("a date that cannot be read as the others are is said with its line", () => {
+  const lines = ["05/06/2027", "12/31/2027", "31/12/2027"].map(
+    (day, at) => `m${at}@b.example,,,,Gold,${day},`,
+  );
+  expect(faultsIn([own, ...lines].join("\n"))).toEqual([
+    [3, "'12/31/2027' is no date: write 31/12/2027 or 2027-12-31"],
+  ]);
 });
 
 test("100,000 lines are read and counted exactly", () => {

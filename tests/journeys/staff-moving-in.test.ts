@@ -1,17 +1,20 @@
-/** An administrator moves members in by clicks alone: tried out, moved, invited. */
+/** An administrator moves members in by clicks alone: tried out, moved, invited. Who is invited comes in by the mailed link. */
 import { expect, test } from "vitest";
-import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { daysAfter, displayDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
-import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
-import { mailTo } from "../support/mailbox.ts";
-import { newEmail } from "../support/members.ts";
+import { linkIn, mailTo } from "../support/mailbox.ts";
+import { newEmail, phrase } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
 
 const browser = sharedBrowser();
 const patience = { timeout: 30_000 };
+const endsOn = daysAfter(londonDay(new Date()), 200);
+
+type Size = (typeof widths)["phone"];
 
 test.each(Object.entries(widths))("on a %s", async (_, size) => {
   const staff = await newStaff("administrator");
@@ -23,7 +26,7 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   const email = newEmail();
   const text = [
     "email,name,plan,ends_on",
-    `${email},Ada Moor,Gold,${daysAfter(londonDay(new Date()), 200)}`,
+    `${email},Ada Moor,Gold,${endsOn}`,
     "nobody,Ben Lake,Gold,2027-05-01",
   ].join("\r\n");
 
@@ -62,6 +65,44 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   await page.getByText("1 member is invited").waitFor(patience);
   await looks();
 
-  await mailTo(email, "Invitation");
   expect(troubles).toEqual([]);
+  await comeIn(linkIn(await mailTo(email, "Invitation"), "/reset-password"), email, size);
 });
+
+const comeIn = async (link: string, email: string, size: Size): Promise<void> => {
+  const { page, troubles } = await newPerson(browser(), size);
+  const looks = async () => {
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  };
+  const choosePassword = async () => {
+    await page.goto(link);
+    await heading(page, "Choose your password").waitFor();
+    await page.getByText("By choosing a password, I agree to").waitFor();
+    await page.getByLabel("Password", { exact: true }).fill(phrase);
+    await page.getByLabel("Confirm password", { exact: true }).fill(phrase);
+    await page.getByRole("button", { name: "Set password" }).click();
+  };
+  await choosePassword();
+  await page.getByText("Your password is set. Please log in.").waitFor();
+  await looks();
+
+  // Once: whoever opens it again is told what to do.
+  await choosePassword();
+  await page.getByRole("alert").getByText("has already been used").first().waitFor();
+  await page.getByRole("link", { name: "Ask for a new link" }).waitFor();
+  await looks();
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await page.getByLabel("Email", { exact: true }).first().fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(phrase);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Skip video for now" }).click();
+  await page.getByRole("button", { name: "Skip tooltips" }).click();
+  await page.getByRole("heading", { name: "Latest" }).waitFor();
+
+  await page.goto("/account/plan");
+  await page.getByText("Nothing is charged for this term").waitFor();
+  await page.getByText(`to ${displayDay(endsOn)}`).waitFor();
+  await looks();
+  expect(troubles).toEqual([]);
+};

@@ -1,9 +1,17 @@
 /** Members' files, as administrators bring them. */
 import { expect, vi } from "vitest";
+import { listConsents } from "../../functions/rows/consent.ts";
+import { findUserId } from "../../functions/rows/email.ts";
+import { loadEntitlement } from "../../functions/rows/entitlement.ts";
+import { loadMembership } from "../../functions/rows/membership.ts";
+import { loadProfile } from "../../functions/rows/profile.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
 import { type MoveNote, type MoveView, movingInContract } from "../../shared/contract/moving-in.ts";
 import { call, type Reply, tokenOf } from "./api.ts";
 import { stackOrigin } from "./own-stack.ts";
+import { environmentOf } from "./running-functions.ts";
 
 const { beginMove, bringMove, readMove, matchMove, runMove, inviteMoved, listNotes, fetchNotes } =
   movingInContract.endpoints;
@@ -90,4 +98,23 @@ export const notesOf = async ({ id }: Pick<MoveView, "id">): Promise<readonly Mo
 export const notesFileOf = async ({ id }: Pick<MoveView, "id">): Promise<string> => {
   const { body } = await asAdmin(fetchNotes, { params: { id } });
   return (await fetch(fetchNotes.replies[200].parse(body).data.url)).text();
+};
+
+/** With our own columns. */
+export const fileOf = (...lines: readonly string[]): string =>
+  ["email,first_name,last_name,company,telephone,country,plan,ends_on,newsletter", ...lines].join(
+    "\r\n",
+  );
+
+/** Whoever has the address, as the table has them. */
+export const personAt = async (email: string) => {
+  const { table } = createDeps(readEnv(await environmentOf("auth")));
+  const userId = (await findUserId(table, email, new Date())) ?? "";
+  const [profile, entitlement, membership, consents] = await Promise.all([
+    loadProfile(table, userId),
+    loadEntitlement(table, userId),
+    loadMembership(table, userId),
+    listConsents(table, userId),
+  ]);
+  return { userId, profile, entitlement, membership, consents };
 };

@@ -34,5 +34,30 @@ export const resetPasswordMail = ({
       label: "log in this once without it",
       link: login,
     },
-    reason: `You get this mail because a new password was asked for on ${product.name} with the address ${to}.`,
+    reason: reasonOf(to),
   });
+
+/** To whoever has an account that was made for them, and no password yet: there is nothing to sign in with otherwise. */
+export const firstPasswordMail = ({
+  to,
+  siteOrigin,
+  firstName,
+  reset,
+}: Omit<ResetPassword, "login">): RenderedMail =>
+  layOutMail({
+    to,
+    siteOrigin,
+    subject: `Choose your ${product.name} password`,
+    preview: "Choose your password within the hour, and you are in.",
+    headline: "Choose your password",
+    paragraphs: [
+      `Hello ${firstName},`,
+      "We were asked for a password for your account, which has none yet. Choose one within the next hour, and you are in.",
+    ],
+    button: { label: "Choose a password", link: reset },
+    notes: ["The link works once. If you did not ask for it, nothing changes."],
+    reason: reasonOf(to),
+  });
+
+const reasonOf = (to: string): string =>
+  `You get this mail because a new password was asked for on ${product.name} with the address ${to}.`;

@@ -39,6 +39,8 @@ export const NewPasswordForm = ({
         </div>
       </div>
     );
+  const spent = errorOf("token") ?? errorOf("email");
+  if (spent !== undefined) return <SpentLink {...{ spent, attempt, isFirst }} />;
   return (
     <form {...form} className={styles["form"]}>
       <ErrorSummary faults={faults} attempt={attempt} />
@@ -66,13 +68,28 @@ export const NewPasswordForm = ({
       <Button type="submit" busy={busy} wide>
         {busy ? "Saving" : isFirst ? "Set password" : "Set new password"}
       </Button>
-      {(errorOf("token") ?? errorOf("email")) && (
-        <div>
-          <ButtonLink to={paths.resetPassword} variant="hollow">
-            Ask for a new link
-          </ButtonLink>
-        </div>
-      )}
     </form>
   );
 };
+
+/** Nothing can be set with it any more: what there is to do instead. */
+const SpentLink = ({
+  spent,
+  attempt,
+  isFirst,
+}: {
+  spent: string;
+  attempt: number;
+  isFirst: boolean;
+}) => (
+  <div className={styles["form"]}>
+    <ErrorSummary faults={[{ message: spent }]} attempt={attempt} />
+    {isFirst && <p>If you have chosen your password already, log in with it.</p>}
+    <div className={styles["actions"]}>
+      {isFirst && <ButtonLink to={paths.login}>Log in</ButtonLink>}
+      <ButtonLink to={paths.resetPassword} variant={isFirst ? "hollow" : "solid"}>
+        Ask for a new link
+      </ButtonLink>
+    </div>
+  </div>
+);

@@ -28,8 +28,7 @@ export const MoveNotes = ({ move }: { move: MoveView }) => {
     <section className={styles["part"]}>
       <h2 className={styles["heading"]}>Lines that stay as they are</h2>
       <p className={styles["hint"]}>
-        Mend what is wrong in the file and bring it once more: whoever is here already comes in no
-        second time.
+        Mend what is wrong in the file and bring it once more: nobody comes in twice.
       </p>
       <div>
         <Button variant="hollow" onClick={() => void save(move.id)}>

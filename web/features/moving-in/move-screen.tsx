@@ -13,7 +13,7 @@ import { MoveNotes } from "./move-notes.tsx";
 import { MoveOutcome } from "./move-outcome.tsx";
 import { MoveProgress } from "./move-progress.tsx";
 import styles from "./moving-in.module.css";
-import { formatWords, isBusy } from "./moving-words.ts";
+import { dayWords, formatWords, isBusy } from "./moving-words.ts";
 
 /** While something is under way. Milliseconds. */
 const often = 1500;
@@ -52,13 +52,14 @@ export const MoveScreen = ({ id }: { id: string }) => {
 };
 
 const Filled = ({ move, onChange }: { move: MoveView; onChange: () => Promise<unknown> }) => {
-  const { state, format } = move;
+  const { state, format, days } = move;
   const isListed = state === "checked" || state === "moved";
   return (
     <>
       <h1 className={styles["title"]}>{move.file_name}</h1>
       <p className={styles["hint"]}>
         {format && `Read as ${formatWords[format]}. `}
+        {days && `${dayWords[days]} `}
         Brought {instantText(move.brought_at)} by {move.brought_by}.
       </p>
       {state === "refused" && (

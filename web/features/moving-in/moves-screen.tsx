@@ -5,7 +5,6 @@ import {
   movingInContract,
   type MoveSummary,
 } from "../../../shared/contract/moving-in.ts";
-import { asFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api-client.ts";
 import { sendForm } from "../../lib/send-form.ts";
 import { staffMovePath } from "../../lib/staff-paths.ts";
@@ -13,9 +12,9 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { ErrorSummary, type FormFault } from "../../ui/error-summary.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { BringFile } from "../records/bring-file.tsx";
 import { saveFile } from "../records/csv-file.ts";
 import { instantText } from "../records/date-text.ts";
 import styles from "./moving-in.module.css";
@@ -67,50 +66,17 @@ const bring = async (file: File, onSent: (part: number) => void): Promise<string
 
 const BringIn = () => {
   const navigate = useNavigate();
-  const [sent, setSent] = useState<number | null>(null);
-  const [faults, setFaults] = useState<readonly FormFault[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const begin = async (file: File): Promise<void> => {
-    setSent(0);
-    setFaults([]);
-    try {
-      void navigate(staffMovePath(await bring(file, setSent)));
-    } catch (thrown) {
-      const { message, errors } = asFailure(thrown);
-      const told = Object.values(errors).flat();
-      setFaults((told.length > 0 ? told : [message]).map((one) => ({ message: one })));
-      setAttempt((before) => before + 1);
-      setSent(null);
-    }
-  };
+  const [sent, setSent] = useState(0);
   return (
-    <div className={styles["bring"]}>
-      <ErrorSummary faults={faults} attempt={attempt} title="This file cannot be brought in" />
-      <label className={styles["label"]} htmlFor="members">
-        Bring in a members’ file
-      </label>
-      <p className={styles["hint"]} id="members-hint">
-        A CSV as Ghost, Memberful or WooCommerce Memberships exports it, or with our own columns; up
-        to 100,000 lines. It is kept for a week.
-      </p>
-      <input
-        id="members"
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        aria-describedby="members-hint"
-        aria-busy={sent !== null}
-        disabled={sent !== null}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void begin(file);
-          // The same file can be chosen again, once it was mended.
-          target.value = "";
-        }}
-      />
-      <p role="status" className={styles["hint"]}>
-        {sent === null ? "" : `Sending the file: ${Math.round(sent * 100)}%`}
-      </p>
-    </div>
+    <BringFile
+      label="Bring in a members’ file"
+      hint="A CSV as Ghost, Memberful or WooCommerce Memberships exports it, or with our own columns; up to 100,000 lines. It is kept for a week."
+      doing={`Sending the file: ${Math.round(sent * 100)}%`}
+      bring={async (file) => {
+        setSent(0);
+        await navigate(staffMovePath(await bring(file, setSent)));
+      }}
+    />
   );
 };
 

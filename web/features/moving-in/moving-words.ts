@@ -18,6 +18,11 @@ export const formatWords: Readonly<Record<NonNullable<MoveSummary["format"]>, st
   woocommerce: "WooCommerce Memberships’ export",
 };
 
+export const dayWords: Readonly<Record<NonNullable<MoveView["days"]>, string>> = {
+  "day-first": "Dates are read with the day first, as in 31/12/2027.",
+  "month-first": "Dates are read with the month first, as in 12/31/2027.",
+};
+
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
 

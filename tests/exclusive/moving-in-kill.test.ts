@@ -1,0 +1,140 @@
+/** The worker that moves members in dies where it stands: in the middle of slices, and of a batch of invitations. */
+import { expect, test } from "vitest";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import type { Table } from "../../functions/runtime/table/table.ts";
+import { loadMove, type MoveRow } from "../../functions/rows/move.ts";
+import { listToInvite } from "../../functions/rows/moved-in.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import { mailsTo } from "../support/mailbox.ts";
+import { newEmail, newVerifiedMember } from "../support/members.ts";
+import {
+  bringMembers,
+  inviteReply,
+  runReply,
+  settled,
+  tryOut,
+  workNow,
+} from "../support/moving-in.ts";
+import { killFunction } from "../support/processes.ts";
+import { environmentOf } from "../support/running-functions.ts";
+import { openTable } from "../support/table.ts";
+
+const worker = "move-members";
+/** More than a slice of them. */
+const people = 210;
+const paying = people / 3;
+const invitations = 60;
+const premium = 16;
+const endsOn = daysAfter(londonDay(new Date()), 200);
+
+const openRows = async (): Promise<Table> =>
+  createDeps(readEnv(await environmentOf("moving-in"))).table;
+
+const read = async (table: Table, moveId: string): Promise<MoveRow> => {
+  const move = await loadMove(table, moveId);
+  if (move === null) throw new Error("The file is not there");
+  return move;
+};
+
+/** Kills it once it has given an account to so many whom no slice has counted yet; the stream wakes another. */
+const killInSlice = async (table: Table, moveId: string, atLeast: number): Promise<void> => {
+  for (;;) {
+    const made = (await listToInvite(table, moveId, "invitation", people)).length;
+    const { state, done } = await read(table, moveId);
+    expect([state, done]).toEqual(["moving", 0]);
+    if (made < atLeast) continue;
+    expect(await killFunction(worker)).toBeGreaterThan(0);
+    // The slice stays as it was: what was moved in of it is not counted.
+    expect((await read(table, moveId)).counts.new).toBe(0);
+    return;
+  }
+};
+
+const killAmongInvitations = async (table: Table, moveId: string): Promise<void> => {
+  while ((await read(table, moveId)).invited < 3);
+  expect(await killFunction(worker)).toBeGreaterThan(0);
+  expect((await read(table, moveId)).inviting?.left).toBeGreaterThan(0);
+};
+
+/** What a file makes, and what it must not: how many rows there are of each. */
+const rowCounts = async () => {
+  const keys = await (await openTable()).keys();
+  const count = (start: string, sk = ""): number =>
+    keys.filter((row) => row.pk.startsWith(start) && row.sk.startsWith(sk)).length;
+  return {
+    addresses: count("EMAIL#"),
+    accounts: count("USER#", "PROFILE"),
+    plans: count("USER#", "MEMBERSHIP"),
+    entitlements: count("USER#", "ENTITLEMENT"),
+    consents: count("USER#", "CONSENT#"),
+    origins: count("USER#", "MOVEDIN#"),
+    trail: count("AUDIT#person:"),
+    links: count("TOKEN#"),
+    invitations: count("OUTBOX#invitation-"),
+    orders: count("ORDER#") + count("USER#", "ORDER#"),
+    payments: count("USER#", "PAYMENT#"),
+    customers: count("USER#", "CUSTOMER"),
+    ledger: count("LEDGER#"),
+  };
+};
+type RowCounts = Awaited<ReturnType<typeof rowCounts>>;
+
+const sentMails = (addresses: readonly string[]): Promise<readonly number[]> =>
+  Promise.all(addresses.map(async (to) => (await mailsTo(to)).length));
+
+test(
+  "each line is moved in once, each is invited once, and nobody is charged",
+  { timeout: 180_000 },
+  async () => {
+    const known = await Promise.all([newVerifiedMember(), newVerifiedMember()]);
+    const emails = Array.from({ length: people }, newEmail);
+    // Every third comes with a plan, and wants the newsletter.
+    const lines = [
+      ...known.map(({ email }) => `${email},Ida,Wood,Gold,${endsOn},`),
+      ...emails.map(
+        (email, at) => `${email},Uma,Reed${at % 3 === 0 ? `,Gold,${endsOn},yes` : ",,,"}`,
+      ),
+    ];
+    const file = ["email,first_name,last_name,plan,ends_on,newsletter", ...lines].join("\n");
+    const tried = await tryOut(await bringMembers(file), { Gold: premium });
+    const table = await openRows();
+    const before = await rowCounts();
+
+    expect((await runReply(tried)).status).toBe(200);
+    await killInSlice(table, tried.id, 20);
+    await killInSlice(table, tried.id, 60);
+    await workNow();
+    const moved = await settled(tried.id);
+    expect(moved).toMatchObject({
+      state: "moved",
+      counts: { new: people, plan_added: known.length, known: 0, has_plan: 0, left_out: 0 },
+      to_invite: people,
+    });
+    const came: RowCounts = {
+      ...before,
+      addresses: before.addresses + people,
+      accounts: before.accounts + people,
+      plans: before.plans + known.length + paying,
+      entitlements: before.entitlements + known.length + paying,
+      consents: before.consents + paying,
+      origins: before.origins + lines.length,
+      trail: before.trail + lines.length,
+    };
+    expect(await rowCounts()).toEqual(came);
+
+    expect((await inviteReply(moved, invitations)).status).toBe(200);
+    await killAmongInvitations(table, moved.id);
+    const invited = await settled(moved.id);
+    expect([invited.invited, invited.to_invite]).toEqual([invitations, people - invitations]);
+    expect(await rowCounts()).toEqual({
+      ...came,
+      links: came.links + invitations,
+      invitations: came.invitations + invitations,
+    });
+    await expect
+      .poll(() => sentMails(emails.slice(0, invitations + 1)), { timeout: 45_000, interval: 500 })
+      .toEqual([...Array.from({ length: invitations }, () => 1), 0]);
+  },
+);

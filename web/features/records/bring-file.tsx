@@ -1,0 +1,65 @@
+import { type ReactNode, useId, useState } from "react";
+import { asFailure } from "../../lib/api-failure.ts";
+import { ErrorSummary, type FormFault } from "../../ui/error-summary.tsx";
+import styles from "./bring-file.module.css";
+
+interface BringFileProps {
+  label: string;
+  hint: ReactNode;
+  /** A CSV, unless told. */
+  accept?: string;
+  /** Does all of it. What it throws is said above; the same file can be chosen again, once it was mended. */
+  bring: (file: File) => Promise<void>;
+  /** Said while it does. */
+  doing: string;
+}
+
+/** Takes up a file as soon as one is chosen. */
+export const BringFile = ({ label, hint, accept = csv, bring, doing }: BringFileProps) => {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly FormFault[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const begin = async (file: File): Promise<void> => {
+    setBusy(true);
+    setFaults([]);
+    try {
+      await bring(file);
+    } catch (thrown) {
+      const { message, errors } = asFailure(thrown);
+      const told = Object.values(errors).flat();
+      setFaults((told.length > 0 ? told : [message]).map((one) => ({ message: one })));
+      setAttempt((before) => before + 1);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles["bring"]}>
+      <ErrorSummary faults={faults} attempt={attempt} title="This file cannot be brought in" />
+      <label className={styles["label"]} htmlFor={id}>
+        {label}
+      </label>
+      <p className={styles["hint"]} id={`${id}-hint`}>
+        {hint}
+      </p>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        aria-describedby={`${id}-hint`}
+        aria-busy={busy}
+        disabled={busy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void begin(file);
+          target.value = "";
+        }}
+      />
+      <p role="status" className={styles["hint"]}>
+        {busy ? doing : ""}
+      </p>
+    </div>
+  );
+};
+
+const csv = ".csv,text/csv,text/plain";
