@@ -1,8 +1,9 @@
 /**
  * `npm run deploy -- --branch NAME`: deploys the branch's stack with its settings of `infra/settings.json`, uploads the
- * site, brings the seed into a stack that is not main, and prints the address. It stops where `main` would lose a
- * setting, and says what keeps mails from leaving.
+ * site, brings the seed into a stack that is not main, and prints the address. It says which settings change, stops where
+ * `main` would lose one, and says what keeps mails from leaving. With `--plan` it says that and changes nothing.
  */
+import { execFileSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,23 +11,38 @@ import { parseArgs } from "node:util";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import * as z from "zod/mini";
 import { buildSite, siteFolder } from "./build.ts";
+import { projectRoot } from "./constructs/bundle-functions.ts";
 import { runCdk, runCommand } from "./constructs/cdk-command.ts";
 import { siteFileHeaders } from "./constructs/site-files.ts";
 import { mailReadiness, tellMissing } from "./deployment/mail-readiness.ts";
 import { prepareDeployment } from "./deployment/prepare-deployment.ts";
 import { requestPublication } from "./seed/request-publication.ts";
 import { seedBranch } from "./seed/seed-branch.ts";
-import { branchSlug, region, stackName } from "./stacks/settings.ts";
+import { branchSlug } from "../shared/domain/stack-settings.ts";
+import { region, stackName } from "./stacks/settings.ts";
 
 const outputs = z.object({ SiteOrigin: z.string(), SiteBucket: z.string() });
 type Made = z.output<typeof outputs>;
 
-/** The branch to deploy. Throws one sentence. */
-export const branchToDeploy = (args: readonly string[]): string => {
-  const { values } = parseArgs({ args: [...args], options: { branch: { type: "string" } } });
+/** What is asked for. Throws one sentence. */
+export const deploymentAsked = (
+  args: readonly string[],
+): { readonly branch: string; readonly planOnly: boolean } => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { branch: { type: "string" }, plan: { type: "boolean", default: false } },
+  });
   if (values.branch === undefined)
     throw new Error("Name the branch: npm run deploy -- --branch NAME");
-  return branchSlug(values.branch);
+  return { branch: branchSlug(values.branch), planOnly: values.plan };
+};
+
+/** Which commit this is, and whether something in its files is not committed. */
+const commitHere = (): string => {
+  const git = (...args: string[]): string =>
+    execFileSync("git", args, { cwd: projectRoot, encoding: "utf8" }).trim();
+  const changed = git("status", "--porcelain") !== "";
+  return `${git("rev-parse", "HEAD")}${changed ? "+" : ""}`;
 };
 
 const deployStack = async (
@@ -36,7 +52,9 @@ const deployStack = async (
   const stack = stackName({ branch });
   const folder = mkdtempSync(join(tmpdir(), "deploy-"));
   const file = join(folder, "outputs.json");
-  const flags = ["--require-approval", "never", "--outputs-file", file, "-c", `branch=${branch}`];
+  const release = `${new Date().toISOString()} ${commitHere()}`;
+  const context = ["-c", `branch=${branch}`, "-c", `release=${release}`];
+  const flags = ["--require-approval", "never", "--outputs-file", file, ...context];
   try {
     await runCdk(["deploy", stack, ...flags, ...more]);
     const all: unknown = JSON.parse(readFileSync(file, "utf8"));
@@ -73,8 +91,12 @@ const uploadSite = async (Bucket: string): Promise<number> => {
 };
 
 const deploy = async (): Promise<void> => {
-  const branch = branchToDeploy(process.argv.slice(2));
+  const { branch, planOnly } = deploymentAsked(process.argv.slice(2));
   const { settings, isNew } = await prepareDeployment(branch);
+  if (planOnly) {
+    console.log("Nothing was deployed.");
+    return;
+  }
   await buildSite();
   // What fails while the stack is first made has to go, to be made again: it is guarded once it is there.
   if (isNew && settings.permanent) await deployStack(branch, ["-c", "guarded=false"]);

@@ -8,7 +8,8 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { runCdk, runCommand } from "./constructs/cdk-command.ts";
-import { branchSlug, isPermanent, region, stackName } from "./stacks/settings.ts";
+import { branchSlug, isPermanent } from "../shared/domain/stack-settings.ts";
+import { region, stackName } from "./stacks/settings.ts";
 
 /** Throws one sentence unless `branch` names a stack that may be destroyed. */
 export const branchToDestroy = (branch: string | undefined): string => {

@@ -5,7 +5,7 @@ import { type MoneyShare, sharesOf } from "../../shared/domain/money-shares.ts";
 import { countedKey, figuresIn, figuresKey, markCounted, saveFigures } from "../rows/figures.ts";
 import { isLedgerKey, ledgerDayOf, type LedgerRow, ledgerRow } from "../rows/ledger.ts";
 import { orderKey, type OrderRow, orderRow } from "../rows/order.ts";
-import type { TableChange } from "../runtime/define-worker.ts";
+import type { TableChange } from "../runtime/table-change.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { decideAgain } from "../runtime/table/decide-again.ts";
 import type { Key } from "../runtime/table/write.ts";

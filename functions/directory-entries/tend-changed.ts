@@ -7,7 +7,7 @@ import {
   directoryTeamAt,
 } from "../rows/directory-subject.ts";
 import { loadTeamRows } from "../rows/team.ts";
-import type { TableChange } from "../runtime/define-worker.ts";
+import type { TableChange } from "../runtime/table-change.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { tendEntry } from "./tend-entry.ts";
 

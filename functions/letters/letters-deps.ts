@@ -11,8 +11,8 @@ export interface LettersDeps extends Deps {
   readonly lettersPerSecond: number;
 }
 
-export const withLetters = (deps: Deps): LettersDeps => ({
-  ...withSearchable(deps),
-  mailer: createMailer(deps),
-  lettersPerSecond: readEnv().LETTERS_PER_SECOND,
-});
+export const withLetters = (deps: Deps): LettersDeps => {
+  const { LETTERS_PER_SECOND: lettersPerSecond } = readEnv();
+  if (lettersPerSecond === undefined) throw new Error("LETTERS_PER_SECOND is not set");
+  return { ...withSearchable(deps), mailer: createMailer(deps), lettersPerSecond };
+};

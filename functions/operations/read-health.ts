@@ -6,11 +6,12 @@ import { loadPointer } from "../rows/snapshot.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { judgeJobs } from "./judge-jobs.ts";
+import type { OperationsDeps } from "./operations-deps.ts";
 
 type Endpoint = typeof operationsContract.endpoints.readHealth;
 
 /** Side by side, and each for itself: what cannot be read is said, and hides nothing. */
-export const readHealth: UseCase<Endpoint> = async (deps) => {
+export const readHealth: UseCase<Endpoint, OperationsDeps> = async (deps) => {
   const ask = async <T>(part: string, read: () => Promise<T>): Promise<T | null> => {
     try {
       return await read();
@@ -19,11 +20,12 @@ export const readHealth: UseCase<Endpoint> = async (deps) => {
       return null;
     }
   };
-  const [library, mails, stripe, jobs] = await Promise.all([
+  const [library, mails, stripe, jobs, deadLetters] = await Promise.all([
     ask("library", () => readLibrary(deps)),
     ask("mails", () => readMails(deps)),
     ask("stripe", () => readStripe(deps)),
     ask("jobs", () => readJobs(deps)),
+    ask("dead letters", () => readDeadLetters(deps)),
   ]);
   const facts = {
     table: library?.milliseconds ?? null,
@@ -31,6 +33,7 @@ export const readHealth: UseCase<Endpoint> = async (deps) => {
     mails,
     stripe,
     jobs,
+    "dead-letters": deadLetters,
   };
   return { status: 200, body: { data: [...healthOf(facts, deps.now())] } };
 };
@@ -64,4 +67,12 @@ const readJobs = async ({ table, now }: Deps) => {
     failed: jobs.filter(({ last }) => last?.outcome === "failed").map(({ id }) => id),
     late: jobs.filter(({ late }) => late).map(({ id }) => id),
   };
+};
+
+const readDeadLetters = async ({ workers }: OperationsDeps) => {
+  const counts = [...workers.values()].map(async ({ name, deadLetters }) => ({
+    worker: name,
+    letters: await deadLetters.count(),
+  }));
+  return (await Promise.all(counts)).filter(({ letters }) => letters > 0);
 };

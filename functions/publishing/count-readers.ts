@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { addReaders, type ReaderCount } from "../rows/popularity.ts";
 import { isReading, readingMonthOf } from "../rows/reading.ts";
-import type { TableChange } from "../runtime/define-worker.ts";
+import type { TableChange } from "../runtime/table-change.ts";
 import type { Deps } from "../runtime/deps.ts";
 
 /** How many writes go out side by side. */

@@ -5,11 +5,13 @@
 import middy from "@middy/core";
 import type { Context, DynamoDBBatchResponse } from "aws-lambda";
 import * as z from "zod/mini";
-import { sweepAndSettle } from "./dead-letters.ts";
 import { type CountingLog, countingLog } from "./counting-log.ts";
+import { type BatchPlace, batchPlace } from "./dead-letter.ts";
 import { createDeps, type Deps } from "./deps.ts";
+import { readLostChanges } from "./lost-changes.ts";
 import { recordRun } from "./record-run.ts";
-import type { Key } from "./table/write.ts";
+import { sweepAndSettle } from "./sweep-and-settle.ts";
+import { changesIn, type TableChange } from "./table-change.ts";
 
 /**
  * `changes` are rows of the table that were written: it answers those that have to come again, from the first of them on.
@@ -44,15 +46,6 @@ export const defineWorker = <D extends Deps>(definition: WorkerDefinition<D>) =>
     });
 };
 
-/** A row that was written. */
-export interface TableChange {
-  readonly key: Key;
-  readonly sequenceNumber: string;
-  /** As DynamoDB's JSON has it, where the stream brings it. */
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
 /** Until Lambda ends the run. */
 export interface TimeLeft {
   milliseconds(): number;
@@ -82,19 +75,9 @@ export const oneByOne =
     return failed;
   };
 
-const text = z.object({ S: z.string() });
-
-const record = z.object({
-  dynamodb: z.object({
-    Keys: z.object({ pk: text, sk: text }),
-    SequenceNumber: z.string(),
-    OldImage: z.optional(z.unknown()),
-    NewImage: z.optional(z.unknown()),
-  }),
-});
-
 type Wake =
   | { readonly by: "changes"; readonly changes: readonly TableChange[] }
+  | { readonly by: "letter"; readonly place: BatchPlace }
   | { readonly by: "task"; readonly task: string }
   | { readonly by: "event"; readonly event: unknown };
 
@@ -105,20 +88,17 @@ const aboutWorker = ({ log }: Deps, feature: string): WorkerMiddleware => ({
   before: ({ context }) => log.about({ feature, lambdaRequestId: context.awsRequestId }),
 });
 
-const changeOf = ({ dynamodb }: z.output<typeof record>): TableChange => ({
-  key: { pk: dynamodb.Keys.pk.S, sk: dynamodb.Keys.sk.S },
-  sequenceNumber: dynamodb.SequenceNumber,
-  before: dynamodb.OldImage,
-  after: dynamodb.NewImage,
-});
-
-const changesIn = z.object({ Records: z.array(record) });
-const taskIn = z.object({ task: z.string() });
+const changesBrought = z.object({ Records: z.array(z.unknown()) });
+const taskAsked = z.object({ task: z.string() });
+/** Of a dead letter, which an administrator has sent again. */
+const lostBatch = z.object({ DDBStreamBatchInfo: batchPlace });
 
 const wakeOf = (event: unknown): Wake => {
-  const changes = changesIn.safeParse(event);
-  if (changes.success) return { by: "changes", changes: changes.data.Records.map(changeOf) };
-  const named = taskIn.safeParse(event);
+  const changes = changesIn(changesBrought.safeParse(event).data?.Records);
+  if (changes !== null) return { by: "changes", changes };
+  const lost = lostBatch.safeParse(event);
+  if (lost.success) return { by: "letter", place: lost.data.DDBStreamBatchInfo };
+  const named = taskAsked.safeParse(event);
   return named.success ? { by: "task", task: named.data.task } : { by: "event", event };
 };
 
@@ -163,6 +143,13 @@ const work = async <D extends Deps>(
     case "changes":
       if (!changes) throw unknown;
       return changes(deps, wake.changes, time);
+    case "letter": {
+      if (!changes) throw unknown;
+      const failed = await changes(deps, await readLostChanges(wake.place), time);
+      // It comes again twice, and is parked again after that.
+      if (failed.length > 0) throw new Error("It failed again");
+      return [];
+    }
     case "task": {
       const task = tasks[wake.task];
       if (!task) throw unknown;

@@ -18,10 +18,14 @@ const schema = z.object({
   // Of workers: the queue of what they could not do.
   DEAD_LETTERS_URL: z.optional(z.string()),
   // Of what writes letters: so many leave in a second; less than the 14 that SES gives an account at first.
-  LETTERS_PER_SECOND: z._default(
+  LETTERS_PER_SECOND: z.optional(
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.pipe(z.transform(Number), z.int())),
-    10,
   ),
+  // Of what tells administrators about the stack: the settings it was made with, when and from which commit, and each worker's
+  // queue of dead letters (`outbox=https://…`, with a space between).
+  STACK_SETTINGS: z.optional(z.string()),
+  RELEASE: z.optional(z.string()),
+  WORKER_QUEUES: z.optional(z.string()),
   // Of functions that take payments; the last two only where Stripe is somewhere else than in the cloud.
   STRIPE_SECRET_ID: z.optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),

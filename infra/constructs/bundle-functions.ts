@@ -79,6 +79,8 @@ export const readLater: Readonly<Record<string, string>> = {
   "pdf-lib": "./pdf-lib.mjs",
   "@pdf-lib/fontkit": "./pdf-lib-fontkit.mjs",
   "@aws-sdk/client-sqs": "./sqs.mjs",
+  "@aws-sdk/client-lambda": "./lambda.mjs",
+  "@aws-sdk/client-dynamodb-streams": "./dynamodb-streams.mjs",
   "@simplewebauthn/server": "./webauthn.mjs",
   "ical-generator": "./ical.mjs",
 };

@@ -1,8 +1,11 @@
-import { type Choices, choicesFor } from "../stacks/settings-file.ts";
-import { isPermanent, type Settings, settingsFor, stackName } from "../stacks/settings.ts";
+import {
+  type Choices,
+  type SettingChange,
+  settingChanges,
+} from "../../shared/domain/stack-settings.ts";
+import { committedChoices, type Settings, settingsFor, stackName } from "../stacks/settings.ts";
 import { deployedSettings } from "./deployed-stack.ts";
 import { type LookUp, mailReadiness, tellMissing } from "./mail-readiness.ts";
-import { refuseLosses } from "./refuse-losses.ts";
 
 export interface Prepared {
   readonly settings: Settings;
@@ -10,16 +13,19 @@ export interface Prepared {
   readonly isNew: boolean;
 }
 
-/** Looks at what there is before anything is built or changed. Throws a sentence for what a deployment must not do. */
+/**
+ * Looks at what there is before anything is built or changed, and says which settings change. Throws a sentence for what
+ * a deployment must not do.
+ */
 export const prepareDeployment = async (
   branch: string,
-  choices: Choices = choicesFor(branch, isPermanent(branch)),
+  choices: Choices = committedChoices(branch),
   lookUp?: LookUp,
 ): Promise<Prepared> => {
   const settings = settingsFor(branch, { choices });
-  const { mailDomain, permanent } = settings;
+  const { mailDomain } = settings;
   const deployed = await deployedSettings(stackName(settings));
-  if (deployed !== null && permanent) refuseLosses(deployed, settings, choices);
+  if (deployed !== null) tellChanges(settingChanges(deployed, settings, choices));
   const mail = await mailReadiness(mailDomain, lookUp);
   if (deployed === null && mail.known)
     throw new Error(
@@ -27,4 +33,15 @@ export const prepareDeployment = async (
     );
   tellMissing(mail);
   return { settings, isNew: deployed === null };
+};
+
+/** Throws a sentence for each that must not be. */
+const tellChanges = (changes: readonly SettingChange[]): void => {
+  if (changes.length === 0) return;
+  const lines = changes.map(
+    ({ name, from, to }) => `  ${name}: ${from ?? "none"} -> ${to ?? "none"}`,
+  );
+  console.log(["Settings that change:", ...lines].join("\n"));
+  const refused = changes.flatMap(({ refused: sentence }) => (sentence === null ? [] : [sentence]));
+  if (refused.length > 0) throw new Error(refused.join("\n"));
 };

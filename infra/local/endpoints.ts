@@ -68,6 +68,7 @@ export interface PartUrls {
 
 export interface FunctionUrls extends PartUrls {
   readonly queues: string;
+  readonly invocations: string;
 }
 
 /** What functions that take payments get beyond it; those are the ones that know Stripe's secret. */
@@ -92,9 +93,11 @@ export const functionEnvironment = (
   AWS_SECRET_ACCESS_KEY: secretAccessKey,
   AWS_EC2_METADATA_DISABLED: "true",
   AWS_ENDPOINT_URL_DYNAMODB: urls.dynamodb,
+  AWS_ENDPOINT_URL_DYNAMODB_STREAMS: urls.dynamodb,
   AWS_ENDPOINT_URL_S3: urls.s3,
   AWS_ENDPOINT_URL_SES: urls.ses,
   AWS_ENDPOINT_URL_SESV2: urls.ses,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: urls.secrets,
   AWS_ENDPOINT_URL_SQS: urls.queues,
+  AWS_ENDPOINT_URL_LAMBDA: urls.invocations,
 });

@@ -12,6 +12,7 @@ export interface PartPorts {
   readonly secrets: number;
   readonly stripe: number;
   readonly queues: number;
+  readonly invocations: number;
 }
 
 export interface StackPlaces {
@@ -59,6 +60,7 @@ export const findPlaces = async ({
       secrets: await freePort(first + 3),
       stripe: await freePort(first + 4),
       queues: await freePort(first + 5),
+      invocations: await freePort(first + 6),
     },
   };
 };

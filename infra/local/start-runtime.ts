@@ -5,8 +5,8 @@ import type { ConsoleParts, PartState } from "./console/console-state.ts";
 import {
   type Credentials,
   type ExternalParts,
+  type FunctionUrls,
   functionEnvironment,
-  stripeEnvironment,
 } from "./endpoints.ts";
 import { textOf } from "./json.ts";
 import type { Lifecycle } from "./lifecycle.ts";
@@ -19,7 +19,8 @@ import { createClockMover } from "./services/clock/move-clock.ts";
 import type { DynamoPart } from "./services/dynamodb/start-dynamodb.ts";
 import { type BusEvent, startEvents } from "./services/events/start-events.ts";
 import { Gateway } from "./services/gateway/gateway.ts";
-import { type FunctionSpec, functionSpecs } from "./services/lambda/function-spec.ts";
+import type { FunctionSpec } from "./services/lambda/function-spec.ts";
+import { startInvocations } from "./services/lambda/start-invocations.ts";
 import { type LambdaPart, startLambda } from "./services/lambda/start-lambda.ts";
 import { openQueues, type Queues } from "./services/queues/queue-store.ts";
 import { startQueues } from "./services/queues/start-queues.ts";
@@ -30,6 +31,7 @@ import { startStreams, type StreamsPart } from "./services/streams/start-streams
 import { sharedFolder } from "./project.ts";
 import { createSettle } from "./settle.ts";
 import type { StackPlaces } from "./stack-places.ts";
+import { paymentSpecs, stripePlace } from "./payment-specs.ts";
 import { type DataParts, startData } from "./start-data.ts";
 import type { Template } from "./template.ts";
 
@@ -73,12 +75,13 @@ const arnNamed = (specs: readonly FunctionSpec[], name: string): string => {
 /** Calls may come before the part is there that takes them. */
 interface Wiring {
   onEvent: (event: BusEvent) => void;
+  onInvocation: (functionArn: string, event: unknown) => void;
   onInvoked: (changed: boolean) => void;
 }
 
 export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
   const { template, places, clock, lifecycle, progress, credentials } = options;
-  const wiring: Wiring = { onEvent: () => {}, onInvoked: () => {} };
+  const wiring: Wiring = { onEvent: () => {}, onInvocation: () => {}, onInvoked: () => {} };
   const site = `http://localhost:${places.port}`;
   const data = await startData({
     ...options,
@@ -94,7 +97,12 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   );
   const served = await startQueues(places.ports.queues, queues);
   lifecycle.add("queues", () => served.stop());
-  const urls = { ...data.urls, queues: served.url };
+  const invocations = await startInvocations(places.ports.invocations, {
+    specs,
+    invokeAsync: (arn, event) => wiring.onInvocation(arn, event),
+  });
+  lifecycle.add("invocations", () => invocations.stop());
+  const urls = { ...data.urls, queues: served.url, invocations: invocations.url };
   const added = functionEnvironment(urls, credentials, localRegion);
   const environment = keepEnvironment(places.folder, specs, added);
   const lambda = startFunctions(options, specs, added, queues, wiring);
@@ -110,6 +118,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   });
   lifecycle.add("schedules", () => schedules.stop());
   wiring.onEvent = (event) => void events.put(event);
+  wiring.onInvocation = (arn, event) => void lambda.invokeAsync(arn, event);
   let current = specs;
   const mover = createClockMover({ clock, schedules, journal });
   wiring.onInvoked = (changed) => {
@@ -139,7 +148,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
       events,
     },
     get parts() {
-      return partStates(data, lambda);
+      return partStates(urls, data, lambda);
     },
     settle,
     takeEvents: () => data.stripe?.events.open(),
@@ -173,29 +182,6 @@ const siteBucketOf = (template: Template): string => {
   const bucket = textOf(parameter?.properties["Value"]);
   if (bucket === "") throw new Error("The template does not say which bucket holds the site.");
   return bucket;
-};
-
-/** Functions that know Stripe's secret are told where Stripe is. */
-const paymentSpecs = (
-  template: Template,
-  environment: Readonly<Record<string, string>>,
-): readonly FunctionSpec[] =>
-  functionSpecs(template).map((spec) =>
-    "STRIPE_SECRET_ID" in spec.environment
-      ? { ...spec, environment: { ...spec.environment, ...environment } }
-      : spec,
-  );
-
-/** Where Stripe is: the stand-in, whose script comes from the site's own origin, or elsewhere. */
-const stripePlace = (
-  { external, site }: { readonly external: ExternalParts; readonly site: string },
-  { stripe }: DataParts,
-): Readonly<Record<string, string>> => {
-  if (external.stripe) return stripeEnvironment(external.stripe, external.stripe.script);
-  if (!stripe) return {};
-  const { url, keys } = stripe;
-  const { publishableKey } = keys;
-  return stripeEnvironment({ url, publishableKey }, `${site}/_local/stripe/stripe.js`);
 };
 
 const startFunctions = (
@@ -254,12 +240,18 @@ const keepEnvironment = (
   return all;
 };
 
-const partStates = (data: DataParts, lambda: LambdaPart): readonly PartState[] => [
-  { name: "dynamodb", pid: data.dynamo?.pid ?? null, url: data.urls.dynamodb },
-  { name: "s3", pid: process.pid, url: data.urls.s3 },
-  { name: "mailbox", pid: data.mailbox ? process.pid : null, url: data.urls.ses },
-  { name: "secrets", pid: process.pid, url: data.urls.secrets },
-  { name: "stripe", pid: data.stripe ? process.pid : null, url: data.urls.stripe },
+const partStates = (
+  urls: FunctionUrls,
+  data: DataParts,
+  lambda: LambdaPart,
+): readonly PartState[] => [
+  { name: "dynamodb", pid: data.dynamo?.pid ?? null, url: urls.dynamodb },
+  { name: "s3", pid: process.pid, url: urls.s3 },
+  { name: "mailbox", pid: data.mailbox ? process.pid : null, url: urls.ses },
+  { name: "secrets", pid: process.pid, url: urls.secrets },
+  { name: "stripe", pid: data.stripe ? process.pid : null, url: urls.stripe },
+  { name: "queues", pid: process.pid, url: urls.queues },
+  { name: "invocations", pid: process.pid, url: urls.invocations },
   ...lambda.functions.flatMap(({ name, pids }) =>
     pids.map((pid) => ({ name: `function ${name}`, pid, url: null })),
   ),

@@ -17,10 +17,14 @@ import { ProductFunction, type Surroundings } from "../constructs/product-functi
 import { removalPolicy } from "../constructs/removal-policy.ts";
 import { Site } from "../constructs/site.ts";
 import { addWorkers } from "./add-workers.ts";
-import { keptSettings, nameIn, productSlug, region, type Settings, stackName } from "./settings.ts";
+import { queuesOf, tendStatements } from "./tended-workers.ts";
+import { keptSettings } from "../../shared/domain/stack-settings.ts";
+import { nameIn, productSlug, region, type Settings, stackName } from "./settings.ts";
 
 export interface ProductStackProps {
   readonly settings: Settings;
+  /** When it is deployed and from which commit, with a space between; not on one machine. */
+  readonly release?: string;
   readonly bundles: readonly FunctionBundle[];
 }
 
@@ -28,10 +32,11 @@ export interface ProductStackProps {
 export class ProductStack extends Stack {
   readonly #name: string;
   readonly #settings: Settings;
+  readonly #release: string;
   readonly #bundles: ReadonlyMap<string, FunctionBundle>;
   readonly #alarms: Alarms;
 
-  constructor(scope: Construct, { settings, bundles }: ProductStackProps) {
+  constructor(scope: Construct, { settings, release = "", bundles }: ProductStackProps) {
     const name = stackName(settings);
     super(scope, name, {
       env: { region },
@@ -41,6 +46,7 @@ export class ProductStack extends Stack {
     this.templateOptions.metadata = { Settings: keptSettings(settings) };
     this.#name = name;
     this.#settings = settings;
+    this.#release = release;
     this.#bundles = new Map(bundles.map((bundle) => [bundle.name, bundle]));
     this.#alarms = new Alarms(this, "Alarms", {
       stack: name,
@@ -103,20 +109,24 @@ export class ProductStack extends Stack {
         EDGE_KEY: edgeKey,
       },
     };
-    for (const feature of features) {
-      const part = this.#function(feature.name, surroundings);
-      api.route(feature, part);
-    }
-    addWorkers({
+    const workers = addWorkers({
       scope: this,
       stack: this.#name,
       surroundings,
       alarms: this.#alarms,
-      ...(this.#settings.lettersPerSecond && {
-        lettersPerSecond: this.#settings.lettersPerSecond,
-      }),
+      lettersPerSecond: this.#settings.lettersPerSecond,
       makeFunction: (name, ...more) => this.#function(name, surroundings, ...more),
     });
+    for (const feature of features) {
+      const part =
+        feature.name === "operations"
+          ? this.#function(feature.name, surroundings, tendStatements(workers), {
+              ...this.#told(),
+              WORKER_QUEUES: queuesOf(workers),
+            })
+          : this.#function(feature.name, surroundings);
+      api.route(feature, part);
+    }
     // Read by `npm run deploy`.
     new CfnOutput(this, "SiteOrigin", { value: site.origin });
     new CfnOutput(this, "SiteBucket", { value: buckets.site.bucketName });
@@ -136,6 +146,14 @@ export class ProductStack extends Stack {
       "app-secret": secret.secretArn,
       "stripe-secret": stripe.secretArn,
     });
+  }
+
+  /** What administrators are told of the stack. */
+  #told(): Readonly<Record<string, string>> {
+    return {
+      STACK_SETTINGS: JSON.stringify(keptSettings(this.#settings)),
+      ...(this.#release === "" ? {} : { RELEASE: this.#release }),
+    };
   }
 
   #function(

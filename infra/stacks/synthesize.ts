@@ -28,10 +28,12 @@ export const synthesize = ({ settings, outputFolder, bundles }: SynthesizeOption
     const value: unknown = app.node.tryGetContext(name);
     return typeof value === "string" ? value : otherwise;
   };
+  const release = context("release", "");
   const named = (): Settings =>
     settingsFor(context("branch", "main"), { guarded: context("guarded", "true") === "true" });
   const stack = new ProductStack(app, {
     settings: settings ?? named(),
+    ...(release === "" ? {} : { release }),
     bundles: bundles ?? bundleFunctions().bundles,
   });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

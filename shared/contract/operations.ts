@@ -1,8 +1,21 @@
 /** What runs by itself, and what it could not do: for administrators. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
-import { listOf, message, wholeList } from "./envelope.ts";
-import { anyLine, instant, wholeNumber } from "./fields.ts";
+import { listOf, message, single, wholeList } from "./envelope.ts";
+import { anyLine, wholeNumber } from "./fields.ts";
+import {
+  alarm,
+  deadLetter,
+  health,
+  job,
+  loggedEvent,
+  parkedEvent,
+  parkedMail,
+  run,
+  settingChange,
+  stackSettings,
+  survey,
+} from "./operations-views.ts";
 
 const administrators = { staff: ["administrator"] } as const;
 const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 500, 25) };
@@ -10,92 +23,13 @@ const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 500, 25
 /** Names the cause of a mail: `verify-usr_01J…-v3`. */
 const mailId = z.string().check(z.maxLength(200), z.regex(/^[a-z][\w.:@#+-]*$/, "Not a mail"));
 
-const parkedMail = z.object({
-  id: z.string(),
-  template: z.string(),
-  to: z.string(),
-  /** Why it was given up. */
-  note: z.string(),
-  queued_at: instant,
-  parked_at: instant,
-});
-export type ParkedMailView = z.output<typeof parkedMail>;
+/** As a worker is called, or a schedule. */
+const slug = z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/, "Not a name"), z.maxLength(40));
+/** As SQS calls a letter. */
+const letterAt = z.object({ worker: slug, letterId: z.uuid() });
 
-const parkedEvent = z.object({
-  id: z.string(),
-  /** Stripe's own, where the text can be read so far. */
-  event_id: z.nullable(z.string()),
-  type: z.nullable(z.string()),
-  reason: z.string(),
-  deliveries: z.int(),
-  first_at: instant,
-  last_at: instant,
-});
-export type ParkedEventView = z.output<typeof parkedEvent>;
-
-const run = z.object({
-  id: z.string(),
-  started_at: instant,
-  seconds: z.number(),
-  outcome: z.enum(["done", "left", "failed"]),
-  writes: z.int(),
-  said: z.array(z.object({ level: z.string(), message: z.string(), times: z.int() })),
-});
-export type RunView = z.output<typeof run>;
-
-const job = z.object({
-  /** Of the schedule. */
-  id: z.string(),
-  description: z.string(),
-  expression: z.string(),
-  worker: z.string(),
-  next_at: z.nullable(instant),
-  /** Of its task, whichever schedule woke it; null where none was kept yet. */
-  last: z.nullable(run),
-  /** It should have run again by now. */
-  late: z.boolean(),
-});
-export type JobView = z.output<typeof job>;
-
-const alarm = z.object({
-  id: z.string(),
-  /** As CloudWatch has it; `{function}` stands for each that is watched. */
-  name: z.string(),
-  watches: z.string(),
-  rings: z.string(),
-  means: z.string(),
-  todo: z.string(),
-  page: z.nullable(z.string()),
-  guide: z.nullable(z.string()),
-});
-export type AlarmView = z.output<typeof alarm>;
-
-const health = z.object({
-  part: z.enum(["table", "library", "mails", "stripe", "jobs"]),
-  /** `look`: somebody should; `bad`: members feel it or soon will. */
-  state: z.enum(["good", "look", "bad"]),
-  sentence: z.string(),
-});
-export type HealthView = z.output<typeof health>;
-
-const loggedEvent = z.object({
-  id: z.string(),
-  at: instant,
-  text: z.string(),
-  /** Null for a visitor. */
-  user_id: z.nullable(z.string()),
-});
-export type LoggedEventView = z.output<typeof loggedEvent>;
-
-const survey = z.object({
-  id: z.string(),
-  at: instant,
-  rating: z.nullable(z.enum(["great", "ok", "poor"])),
-  feedback: z.string(),
-  order_id: z.nullable(z.string()),
-  user_id: z.string(),
-});
-export type SurveyView = z.output<typeof survey>;
+/** Characters of a settings file. */
+const longestFile = 20_000;
 
 const useDate = "Use a date as YYYY-MM-DD";
 
@@ -127,12 +61,47 @@ export const operationsContract = feature({
       query: z.object(paging),
       replies: { 200: listOf(parkedEvent) },
     }),
+    listDeadLetters: endpoint({
+      method: "GET",
+      path: "/operations/dead-letters",
+      audience: administrators,
+      summary:
+        "What workers have given up, up to fifty of each, the longest parked first; what a sweep has in hand is missing",
+      query: z.object({ ...paging, q: z.optional(anyLine(120)) }),
+      replies: { 200: listOf(deadLetter) },
+    }),
+    resendDeadLetter: endpoint({
+      method: "POST",
+      path: "/operations/dead-letters/{worker}/{letterId}/resend",
+      audience: administrators,
+      summary:
+        "Wake the worker for the same again; what it gives up once more comes back as a new dead letter",
+      params: letterAt,
+      replies: { 200: message },
+    }),
+    removeDeadLetter: endpoint({
+      method: "DELETE",
+      path: "/operations/dead-letters/{worker}/{letterId}",
+      audience: administrators,
+      summary: "Remove a dead letter for good; nothing else is changed by it",
+      params: letterAt,
+      replies: { 200: message },
+    }),
     listJobs: endpoint({
       method: "GET",
       path: "/operations/jobs",
       audience: administrators,
       summary: "What the clock wakes: when, and what came of it the last time",
       replies: { 200: wholeList(job) },
+    }),
+    runJob: endpoint({
+      method: "POST",
+      path: "/operations/jobs/{job}/run",
+      audience: administrators,
+      summary:
+        "Wake a schedule's task now; it finds what is due by its date, whenever and how often it runs",
+      params: z.object({ job: slug }),
+      replies: { 200: message },
     }),
     listRuns: endpoint({
       method: "GET",
@@ -161,6 +130,29 @@ export const operationsContract = feature({
       audience: administrators,
       summary: "How each part of the stack is, in a sentence, from what it keeps of itself",
       replies: { 200: wholeList(health) },
+    }),
+    readSettings: endpoint({
+      method: "GET",
+      path: "/operations/settings",
+      audience: administrators,
+      summary: "The settings that the stack was made with, when and from which commit",
+      replies: { 200: single(stackSettings) },
+    }),
+    previewSettings: endpoint({
+      method: "POST",
+      path: "/operations/settings/preview",
+      audience: administrators,
+      summary: "What a deployment with this settings file would change; nothing is changed by it",
+      body: z.object({
+        /** The text of `infra/settings.json`. */
+        file: z
+          .string("Bring the file")
+          .check(
+            z.minLength(1, "Bring the file"),
+            z.maxLength(longestFile, "This file is too long"),
+          ),
+      }),
+      replies: { 200: wholeList(settingChange) },
     }),
     listEvents: endpoint({
       method: "GET",

@@ -14,9 +14,11 @@ export interface HealthFacts {
   } | null;
   /** Names of jobs whose last run failed, and of those that should have run by now. */
   readonly jobs: { readonly failed: readonly string[]; readonly late: readonly string[] } | null;
+  /** Workers that have given something up, and how much, about. */
+  readonly "dead-letters": readonly { readonly worker: string; readonly letters: number }[] | null;
 }
 
-export const healthParts = ["table", "library", "mails", "stripe", "jobs"] as const;
+export const healthParts = ["table", "library", "mails", "stripe", "jobs", "dead-letters"] as const;
 export type HealthPart = (typeof healthParts)[number];
 
 /** `look`: somebody should; `bad`: members feel it or soon will. */
@@ -72,6 +74,12 @@ const judge: {
       ? look(`Should have run by now: ${late.join(", ")}.`)
       : good("All have run when they should.");
   },
+  "dead-letters": (waiting) => {
+    if (waiting.length === 0) return good("No worker has given anything up.");
+    const letters = waiting.reduce((sum, one) => sum + one.letters, 0);
+    const workers = waiting.map(({ worker }) => worker).join(", ");
+    return look(`${counted(letters, "waits", "wait")} for a sweep or for somebody: ${workers}.`);
+  },
 };
 
 const counted = (count: number, one: string, many: string): string =>
@@ -83,6 +91,10 @@ export const healthOf = (facts: HealthFacts, now: Date): readonly Health[] => [
   { part: "mails", ...judged(facts.mails, judge.mails, now) },
   { part: "stripe", ...judged(facts.stripe, judge.stripe, now) },
   { part: "jobs", ...judged(facts.jobs, judge.jobs, now) },
+  {
+    part: "dead-letters",
+    ...judged(facts["dead-letters"], judge["dead-letters"], now),
+  },
 ];
 
 const judged = <F>(fact: F | null, of: (fact: F, now: Date) => Judged, now: Date): Judged =>

@@ -59,8 +59,8 @@ export const alarms = {
     threshold: 1,
     rings: "One letter in the queue",
     means: "The worker gave something up after all its tries.",
-    todo: "Read its log and mend the cause. A sweep that leaves nothing undone empties the queue. board-pdfs has no sweep: whoever waits for a PDF asks again, and its letters go by hand.",
-    page: "/admin/operations",
+    todo: "Read why and its log, and mend the cause. A sweep that leaves nothing undone empties the queue; what stays is sent again or removed by hand, within a day where it is a change of the table.",
+    page: "/admin/operations/dead-letters",
     guide: "infra/decisions/037-settled-dead-letters-go.md",
   },
   "read-throttled": {

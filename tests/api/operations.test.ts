@@ -7,6 +7,7 @@ import type { Sent } from "../../shared/contract/endpoint.ts";
 import { operationsContract } from "../../shared/contract/operations.ts";
 import { shellContract } from "../../shared/contract/shell.ts";
 import { staffContract } from "../../shared/contract/staff.ts";
+import { product } from "../../shared/kernel/product.ts";
 import { allAlarms } from "../../shared/kernel/alarms.ts";
 import { schedules } from "../../shared/kernel/schedules.ts";
 import { call } from "../support/api.ts";
@@ -160,10 +161,52 @@ test("each part of the stack says how it is", async () => {
   const { data } = readHealth.replies[200].parse(
     done(await call(readHealth, {}, administrator.token), 200),
   );
-  expect(data.map(({ part }) => part)).toEqual(["table", "library", "mails", "stripe", "jobs"]);
+  const parts = ["table", "library", "mails", "stripe", "jobs", "dead-letters"];
+  expect(data.map(({ part }) => part)).toEqual(parts);
   expect(data.find(({ part }) => part === "library")).toMatchObject({
     state: "good",
     sentence: expect.stringMatching(/^Version \d+ is published\.$/),
+  });
+});
+
+describe("settings", () => {
+  const { readSettings, previewSettings } = operationsContract.endpoints;
+  const preview = (file: string) => call(previewSettings, { body: { file } }, administrator.token);
+
+  test("in force are those that the stack was made with, and what papers print", async () => {
+    const reply = await call(readSettings, {}, administrator.token);
+    const { data } = readSettings.replies[200].parse(done(reply, 200));
+    expect(data).toMatchObject({ branch: "local", deployed_at: null, commit: null });
+    const values = new Map(data.settings.map(({ name, value }) => [name, value]));
+    expect(values.get("mailDomain")).toBe("local.trendbible.example");
+    expect(values.get("domain")).toBeNull();
+    expect(values.get("product.bank.iban")).toBe(product.bank.iban);
+  });
+
+  test("of a file are compared with them, and nothing is changed by it", async () => {
+    const file = JSON.stringify({ "*": { mailDomain: "mail.example", lettersPerSecond: 5 } });
+    const { data } = previewSettings.replies[200].parse(done(await preview(file), 200));
+    const from = "local.trendbible.example";
+    expect(data).toEqual([
+      { name: "mailDomain", from, to: "local.mail.example", refused: null },
+      { name: "lettersPerSecond", from: "10", to: "5", refused: null },
+    ]);
+  });
+
+  test("that could not be deployed are refused, a sentence each", async () => {
+    const reply = await preview(JSON.stringify({ main: { alarmEmail: "ops", colour: "red" } }));
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({
+      errors: {
+        file: [
+          "infra/settings.json, main.alarmEmail: no e-mail address.",
+          "infra/settings.json, main: no such setting: colour.",
+        ],
+      },
+    });
+    expect((await preview("{")).body).toMatchObject({
+      message: "infra/settings.json is not JSON.",
+    });
   });
 });
 

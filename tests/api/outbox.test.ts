@@ -7,12 +7,16 @@ import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
 import { authContract } from "../../shared/contract/auth.ts";
+import { operationsContract } from "../../shared/contract/operations.ts";
 import { mailKey } from "../../functions/rows/mail.ts";
 import { put } from "../../functions/runtime/table/write.ts";
+import { call } from "../support/api.ts";
 import { openFragile } from "../support/fragile-function.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
 import { newEmail, newMember, registerMember } from "../support/members.ts";
 import { environmentOf } from "../support/running-functions.ts";
+import { newStaff } from "../support/staff.ts";
+import { done } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 
@@ -59,7 +63,8 @@ describe("dead letters", () => {
       .filter((message) => JSON.stringify(message).includes(outboxId)).length;
   };
 
-  test("stay while their work is undone, and go with the run that does it", async () => {
+  /** A mail whose change the worker gives up. */
+  const unreadable = async () => {
     const table = await openTable();
     const email = newEmail();
     const at = new Date().toISOString();
@@ -74,19 +79,44 @@ describe("dead letters", () => {
       lost: 0,
       claimedUntil: null,
       queuedAt: at,
-      gsi1pk: "OUTBOX#queued",
-      gsi1sk: at,
     };
+    const due = { gsi1pk: "OUTBOX#queued", gsi1sk: at };
     const letters = () => lettersAbout(outboxId);
-    await table.write([put({ ...row, request: "unreadable" })]);
+    await table.write([put({ ...row, ...due, request: "unreadable" })]);
     await expect.poll(letters, { timeout: 40_000 }).toBe(1);
+    return { table, email, row, due, letters };
+  };
+
+  test("stay while their work is undone, and go with the run that does it", async () => {
+    const { table, email, row, due, letters } = await unreadable();
     // The sweep finds it by its date, and cannot read it either.
     await sweep(10);
     expect(await letters()).toBe(1);
-    await table.write([put(row)]);
+    await table.write([put({ ...row, ...due })]);
     await sweep(10);
     expect(await letters()).toBe(0);
     await mailTo(email, "password was changed");
+  });
+
+  test("are sent again by an administrator, and what they are about is done then", async () => {
+    const { table, email, row, letters } = await unreadable();
+    const { token } = await newStaff("administrator");
+    const { listDeadLetters, resendDeadLetter } = operationsContract.endpoints;
+    const reply = await call(listDeadLetters, { query: { q: "outbox" } }, token);
+    const { data } = listDeadLetters.replies[200].parse(done(reply, 200));
+    expect(data).toMatchObject([{ kind: "changes", about: "A change of the table" }]);
+    const { readHealth } = operationsContract.endpoints;
+    expect((await call(readHealth, {}, token)).body).toMatchObject({
+      data: expect.arrayContaining([
+        { part: "dead-letters", state: "look", sentence: expect.stringContaining("outbox") },
+      ]),
+    });
+    // No sweep finds this one: it is sent by what the letter is about alone.
+    await table.write([put(row)]);
+    const params = { worker: "outbox", letterId: data[0]?.id ?? "" };
+    done(await call(resendDeadLetter, { params }, token), 200);
+    await mailTo(email, "password was changed");
+    expect(await letters()).toBe(0);
   });
 });
 
@@ -117,14 +147,14 @@ describe("the sweep", () => {
     const at = new Date().toISOString();
     const request = { template: "password-changed", data: { firstName: "Ada", changedAt: at } };
     const start = { status: "sent", attempts: 1, lost: 0, claimedUntil: null, queuedAt: at };
-    const done = { ...row, outboxId, to: email, request, ...start };
-    await table.write([put(done)]);
+    const sent = { ...row, outboxId, to: email, request, ...start };
+    await table.write([put(sent)]);
     // The stream passes over a mail that is done, and comes to one after it; only then is it made one that was left behind.
     const after = await newMember();
     await after.visitor.call(requestPasswordReset, { body: { email: after.email } });
     await mailTo(after.email, "Reset");
     const left = { status: "queued", gsi1pk: "OUTBOX#queued", gsi1sk: at, ...more };
-    await table.write([put({ ...done, ...left })]);
+    await table.write([put({ ...sent, ...left })]);
     return { table, row, outboxId, email };
   };
   const statusOf = async ({ table, row }: Awaited<ReturnType<typeof queue>>) =>

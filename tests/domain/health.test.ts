@@ -8,6 +8,7 @@ const well: HealthFacts = {
   mails: { late: false, parked: 0 },
   stripe: { comparedAt: "2026-11-23T09:55:00.000Z", awaySince: null, differences: 0 },
   jobs: { failed: [], late: [] },
+  "dead-letters": [],
 };
 const stripe = { comparedAt: "2026-11-23T09:55:00.000Z", awaySince: null, differences: 0 };
 
@@ -18,6 +19,7 @@ test("a stack that is well says so of each part", () => {
     { part: "mails", state: "good", sentence: "None waits, and none was given up." },
     { part: "stripe", state: "good", sentence: "The ledger and Stripe's are the same." },
     { part: "jobs", state: "good", sentence: "All have run when they should." },
+    { part: "dead-letters", state: "good", sentence: "No worker has given anything up." },
   ]);
 });
 
@@ -53,18 +55,41 @@ test.each<[Partial<HealthFacts>, string, string]>([
     "look",
     "Should have run by now: letters-sweep.",
   ],
+  [
+    { "dead-letters": [{ worker: "outbox", letters: 1 }] },
+    "look",
+    "One waits for a sweep or for somebody: outbox.",
+  ],
+  [
+    {
+      "dead-letters": [
+        { worker: "outbox", letters: 2 },
+        { worker: "publishing", letters: 1 },
+      ],
+    },
+    "look",
+    "3 wait for a sweep or for somebody: outbox, publishing.",
+  ],
 ])("%j", (change, state, sentence) => {
   const told = healthOf({ ...well, ...change }, now).filter((one) => one.state !== "good");
   expect(told).toMatchObject([{ state, sentence }]);
 });
 
 test("what could not be read hides nothing else", () => {
-  const facts = { table: null, library: null, mails: null, stripe: null, jobs: null };
+  const facts = {
+    table: null,
+    library: null,
+    mails: null,
+    stripe: null,
+    jobs: null,
+    "dead-letters": null,
+  };
   expect(healthOf({ ...well, stripe: null }, now).map(({ state }) => state)).toEqual([
     "good",
     "good",
     "good",
     "bad",
+    "good",
     "good",
   ]);
   expect(healthOf(facts, now).every(({ state }) => state === "bad")).toBe(true);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { newReaders } from "../../functions/publishing/count-readers.ts";
 import { loadPopularity } from "../../functions/rows/popularity.ts";
 import { loadReadings } from "../../functions/rows/reading.ts";
-import type { TableChange } from "../../functions/runtime/define-worker.ts";
+import type { TableChange } from "../../functions/runtime/table-change.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import type { Table } from "../../functions/runtime/table/table.ts";

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { sweepAndSettle } from "../../functions/runtime/dead-letters.ts";
+import { openDeadLetterQueue } from "../../functions/runtime/dead-letter-queue.ts";
+import { sweepAndSettle } from "../../functions/runtime/sweep-and-settle.ts";
 import { freePort } from "../../infra/local/ports.ts";
 import { openQueues, type QueueStore } from "../../infra/local/services/queues/queue-store.ts";
 import { type QueuesPart, startQueues } from "../../infra/local/services/queues/start-queues.ts";
@@ -113,6 +114,23 @@ test.each([
   await sweep(async (event) => void taken.push(event));
   expect(taken).toEqual([bounce]);
   expect(waiting()).toEqual([]);
+});
+
+test("who looks at a queue hides nothing from the next one", async () => {
+  for (let sent = 0; sent < 12; sent += 1) queues.send(arn, { ...bounce, sent });
+  const opened = openDeadLetterQueue(deps().deadLetters);
+  const taken = [...(await opened.take(20)), ...(await opened.take(20))];
+  expect(taken.map(({ body }) => JSON.parse(body))).toEqual(waiting());
+  expect(taken[0]?.parkedAt).toEqual(new Date(start));
+  expect(await opened.take(20)).toEqual([]);
+  expect(await opened.count()).toBe(12);
+  await opened.giveBack(taken.slice(0, 10));
+  expect((await opened.take(20)).map(({ id }) => id)).toEqual(
+    taken.slice(0, 10).map(({ id }) => id),
+  );
+  clock += 21_000;
+  expect((await opened.take(20)).length).toBe(10);
+  expect(await opened.count()).toBe(12);
 });
 
 test("what nobody understands stays for a person, and holds up no other letter", async () => {

@@ -15,7 +15,8 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LookUp, mailReadiness } from "../../infra/deployment/mail-readiness.ts";
 import { prepareDeployment } from "../../infra/deployment/prepare-deployment.ts";
-import type { Choices } from "../../infra/stacks/settings-file.ts";
+import { type Choices, keptSettings } from "../../shared/domain/stack-settings.ts";
+import { settingsFor } from "../../infra/stacks/settings.ts";
 
 const cloudFormation = mockClient(CloudFormationClient);
 const ses = mockClient(SESv2Client);
@@ -64,7 +65,9 @@ beforeEach(() => {
   ses.reset();
   ses.on(GetAccountCommand).resolves(live);
   domainIs(verified);
-  vi.spyOn(console, "log").mockImplementation(() => {});
+  vi.spyOn(console, "log")
+    .mockReset()
+    .mockImplementation(() => {});
 });
 afterAll(() => {
   cloudFormation.restore();
@@ -85,12 +88,14 @@ describe("a deployment of main", () => {
   const prepare = (choices: Choices) => prepareDeployment("main", choices, dmarc);
 
   test("goes on when it takes nothing away", async () => {
-    deployed(now);
+    deployed(keptSettings(settingsFor("main", { choices: now })));
+    await prepare(now);
+    expect(said()).toBe("");
     expect(await prepare({ ...now, stripePublishableKey: "pk_live_2" })).toMatchObject({
       isNew: false,
       settings: { permanent: true, guarded: true, stripePublishableKey: "pk_live_2" },
     });
-    expect(said()).toBe("");
+    expect(said()).toBe("Settings that change:\n  stripePublishableKey: pk_live_1 -> pk_live_2");
   });
 
   test("stops and names each value that it would take away", async () => {

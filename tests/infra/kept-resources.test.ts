@@ -80,8 +80,10 @@ test("what holds members' data is called as it always was", () => {
 });
 
 test("the stack keeps the settings that it was made with, for the next deployment to compare", () => {
-  expect(firstMain.metadata).toEqual({ Settings: choices });
-  expect(branch.metadata).toEqual({
-    Settings: { mailDomain: "feature-feeds.trendbible.example" },
+  expect(firstMain.metadata).toMatchObject({
+    Settings: { ...choices, staffTwoStep: "on", lettersPerSecond: "10" },
+  });
+  expect(branch.metadata).toMatchObject({
+    Settings: { mailDomain: "feature-feeds.trendbible.example", staffTwoStep: "off" },
   });
 });

@@ -12,6 +12,8 @@ import { startMailbox } from "../../infra/local/services/mailbox/start-mailbox.t
 import { openQueues } from "../../infra/local/services/queues/queue-store.ts";
 import { startQueues } from "../../infra/local/services/queues/start-queues.ts";
 import { localObjects } from "../../infra/local/services/s3/object-source.ts";
+import { functionSpecs } from "../../infra/local/services/lambda/function-spec.ts";
+import { startInvocations } from "../../infra/local/services/lambda/start-invocations.ts";
 import { startS3 } from "../../infra/local/services/s3/start-s3.ts";
 import { startSchedules } from "../../infra/local/services/schedules/start-schedules.ts";
 import { startSecrets } from "../../infra/local/services/secrets/start-secrets.ts";
@@ -66,6 +68,7 @@ export const openParts = async () => {
     secrets: await freePort(0),
     stripe: await freePort(0),
     queues: await freePort(0),
+    invocations: await freePort(0),
   };
   const buckets = ["library"];
   const s3 = await startS3({ ...common, port: ports.s3, folder, buckets, credentials });
@@ -80,6 +83,10 @@ export const openParts = async () => {
   });
   const waiting = openQueues(template, join(folder, "queues"), Date.now, () => {});
   const queues = await startQueues(ports.queues, waiting);
+  const invocations = await startInvocations(ports.invocations, {
+    specs: functionSpecs(template),
+    invokeAsync: () => {},
+  });
   const schedules = startSchedules({
     specs: [],
     now: Date.now,
@@ -111,7 +118,7 @@ export const openParts = async () => {
     ports,
     close: async () => {
       schedules.stop();
-      for (const part of [s3, mailbox, secrets, stripe, queues]) await part.stop();
+      for (const part of [s3, mailbox, secrets, stripe, queues, invocations]) await part.stop();
       await door.close();
       rmSync(folder, { recursive: true });
     },

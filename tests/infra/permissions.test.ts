@@ -197,8 +197,9 @@ test.each([
     ],
   ],
   ["sqs:SendMessage", [...workers]],
-  ["sqs:ReceiveMessage", [...workers]],
-  ["sqs:DeleteMessage", [...workers]],
+  ["sqs:ReceiveMessage", [...workers, "operations"]],
+  ["sqs:DeleteMessage", [...workers, "operations"]],
+  ["lambda:InvokeFunction", ["operations"]],
   ["dynamodb:Scan", []],
   ["s3:DeleteObject", ["data-requests", "directory-entries", "documents", "printing"]],
 ])("%s is allowed to %j only", (action, allowed) => {
@@ -222,6 +223,19 @@ test("a worker reads and removes its own dead letters only", () => {
       expect(may(name, action)).toEqual([
         expect.stringMatching(`<${name.replaceAll("-", "")}deadletters`),
       ]);
+});
+
+test("administrators tend all workers and their dead letters, and nothing else", () => {
+  const one = (what: string) => (name: string) => what.replace("*", name.replaceAll("-", ""));
+  const queues = workers.map(one("<*deadletters")).toSorted();
+  for (const action of ["sqs:ReceiveMessage", "sqs:DeleteMessage"])
+    expect(may("operations", action).toSorted()).toEqual(
+      queues.map((name): unknown => expect.stringContaining(name)),
+    );
+  const functions = workers.map((name) => `:function:trendbible-main-${name}"`).toSorted();
+  expect(may("operations", "lambda:InvokeFunction").toSorted()).toEqual(
+    functions.map((name): unknown => expect.stringContaining(name)),
+  );
 });
 
 test("mails leave through this branch's identity and configuration set only", () => {

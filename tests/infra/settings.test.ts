@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { choicesFor } from "../../infra/stacks/settings-file.ts";
-import { branchSlug, settingsFor } from "../../infra/stacks/settings.ts";
+import { settingsFor } from "../../infra/stacks/settings.ts";
+import { parseSettingsFile, readSettingsFile } from "../../shared/contract/settings-file.ts";
+import {
+  branchSlug,
+  type Choices,
+  choicesFor,
+  keptSettings,
+  settingChanges,
+} from "../../shared/domain/stack-settings.ts";
 
 const mailDomain = "trendbible.example";
 const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/1-2";
@@ -15,6 +22,7 @@ test.each([
     guarded: permanent,
     // Unless told otherwise.
     staffTwoStep: permanent,
+    lettersPerSecond: 10,
     mailDomain: mailsFrom,
   });
 });
@@ -35,14 +43,15 @@ describe("infra/settings.json", () => {
   };
 
   test("says what every branch has, main its own, and a branch what it has beyond or not", () => {
-    expect(choicesFor("main", true, file)).toEqual(file.main);
-    expect(choicesFor("other", false, file)).toEqual(file["*"]);
-    expect(choicesFor("feeds", false, file)).toEqual({ ...file["*"], ...file.feeds });
-    expect(settingsFor("feeds", { choices: choicesFor("feeds", false, file) })).toEqual({
+    expect(choicesFor("main", file)).toEqual(file.main);
+    expect(choicesFor("other", file)).toEqual(file["*"]);
+    expect(choicesFor("feeds", file)).toEqual({ ...file["*"], ...file.feeds });
+    expect(settingsFor("feeds", { choices: choicesFor("feeds", file) })).toEqual({
       branch: "feeds",
       permanent: false,
       guarded: false,
       staffTwoStep: false,
+      lettersPerSecond: 10,
       mailDomain: "feeds.trendbible.example",
       alarmEmail: "feeds@trendbible.example",
     });
@@ -55,20 +64,27 @@ describe("infra/settings.json", () => {
     ],
     [{ main: { alarmEmail: "ops" } }, /main\.alarmEmail: no e-mail address/],
     [{ main: { domain: "https://x.example" } }, /main\.domain: no name of a host/],
-    [{ main: { mailDomain: null } }, /main\.mailDomain: /],
+    [{ main: { mailDomain: null } }, /main\.mailDomain: no name of a host/],
     [{ main: { certificateArn: "arn:aws:acm:eu-west-2:1:certificate/1" } }, /us-east-1/],
     [
       { main: { domain: "www.trendbible.example" } },
       /main: domain and certificateArn need each other/,
     ],
     [{ main: { certificateArn } }, /need each other/],
-    [{ main: { mailDomian: mailDomain } }, /main: .*mailDomian/],
+    [{ main: { mailDomian: mailDomain } }, /main: no such setting: mailDomian/],
+    [{ main: { lettersPerSecond: 1.5 } }, /main\.lettersPerSecond: no whole number/],
+    [{ main: { staffTwoStep: "yes" } }, /main\.staffTwoStep: neither true nor false/],
     [{ "*": { domain: "a.example", certificateArn } }, /\*: a domain belongs to one stack/],
     [{ "Feature/Feeds": {} }, /Feature\/Feeds: no branch as its stack is named/],
-    [[], /the whole: /],
+    [[], /the whole: branches by their names/],
   ])("%j is refused with a sentence", (content, sentence) => {
-    expect(() => choicesFor("main", true, content)).toThrow(sentence);
-    expect(() => choicesFor("main", true, content)).toThrow(/^infra\/settings\.json, /);
+    const read = () => choicesFor("main", parseSettingsFile(content));
+    expect(read).toThrow(sentence);
+    expect(read).toThrow(/^infra\/settings\.json, /);
+  });
+
+  test("that is no JSON is refused with a sentence", () => {
+    expect(() => readSettingsFile("{main:")).toThrow("infra/settings.json is not JSON.");
   });
 
   test("says for each stack whether staff need two steps", () => {
@@ -79,5 +95,56 @@ describe("infra/settings.json", () => {
 
   test("that gives no mail domain makes no stack", () => {
     expect(() => settingsFor("main", { choices: {} })).toThrow(/gives "main" no mailDomain/);
+  });
+});
+
+describe("what a deployment changes", () => {
+  const before = { mailDomain, alarmEmail: "ops@trendbible.example", lettersPerSecond: 12 };
+  const changed = (branch: string, choices: Choices) =>
+    settingChanges(
+      keptSettings(settingsFor(branch, { choices: before })),
+      settingsFor(branch, { choices }),
+      choices,
+    );
+
+  test("is nothing when the choices are the same", () => {
+    expect(changed("main", before)).toEqual([]);
+  });
+
+  test("comes, changes and goes", () => {
+    const next = {
+      ...before,
+      stripePublishableKey: "pk_1",
+      alarmEmail: null,
+      lettersPerSecond: undefined,
+      staffTwoStep: false,
+    };
+    expect(changed("main", next)).toEqual([
+      { name: "stripePublishableKey", from: null, to: "pk_1", refused: null },
+      { name: "staffTwoStep", from: "on", to: "off", refused: null },
+      { name: "lettersPerSecond", from: "12", to: "10", refused: null },
+      { name: "alarmEmail", from: "ops@trendbible.example", to: null, refused: null },
+    ]);
+  });
+
+  test("is refused on main where a value would be lost that nobody has taken away", () => {
+    const [lost] = changed("main", { ...before, alarmEmail: undefined });
+    expect(lost?.refused).toMatch(/would lose its alarmEmail, which is ops@/);
+    const [fine] = changed("feeds", { ...before, alarmEmail: undefined });
+    expect(fine).toMatchObject({ name: "alarmEmail", to: null, refused: null });
+  });
+
+  test("shows what papers print: the bank's account, the VAT number", () => {
+    const kept = keptSettings(settingsFor("main", { choices: before }));
+    const older = { ...kept, "product.bank.iban": "GB00OLD" };
+    expect(settingChanges(older, settingsFor("main", { choices: before }), before)).toEqual([
+      {
+        name: "product.bank.iban",
+        from: "GB00OLD",
+        to: kept["product.bank.iban"],
+        refused: null,
+      },
+    ]);
+    expect(kept["product.company.address"]).toMatch(/, NE1 3DX, /);
   });
 });

@@ -110,11 +110,32 @@ test.each([...lambdas])(
       "BRANCH",
       "STAFF_TWO_STEP",
       "EDGE_KEY",
+      ...(name === "operations" ? ["STACK_SETTINGS", "WORKER_QUEUES"] : []),
+      ...(name === "letters" ? ["LETTERS_PER_SECOND"] : []),
       ...(workers.some((worker) => worker === name) ? ["DEAD_LETTERS_URL"] : []),
       ...(functionNeeds[name]?.keepsLibrary ? Object.keys(libraryEnvironment) : []),
       ...(functionNeeds[name]?.siteReads ? ["SITE_BUCKET"] : []),
       ...(functionNeeds[name]?.stripe ? ["STRIPE_SECRET_ID", "STRIPE_PUBLISHABLE_KEY"] : []),
     ]);
+  },
+);
+
+/** Characters, where whatever the template refers to is as long as the address of a queue of a branch with a long name. */
+const lengthOf = (value: unknown): number => {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null) return 130;
+  const joined = z.object({ "Fn::Join": z.tuple([z.string(), z.array(z.unknown())]) });
+  const parts = joined.safeParse(value).data?.["Fn::Join"][1];
+  return parts === undefined ? 130 : parts.reduce<number>((sum, part) => sum + lengthOf(part), 0);
+};
+
+test.each([...lambdas.keys()])(
+  "%s has room for its environment, of which Lambda takes 4 kB",
+  (name) => {
+    const variables: Record<string, unknown> =
+      lambdas.get(name)?.Properties["Environment"].Variables;
+    const all = Object.entries(variables).map(([key, value]) => key.length + lengthOf(value));
+    expect(all.reduce((sum, length) => sum + length, 0)).toBeLessThan(4096);
   },
 );
 

@@ -100,6 +100,12 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
     title: "Parked mails",
   },
   {
+    name: "staffDeadLetters",
+    path: "/admin/operations/dead-letters",
+    file: "operations-dead-letters",
+    title: "Dead letters",
+  },
+  {
     name: "staffParkedEvents",
     path: "/admin/operations/stripe-events",
     file: "operations-stripe",
@@ -116,6 +122,12 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
     path: "/admin/operations/surveys",
     file: "operations-surveys",
     title: "Surveys",
+  },
+  {
+    name: "staffSettings",
+    path: "/admin/operations/settings",
+    file: "operations-settings",
+    title: "Settings of the stack",
   },
   { name: "staffRoleCreate", path: "/admin/roles/new", file: "role-create", title: "New role" },
   {

@@ -155,7 +155,8 @@ const areas: readonly StaffArea[] = [
       {
         title: "Operations",
         to: staffPaths.operations,
-        about: "What runs by itself: jobs, parked mails, events, and what members report.",
+        about:
+          "What runs by itself: jobs, parked mails, dead letters, events, and what members report.",
         roles: [],
       },
     ],

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { documentAt, type DocumentName } from "../../rows/document.ts";
 import type { Deps } from "../../runtime/deps.ts";
-import { defineWorker, oneByOne, type TableChange } from "../../runtime/define-worker.ts";
+import { defineWorker, oneByOne } from "../../runtime/define-worker.ts";
+import type { TableChange } from "../../runtime/table-change.ts";
 import { type FilesDeps, withFiles } from "../../runtime/files.ts";
 import { makeDocument } from "./make-document.ts";
 import { sweep } from "./sweep.ts";

@@ -1,51 +1,31 @@
 import { Link } from "react-router";
-import { type AlarmView, operationsContract } from "../../../shared/contract/operations.ts";
+import { operationsContract } from "../../../shared/contract/operations.ts";
+import type { AlarmView } from "../../../shared/contract/operations-views.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./operations.module.css";
-import { OperationsParts } from "./operations-parts.tsx";
+import { OperationsPage } from "./operations-page.tsx";
 
 /** What rings for a person, what it means, and what to do. */
-export const AlarmsScreen = () => {
-  const { data, error, mutate } = useEndpoint(
-    operationsContract.endpoints.listAlarms,
-    {},
-    { leaves: false },
-  );
-  return (
-    <div className={styles["page"]}>
-      <OperationsParts />
-      <h1 className={styles["title"]}>Alarms</h1>
-      {data && (
+export const AlarmsScreen = () => (
+  <OperationsPage
+    title="Alarms"
+    asked={useEndpoint(operationsContract.endpoints.listAlarms, {}, { leaves: false })}
+    renderAnswer={({ data, watched }) => (
+      <>
         <p className={styles["about"]}>
-          {data.watched
+          {watched
             ? "CloudWatch looks every five minutes, and tells the topic of alarms. Which of them ring now is said there, under these names."
             : "Nothing watches on one machine: these are the alarms that the stack has in the cloud. Here the terminal shows what a function reports."}
         </p>
-      )}
-      {error && !data && (
-        <ErrorState
-          message={`There was a problem getting the alarms: ${error.message}`}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {!error && !data && (
-        <>
-          <LoadingNote />
-          <Skeleton height={320} />
-        </>
-      )}
-      {data && (
         <ul className={styles["jobs"]}>
-          {data.data.map((alarm) => (
+          {data.map((alarm) => (
             <Alarm key={alarm.id} alarm={alarm} />
           ))}
         </ul>
-      )}
-    </div>
-  );
-};
+      </>
+    )}
+  />
+);
 
 const Alarm = ({ alarm: { name, watches, rings, means, todo, page, guide } }: AlarmProps) => (
   <li className={styles["job"]}>

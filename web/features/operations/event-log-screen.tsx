@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { LoggedEventView } from "../../../shared/contract/operations.ts";
+import type { LoggedEventView } from "../../../shared/contract/operations-views.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { instantText } from "../records/date-text.ts";

@@ -1,49 +1,31 @@
 import { Link } from "react-router";
-import { type HealthView, operationsContract } from "../../../shared/contract/operations.ts";
+import { operationsContract } from "../../../shared/contract/operations.ts";
+import type { HealthView } from "../../../shared/contract/operations-views.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./operations.module.css";
-import { OperationsParts } from "./operations-parts.tsx";
+import { OperationsPage } from "./operations-page.tsx";
 
 /** How each part of the stack is, in a sentence. */
-export const HealthScreen = () => {
-  const { data, error, mutate } = useEndpoint(
-    operationsContract.endpoints.readHealth,
-    {},
-    { leaves: false, revalidateOnFocus: true },
-  );
-  return (
-    <div className={styles["page"]}>
-      <OperationsParts />
-      <h1 className={styles["title"]}>Health</h1>
-      <p className={styles["about"]}>
-        From what the stack keeps of itself, a moment ago. What rings by itself stands under Alarms.
-      </p>
-      {error && !data && (
-        <ErrorState
-          message={`There was a problem getting the health: ${error.message}`}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {!error && !data && (
-        <>
-          <LoadingNote />
-          <Skeleton height={320} />
-        </>
-      )}
-      {data && (
-        <ul className={styles["jobs"]}>
-          {data.data.map((health) => (
-            <Part key={health.part} health={health} />
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-};
+export const HealthScreen = () => (
+  <OperationsPage
+    title="Health"
+    about="From what the stack keeps of itself, a moment ago. What rings by itself stands under Alarms."
+    asked={useEndpoint(
+      operationsContract.endpoints.readHealth,
+      {},
+      { leaves: false, revalidateOnFocus: true },
+    )}
+    renderAnswer={({ data }) => (
+      <ul className={styles["jobs"]}>
+        {data.map((health) => (
+          <Part key={health.part} health={health} />
+        ))}
+      </ul>
+    )}
+  />
+);
 
 const words = {
   table: { title: "The table", page: null },
@@ -51,6 +33,7 @@ const words = {
   mails: { title: "Mails", page: staffPaths.parkedMails },
   stripe: { title: "Stripe", page: staffPaths.reconciliation },
   jobs: { title: "Jobs", page: staffPaths.operations },
+  "dead-letters": { title: "Dead letters", page: staffPaths.deadLetters },
 } as const;
 
 const states = {

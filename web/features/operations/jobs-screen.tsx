@@ -1,61 +1,74 @@
 import { Link } from "react-router";
-import { type JobView, operationsContract } from "../../../shared/contract/operations.ts";
+import { operationsContract } from "../../../shared/contract/operations.ts";
+import type { JobView } from "../../../shared/contract/operations-views.ts";
+import { call } from "../../lib/api-client.ts";
+import { reasonOf } from "../../lib/api-failure.ts";
+import { notify } from "../../lib/notifications.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { instantText } from "../records/date-text.ts";
 import styles from "./operations.module.css";
-import { OperationsParts } from "./operations-parts.tsx";
+import { OperationsPage } from "./operations-page.tsx";
 import { Outcome, saidText } from "./run-words.tsx";
+
+const { listJobs, runJob } = operationsContract.endpoints;
 
 /** What the clock wakes: when, and what came of it. */
 export const JobsScreen = () => {
-  const { data, error, mutate } = useEndpoint(
-    operationsContract.endpoints.listJobs,
-    {},
-    { leaves: false, revalidateOnFocus: true },
-  );
-  const jobs = data?.data;
+  const asked = useEndpoint(listJobs, {}, { leaves: false, revalidateOnFocus: true });
   return (
-    <div className={styles["page"]}>
-      <OperationsParts />
-      <h1 className={styles["title"]}>Jobs</h1>
-      <p className={styles["about"]}>
-        Jobs find what is due by its date: a run that is missed, late or doubled changes nothing. A
-        job that was due twenty minutes ago and has not run is marked. Times are London&apos;s.
-      </p>
-      {error && !jobs && (
-        <ErrorState
-          message={`There was a problem getting the jobs: ${error.message}`}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {!error && !jobs && (
-        <>
-          <LoadingNote />
-          <Skeleton height={320} />
-        </>
-      )}
-      {jobs && (
+    <OperationsPage
+      title="Jobs"
+      about="Jobs find what is due by its date: a run that is missed, late or doubled changes nothing. A job that was due twenty minutes ago and has not run is marked. Times are London's."
+      asked={asked}
+      renderAnswer={({ data }) => (
         <ul className={styles["jobs"]}>
-          {jobs.map((job) => (
-            <Job key={job.id} job={job} />
+          {data.map((job) => (
+            <Job key={job.id} job={job} onRun={() => void asked.mutate()} />
           ))}
         </ul>
       )}
-    </div>
+    />
   );
 };
 
-const Job = ({ job: { id, description, expression, next_at, last, late } }: { job: JobView }) => (
+const run = async (job: string): Promise<void> => {
+  try {
+    const { message } = await call(runJob, { params: { job } }, { leaves: false });
+    notify("success", message);
+  } catch (thrown) {
+    notify("error", reasonOf(thrown));
+  }
+};
+
+interface JobProps {
+  job: JobView;
+  onRun: () => void;
+}
+
+const Job = ({ job: { id, description, expression, next_at, last, late }, onRun }: JobProps) => (
   <li className={styles["job"]}>
-    <div>
+    <div className={styles["jobHead"]}>
       <h2 className={styles["jobTitle"]}>
         <Link to={`${staffPaths.runs}?job=${id}`}>{id}</Link>
       </h2>
       <p className={styles["quiet"]}>{description}</p>
+      <ConfirmButton
+        action="Run now"
+        doing="Waking it"
+        keep="Not now"
+        variant="quiet"
+        about={id}
+        onConfirm={async () => {
+          await run(id);
+          onRun();
+        }}
+      >
+        {description}. It does what is due by now and nothing else; the next run comes at its own
+        time.
+      </ConfirmButton>
     </div>
     <dl className={styles["facts"]}>
       <div>

@@ -1,22 +1,32 @@
 import { addressOf } from "../../../shared/contract/address-of.ts";
-import {
-  type LoggedEventView,
-  operationsContract,
-  type ParkedEventView,
-  type ParkedMailView,
-  type RunView,
-  type SurveyView,
-} from "../../../shared/contract/operations.ts";
+import { operationsContract } from "../../../shared/contract/operations.ts";
+import type {
+  DeadLetterView,
+  LoggedEventView,
+  ParkedEventView,
+  ParkedMailView,
+  RunView,
+  SurveyView,
+} from "../../../shared/contract/operations-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { type ListCall, queryIn } from "../records/list-call.ts";
 
-const { listParkedMails, listParkedEvents, listRuns, listEvents, listSurveys } =
+const { listParkedMails, listDeadLetters, listParkedEvents, listRuns, listEvents, listSurveys } =
   operationsContract.endpoints;
 
 const mailsAsked = (search: URLSearchParams) => ({ query: queryIn(listParkedMails.query, search) });
 export const parkedMailsCall: ListCall<ParkedMailView> = {
   key: (search) => addressOf(listParkedMails, mailsAsked(search)),
   ask: (search) => call(listParkedMails, mailsAsked(search)),
+  size: "limit",
+};
+
+const lettersAsked = (search: URLSearchParams) => ({
+  query: queryIn(listDeadLetters.query, search),
+});
+export const deadLettersCall: ListCall<DeadLetterView> = {
+  key: (search) => addressOf(listDeadLetters, lettersAsked(search)),
+  ask: (search) => call(listDeadLetters, lettersAsked(search)),
   size: "limit",
 };
 

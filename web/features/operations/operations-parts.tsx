@@ -8,9 +8,11 @@ const parts = [
   { to: staffPaths.runs, title: "Runs" },
   { to: staffPaths.alarms, title: "Alarms" },
   { to: staffPaths.parkedMails, title: "Parked mails" },
+  { to: staffPaths.deadLetters, title: "Dead letters" },
   { to: staffPaths.parkedEvents, title: "Events of Stripe" },
   { to: staffPaths.eventLog, title: "Event log" },
   { to: staffPaths.surveys, title: "Surveys" },
+  { to: staffPaths.settings, title: "Settings" },
 ];
 
 /** From one part of operations to the others. */

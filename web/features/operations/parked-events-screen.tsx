@@ -1,4 +1,4 @@
-import type { ParkedEventView } from "../../../shared/contract/operations.ts";
+import type { ParkedEventView } from "../../../shared/contract/operations-views.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { instantText } from "../records/date-text.ts";
 import { RecordList } from "../records/record-list.tsx";

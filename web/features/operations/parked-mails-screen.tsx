@@ -1,4 +1,5 @@
-import { operationsContract, type ParkedMailView } from "../../../shared/contract/operations.ts";
+import { operationsContract } from "../../../shared/contract/operations.ts";
+import type { ParkedMailView } from "../../../shared/contract/operations-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { AuditTrail } from "../records/audit-trail.tsx";
@@ -60,7 +61,7 @@ export const ParkedMailsScreen = () => (
       hint="Address, mail or reason"
       empty={<EmptyState message="No mail is parked." />}
     >
-      <section className={styles["page"]} aria-label="History">
+      <section className={styles["history"]} aria-label="History">
         <h2>History</h2>
         <AuditTrail subject="operations:mails" />
       </section>

@@ -1,4 +1,4 @@
-import type { RunView } from "../../../shared/contract/operations.ts";
+import type { RunView } from "../../../shared/contract/operations-views.ts";
 import { schedules } from "../../../shared/kernel/schedules.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { instantText } from "../records/date-text.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { SurveyView } from "../../../shared/contract/operations.ts";
+import type { SurveyView } from "../../../shared/contract/operations-views.ts";
 import { staffOrderPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { instantText } from "../records/date-text.ts";

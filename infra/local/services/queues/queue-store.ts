@@ -24,6 +24,10 @@ export interface Queues {
 export interface QueueStore extends Queues {
   /** Messages that nobody has received within their own `hidden` milliseconds, on the shared clock. */
   receive(name: string, most: number, hidden: number): readonly QueueMessage[] | undefined;
+  /** Hidden for so many milliseconds from now, or not at all any more. */
+  hide(name: string, id: string, hidden: number): void;
+  /** Undefined where there is no such queue. */
+  count(name: string): { readonly visible: number; readonly hidden: number } | undefined;
   remove(name: string, id: string): void;
 }
 
@@ -69,6 +73,16 @@ export const openQueues = (
       const received = visible?.slice(0, most);
       for (const { id } of received ?? []) hiddenUntil.set(id, now() + hidden);
       return received;
+    },
+    hide: (name, id, hidden) => {
+      if (called(name)?.messages.some((message) => message.id === id))
+        hiddenUntil.set(id, now() + hidden);
+    },
+    count: (name) => {
+      const messages = called(name)?.messages;
+      if (messages === undefined) return undefined;
+      const hidden = messages.filter(({ id }) => (hiddenUntil.get(id) ?? 0) > now()).length;
+      return { visible: messages.length - hidden, hidden };
     },
     remove: (name, id) => {
       const queue = called(name);

@@ -1,6 +1,6 @@
-/** SQS's ReceiveMessage and DeleteMessage, over the stack's own queues. */
+/** What functions ask SQS for, over the stack's own queues. */
 import { createHash } from "node:crypto";
-import { at, numberOf, parseJson, textOf } from "../../json.ts";
+import { arrayOf, at, numberOf, parseJson, textOf } from "../../json.ts";
 import { openServer } from "../../open-server.ts";
 import { readBody } from "../../read-body.ts";
 import type { QueueMessage, QueueStore } from "./queue-store.ts";
@@ -52,6 +52,31 @@ const answers = new Map<string, AnswerAction>([
       const hidden = numberOf(at(input, "VisibilityTimeout"), 30) * 1000;
       const received = queues.receive(name, most, hidden);
       return received && { Messages: received.map(asSent) };
+    },
+  ],
+  [
+    "GetQueueAttributes",
+    (queues, name) => {
+      const counts = queues.count(name);
+      return (
+        counts && {
+          Attributes: {
+            ApproximateNumberOfMessages: String(counts.visible),
+            ApproximateNumberOfMessagesNotVisible: String(counts.hidden),
+          },
+        }
+      );
+    },
+  ],
+  [
+    "ChangeMessageVisibilityBatch",
+    (queues, name, input) => {
+      const entries = arrayOf(at(input, "Entries"));
+      for (const entry of entries) {
+        const hidden = numberOf(at(entry, "VisibilityTimeout"), 0) * 1000;
+        queues.hide(name, textOf(at(entry, "ReceiptHandle")), hidden);
+      }
+      return { Successful: entries.map((entry) => ({ Id: at(entry, "Id") })), Failed: [] };
     },
   ],
   [

@@ -2,8 +2,8 @@
  * What a worker could not do after all its tries waits in its queue of dead letters, and an alarm rings while one does.
  * All its work is found by date, so that a sweep which leaves nothing undone has also done what the letters are about.
  */
-import type { SQSClient } from "@aws-sdk/client-sqs";
-import * as z from "zod/mini";
+import { readDeadLetter } from "./dead-letter.ts";
+import { openDeadLetterQueue } from "./dead-letter-queue.ts";
 import type { Deps } from "./deps.ts";
 
 type SweepDeps = Pick<Deps, "deadLetters" | "log" | "now">;
@@ -41,54 +41,36 @@ const refuse: TakeAgain = async () => {
   throw new Error("No sweep settles it");
 };
 
-/** Kept from one sweep to the next, with its connection. */
-let queues: SQSClient | undefined;
-
-const settle = async (QueueUrl: string, before: number, takeAgain: TakeAgain): Promise<number> => {
-  const { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } =
-    await import("@aws-sdk/client-sqs");
-  queues ??= new SQSClient({ maxAttempts: 2 });
-  const sqs = queues;
+const settle = async (address: string, before: number, takeAgain: TakeAgain): Promise<number> => {
+  const queue = openDeadLetterQueue(address);
   let settled = 0;
   for (let read = 0; read < mostReads; read += 1) {
-    const { Messages: letters = [] } = await sqs.send(
-      new ReceiveMessageCommand({
-        QueueUrl,
-        MaxNumberOfMessages: 10,
-        VisibilityTimeout: hidden,
-        // Asks all of the queue's servers.
-        WaitTimeSeconds: 1,
-        MessageSystemAttributeNames: ["SentTimestamp"],
-      }),
-    );
+    const letters = await queue.take(hidden);
     if (letters.length === 0) break;
-    for (const { Attributes, Body, ReceiptHandle } of letters) {
-      if (Number(Attributes?.SentTimestamp) >= before) continue;
-      if (!(await isSettled(Body ?? "", takeAgain))) continue;
-      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    for (const letter of letters) {
+      if (letter.parkedAt.getTime() >= before) continue;
+      if (!(await isSettled(letter.body, takeAgain))) continue;
+      await queue.remove(letter);
       settled += 1;
     }
   }
   return settled;
 };
 
-/** The stream's letter says where its records are, a schedule's which task it was; an event is there as it came. */
-const letterBody = z.object({
-  DDBStreamBatchInfo: z.optional(z.unknown()),
-  task: z.optional(z.string()),
-  /** Lambda puts what the function was called with into a letter of its own. */
-  requestPayload: z.optional(z.unknown()),
-});
-
 const isSettled = async (body: string, takeAgain: TakeAgain): Promise<boolean> => {
-  try {
-    const content: unknown = JSON.parse(body);
-    const { DDBStreamBatchInfo, requestPayload } = letterBody.parse(content);
-    if (DDBStreamBatchInfo !== undefined) return true;
-    const event = requestPayload ?? content;
-    if (letterBody.safeParse(event).data?.task === undefined) await takeAgain(event);
-    return true;
-  } catch {
-    return false;
+  const letter = readDeadLetter(body);
+  switch (letter.kind) {
+    case "changes":
+    case "task":
+      return true;
+    case "event":
+      try {
+        await takeAgain(letter.again);
+        return true;
+      } catch {
+        return false;
+      }
+    case "unknown":
+      return false;
   }
 };

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import type { KeptSettings } from "../../shared/domain/stack-settings.ts";
+import { type DeadLetterQueue, openDeadLetterQueue } from "../runtime/dead-letter-queue.ts";
+import type { Deps } from "../runtime/deps.ts";
+import { readEnv } from "../runtime/env.ts";
+
+export interface Worker {
+  /** `outbox` */
+  readonly name: string;
+  /** As Lambda knows it. */
+  readonly functionName: string;
+  readonly deadLetters: DeadLetterQueue;
+}
+
+export interface OperationsDeps extends Deps {
+  /** What the stack was made with. */
+  readonly settings: KeptSettings;
+  /** When it was deployed and from which commit; null on one machine. */
+  readonly release: { readonly at: string; readonly commit: string } | null;
+  /** By name. */
+  readonly workers: ReadonlyMap<string, Worker>;
+}
+
+export const withOperations = (deps: Deps): OperationsDeps => {
+  const { STACK_SETTINGS = "{}", RELEASE = "", WORKER_QUEUES = "" } = readEnv();
+  const [at, commit] = RELEASE.split(" ");
+  return {
+    ...deps,
+    settings: kept.parse(JSON.parse(STACK_SETTINGS)),
+    release: at && commit ? { at, commit } : null,
+    workers: new Map(WORKER_QUEUES.split(" ").flatMap(workerAt)),
+  };
+};
+
+const kept = z.record(z.string(), z.string());
+
+/** A worker's queue is called after its function. */
+const workerAt = (told: string): readonly (readonly [string, Worker])[] => {
+  const [name, address] = told.split("=");
+  const functionName = /([^/]+)-dead-letters$/.exec(address ?? "")?.[1];
+  if (!name || !address || functionName === undefined) return [];
+  return [[name, { name, functionName, deadLetters: openDeadLetterQueue(address) }]];
+};

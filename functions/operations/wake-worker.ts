@@ -1,0 +1,18 @@
+import type { LambdaClient } from "@aws-sdk/client-lambda";
+import type { Worker } from "./operations-deps.ts";
+
+/** Resolves when Lambda has taken it: what comes of it nobody waits for. */
+export const wakeWorker = async ({ functionName }: Worker, event: unknown): Promise<void> => {
+  const { InvokeCommand, LambdaClient } = await import("@aws-sdk/client-lambda");
+  kept ??= new LambdaClient({ maxAttempts: 2 });
+  await kept.send(
+    new InvokeCommand({
+      FunctionName: functionName,
+      InvocationType: "Event",
+      Payload: JSON.stringify(event),
+    }),
+  );
+};
+
+/** Kept from one call to the next, with its connection. */
+let kept: LambdaClient | undefined;

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+
+/** Where the changes of a batch were in the table's stream, which keeps them for a day. */
+export const batchPlace = z.object({
+  streamArn: z.string(),
+  shardId: z.string(),
+  startSequenceNumber: z.string(),
+  endSequenceNumber: z.string(),
+  batchSize: z.int(),
+});
+export type BatchPlace = z.output<typeof batchPlace>;
+
+/** What a worker has given up. `again` is what wakes it for the same once more. */
+export type DeadLetter = { readonly why: string | null } & (
+  | { readonly kind: "changes"; readonly changes: number; readonly again: unknown }
+  | { readonly kind: "task"; readonly task: string; readonly again: unknown }
+  | { readonly kind: "event"; readonly name: string; readonly again: unknown }
+  | { readonly kind: "unknown" }
+);
+
+/**
+ * The stream's letter says where its changes were, a schedule's which task it was, the bus's is the event as it came; Lambda
+ * puts what the function was called with into a letter of its own.
+ */
+export const readDeadLetter = (body: string): DeadLetter => {
+  const content = parsed(body);
+  const letter = envelope.safeParse(content).data ?? {};
+  const why = letter.responsePayload?.errorMessage ?? letter.requestContext?.condition ?? null;
+  const again = letter.requestPayload ?? content;
+  const asked = request.safeParse(again).data;
+  if (asked === undefined) return { kind: "unknown", why };
+  const { DDBStreamBatchInfo, task, "detail-type": name = "An event" } = asked;
+  if (DDBStreamBatchInfo !== undefined) {
+    const changes = batchPlace.safeParse(DDBStreamBatchInfo).data?.batchSize ?? 1;
+    return { kind: "changes", changes, why, again: { DDBStreamBatchInfo } };
+  }
+  return task === undefined
+    ? { kind: "event", name, why, again }
+    : { kind: "task", task, why, again: { task } };
+};
+
+const envelope = z.object({
+  requestContext: z.optional(z.object({ condition: z.optional(z.string()) })),
+  requestPayload: z.optional(z.unknown()),
+  responsePayload: z.optional(z.object({ errorMessage: z.optional(z.string()) })),
+});
+
+const request = z.object({
+  DDBStreamBatchInfo: z.optional(z.unknown()),
+  task: z.optional(z.string()),
+  "detail-type": z.optional(z.string()),
+});
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};

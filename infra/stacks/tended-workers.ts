@@ -1,0 +1,24 @@
+/** What administrators do with workers from their screens: look at what was given up, send it again, remove it, run a job. */
+import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { allow } from "../constructs/product-function.ts";
+import type { Worker } from "./workers/add-worker.ts";
+
+export const tendStatements = (workers: readonly Worker[]): readonly PolicyStatement[] => [
+  allow(
+    ["lambda:InvokeFunction"],
+    workers.map(({ worker }) => worker.arn),
+  ),
+  allow(
+    [
+      "sqs:ChangeMessageVisibility",
+      "sqs:DeleteMessage",
+      "sqs:GetQueueAttributes",
+      "sqs:ReceiveMessage",
+    ],
+    workers.map(({ deadLetters }) => deadLetters.queueArn),
+  ),
+];
+
+/** `outbox=https://… documents=https://…`, as functions read it. */
+export const queuesOf = (workers: readonly Worker[]): string =>
+  workers.map(({ worker, deadLetters }) => `${worker.name}=${deadLetters.queueUrl}`).join(" ");

@@ -1,0 +1,61 @@
+/** What follows from orders, payments and memberships. */
+import { Duration } from "aws-cdk-lib";
+import { consumeStream, type Schedules } from "../../constructs/worker-triggers.ts";
+import { addWorker, type Worker, type WorkersProps } from "./add-worker.ts";
+
+export const addDocuments = (props: WorkersProps, schedules: Schedules): Worker => {
+  const added = addWorker("documents", props);
+  const { worker, deadLetters } = added;
+  props.alarms.watchLog(worker, "document-late");
+  const { lambda } = worker;
+  consumeStream(worker, {
+    target: lambda,
+    table: props.surroundings.table,
+    deadLetters,
+    rows: [{ pk: [{ prefix: "DOCUMENT#" }] }],
+    eventNames: ["INSERT", "REMOVE"],
+    batchSize: 10,
+  });
+  schedules.add({
+    name: "documents-sweep",
+    lambda,
+    deadLetters,
+    due: [{ index: "gsi2", partition: "DOCUMENTS#due", after: Duration.minutes(1) }],
+  });
+  return added;
+};
+
+export const addSettlement = (props: WorkersProps, schedules: Schedules): Worker => {
+  const added = addWorker("settlement", props, "nothing");
+  const { worker, deadLetters } = added;
+  schedules.add({
+    name: "settlement-sweep",
+    lambda: worker.lambda,
+    deadLetters,
+    due: [
+      { index: "gsi2", partition: "TRANSFERS#waiting" },
+      { index: "gsi2", partition: "ATTEMPTS#untold" },
+      { index: "gsi2", partition: "ATTEMPTS#open", after: Duration.minutes(2) },
+      { index: "gsi2", partition: "REFUNDS#open", after: Duration.minutes(2) },
+      { index: "gsi2", partition: "CUSTOMERS#leaving" },
+    ],
+  });
+  return added;
+};
+
+export const addRenewals = (props: WorkersProps, schedules: Schedules): Worker => {
+  const added = addWorker("renewals", props, "nothing");
+  const { worker, deadLetters } = added;
+  props.alarms.watchLog(worker, "renewal-failed");
+  const wake = { lambda: worker.lambda, deadLetters };
+  schedules.add({
+    ...wake,
+    name: "renewals-daily",
+  });
+  schedules.add({
+    ...wake,
+    name: "renewals-hourly",
+    due: [{ index: "gsi2", partition: "MEMBERSHIPS#due#{shard}", shards: 16 }],
+  });
+  return added;
+};

@@ -1,0 +1,113 @@
+/** What workers have given up, as administrators look after it, and jobs that they run at once. */
+import { randomUUID } from "node:crypto";
+import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { beforeAll, expect, test, vi } from "vitest";
+import { operationsContract } from "../../shared/contract/operations.ts";
+import { staffContract } from "../../shared/contract/staff.ts";
+import { call } from "../support/api.ts";
+import { environmentOf } from "../support/running-functions.ts";
+import type { NewMember } from "../support/members.ts";
+import { newStaff } from "../support/staff.ts";
+import { done } from "../support/staff-shop.ts";
+
+const { listDeadLetters, resendDeadLetter, removeDeadLetter, listJobs, runJob } =
+  operationsContract.endpoints;
+
+let administrator: NewMember;
+beforeAll(async () => {
+  administrator = await newStaff("administrator");
+});
+
+const letters = async () => {
+  const query = { limit: 500 } as const;
+  const reply = await call(listDeadLetters, { query }, administrator.token);
+  return listDeadLetters.replies[200].parse(done(reply, 200)).data;
+};
+const at = (worker: string, letterId: string) => ({ params: { worker, letterId } });
+const eventually = { timeout: 40_000, interval: 300 };
+
+test("what fails again comes back, and is removed for good with a trail", async () => {
+  const environment = await environmentOf("operations");
+  const lambda = new LambdaClient({
+    region: environment["AWS_REGION"] ?? "",
+    endpoint: environment["AWS_ENDPOINT_URL_LAMBDA"] ?? "",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+  const name = `Nobody knows ${randomUUID()}`;
+  const { AWS_LAMBDA_FUNCTION_NAME: own = "" } = environment;
+  await lambda.send(
+    new InvokeCommand({
+      FunctionName: own.replace(/operations$/, "board-pdfs"),
+      InvocationType: "Event",
+      Payload: JSON.stringify({ "detail-type": name, detail: { to: "secret@example.com" } }),
+    }),
+  );
+  const seen: string[] = [];
+  const next = () =>
+    vi.waitFor(async () => {
+      const found = (await letters()).filter(
+        ({ about, id }) => about === name && !seen.includes(id),
+      );
+      expect(found).toMatchObject([
+        {
+          worker: "board-pdfs",
+          kind: "event",
+          why: "board-pdfs was woken by something it does not know",
+        },
+      ]);
+      expect(JSON.stringify(found)).not.toContain("secret");
+      seen.push(found[0]?.id ?? "");
+      return found[0]?.id ?? "";
+    }, eventually);
+  const first = await next();
+  done(await call(resendDeadLetter, at("board-pdfs", first), administrator.token), 200);
+  const second = await next();
+  expect((await letters()).some(({ id }) => id === first)).toBe(false);
+  done(await call(removeDeadLetter, at("board-pdfs", second), administrator.token), 200);
+  expect((await letters()).some(({ id }) => id === second)).toBe(false);
+  for (const act of [resendDeadLetter, removeDeadLetter])
+    expect((await call(act, at("board-pdfs", second), administrator.token)).status).toBe(409);
+  const query = { subject: "operations:dead-letters" };
+  const { listAudit } = staffContract.endpoints;
+  const trail = listAudit.replies[200].parse(
+    done(await call(listAudit, { query }, administrator.token), 200),
+  );
+  const told = trail.data.filter(({ subject }) => seen.some((id) => subject.title.includes(id)));
+  expect(told.map(({ action, by }) => [action, by.id])).toEqual([
+    ["removed a dead letter", administrator.user.id],
+    ["sent a dead letter again", administrator.user.id],
+  ]);
+});
+
+test("a letter of a worker that is not there could not be found", async () => {
+  for (const worker of ["operations", "constructor"])
+    expect(
+      (await call(removeDeadLetter, at(worker, randomUUID()), administrator.token)).status,
+    ).toBe(404);
+});
+
+test("a job runs when it is told to, and the trail says who told it", async () => {
+  const lastRun = async () => {
+    const reply = await call(listJobs, {}, administrator.token);
+    const { data } = listJobs.replies[200].parse(done(reply, 200));
+    return data.find(({ id }) => id === "publishing-daily")?.last?.started_at ?? "";
+  };
+  const asked = new Date().toISOString();
+  const run = (job: string) => call(runJob, { params: { job } }, administrator.token);
+  expect(done(await run("publishing-daily"), 200)).toMatchObject({
+    message: expect.stringContaining("publishing-daily is running"),
+  });
+  await vi.waitFor(async () => expect((await lastRun()) > asked).toBe(true), eventually);
+  expect((await run("no-such-job")).status).toBe(404);
+  const query = { subject: "operations:jobs" };
+  const trail = await call(staffContract.endpoints.listAudit, { query }, administrator.token);
+  expect(trail.body).toMatchObject({
+    data: expect.arrayContaining([
+      expect.objectContaining({
+        action: "ran a job",
+        subject: expect.objectContaining({ title: "publishing-daily" }),
+        by: expect.objectContaining({ id: administrator.user.id }),
+      }),
+    ]),
+  });
+});

@@ -1,0 +1,65 @@
+import { useId, useState } from "react";
+import { operationsContract } from "../../../shared/contract/operations.ts";
+import type { SettingChangeView } from "../../../shared/contract/operations-views.ts";
+import { call } from "../../lib/api-client.ts";
+import { BringFile } from "../records/bring-file.tsx";
+import { settingTitle, settingValue } from "./setting-words.ts";
+import settingStyles from "./settings.module.css";
+
+const { previewSettings } = operationsContract.endpoints;
+
+/** A settings file, and what a deployment with it would change. Nothing is changed by asking. */
+export const SettingsPreview = () => {
+  const heading = useId();
+  const [changes, setChanges] = useState<readonly SettingChangeView[] | null>(null);
+  const preview = async (chosen: File): Promise<void> => {
+    setChanges(null);
+    const file = await chosen.text();
+    const { data } = await call(previewSettings, { body: { file } }, { leaves: false });
+    setChanges(data);
+  };
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={settingStyles["heading"]}>
+        What a deployment would change
+      </h2>
+      <BringFile
+        label="Choose infra/settings.json"
+        hint={
+          <>
+            Of the commit that is to be deployed; nothing is changed by asking. What papers and
+            pages say is part of the code: <code>npm run deploy -- --plan</code> compares that too.
+          </>
+        }
+        accept=".json,application/json"
+        doing="Comparing"
+        bring={preview}
+      />
+      <div role="status">{changes && <Changes changes={changes} />}</div>
+    </section>
+  );
+};
+
+const Changes = ({ changes }: { changes: readonly SettingChangeView[] }) =>
+  changes.length === 0 ? (
+    <p className={settingStyles["verdict"]}>Nothing: these settings are in force.</p>
+  ) : (
+    <>
+      <p className={settingStyles["verdict"]}>
+        {changes.some(({ refused }) => refused !== null)
+          ? "The deployment would stop, and change nothing:"
+          : "It would change:"}
+      </p>
+      <dl className={settingStyles["values"]}>
+        {changes.map(({ name, from, to, refused }) => (
+          <div key={name} className={settingStyles["value"]}>
+            <dt>{settingTitle(name)}</dt>
+            <dd>
+              <del>{settingValue(name, from)}</del> <ins>{settingValue(name, to)}</ins>
+              {refused !== null && <p className={settingStyles["refused"]}>{refused}</p>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );

@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { operationsContract } from "../../../shared/contract/operations.ts";
+import type { StackSettingsView } from "../../../shared/contract/operations-views.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { instantText } from "../records/date-text.ts";
+import styles from "./operations.module.css";
+import { OperationsPage } from "./operations-page.tsx";
+import { isOfProduct, settingTitle, settingValue } from "./setting-words.ts";
+import settingStyles from "./settings.module.css";
+import { SettingsPreview } from "./settings-preview.tsx";
+
+/** What the stack was made with, and what a deployment would change of it. */
+export const SettingsScreen = () => (
+  <OperationsPage
+    title="Settings"
+    asked={useEndpoint(operationsContract.endpoints.readSettings, {}, { leaves: false })}
+    renderAnswer={({ data }) => <Told told={data} />}
+  />
+);
+
+const Told = ({ told: { branch, deployed_at, commit, settings } }: ToldProps) => (
+  <>
+    <p className={styles["about"]}>
+      {deployed_at === null ? (
+        <>
+          The stack <strong>{branch}</strong> runs on one machine, and takes its settings when it
+          starts.
+        </>
+      ) : (
+        <>
+          The stack <strong>{branch}</strong> was deployed on {instantText(deployed_at)}
+          {commit !== null && (
+            <>
+              {" "}
+              from <code className={settingStyles["commit"]}>{commit.slice(0, 8)}</code>
+              {commit.endsWith("+") && ", with changes that were not committed"}
+            </>
+          )}
+          .
+        </>
+      )}
+    </p>
+    <div className={settingStyles["parts"]}>
+      <section aria-labelledby="in-force">
+        <h2 id="in-force" className={settingStyles["heading"]}>
+          In force
+        </h2>
+        <Values settings={settings.filter(({ name }) => !isOfProduct(name))} />
+        <h3 className={settingStyles["subheading"]}>On papers, mails and pages</h3>
+        <Values settings={settings.filter(({ name }) => isOfProduct(name))} />
+      </section>
+      <div className={settingStyles["beside"]}>
+        <SettingsPreview />
+        <section aria-labelledby="left-alone">
+          <h2 id="left-alone" className={settingStyles["heading"]}>
+            Left alone
+          </h2>
+          <p className={styles["about"]}>
+            No deployment changes what staff change here: <Link to={staffPaths.plans}>plans</Link>,{" "}
+            <Link to={staffPaths.products}>products and their prices</Link>,{" "}
+            <Link to={staffPaths.shopSettings}>VAT and delivery</Link>,{" "}
+            <Link to={staffPaths.vouchers}>vouchers</Link>, the library, and{" "}
+            <Link to={staffPaths.accounts}>who is staff</Link>. Keys of Stripe and the secrets that
+            sign tokens are put in by hand, and shown nowhere.
+          </p>
+        </section>
+      </div>
+    </div>
+  </>
+);
+
+interface ToldProps {
+  readonly told: StackSettingsView;
+}
+
+const Values = ({ settings }: { settings: StackSettingsView["settings"] }) => (
+  <dl className={settingStyles["values"]}>
+    {settings.map(({ name, value }) => (
+      <div key={name} className={settingStyles["value"]}>
+        <dt>{settingTitle(name)}</dt>
+        <dd className={value === null ? styles["quiet"] : undefined}>
+          {settingValue(name, value)}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,5 @@
+import { SettingsScreen } from "../../features/operations/settings-screen.tsx";
+
+const OperationsSettingsPage = () => <SettingsScreen />;
+
+export default OperationsSettingsPage;
