@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { basketContract } from "../../shared/contract/basket.ts";
 import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
   widths,
 } from "../support/browser.ts";
+import { changeAnswer } from "../support/change-answer.ts";
 import { newMember, phrase } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { addToBasket, arriveAt, lineOf, logIn, total } from "../support/shopper.ts";
@@ -143,10 +145,10 @@ test("a basket that has become an order cannot be found", async () => {
   const { page } = await newPerson(browser());
   await addToBasket(page, "studio-tote");
   await lineOf(page, "Studio Tote").waitFor();
-  await page.route("**/api/basket", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), data: null } });
-  });
+  await changeAnswer(page, "**/api/basket", (real) => ({
+    ...basketContract.endpoints.readBasket.replies[200].parse(real),
+    data: null,
+  }));
   await page.goto("/basket");
   await page.getByText("Your basket data can't be found.", { exact: true }).waitFor();
   await expect

@@ -1,3 +1,4 @@
+import { changeAnswer } from "../support/change-answer.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { contentContract } from "../../shared/contract/content.ts";
@@ -30,12 +31,10 @@ const visit = async (who: "basics" | "professional", path: string, size = widths
 };
 
 /** The category's answer, turned into another. */
-const asCategory = async (page: Page, change: (real: CategoryPage) => CategoryPage) => {
-  await page.route("**/api/content/slug?*", async (route) => {
-    const { data } = readCategoryPage.replies[200].parse(await (await route.fetch()).json());
-    await route.fulfill({ json: { data: change(data) } });
-  });
-};
+const asCategory = (page: Page, change: (real: CategoryPage) => CategoryPage) =>
+  changeAnswer(page, "**/api/content/slug?*", (real) => ({
+    data: change(readCategoryPage.replies[200].parse(real).data),
+  }));
 
 const crumbs = (page: Page): Promise<string[]> =>
   page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem").allInnerTexts();
@@ -221,9 +220,9 @@ describe("the content index", () => {
 
   test("says what was read, where to go on, and what came since the last visit", async () => {
     const { page } = await visit("basics", "/content");
-    await page.route("**/api/content/visit", async (route) => {
-      const { data } = noteVisit.replies[200].parse(await (await route.fetch()).json());
-      await route.fulfill({ json: { data: { ...data, since: "2026-01-01T00:00:00.000Z" } } });
+    await changeAnswer(page, "**/api/content/visit", (real) => {
+      const { data } = noteVisit.replies[200].parse(real);
+      return { data: { ...data, since: "2026-01-01T00:00:00.000Z" } };
     });
     await page.goto("/content?open=1&contentType=trend-report");
     const cards = page.getByRole("main").getByRole("article");

@@ -1,3 +1,4 @@
+import { changeAnswer } from "../support/change-answer.ts";
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { contentContract } from "../../shared/contract/content.ts";
@@ -175,9 +176,9 @@ describe("what the dashboard says", () => {
     await panel.getByText("There was a problem getting the dashboard:").waitFor();
     await expectAccessible(page);
     await page.unrouteAll();
-    await page.route("**/api/content/dashboard*", async (route) => {
-      const { data } = readDashboard.replies[200].parse(await (await route.fetch()).json());
-      await route.fulfill({ json: { data: { ...data, message: "Back at nine." } } });
+    await changeAnswer(page, "**/api/content/dashboard*", (real) => {
+      const { data } = readDashboard.replies[200].parse(real);
+      return { data: { ...data, message: "Back at nine." } };
     });
     await panel.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("region", { name: "Welcome" }).getByText("Back at nine.").waitFor();

@@ -1,3 +1,4 @@
+import { changeAnswer } from "../support/change-answer.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { contentContract } from "../../shared/contract/content.ts";
@@ -19,11 +20,8 @@ const step = (title: string, categories: readonly string[]) => ({
 
 /** The steps, whatever the library's own are. */
 const withSteps = async (page: Page): Promise<void> => {
-  await page.route("**/api/tree", async (route) => {
-    // The page may be gone by then.
-    const answer = await route.fetch().catch(() => null);
-    if (answer === null) return;
-    const { data } = readTree.replies[200].parse(await answer.json());
+  await changeAnswer(page, "**/api/tree", (real) => {
+    const { data } = readTree.replies[200].parse(real);
     const baby = data.find(({ title }) => title === "Baby & Kids");
     const tree = {
       step1: step(
@@ -39,7 +37,7 @@ const withSteps = async (page: Page): Promise<void> => {
         baby?.children.flatMap((child) => child.grand_children.map(({ id }) => id)) ?? [],
       ),
     };
-    await route.fulfill({ json: { data, tree } });
+    return { data, tree };
   });
 };
 

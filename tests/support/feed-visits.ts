@@ -1,4 +1,5 @@
 /** Members who come to what follows their feed: the dashboard, the feed's own page, the welcome. */
+import { changeAnswer } from "./change-answer.ts";
 import type { Browser, Request } from "playwright-core";
 import type * as z from "zod/mini";
 import { contentContract } from "../../shared/contract/content.ts";
@@ -30,10 +31,9 @@ export const enter = async (
   const { page } = person;
   if (motion) await page.emulateMedia({ reducedMotion: "no-preference" });
   if (dashboard)
-    await page.route("**/api/content/dashboard*", async (route) => {
-      const { data } = readDashboard.replies[200].parse(await (await route.fetch()).json());
-      await route.fulfill({ json: { data: dashboard(data) } });
-    });
+    await changeAnswer(page, "**/api/content/dashboard*", (real) => ({
+      data: dashboard(readDashboard.replies[200].parse(real).data),
+    }));
   return person;
 };
 

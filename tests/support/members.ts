@@ -128,11 +128,15 @@ const openCopies = async ({ user: { id, email, comms_hash: hash } }: NewMember) 
       .replaceAll(email, own.email)
       .replaceAll(session, own.session)
       .replaceAll(hash, await commsHashOf({ secrets }, { userId: own.id, email: own.email }));
-    const copied = storedRows
-      .parse(JSON.parse(named))
-      .map((row) =>
-        put(verified && row.sk === "PROFILE" ? { ...row, verifiedAt: now.toISOString() } : row),
-      );
+    const at = now.toISOString();
+    const copied = storedRows.parse(JSON.parse(named)).map((row) =>
+      put({
+        ...row,
+        // Registered and signed in just now, however long ago the one was that is copied.
+        ...("createdAt" in row && { createdAt: at }),
+        ...(verified && row.sk === "PROFILE" && { verifiedAt: at }),
+      }),
+    );
     const visitor = newVisitor();
     const from = `${own.id} ${addressSubject(visitor.address)}`;
     const mark = await secrets.sign("known-address", from);
