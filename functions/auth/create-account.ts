@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
 import type { registration } from "../../shared/contract/auth.ts";
-import { userFilter } from "../../shared/contract/user-view.ts";
 import { localPath } from "../../shared/domain/local-path.ts";
 import { answersOf, jobTitleOf } from "../../shared/domain/registration.ts";
 import { AppError, type FieldErrors, refuseFaults } from "../../shared/kernel/app-error.ts";
@@ -10,7 +9,7 @@ import { takeEmail } from "../rows/email.ts";
 import { joinTeam, type Joining } from "../rows/joining.ts";
 import { queueMail } from "../rows/mail.ts";
 import { noteMailedLinks } from "../rows/mailed-links.ts";
-import { newProfile, profileKey, type ProfileRow } from "../rows/profile.ts";
+import { blankProfile, newProfile, type ProfileRow } from "../rows/profile.ts";
 import { beginSession } from "../runtime/begin-session.ts";
 import type { ClientOrigin } from "../runtime/caller.ts";
 import { commsHashOf } from "../runtime/comms-hash.ts";
@@ -73,40 +72,24 @@ const profileOf = async (
   joins: Joining | null,
 ): Promise<ProfileRow> => {
   const userId = deps.newId("user");
-  const at = deps.now().toISOString();
-  return {
-    ...profileKey(userId),
+  const email = details.register_email;
+  const now = deps.now();
+  const newcomer = {
     userId,
-    email: details.register_email,
-    pendingEmail: null,
-    formerEmails: [],
+    email,
     firstName: details.first_name,
     lastName: details.last_name,
     company: details.company,
     telephone: details.telephone,
+    commsHash: await commsHashOf(deps, { userId, email }),
+  };
+  return {
+    ...blankProfile(newcomer, now),
     jobTitle: jobTitleOf(details),
     passwordHash: details.passwordHash,
-    sessionGeneration: 0,
-    verifiedAt: null,
-    twoStepAt: null,
-    consentAt: at,
+    consentAt: now.toISOString(),
     registration: answersOf(details),
-    filter: userFilter.parse({}),
-    comms: [],
-    newsletter: { status: false, type: "weekly" },
-    demo: null,
-    ownRoles: [],
-    favourites: [],
-    bought: [],
-    grants: [],
-    staffRoles: [],
-    tree: 0,
-    dontNotify: false,
     teams: joins === null ? [] : [{ teamId: joins.team.teamId, adminId: joins.team.adminId }],
-    commsHash: await commsHashOf(deps, { userId, email: details.register_email }),
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
   };
 };
 

@@ -1,4 +1,3 @@
-import { userFilter } from "../../shared/contract/user-view.ts";
 import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
 import { movedTerm } from "../../shared/domain/moved-term.ts";
 import {
@@ -18,7 +17,7 @@ import { beginMembership } from "../rows/membership.ts";
 import type { MoveRow } from "../rows/move.ts";
 import { type MovedInRow, newMovedIn } from "../rows/moved-in.ts";
 import { alongPreferences } from "../rows/preferences.ts";
-import { newProfile, profileKey, type ProfileRow } from "../rows/profile.ts";
+import { blankProfile, newProfile, profileKey, type ProfileRow } from "../rows/profile.ts";
 import { commsHashOf } from "../runtime/comms-hash.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { decideAgain } from "../runtime/table/decide-again.ts";
@@ -138,45 +137,15 @@ const traceWrites = (
   ];
 };
 
-/** Without a password: there is no hash that any password has. */
 const profileOf = async (
   deps: Deps,
   { email, firstName, lastName, company, telephone, country }: MovingLine,
 ): Promise<ProfileRow> => {
   const userId = deps.newId("user");
-  const at = deps.now().toISOString();
+  const commsHash = await commsHashOf(deps, { userId, email });
+  const newcomer = { userId, email, firstName, lastName, company, telephone, commsHash };
   return {
-    ...profileKey(userId),
-    userId,
-    email,
-    pendingEmail: null,
-    formerEmails: [],
-    firstName,
-    lastName,
-    company,
-    telephone,
-    jobTitle: "",
-    passwordHash: "",
-    sessionGeneration: 0,
-    verifiedAt: null,
-    twoStepAt: null,
-    consentAt: null,
+    ...blankProfile(newcomer, deps.now()),
     registration: country === null ? {} : answersOf({ country }),
-    filter: userFilter.parse({}),
-    comms: [],
-    newsletter: { status: false, type: "weekly" },
-    demo: null,
-    ownRoles: [],
-    favourites: [],
-    bought: [],
-    grants: [],
-    staffRoles: [],
-    tree: 0,
-    dontNotify: false,
-    teams: [],
-    commsHash: await commsHashOf(deps, { userId, email }),
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
   };
 };

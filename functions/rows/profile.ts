@@ -80,6 +80,43 @@ export const profileKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 
 export const loadProfile = (table: Table, userId: string): Promise<ProfileRow | null> =>
   table.get(profileKey(userId), profileRow);
 
+/** Who an account is made for. */
+export type Newcomer = Pick<
+  ProfileRow,
+  "commsHash" | "company" | "email" | "firstName" | "lastName" | "telephone" | "userId"
+>;
+
+/** An account of which nothing was chosen, verified or agreed to yet, and that has no password. */
+export const blankProfile = (newcomer: Newcomer, now: Date): ProfileRow => ({
+  ...profileKey(newcomer.userId),
+  ...newcomer,
+  pendingEmail: null,
+  formerEmails: [],
+  jobTitle: "",
+  // There is no hash that any password has.
+  passwordHash: "",
+  sessionGeneration: 0,
+  verifiedAt: null,
+  twoStepAt: null,
+  consentAt: null,
+  registration: {},
+  filter: userFilter.parse({}),
+  comms: [],
+  newsletter: { status: false, type: "weekly" },
+  demo: null,
+  ownRoles: [],
+  favourites: [],
+  bought: [],
+  grants: [],
+  staffRoles: [],
+  tree: 0,
+  dontNotify: false,
+  teams: [],
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
+  version: 1,
+});
+
 export const newProfile = (profile: Omit<ProfileRow, "pk" | "sk">): Write =>
   put({ ...profile, ...profileKey(profile.userId) }, absent);
 

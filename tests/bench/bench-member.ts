@@ -1,4 +1,6 @@
+import { blankProfile } from "../../functions/rows/profile.ts";
 import type { Member } from "../../functions/runtime/caller.ts";
+import { userFilter } from "../../shared/contract/user-view.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
 const userId = "usr_bench";
@@ -31,46 +33,22 @@ export const benchMember: Member = {
     ttl: 0,
   },
   profile: {
-    pk: `USER#${userId}`,
-    sk: "PROFILE",
-    userId,
-    email: "premium@bench.example",
-    pendingEmail: null,
-    formerEmails: [],
-    firstName: "Ada",
-    lastName: "Bench",
-    company: "Bench",
-    telephone: "0191 498 0000",
+    ...blankProfile(
+      {
+        userId,
+        email: "premium@bench.example",
+        firstName: "Ada",
+        lastName: "Bench",
+        company: "Bench",
+        telephone: "0191 498 0000",
+        commsHash: "bench",
+      },
+      new Date(at),
+    ),
     jobTitle: "Designer",
-    passwordHash: "",
-    sessionGeneration: 0,
     verifiedAt: at,
-    twoStepAt: null,
     consentAt: at,
-    registration: {},
-    comms: [],
-    newsletter: { status: false, type: "weekly" },
-    demo: null,
-    ownRoles: [],
-    filter: {
-      q: "",
-      perPage: 999,
-      page: 1,
-      category: "all",
-      tags: "all",
-      categories: ["cat_1", "cat_2"],
-      order_by: "Latest",
-    },
-    favourites: [],
-    bought: [],
-    grants: [],
-    staffRoles: [],
+    filter: userFilter.parse({ categories: ["cat_1", "cat_2"] }),
     tree: 1,
-    dontNotify: false,
-    teams: [],
-    commsHash: "bench",
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
   },
 };

@@ -58,7 +58,7 @@ export const siteConfig = ({ html, start, routes, publicDir }: SitePart): UserCo
       pageStarts: pageStarts.filter(({ route }) => routes.some(({ path }) => path === route)),
     }),
   ],
-  css: { modules: { generateScopedName: "[name]-[local]-[hash:base64:4]" } },
+  css: { modules: { generateScopedName: "[local]-[hash:base64:4]" } },
   build: {
     outDir: here("../dist/web"),
     emptyOutDir: false,

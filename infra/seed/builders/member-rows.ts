@@ -3,11 +3,10 @@ import { givePlan } from "../../../functions/commerce/placing/take-up-plan.ts";
 import { entitlementIn, entitlementKey } from "../../../functions/rows/entitlement.ts";
 import { newGuidance } from "../../../functions/rows/guidance.ts";
 import { membershipIn, membershipKey } from "../../../functions/rows/membership.ts";
-import { profileKey, type ProfileRow } from "../../../functions/rows/profile.ts";
+import { blankProfile, type ProfileRow } from "../../../functions/rows/profile.ts";
 import { commsHashOf } from "../../../functions/runtime/comms-hash.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
 import type { Write } from "../../../functions/runtime/table/write.ts";
-import { userFilter } from "../../../shared/contract/user-view.ts";
 import { mostTips } from "../../../shared/domain/guidance.ts";
 import { answersOf } from "../../../shared/domain/registration.ts";
 import { emailOf, type Persona, teamMembers } from "./personas.ts";
@@ -19,23 +18,24 @@ export const profileOf = async (
   passwordHash: string,
 ): Promise<ProfileRow> => {
   const { userId, jobTitle, seniority, interests } = persona;
-  const at = deps.now().toISOString();
+  const now = deps.now();
+  const at = now.toISOString();
+  const email = emailOf(persona);
   const inTeam = teamMembers.includes(persona) || userId === studioNorth.adminId;
-  return {
-    ...profileKey(userId),
+  const newcomer = {
     userId,
-    email: emailOf(persona),
-    pendingEmail: null,
-    formerEmails: [],
+    email,
     firstName: persona.firstName,
     lastName: persona.lastName,
     company: persona.company,
     telephone: "0191 498 0184",
+    commsHash: await commsHashOf(deps, { userId, email }),
+  };
+  return {
+    ...blankProfile(newcomer, now),
     jobTitle,
     passwordHash,
-    sessionGeneration: 0,
     verifiedAt: persona.verified ? at : null,
-    twoStepAt: null,
     consentAt: at,
     registration: answersOf({
       jobtitle: jobTitle,
@@ -44,22 +44,8 @@ export const profileOf = async (
       budget: "£5,000 - £10,000",
       source: "colleague",
     }),
-    filter: userFilter.parse({}),
-    comms: [],
-    newsletter: { status: false, type: "weekly" },
-    demo: null,
-    ownRoles: [],
-    favourites: [],
-    bought: [],
-    grants: [],
     staffRoles: [...persona.staffRoles],
-    tree: 0,
-    dontNotify: false,
     teams: inTeam ? [{ teamId: studioNorth.teamId, adminId: studioNorth.adminId }] : [],
-    commsHash: await commsHashOf(deps, { userId, email: emailOf(persona) }),
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
   };
 };
 

@@ -4,12 +4,11 @@ import { ordersContract } from "../../../shared/contract/orders.ts";
 import { paymentsContract } from "../../../shared/contract/payments.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { call } from "../../lib/api-client.ts";
-import { openInNewTab } from "../../lib/new-tab.ts";
-import { notifyProblem } from "../../lib/notifications.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { paths } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { DocumentButton } from "../../ui/document-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LineAmount, ShopLine } from "../../ui/shop-line.tsx";
@@ -204,28 +203,18 @@ const Facts = ({ approval }: { approval: ApprovalView }) =>
     </dl>
   );
 
-const Download = ({ approvalKey }: { approvalKey: string }) => {
-  const [busy, setBusy] = useState(false);
-  const open = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await openInNewTab(async () => {
-        const { readApprovalDocument } = ordersContract.endpoints;
-        const sent = { params: { key: approvalKey } };
-        return (await call(readApprovalDocument, sent, { leaves: false })).temporaryURL;
-      });
-    } catch (thrown) {
-      notifyProblem("getting the quote", thrown);
-    }
-    setBusy(false);
-  };
-  return (
-    <div>
-      <Button variant="hollow" busy={busy} onClick={() => void open()}>
-        <span>
-          Download the quote<span className="visually-hidden"> (PDF, opens in a new tab)</span>
-        </span>
-      </Button>
-    </div>
-  );
-};
+const Download = ({ approvalKey }: { approvalKey: string }) => (
+  <div>
+    <DocumentButton
+      label="Download the quote"
+      getting="getting the quote"
+      find={() =>
+        call(
+          ordersContract.endpoints.readApprovalDocument,
+          { params: { key: approvalKey } },
+          { leaves: false },
+        )
+      }
+    />
+  </div>
+);

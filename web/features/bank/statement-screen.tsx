@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { StaffScreen } from "../records/staff-screen.tsx";
 import styles from "./bank.module.css";
 import { BankLine } from "./bank-line.tsx";
 import { RecordCertain } from "./record-certain.tsx";
@@ -25,7 +26,7 @@ export const StatementScreen = ({ id }: { id: string }) => {
   );
   usePageTitle(data?.data.file_name);
   return (
-    <div className={styles["screen"]}>
+    <StaffScreen>
       <BackLink to={staffPaths.bank}>Bank statements</BackLink>
       {data && <Filled statement={data.data} onReload={() => mutate()} />}
       {!data && error && (
@@ -41,7 +42,7 @@ export const StatementScreen = ({ id }: { id: string }) => {
           <Skeleton height={320} />
         </>
       )}
-    </div>
+    </StaffScreen>
   );
 };
 
@@ -60,7 +61,7 @@ const Filled = ({
   const lines = shown === "all" ? statement.bank_lines : toDo;
   return (
     <>
-      <h1 className={styles["title"]}>{statement.file_name}</h1>
+      <h1>{statement.file_name}</h1>
       <p className={styles["hint"]}>
         {statement.from_display} to {statement.to_display}, brought in by {statement.uploaded_by}
       </p>

@@ -9,6 +9,7 @@ import { MetaLine } from "../../ui/meta-line.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { BringFile } from "../records/bring-file.tsx";
 import { instantText } from "../records/date-text.ts";
+import { StaffScreen } from "../records/staff-screen.tsx";
 import styles from "./bank.module.css";
 import { textOfFile } from "./file-text.ts";
 
@@ -18,8 +19,8 @@ const { bringStatement, listStatements } = bankContract.endpoints;
 export const StatementsScreen = () => {
   const { data, error, mutate } = useEndpoint(listStatements, {}, { leaves: false });
   return (
-    <div className={styles["screen"]}>
-      <h1 className={styles["title"]}>Bank statements</h1>
+    <StaffScreen>
+      <h1>Bank statements</h1>
       <BringIn />
       {!data && error && (
         <ErrorState
@@ -34,7 +35,7 @@ export const StatementsScreen = () => {
         </>
       )}
       {data && <Statements statements={data.data} />}
-    </div>
+    </StaffScreen>
   );
 };
 

@@ -7,6 +7,7 @@ import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { StaffScreen } from "../records/staff-screen.tsx";
 import styles from "./books.module.css";
 import { monthChoices } from "./month-choices.ts";
 
@@ -44,8 +45,8 @@ export const AccountsScreen = () => {
     setBusy(false);
   };
   return (
-    <div className={styles["screen"]}>
-      <h1 className={styles["title"]}>For accountants</h1>
+    <StaffScreen className={styles["screen"]}>
+      <h1>For accountants</h1>
       <p className={styles["meaning"]}>
         Invoices and credit notes that were issued in a month, a line for each rate of VAT; for Sage
         also the money that came and went back. The lines of a document sum to it. Accounts and
@@ -77,6 +78,6 @@ export const AccountsScreen = () => {
           </Button>
         </div>
       </form>
-    </div>
+    </StaffScreen>
   );
 };

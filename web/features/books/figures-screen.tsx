@@ -7,6 +7,8 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Filter } from "../../ui/filter.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { asCsv, saveFile } from "../records/csv-file.ts";
+import { poundsText } from "../records/form-values.ts";
+import { StaffScreen } from "../records/staff-screen.tsx";
 import styles from "./books.module.css";
 import { monthChoices } from "./month-choices.ts";
 import { OwedNow } from "./owed-now.tsx";
@@ -27,7 +29,7 @@ export const FiguresScreen = () => {
   );
   const figures = data?.data;
   return (
-    <div className={styles["screen"]}>
+    <StaffScreen className={styles["screen"]}>
       <div className={styles["head"]}>
         <h1 className={styles["title"]}>Figures</h1>
         {figures && <Period figures={figures} />}
@@ -46,7 +48,7 @@ export const FiguresScreen = () => {
           <PlansByMonth months={figures.months} />
         </>
       )}
-    </div>
+    </StaffScreen>
   );
 };
 
@@ -79,21 +81,19 @@ const Period = ({ figures }: { figures: FiguresView }) => {
   );
 };
 
-const poundsOf = (pence: number): string => (pence / 100).toFixed(2);
-
 const save = ({ from, to, months, total }: FiguresView): void => {
   type Month = FiguresView["months"][number];
   const text = asCsv<Month>(
     [
       { title: "Month", text: ({ month }) => month },
-      { title: "Taken with VAT", text: ({ taken }) => poundsOf(taken.gross) },
-      { title: "Refunded with VAT", text: ({ refunded }) => poundsOf(refunded.gross) },
-      { title: "Revenue without VAT", text: ({ revenue }) => poundsOf(revenue.net) },
-      { title: "VAT", text: ({ revenue }) => poundsOf(revenue.tax) },
-      { title: "Revenue with VAT", text: ({ revenue }) => poundsOf(revenue.gross) },
+      { title: "Taken with VAT", text: ({ taken }) => poundsText(taken.gross) },
+      { title: "Refunded with VAT", text: ({ refunded }) => poundsText(refunded.gross) },
+      { title: "Revenue without VAT", text: ({ revenue }) => poundsText(revenue.net) },
+      { title: "VAT", text: ({ revenue }) => poundsText(revenue.tax) },
+      { title: "Revenue with VAT", text: ({ revenue }) => poundsText(revenue.gross) },
       ...total.buckets.map(({ id, title }) => ({
         title: `${title} without VAT`,
-        text: ({ buckets }: Month) => poundsOf(buckets.find((one) => one.id === id)?.net ?? 0),
+        text: ({ buckets }: Month) => poundsText(buckets.find((one) => one.id === id)?.net ?? 0),
       })),
       { title: "Plans at its start", text: ({ plans }) => String(plans.before) },
       { title: "Begun", text: ({ plans }) => String(plans.begun) },

@@ -7,6 +7,7 @@ import { Callout } from "../../ui/callout.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { instantText } from "../records/date-text.ts";
+import { StaffScreen } from "../records/staff-screen.tsx";
 import styles from "./books.module.css";
 
 const { readReconciliation } = booksContract.endpoints;
@@ -22,8 +23,8 @@ export const ReconciliationScreen = () => {
     { leaves: false, revalidateOnFocus: true, refreshInterval: everyMs },
   );
   return (
-    <div className={styles["screen"]}>
-      <h1 className={styles["title"]}>Reconciliation</h1>
+    <StaffScreen className={styles["screen"]}>
+      <h1>Reconciliation</h1>
       <p className={styles["meaning"]}>
         Every five minutes the card payments and refunds of the last days in our ledger are put
         beside Stripe’s. What Stripe has and we lack is taken over by itself, if it can be; anything
@@ -42,7 +43,7 @@ export const ReconciliationScreen = () => {
         </>
       )}
       {data && <Compared found={data.data} />}
-    </div>
+    </StaffScreen>
   );
 };
 

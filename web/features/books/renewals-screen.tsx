@@ -8,13 +8,15 @@ import {
 } from "../../../shared/contract/books-views.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { call } from "../../lib/api-client.ts";
-import { staffOrderPath, staffPersonPath } from "../../lib/staff-paths.ts";
+import { staffOrderPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { dayText } from "../records/date-text.ts";
 import { type ListCall, queryIn } from "../records/list-call.ts";
 import type { ListFilter } from "../records/list-filter.ts";
 import { RecordList } from "../records/record-list.tsx";
+import { partyColumns } from "../records/party-columns.tsx";
+import { poundsText } from "../records/form-values.ts";
 import type { TableColumn } from "../records/table-column.ts";
 import styles from "./books.module.css";
 
@@ -73,25 +75,7 @@ const columns: ReadonlyArray<TableColumn<RenewalEntry>> = [
     cell: ({ on }) => dayText(on),
     text: ({ on }) => on,
   },
-  {
-    id: "person",
-    title: "Member",
-    sort: "person",
-    cell: ({ person }) => (
-      <span className={styles["twoLines"]}>
-        <Link to={staffPersonPath(person.id)}>{person.name}</Link>
-        <span>{person.company}</span>
-      </span>
-    ),
-    text: ({ person }) => person.name,
-  },
-  {
-    id: "email",
-    title: "Email",
-    extra: true,
-    cell: ({ person }) => person.email,
-    text: ({ person }) => person.email,
-  },
+  ...partyColumns("person", "Member", { sorts: true }),
   {
     id: "plan",
     title: "Plan",
@@ -117,7 +101,7 @@ const columns: ReadonlyArray<TableColumn<RenewalEntry>> = [
     descends: true,
     numeric: true,
     cell: ({ amount_display }) => amount_display,
-    text: ({ amount }) => (amount === null ? "" : (amount / 100).toFixed(2)),
+    text: ({ amount }) => poundsText(amount),
   },
   {
     id: "order",

@@ -7,6 +7,7 @@ import { Callout } from "../../ui/callout.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { instantText } from "../records/date-text.ts";
+import { StaffScreen } from "../records/staff-screen.tsx";
 import { InviteMembers } from "./invite-members.tsx";
 import { MatchPlans } from "./match-plans.tsx";
 import { MoveNotes } from "./move-notes.tsx";
@@ -31,7 +32,7 @@ export const MoveScreen = ({ id }: { id: string }) => {
   );
   usePageTitle(data?.data.file_name);
   return (
-    <div className={styles["screen"]}>
+    <StaffScreen>
       <BackLink to={staffPaths.movingIn}>Moving in</BackLink>
       {data && <Filled move={data.data} onChange={() => mutate()} />}
       {!data && error && (
@@ -47,7 +48,7 @@ export const MoveScreen = ({ id }: { id: string }) => {
           <Skeleton height={320} />
         </>
       )}
-    </div>
+    </StaffScreen>
   );
 };
 
@@ -56,7 +57,7 @@ const Filled = ({ move, onChange }: { move: MoveView; onChange: () => Promise<un
   const isListed = state === "checked" || state === "moved";
   return (
     <>
-      <h1 className={styles["title"]}>{move.file_name}</h1>
+      <h1>{move.file_name}</h1>
       <p className={styles["hint"]}>
         {format && `Read as ${formatWords[format]}. `}
         {days && `${dayWords[days]} `}

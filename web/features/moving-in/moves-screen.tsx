@@ -17,6 +17,7 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { BringFile } from "../records/bring-file.tsx";
 import { saveFile } from "../records/csv-file.ts";
 import { instantText } from "../records/date-text.ts";
+import { StaffScreen } from "../records/staff-screen.tsx";
 import styles from "./moving-in.module.css";
 import { counted, stateWords } from "./moving-words.ts";
 import { ownColumns, sample } from "./sample.ts";
@@ -27,8 +28,8 @@ const { beginMove, bringMove, listMoves } = movingInContract.endpoints;
 export const MovesScreen = () => {
   const { data, error, mutate } = useEndpoint(listMoves, {}, { leaves: false });
   return (
-    <div className={styles["screen"]}>
-      <h1 className={styles["title"]}>Moving in</h1>
+    <StaffScreen>
+      <h1>Moving in</h1>
       <p className={styles["lead"]}>
         Members of before, with their plans and what is left of their terms. Bring the file that
         your other system exports; try it out as often as you like. Nobody is charged by moving in,
@@ -50,7 +51,7 @@ export const MovesScreen = () => {
         </>
       )}
       {data && <Moves moves={data.data} />}
-    </div>
+    </StaffScreen>
   );
 };
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { SWRResponse } from "swr";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { StaffScreen } from "../records/staff-screen.tsx";
 import styles from "./operations.module.css";
 import { OperationsParts } from "./operations-parts.tsx";
 
@@ -17,9 +18,9 @@ export const OperationsPage = <T,>(props: OperationsPageProps<T>) => {
   const { title, about, asked, renderAnswer } = props;
   const { data, error, mutate } = asked;
   return (
-    <div className={styles["page"]}>
+    <StaffScreen>
       <OperationsParts />
-      <h1 className={styles["title"]}>{title}</h1>
+      <h1>{title}</h1>
       {about !== undefined && <p className={styles["about"]}>{about}</p>}
       {error && !data && (
         <ErrorState
@@ -34,6 +35,6 @@ export const OperationsPage = <T,>(props: OperationsPageProps<T>) => {
         </>
       )}
       {data && renderAnswer(data)}
-    </div>
+    </StaffScreen>
   );
 };

@@ -1,10 +1,7 @@
-import { useState } from "react";
 import { ordersContract } from "../../../shared/contract/orders.ts";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { call } from "../../lib/api-client.ts";
-import { openInNewTab } from "../../lib/new-tab.ts";
-import { notifyProblem } from "../../lib/notifications.ts";
-import { Button } from "../../ui/button.tsx";
+import { DocumentButton } from "../../ui/document-button.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import styles from "./order-documents.module.css";
 
@@ -25,46 +22,31 @@ export const OrderDocuments = ({ order }: { order: OrderView }) => (
   </div>
 );
 
-const Row = ({ orderId, document: one }: { orderId: string; document: OrderDocument }) => {
-  const [busy, setBusy] = useState(false);
-  const open = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await openInNewTab(async () => {
-        const { temporaryURL } = await call(
-          ordersContract.endpoints.readDocument,
-          { params: { id: orderId, documentId: one.id } },
-          { leaves: false },
-        );
-        return temporaryURL;
-      });
-    } catch (thrown) {
-      notifyProblem("getting the document", thrown);
-    }
-    setBusy(false);
-  };
-  return (
-    <li className={styles["row"]}>
-      <div>
-        <p className={styles["title"]}>{one.title}</p>
-        <MetaLine>
-          {one.number !== null && <span>{one.number}</span>}
-          {one.issued_at_display !== null && <span>{one.issued_at_display}</span>}
-        </MetaLine>
-      </div>
-      {one.ready ? (
-        <Button variant="hollow" small busy={busy} onClick={() => void open()}>
-          <span>
-            Download
-            <span className="visually-hidden">
-              {" "}
-              {one.title} {one.number} (PDF, opens in a new tab)
-            </span>
-          </span>
-        </Button>
-      ) : (
-        <p className={styles["making"]}>Being prepared</p>
-      )}
-    </li>
-  );
-};
+const Row = ({ orderId, document: one }: { orderId: string; document: OrderDocument }) => (
+  <li className={styles["row"]}>
+    <div>
+      <p className={styles["title"]}>{one.title}</p>
+      <MetaLine>
+        {one.number !== null && <span>{one.number}</span>}
+        {one.issued_at_display !== null && <span>{one.issued_at_display}</span>}
+      </MetaLine>
+    </div>
+    {one.ready ? (
+      <DocumentButton
+        small
+        label="Download"
+        title={`${one.title} ${one.number ?? ""}`}
+        getting="getting the document"
+        find={() =>
+          call(
+            ordersContract.endpoints.readDocument,
+            { params: { id: orderId, documentId: one.id } },
+            { leaves: false },
+          )
+        }
+      />
+    ) : (
+      <p className={styles["making"]}>Being prepared</p>
+    )}
+  </li>
+);

@@ -4,6 +4,7 @@ import { staffOrdersPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { dayText, instantText } from "../records/date-text.ts";
 import type { TableColumn } from "../records/table-column.ts";
+import { TwoLines } from "../records/two-lines.tsx";
 import styles from "./people-columns.module.css";
 
 const teamsOf = ({ teams }: PersonView): string =>
@@ -17,12 +18,9 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
     title: "Name",
     sort: "name",
     cell: ({ id, name, email }) => (
-      <span className={styles["who"]}>
-        <Link to={staffPersonPath(id)} className={styles["name"]}>
-          {name}
-        </Link>
-        <a href={`mailto:${email}`}>{email}</a>
-      </span>
+      <TwoLines below={<a href={`mailto:${email}`}>{email}</a>}>
+        <Link to={staffPersonPath(id)}>{name}</Link>
+      </TwoLines>
     ),
     text: ({ name }) => name,
   },

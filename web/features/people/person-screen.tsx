@@ -9,8 +9,9 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { AuditTrail } from "../records/audit-trail.tsx";
-import { AccessExplainer } from "./access-explainer.tsx";
 import { isAddressOf } from "../records/list-keys.ts";
+import { StaffScreen } from "../records/staff-screen.tsx";
+import { AccessExplainer } from "./access-explainer.tsx";
 import type { ActsProps } from "./acts-props.ts";
 import { PersonActs } from "./person-acts.tsx";
 import { PersonContact } from "./person-contact.tsx";
@@ -31,7 +32,7 @@ export const PersonScreen = ({ id }: { id: string }) => {
   const person = data?.data;
   usePageTitle(person?.name);
   return (
-    <div className={styles["page"]}>
+    <StaffScreen className={styles["page"]}>
       <BackLink to={staffPaths.people}>People</BackLink>
       {error && !person && (
         <ErrorState
@@ -49,7 +50,7 @@ export const PersonScreen = ({ id }: { id: string }) => {
           }}
         />
       )}
-    </div>
+    </StaffScreen>
   );
 };
 

@@ -3,13 +3,14 @@ import { addressOf } from "../../../shared/contract/address-of.ts";
 import { directoryContract, type ListedTeam } from "../../../shared/contract/directory.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { call } from "../../lib/api-client.ts";
-import { staffPersonPath, staffTeamPath } from "../../lib/staff-paths.ts";
+import { staffTeamPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { dayText } from "../records/date-text.ts";
 import { type ListCall, queryIn } from "../records/list-call.ts";
 import type { ListFilter } from "../records/list-filter.ts";
 import { RecordList } from "../records/record-list.tsx";
+import { partyColumns } from "../records/party-columns.tsx";
 import type { TableColumn } from "../records/table-column.ts";
 import styles from "./people-columns.module.css";
 
@@ -65,24 +66,7 @@ const columns: ReadonlyArray<TableColumn<ListedTeam>> = [
     ),
     text: ({ name }) => name,
   },
-  {
-    id: "owner",
-    title: "Owner",
-    cell: ({ owner }) => (
-      <span className={styles["who"]}>
-        <Link to={staffPersonPath(owner.id)}>{owner.name}</Link>
-        <span>{owner.company}</span>
-      </span>
-    ),
-    text: ({ owner }) => owner.name,
-  },
-  {
-    id: "email",
-    title: "Email",
-    extra: true,
-    cell: ({ owner }) => owner.email,
-    text: ({ owner }) => owner.email,
-  },
+  ...partyColumns("owner", "Owner"),
   {
     id: "plan",
     title: "Plan",

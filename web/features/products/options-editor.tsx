@@ -7,6 +7,7 @@ import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { RecordPart } from "../records/record-part.tsx";
 import { SortableRows } from "../records/sortable-rows.tsx";
 import { EditOption, NewOption } from "./option-form.tsx";
 import styles from "./options-editor.module.css";
@@ -44,13 +45,14 @@ export const OptionsEditor = ({ product, mayChange, onChange }: OptionsEditorPro
     if (next !== null) onChange(next);
   };
   return (
-    <section className={styles["options"]} aria-labelledby="options-title">
-      <h3 id="options-title">Options</h3>
-      <p className={styles["about"]}>
-        {options.length === 0
+    <RecordPart
+      title="Options"
+      about={
+        options.length === 0
           ? "Bought as it is. With options, such as licences for one designer or a studio, a buyer chooses one."
-          : "A buyer chooses one of those that are offered, at its own price."}
-      </p>
+          : "A buyer chooses one of those that are offered, at its own price."
+      }
+    >
       <SortableRows rows={options} mayMove={mayChange} onOrder={(ids) => void order(ids)}>
         {(option) =>
           open === option.id ? (
@@ -74,7 +76,7 @@ export const OptionsEditor = ({ product, mayChange, onChange }: OptionsEditorPro
           </Button>
         </div>
       )}
-    </section>
+    </RecordPart>
   );
 };
 

@@ -4,6 +4,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { dayText, instantText } from "../records/date-text.ts";
 import { RecordLink } from "../records/record-link.tsx";
+import { poundsText } from "../records/form-values.ts";
 import type { TableColumn } from "../records/table-column.ts";
 import styles from "./product-columns.module.css";
 import { formWords } from "./product-words.ts";
@@ -39,7 +40,7 @@ export const productColumns: ReadonlyArray<TableColumn<ProductLine>> = [
     descends: true,
     numeric: true,
     cell: ({ price_display }) => price_display,
-    text: ({ price }) => (price / 100).toFixed(2),
+    text: ({ price }) => poundsText(price),
   },
   {
     id: "rrp",
@@ -47,7 +48,7 @@ export const productColumns: ReadonlyArray<TableColumn<ProductLine>> = [
     numeric: true,
     extra: true,
     cell: ({ rrp_display }) => rrp_display ?? "",
-    text: ({ rrp }) => (rrp === null ? "" : (rrp / 100).toFixed(2)),
+    text: ({ rrp }) => poundsText(rrp),
   },
   {
     id: "options",

@@ -6,6 +6,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { StaffScreen } from "../records/staff-screen.tsx";
 import styles from "./quotes.module.css";
 
 const { listPeople } = directoryContract.endpoints;
@@ -27,9 +28,9 @@ export const ChoosePerson = () => {
   );
   const people = q === "" ? [] : (data?.data ?? []);
   return (
-    <div className={styles["screen"]}>
+    <StaffScreen className={styles["screen"]}>
       <BackLink to={staffPaths.quotes}>Quotes</BackLink>
-      <h1 className={styles["title"]}>New quote</h1>
+      <h1>New quote</h1>
       <p>
         A quote is for somebody with an account, so that what is paid opens to them. Who has none
         yet can make one first: it costs nothing.
@@ -64,7 +65,7 @@ export const ChoosePerson = () => {
           ))}
         </ul>
       )}
-    </div>
+    </StaffScreen>
   );
 };
 

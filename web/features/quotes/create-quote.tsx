@@ -8,6 +8,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { CreateForm } from "../records/create-form.tsx";
 import { useCreateForm } from "../records/use-create-form.ts";
+import { StaffScreen } from "../records/staff-screen.tsx";
 import { OfferFields } from "./offer-fields.tsx";
 import { offerForm, offerNames, offerStart } from "./offer-form.ts";
 import { QuoteSumPanel } from "./quote-sum.tsx";
@@ -25,8 +26,8 @@ export const CreateQuote = ({ userId }: { userId: string }) => {
   );
   if (data) return <Filled choices={data.data} />;
   return (
-    <div className={styles["screen"]}>
-      <h1 className={styles["title"]}>New quote</h1>
+    <StaffScreen className={styles["screen"]}>
+      <h1>New quote</h1>
       {error ? (
         <ErrorState
           message={`There was a problem getting what can be offered: ${error.message}`}
@@ -38,7 +39,7 @@ export const CreateQuote = ({ userId }: { userId: string }) => {
           <Skeleton height={320} />
         </>
       )}
-    </div>
+    </StaffScreen>
   );
 };
 

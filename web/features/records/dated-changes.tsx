@@ -1,5 +1,5 @@
 /** What a record costs by day: what held, what holds, and what is planned, with a form that plans more. */
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
 import type { priceState } from "../../../shared/contract/price-timeline.ts";
 import { asFailure } from "../../lib/api-failure.ts";
@@ -9,6 +9,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { RecordPart } from "./record-part.tsx";
 import styles from "./dated-changes.module.css";
 
 type State = { [K in keyof typeof priceState]: z.output<(typeof priceState)[K]> };
@@ -16,6 +17,7 @@ type State = { [K in keyof typeof priceState]: z.output<(typeof priceState)[K]> 
 interface DatedChangesProps<S extends State> {
   title: string;
   about: string;
+  level?: 2 | 3;
   /** The latest first; undefined while they are on their way. */
   states: readonly S[] | undefined;
   failure: string | undefined;
@@ -28,10 +30,19 @@ interface DatedChangesProps<S extends State> {
 }
 
 export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
-  const { title, about, states, failure, onRetry, words, mayChange, renderForm, onTakeBack } =
-    props;
+  const {
+    title,
+    about,
+    level = 3,
+    states,
+    failure,
+    onRetry,
+    words,
+    mayChange,
+    renderForm,
+    onTakeBack,
+  } = props;
   const [planning, setPlanning] = useState(false);
-  const id = useId();
   const takeBack = async (from: string): Promise<void> => {
     try {
       await onTakeBack(from);
@@ -41,9 +52,7 @@ export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
     }
   };
   return (
-    <section className={styles["dates"]} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      <p className={styles["about"]}>{about}</p>
+    <RecordPart title={title} about={about} level={level}>
       {failure !== undefined && <ErrorState message={failure} onRetry={onRetry} />}
       {failure === undefined && states === undefined && (
         <>
@@ -82,7 +91,7 @@ export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
           </Button>
         </div>
       )}
-    </section>
+    </RecordPart>
   );
 };
 

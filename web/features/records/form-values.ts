@@ -37,7 +37,7 @@ export const poundsOrNothing = z.pipe(
   }),
 );
 
-/** As a form begins with it: `1250.50`. */
+/** As a form begins with it, and a file has it: `1250.50`. */
 export const poundsText = (pence: number | null): string =>
   pence === null ? "" : (pence / 100).toFixed(2);
 

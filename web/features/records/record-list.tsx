@@ -10,6 +10,7 @@ import { BulkBar, type BulkAction } from "./bulk-bar.tsx";
 import type { ListAnswer, ListCall } from "./list-call.ts";
 import type { ListFilter } from "./list-filter.ts";
 import { ListTools } from "./list-tools.tsx";
+import { StaffScreen } from "./staff-screen.tsx";
 import styles from "./record-list.module.css";
 import { RecordTable } from "./record-table.tsx";
 import { shownColumns, type TableColumn } from "./table-column.ts";
@@ -62,7 +63,7 @@ export const RecordList = <R extends { readonly id: string }, A extends ListAnsw
   const shown = shownColumns(columns, search);
   const total = answer?.meta.total;
   return (
-    <div className={styles["list"]}>
+    <StaffScreen className={styles["list"]}>
       <header className={styles["head"]}>
         <h1 className={styles["title"]}>{title}</h1>
         <p className={styles["count"]} role="status">
@@ -116,7 +117,7 @@ export const RecordList = <R extends { readonly id: string }, A extends ListAnsw
         />
       )}
       {children}
-    </div>
+    </StaffScreen>
   );
 };
 

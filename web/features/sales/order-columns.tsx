@@ -1,47 +1,16 @@
-import { Link } from "react-router";
 import type { ListedOrder } from "../../../shared/contract/directory.ts";
-import { staffOrderPath, staffPersonPath } from "../../lib/staff-paths.ts";
-import { dayText, instantText } from "../records/date-text.ts";
+import { dayText } from "../records/date-text.ts";
+import { partyColumns } from "../records/party-columns.tsx";
+import { numberColumn, placedColumn, totalColumn } from "../records/sale-columns.tsx";
+import { poundsText } from "../records/form-values.ts";
 import type { TableColumn } from "../records/table-column.ts";
 import styles from "./order-columns.module.css";
 import { OrderMarks } from "./order-marks.tsx";
 import { statusWords, wayWords } from "./order-words.ts";
 
-const poundsOf = (pence: number): string => (pence / 100).toFixed(2);
-
 export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
-  {
-    id: "id",
-    title: "Order",
-    cell: ({ id, title }) => (
-      <span className={styles["order"]}>
-        <Link to={staffOrderPath(id)} className={styles["number"]}>
-          {id}
-        </Link>
-        <span>{title}</span>
-      </span>
-    ),
-    text: ({ id }) => id,
-  },
-  {
-    id: "buyer",
-    title: "Buyer",
-    sort: "buyer",
-    cell: ({ buyer }) => (
-      <span className={styles["order"]}>
-        <Link to={staffPersonPath(buyer.id)}>{buyer.name}</Link>
-        <span>{buyer.company}</span>
-      </span>
-    ),
-    text: ({ buyer }) => buyer.name,
-  },
-  {
-    id: "email",
-    title: "Email",
-    extra: true,
-    cell: ({ buyer }) => buyer.email,
-    text: ({ buyer }) => buyer.email,
-  },
+  numberColumn("Order"),
+  ...partyColumns("buyer", "Buyer", { sorts: true }),
   {
     id: "status",
     title: "Status",
@@ -54,22 +23,14 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
     cell: ({ payment_type }) => (payment_type === null ? "" : wayWords[payment_type]),
     text: ({ payment_type }) => (payment_type === null ? "" : wayWords[payment_type]),
   },
-  {
-    id: "total",
-    title: "Total",
-    sort: "total",
-    descends: true,
-    numeric: true,
-    cell: ({ total_display }) => total_display,
-    text: ({ total }) => poundsOf(total),
-  },
+  totalColumn,
   {
     id: "received",
     title: "Received",
     numeric: true,
     extra: true,
     cell: ({ received_display }) => received_display,
-    text: ({ received }) => poundsOf(received),
+    text: ({ received }) => poundsText(received),
   },
   {
     id: "due",
@@ -85,7 +46,7 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
           {overdue && ", overdue"}
         </span>
       ),
-    text: ({ due }) => poundsOf(due),
+    text: ({ due }) => poundsText(due),
   },
   {
     id: "kept",
@@ -93,7 +54,7 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
     numeric: true,
     extra: true,
     cell: ({ kept, kept_display }) => (kept === 0 ? "" : kept_display),
-    text: ({ kept }) => poundsOf(kept),
+    text: ({ kept }) => poundsText(kept),
   },
   {
     id: "purchase_number",
@@ -102,12 +63,5 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
     cell: ({ purchase_number }) => purchase_number,
     text: ({ purchase_number }) => purchase_number,
   },
-  {
-    id: "placed_at",
-    title: "Placed",
-    sort: "placed_at",
-    descends: true,
-    cell: ({ placed_at }) => instantText(placed_at),
-    text: ({ placed_at }) => placed_at,
-  },
+  placedColumn("Placed"),
 ];

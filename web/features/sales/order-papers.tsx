@@ -1,10 +1,7 @@
-import { useState } from "react";
 import { salesContract } from "../../../shared/contract/sales.ts";
 import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
 import { call } from "../../lib/api-client.ts";
-import { openInNewTab } from "../../lib/new-tab.ts";
-import { notifyProblem } from "../../lib/notifications.ts";
-import { Button } from "../../ui/button.tsx";
+import { DocumentButton } from "../../ui/document-button.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import styles from "./order-rows.module.css";
 import { useOrderRights } from "./order-rights.ts";
@@ -43,41 +40,21 @@ const Row = ({ order, paper, onChange }: PapersProps & { paper: Paper }) => {
       {!paper.ready && <p className={styles["waits"]}>Being prepared</p>}
       {paper.ready && papers && (
         <div className={styles["acts"]}>
-          <Download orderId={order.id} paper={paper} />
+          <DocumentButton
+            label="Download"
+            title={`${paper.title} ${paper.number ?? ""}`}
+            getting="getting the document"
+            find={() =>
+              call(
+                salesContract.endpoints.readStaffDocument,
+                { params: { id: order.id, documentId: paper.id } },
+                { leaves: false },
+              )
+            }
+          />
           <SendPaper order={order} paper={paper} onChange={onChange} />
         </div>
       )}
     </li>
-  );
-};
-
-const Download = ({ orderId, paper }: { orderId: string; paper: Paper }) => {
-  const [busy, setBusy] = useState(false);
-  const open = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await openInNewTab(async () => {
-        const { temporaryURL } = await call(
-          salesContract.endpoints.readStaffDocument,
-          { params: { id: orderId, documentId: paper.id } },
-          { leaves: false },
-        );
-        return temporaryURL;
-      });
-    } catch (thrown) {
-      notifyProblem("getting the document", thrown);
-    }
-    setBusy(false);
-  };
-  return (
-    <Button variant="hollow" busy={busy} onClick={() => void open()}>
-      <span>
-        Download
-        <span className="visually-hidden">
-          {" "}
-          {paper.title} {paper.number} (PDF, opens in a new tab)
-        </span>
-      </span>
-    </Button>
   );
 };

@@ -7,6 +7,8 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { OrderLines } from "../../ui/order-lines.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { Totals } from "../../ui/totals.tsx";
+import { StaffScreen } from "../records/staff-screen.tsx";
+import { OrderAddresses } from "../../ui/order-addresses.tsx";
 import { OfferedQuote } from "./offered-quote.tsx";
 import { OrderActs } from "./order-acts.tsx";
 import { OrderHead } from "./order-head.tsx";
@@ -14,7 +16,6 @@ import { OrderMoney } from "./order-money.tsx";
 import { OrderPapers } from "./order-papers.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import styles from "./staff-order-screen.module.css";
-import { StaffOrderAddresses } from "./staff-order-addresses.tsx";
 import { useStaffOrder } from "./use-staff-order.ts";
 
 /** One order as staff look after it: what it is, its money and papers, and all that has happened to it. */
@@ -22,7 +23,7 @@ export const StaffOrderScreen = ({ id }: { id: string }) => {
   const { data, error, mutate } = useStaffOrder(id);
   usePageTitle(data && `Order ${data.data.id}`);
   return (
-    <div className={styles["screen"]}>
+    <StaffScreen>
       <BackLink to={staffPaths.orders}>All orders</BackLink>
       {data && (
         <Filled
@@ -38,7 +39,7 @@ export const StaffOrderScreen = ({ id }: { id: string }) => {
         />
       )}
       {!data && !error && <Waiting />}
-    </div>
+    </StaffScreen>
   );
 };
 
@@ -68,7 +69,7 @@ const Filled = ({ order, onChange, onReload }: FilledProps) => (
           <OrderPapers order={order} onChange={onChange} />
         </Section>
         <Section id="addresses" title="Addresses">
-          <StaffOrderAddresses order={order} />
+          <OrderAddresses order={order} />
         </Section>
       </div>
       <div className={styles["column"]}>

@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import type { ListCall } from "../records/list-call.ts";
 import { RecordLink } from "../records/record-link.tsx";
 import { RecordList } from "../records/record-list.tsx";
+import { poundsText } from "../records/form-values.ts";
 import type { TableColumn } from "../records/table-column.ts";
 import { PlanDrawer } from "./plan-drawer.tsx";
 
@@ -29,8 +30,6 @@ const plansCall: ListCall<PlanRecord> = {
   size: "limit",
 };
 
-const pounds = (pence: number | null): string => (pence === null ? "" : (pence / 100).toFixed(2));
-
 const columns: ReadonlyArray<TableColumn<PlanRecord>> = [
   {
     id: "title",
@@ -47,14 +46,14 @@ const columns: ReadonlyArray<TableColumn<PlanRecord>> = [
     title: "A year, ex VAT",
     numeric: true,
     cell: ({ annual_display }) => annual_display ?? "–",
-    text: ({ annual }) => pounds(annual),
+    text: ({ annual }) => poundsText(annual),
   },
   {
     id: "monthly",
     title: "A month, ex VAT",
     numeric: true,
     cell: ({ monthly_display }) => monthly_display ?? "–",
-    text: ({ monthly }) => pounds(monthly),
+    text: ({ monthly }) => poundsText(monthly),
   },
   {
     id: "places",

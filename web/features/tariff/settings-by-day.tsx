@@ -44,6 +44,7 @@ export const SettingsByDay = ({ settings, mayChange, onChange }: SettingsByDayPr
   };
   return (
     <DatedChanges
+      level={2}
       title="Rates by day"
       about="A rate or a price that is saved above holds at once. Plan one for a later day, such as a new rate of VAT, and it holds from midnight in London. Orders that are placed keep theirs."
       states={data?.data}

@@ -15,6 +15,7 @@ import type { FieldNames } from "../records/field-names.ts";
 import { choiceIds, percent, percentText } from "../records/form-values.ts";
 import { RecordForm } from "../records/record-form.tsx";
 import { useRecordForm } from "../records/use-record-form.ts";
+import { StaffScreen } from "../records/staff-screen.tsx";
 import { SettingsByDay } from "./settings-by-day.tsx";
 import styles from "./settings-screen.module.css";
 import { ZonesEditor } from "./zones-editor.tsx";
@@ -29,8 +30,8 @@ export const SettingsScreen = () => {
   const settings = data?.data;
   const show = (next: SettingsRecord): void => void mutate({ data: next }, { revalidate: false });
   return (
-    <div className={styles["screen"]}>
-      <h1 className={styles["title"]}>VAT and delivery</h1>
+    <StaffScreen className={styles["screen"]}>
+      <h1>VAT and delivery</h1>
       {error && !settings && <ErrorState message={error.message} onRetry={() => void mutate()} />}
       {!error && !settings && (
         <>
@@ -60,7 +61,7 @@ export const SettingsScreen = () => {
           </section>
         </>
       )}
-    </div>
+    </StaffScreen>
   );
 };
 

@@ -6,6 +6,7 @@ import { asFailure } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { RecordPart } from "../records/record-part.tsx";
 import { type SentZone, sentZones, type Zone } from "./sent-zones.ts";
 import { ZoneForm } from "./zone-form.tsx";
 import styles from "./zones-editor.module.css";
@@ -39,12 +40,11 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
   };
   const close = (): void => setOpen(null);
   return (
-    <section className={styles["zones"]} aria-labelledby="zones-title">
-      <h2 id="zones-title">Delivery</h2>
-      <p className={styles["about"]}>
-        What a parcel costs by where it goes. A country stands in one zone; one zone is for
-        everywhere else.
-      </p>
+    <RecordPart
+      level={2}
+      title="Delivery"
+      about="What a parcel costs by where it goes. A country stands in one zone; one zone is for everywhere else."
+    >
       <ol className={styles["list"]}>
         {zones.map((zone, index) => (
           <li key={zone.title}>
@@ -81,7 +81,7 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
           </Button>
         </div>
       )}
-    </section>
+    </RecordPart>
   );
 };
 

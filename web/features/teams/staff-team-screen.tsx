@@ -15,6 +15,7 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { AuditTrail } from "../records/audit-trail.tsx";
 import { isAddressOf } from "../records/list-keys.ts";
+import { StaffScreen } from "../records/staff-screen.tsx";
 import { InviteColleagues } from "./invite-colleagues.tsx";
 import { InvitesList } from "./invites-list.tsx";
 import { MembersList } from "./members-list.tsx";
@@ -40,7 +41,7 @@ export const StaffTeamScreen = ({ id }: { id: string }) => {
     void caches.mutate(isAddressOf(staffContract.endpoints.listAudit));
   };
   return (
-    <div className={styles["page"]}>
+    <StaffScreen className={styles["page"]}>
       <BackLink to={staffPaths.teams}>Teams</BackLink>
       {error && !team && (
         <ErrorState
@@ -56,7 +57,7 @@ export const StaffTeamScreen = ({ id }: { id: string }) => {
         </>
       )}
       {team && <TeamOfStaff team={team} onChanged={changed} />}
-    </div>
+    </StaffScreen>
   );
 };
 

@@ -1,10 +1,15 @@
-import type { OrderView } from "../../../shared/contract/order-view.ts";
-import { addressLines } from "../../lib/address-lines.ts";
-import { AddressBlock } from "../../ui/address-block.tsx";
+import type { OrderView } from "../../shared/contract/order-view.ts";
+import { addressLines } from "../lib/address-lines.ts";
+import { AddressBlock } from "./address-block.tsx";
 import styles from "./order-addresses.module.css";
 
-/** The addresses that the order was placed with. */
-export const OrderAddresses = ({ order }: { order: OrderView }) => {
+type Placed = Pick<
+  OrderView,
+  "address_account_json" | "address_billing_json" | "address_delivery_json" | "countries"
+>;
+
+/** The addresses that an order was placed with, and where its documents are mailed to besides the account. */
+export const OrderAddresses = ({ order }: { order: Placed }) => {
   const nameOf = (country: string | undefined): string | undefined =>
     order.countries.find(({ id }) => id === country)?.label ?? country;
   const kept = [
@@ -13,15 +18,16 @@ export const OrderAddresses = ({ order }: { order: OrderView }) => {
     { title: "Delivery", address: order.address_delivery_json },
   ].flatMap(({ title, address }) => {
     const lines = address ? addressLines(address, nameOf(address.country)) : [];
-    return lines.length === 0 ? [] : [{ title, lines }];
+    return lines.length === 0 ? [] : [{ title, lines, email: address?.email }];
   });
   if (kept.length === 0) return <p>This order has no addresses.</p>;
   return (
     <div className={styles["addresses"]}>
-      {kept.map(({ title, lines }) => (
+      {kept.map(({ title, lines, email }) => (
         <div key={title} className={styles["one"]}>
           <h3 className="label">{title}</h3>
           <AddressBlock lines={lines} />
+          {title === "Billing" && email && <a href={`mailto:${email}`}>{email}</a>}
         </div>
       ))}
     </div>

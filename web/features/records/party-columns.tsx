@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { staffPersonPath } from "../../lib/staff-paths.ts";
+import type { TableColumn } from "./table-column.ts";
+import { TwoLines } from "./two-lines.tsx";
+
+interface Party {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly company: string;
+}
+
+/** Whose a record is, under the name that its call has for them, and where they are written to. */
+export const partyColumns = <N extends string>(
+  name: N,
+  title: string,
+  { sorts = false }: { sorts?: boolean } = {},
+): ReadonlyArray<TableColumn<Readonly<Record<N, Party>>>> => [
+  {
+    id: name,
+    title,
+    ...(sorts && { sort: name }),
+    cell: ({ [name]: { id, name: called, company } }) => (
+      <TwoLines below={company}>
+        <Link to={staffPersonPath(id)}>{called}</Link>
+      </TwoLines>
+    ),
+    text: (record) => record[name].name,
+  },
+  {
+    id: "email",
+    title: "Email",
+    extra: true,
+    cell: (record) => record[name].email,
+    text: (record) => record[name].email,
+  },
+];
