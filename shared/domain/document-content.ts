@@ -2,7 +2,7 @@
  * What a pro forma, a quote, an invoice and a credit note say. Amounts come from the order as it was placed, so that basket, order,
  * charge and document never differ. All amounts are whole pence; dates are London's, day/month/year.
  */
-import { daysAfter, displayDay } from "../kernel/calendar-day.ts";
+import { displayDay } from "../kernel/calendar-day.ts";
 import { displayDate, londonDay } from "../kernel/london-date.ts";
 import { displayPence, displayRate } from "../kernel/money.ts";
 import type { PaymentType } from "../kernel/order-terms.ts";
@@ -19,11 +19,10 @@ import {
 import { creditLines, rateOf, soldLines } from "./document-lines.ts";
 import type { DocumentContent, DocumentOrder, DocumentSources } from "./document-model.ts";
 import { buyerOf, seller } from "./document-parties.ts";
+import { proFormaDays, transferDueOn } from "./grant.ts";
 import { inactiveOn } from "./membership-dates.ts";
 import { schedulePayments } from "./payment-schedule.ts";
 import type { PricedLine } from "./pricing.ts";
-
-const proFormaDays = 30;
 
 /** Throws when payments or credits do not fit the order: such a document must not be issued. */
 export const documentContent = (sources: DocumentSources): DocumentContent => {
@@ -146,11 +145,14 @@ const bankFacts = ({ orderId, totals }: DocumentOrder): DocumentContent["bank"] 
   ];
 };
 
-/** A next term can be paid until its plan would be In-active; what was offered as a quote, as long as that is good. */
+/**
+ * A next term can be paid until its plan would be In-active; what was offered as a quote, as long as that is good; anything
+ * else until its order lapses, whenever the document was made.
+ */
 const lastDayOf = ({ order: { approvalUntil, startAt }, document }: DocumentSources): string => {
   if (approvalUntil !== null) return londonDay(approvalUntil);
   return startAt === null
-    ? daysAfter(londonDay(document.issuedAt), proFormaDays)
+    ? transferDueOn(londonDay(document.causedAt))
     : inactiveOn(londonDay(startAt));
 };
 

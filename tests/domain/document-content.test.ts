@@ -144,8 +144,10 @@ describe("a pro forma", () => {
     ["2026-03-01T23:30:00Z", "31/03/2026"],
     ["2026-09-30T22:30:00Z", "30/10/2026"],
     ["2028-01-31T12:00:00Z", "01/03/2028"],
-  ])("issued at %s is valid until %s", (issuedAt, until) => {
-    const content = documentContent(sources(order, { kind: "pro-forma", number: null, issuedAt }));
+  ])("of what was ordered at %s is valid until %s, whenever it is issued", (causedAt, until) => {
+    const issuedAt = new Date(Date.parse(causedAt) + 86_400_000).toISOString();
+    const made = { kind: "pro-forma", number: null, causedAt, issuedAt } as const;
+    const content = documentContent(sources(order, made));
     expect(content.validUntil).toBe(until);
     expect(content.statements.join(" ")).toContain(`until ${until}`);
   });
