@@ -14,8 +14,8 @@ const kind = (name: string, order: number, testTimeout: number) => ({
   root,
   include: [`tests/${name}/**/*.test.{ts,tsx}`],
   sequence: { groupOrder: order },
-  // Files of a group share them.
-  maxWorkers: 2,
+  // Files of a group share them: one more than cores, as files wait for pages and for the stack.
+  maxWorkers: 3,
   // What a file has imported serves the next one.
   isolate: false,
   testTimeout,
@@ -69,6 +69,8 @@ export default defineConfig({
       {
         test: {
           ...onStack("exclusive", alone, 120_000),
+          // Each has a stack of its own.
+          maxWorkers: 2,
           globalSetup: [support("own-stacks-setup")],
         },
       },

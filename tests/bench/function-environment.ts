@@ -2,6 +2,7 @@
 export const functionEnvironment: Readonly<Record<string, string>> = {
   TABLE_NAME: "bench",
   LIBRARY_BUCKET: "bench-library",
+  LETTERS_PER_SECOND: "10",
   DOCUMENTS_BUCKET: "bench-documents",
   SITE_ORIGIN: "https://bench.example",
   MAIL_FROM: "bench@bench.example",

@@ -127,7 +127,7 @@ test.each(Object.entries(widths))(
     await drawer.getByText("Unsaved changes").waitFor({ state: "detached" });
     expect((await productNow(id)).on_sale).toBe(false);
     await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await drawerOf(page).waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).toBe("/admin/products");
     expect(troubles).toEqual([]);
   },
@@ -180,7 +180,7 @@ test("who saves second sees what the first has changed, and loses nothing", asyn
   expect(await drawer.getByLabel("Title").inputValue()).toBe("Left behind");
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Leave" }).click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await drawer.waitFor({ state: "detached" });
   expect(new URL(page.url()).search).toContain("q=");
   expect(troubles).toEqual([]);
 });

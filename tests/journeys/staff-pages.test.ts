@@ -1,0 +1,71 @@
+/** Every page of the staff area, as an administrator comes to it. */
+import { beforeAll } from "vitest";
+import { staffRoutes } from "../../web/app/staff-routes.ts";
+import { bring, csvOf } from "../support/bank.ts";
+import { placeByTransfer } from "../support/buyer.ts";
+import { newVerifiedMember } from "../support/members.ts";
+import { bringMembers } from "../support/moving-in.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+import { newStaff } from "../support/staff.ts";
+import { type Tour, visitPages } from "../support/visit-pages.ts";
+
+const browser = sharedBrowser();
+let tour: Tour;
+
+beforeAll(async () => {
+  const person = await signedInPerson(browser(), await newStaff("administrator"));
+  const member = await newVerifiedMember();
+  const { orderId } = await placeByTransfer(["studio-tote"], member);
+  const move = await bringMembers("email,plan\npages@example.com,Gold\n", "pages-members.csv");
+  const statement = await bring(csvOf([["21/11/2026", `FPS ${orderId}`, "5.00"]]), "pages.csv");
+  tour = {
+    people: new Map([["staff", person]]),
+    stops: {
+      staff: ["staff", "/admin"],
+      staffProducts: ["staff", "/admin/products"],
+      staffProductCreate: ["staff", "/admin/products/new"],
+      staffCategories: ["staff", "/admin/product-categories"],
+      staffCategoryCreate: ["staff", "/admin/product-categories/new"],
+      staffTags: ["staff", "/admin/product-tags"],
+      staffTagCreate: ["staff", "/admin/product-tags/new"],
+      staffPlans: ["staff", "/admin/plans"],
+      staffPlanCreate: ["staff", "/admin/plans/new"],
+      staffVouchers: ["staff", "/admin/vouchers"],
+      staffDataRequests: ["staff", "/admin/data-requests"],
+      staffOperations: ["staff", "/admin/operations"],
+      staffRuns: ["staff", "/admin/operations/runs?job=directory-pack"],
+      staffHealth: ["staff", "/admin/operations/health"],
+      staffAlarms: ["staff", "/admin/operations/alarms"],
+      staffParkedMails: ["staff", "/admin/operations/mails"],
+      staffDeadLetters: ["staff", "/admin/operations/dead-letters"],
+      staffParkedEvents: ["staff", "/admin/operations/stripe-events"],
+      staffEventLog: ["staff", "/admin/operations/events"],
+      staffSettings: ["staff", "/admin/operations/settings"],
+      staffSurveys: ["staff", "/admin/operations/surveys"],
+      staffRoles: ["staff", "/admin/roles"],
+      staffRoleCreate: ["staff", "/admin/roles/new"],
+      staffVoucherCreate: ["staff", "/admin/vouchers/new"],
+      staffShopSettings: ["staff", "/admin/shop-settings"],
+      staffOrders: ["staff", "/admin/orders"],
+      staffOrder: ["staff", `/admin/orders/${orderId}`, /^Order TB-/],
+      staffQuotes: ["staff", "/admin/quotes"],
+      staffQuoteCreate: ["staff", "/admin/quotes/new"],
+      staffFigures: ["staff", "/admin/figures"],
+      staffRenewals: ["staff", "/admin/renewals"],
+      staffAccountants: ["staff", "/admin/accountants"],
+      staffReconciliation: ["staff", "/admin/reconciliation"],
+      staffBank: ["staff", "/admin/bank"],
+      staffStatement: ["staff", `/admin/bank/${statement.id}`, /^pages\.csv/],
+      staffMovingIn: ["staff", "/admin/moving-in"],
+      staffMove: ["staff", `/admin/moving-in/${move.id}`, /^pages-members\.csv/],
+      staffPeople: ["staff", "/admin/people"],
+      staffAccounts: ["staff", "/admin/staff"],
+      staffTeams: ["staff", "/admin/teams"],
+      staffTeam: ["staff", "/admin/teams/tea_000000000000000000000DEM01"],
+      staffPerson: ["staff", `/admin/people/${member.user.id}`],
+    },
+  };
+});
+
+visitPages(staffRoutes, () => tour);
