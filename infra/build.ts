@@ -2,8 +2,7 @@
  * `npm run build`: the site into `dist/web`, the functions into `dist/functions`. Each is skipped while its sources are
  * what they were, by their content; the local stack and the deployment build through here too.
  */
-import { createHash } from "node:crypto";
-import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import * as z from "zod/mini";
@@ -13,6 +12,7 @@ import {
   locateBundles,
   projectRoot,
 } from "./constructs/bundle-functions.ts";
+import { fingerprint } from "./fingerprint.ts";
 
 export const siteFolder = join(projectRoot, "dist/web");
 
@@ -27,7 +27,7 @@ const siteSources = [...common, "web/**/*"];
 const functionSources = [
   ...common,
   "functions/**/*.{ts,json,ttf}",
-  "infra/constructs/{bundle-functions.ts,no-brotli.js}",
+  "infra/constructs/{bundle-functions.ts,carry-packages.ts,no-brotli.js}",
 ];
 
 const stamp = z.object({ sources: z.string() });
@@ -40,16 +40,6 @@ export const buildSite = (): Promise<boolean> =>
     const { build } = await import("vite");
     for (const configFile of siteConfigs) await build({ configFile, logLevel: "warn" });
   });
-
-/** A hash over the names and contents of what the patterns match. */
-const fingerprint = (patterns: readonly string[]): string => {
-  const hash = createHash("sha256");
-  for (const file of globSync([...patterns], { cwd: projectRoot }).toSorted()) {
-    const path = join(projectRoot, file);
-    if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path)).update("\0");
-  }
-  return hash.digest("hex");
-};
 
 const readStamp = (file: string): string | undefined => {
   try {

@@ -188,6 +188,9 @@ const operationOf = (
     tags: [feature],
     summary,
     "x-audience": audienceName(audience),
+    ...(endpoint.alsoStaff === undefined
+      ? {}
+      : { "x-also-staff": audienceName(endpoint.alsoStaff) }),
     security: audience === "open" ? [{}, token] : [token],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./support/chromium.ts";
+import { LongestFirst } from "./support/longest-first.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -43,13 +44,23 @@ const onJourneys = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: kind("domain", rules, 20_000) },
       { test: { ...kind("infra", parts, 30_000), hookTimeout: 30_000 } },
       {
         plugins: [react()],
         // Found only once a dialog opens or a part is loaded, they would come with a second copy of React.
-        optimizeDeps: { include: ["@base-ui/react/csp-provider", "@base-ui/react/dialog", "swr"] },
+        optimizeDeps: {
+          include: [
+            "@base-ui/react/csp-provider",
+            "@base-ui/react/dialog",
+            "@hookform/resolvers/standard-schema",
+            "@tanstack/react-table",
+            "react-hook-form",
+            "swr",
+          ],
+        },
         test: {
           ...kind("web", parts, 20_000),
           setupFiles: [support("pointer-away")],

@@ -10,7 +10,7 @@ import type { Deps } from "../runtime/deps.ts";
 import { addressSubject, countTries, countTry, type RateLimit } from "../runtime/rate-limit.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { isKnownAddress } from "../runtime/known-address.ts";
-import { resetWrites } from "./reset-writes.ts";
+import { resetWrites } from "../runtime/reset-writes.ts";
 
 /** Always the same answer after the same work: an address without an account costs as many reads and writes. */
 export const requestPasswordReset: UseCase<

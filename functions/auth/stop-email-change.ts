@@ -2,7 +2,7 @@ import type { authContract } from "../../shared/contract/auth.ts";
 import { judgeStop, maskedEmail, type StopVerdict } from "../../shared/domain/email-change.ts";
 import { invalidField } from "../../shared/kernel/app-error.ts";
 import { dropCommsHash, keepCommsHash } from "../rows/comms-hash.ts";
-import { freeEmail, takeEmail } from "../rows/email.ts";
+import { freeEmail, takeEmailBack } from "../rows/email.ts";
 import { queueMail } from "../rows/mail.ts";
 import { loadToken, spendToken } from "../rows/mailed-token.ts";
 import { loadProfile, type ProfileChange, type ProfileRow } from "../rows/profile.ts";
@@ -15,7 +15,7 @@ import { unusableHash } from "../runtime/passwords.ts";
 import { ConditionFailed, decideAgain } from "../runtime/table/decide-again.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { findGuessed } from "./guess-limit.ts";
-import { resetWrites } from "./reset-writes.ts";
+import { resetWrites } from "../runtime/reset-writes.ts";
 
 type Endpoint = typeof authContract.endpoints.stopEmailChange;
 
@@ -82,7 +82,7 @@ const carryOut = async (
       passwordHash: unusableHash(),
     },
     along: [
-      takeEmail(email, userId, now),
+      takeEmailBack(email, userId),
       ...renameInTeams(profile, { ...profile, email }),
       ...freed.map((it) => freeEmail(it, userId)),
       queueMail(deps, `email-put-back-${userId}-v${version}`, profile.email, {

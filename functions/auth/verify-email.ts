@@ -10,7 +10,7 @@ import type { Deps } from "../runtime/deps.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { isSignedLink } from "../runtime/verification-link.ts";
 import { userView } from "../views/user-view.ts";
-import { completeEmail } from "./complete-email.ts";
+import { completeEmail } from "../runtime/complete-email.ts";
 
 /** Confirms the address that the mailed link names: the member's own, or the changed one that waits for it. */
 export const verifyEmail: UseCase<typeof authContract.endpoints.verifyEmail> = async (

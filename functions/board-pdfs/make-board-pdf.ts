@@ -36,7 +36,7 @@ export const makeBoardPdf = async (
 /** The board as its asker sees it; null where they do not any more. */
 const gather = async (
   deps: LibraryDeps,
-  { userId, boardId }: BoardPdfRow,
+  { userId, boardId, asStaff }: BoardPdfRow,
 ): Promise<PrintedBoard | null> => {
   const now = deps.now();
   const account = await loadAccount(deps.table, userId, now);
@@ -44,7 +44,7 @@ const gather = async (
   const gathered = await loadBoardFor(deps.table, account.profile, boardId);
   if (gathered === null) return null;
   const viewpoint: Viewpoint = {
-    reader: readerOf(account),
+    reader: readerOf({ ...account, isStaff: asStaff && account.profile.staffRoles.length > 0 }),
     now,
     library: await deps.library.current(),
   };

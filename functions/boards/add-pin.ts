@@ -1,3 +1,4 @@
+import { personName } from "../../shared/domain/person-name.ts";
 import type { boardsContract } from "../../shared/contract/boards.ts";
 import { mostPins, placePin } from "../../shared/domain/board.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
@@ -9,7 +10,6 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import { withPin } from "./collage.ts";
 import { copyThing } from "./copy-thing.ts";
 import { type BoardsDeps, decideOnBoard, gatherBoardRow, refuseReader } from "./gather-board.ts";
-import { nameOfMember } from "./member-name.ts";
 
 /** At the end of the board, once: what is there already stays as it is. */
 export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps> = async (
@@ -18,7 +18,7 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
   { params, body },
 ) => {
   const boardId = params.id;
-  const by = { userId: caller.userId, name: nameOfMember(caller) };
+  const by = { userId: caller.userId, name: personName(caller.profile) };
   const viewpoint = await viewpointOf(deps, caller);
   const [copy, first] = await Promise.all([
     copyThing(deps, viewpoint, body),

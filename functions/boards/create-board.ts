@@ -1,3 +1,4 @@
+import { personName } from "../../shared/domain/person-name.ts";
 import type { boardsContract } from "../../shared/contract/boards.ts";
 import { mostBoards } from "../../shared/domain/board.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
@@ -8,7 +9,6 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import { Outdated } from "../runtime/table/decide-again.ts";
 import { viewSummary } from "./board-view.ts";
 import { type BoardsDeps, decideOnBoard } from "./gather-board.ts";
-import { nameOfMember } from "./member-name.ts";
 
 /** A second click, or the same name in other letters, answers the board that is there. */
 export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, BoardsDeps> = async (
@@ -37,7 +37,7 @@ export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, B
         "conflict",
         `You have ${mostBoards} boards, which is as many as one person can have. Delete one of them first.`,
       );
-    const made = { boardId, name, ownerId, ownerName: nameOfMember(caller) };
+    const made = { boardId, name, ownerId, ownerName: personName(caller.profile) };
     const { row: board, writes } = newBoard(made, own, deps.now());
     await deps.table.save(writes);
     const seen = { board, part: "owner", teams } as const;

@@ -50,7 +50,8 @@ export const printBoard: UseCase<typeof boardsContract.endpoints.printBoard, Boa
     if (Date.parse(known.askedAt) + patience > now.getTime()) return making;
   }
   await countTry(deps, perMember, userId);
-  const asked = { userId, boardId, askId: deps.newId("request"), source };
+  const asStaff = viewpoint.reader.isStaff;
+  const asked = { userId, boardId, askId: deps.newId("request"), source, asStaff };
   // Asked for twice at once it is made once.
   await unlessChanged(deps.table.save(askForPdf(known, asked, now)), () => {});
   return making;

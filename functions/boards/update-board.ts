@@ -1,3 +1,4 @@
+import { personName } from "../../shared/domain/person-name.ts";
 import type { boardsContract } from "../../shared/contract/boards.ts";
 import { AppError, invalidField } from "../../shared/kernel/app-error.ts";
 import { viewpointOf } from "../library/viewpoint.ts";
@@ -14,7 +15,6 @@ import type { GatheredBoard } from "../rows/board-access.ts";
 import type { Request, UseCase } from "../runtime/define-handler.ts";
 import { viewBoard } from "./board-view.ts";
 import { type BoardsDeps, decideOnBoard, gatherBoard, refuseOthers } from "./gather-board.ts";
-import { nameOfMember } from "./member-name.ts";
 
 type Endpoint = typeof boardsContract.endpoints.updateBoard;
 type Change = Request<Endpoint>["body"];
@@ -52,5 +52,5 @@ const decide = (
   if (share !== null && !teams.isIn(share.team_id, caller.userId))
     throw invalidField("share.team_id", "Choose a team in which you have access");
   const wanted = share && { teamId: share.team_id, may: share.may };
-  return shareBoard(board, wanted, nameOfMember(caller));
+  return shareBoard(board, wanted, personName(caller.profile));
 };

@@ -15,7 +15,7 @@ export const notePlace: UseCase<Endpoint, LibraryDeps> = async (deps, member, { 
   if (item === undefined || !mayKnow(reader, item, now)) throw notFound("This page");
   if (!mayOpen(reader, item, now))
     throw new AppError("forbidden", "Please upgrade your subscription to open this page.");
-  if (!member.isStaff)
+  if (member.profile.staffRoles.length === 0)
     await deps.table.save(placeNoted(member.userId, item.id, body.last ? null : body.page, now));
   return { status: 204 };
 };

@@ -16,7 +16,8 @@ export const recordReading = async (
   member: Member,
   item: PublicItem,
 ): Promise<void> => {
-  if (member.isStaff || member.viewedBy !== null || !isPublished(item, deps.now())) return;
+  const { profile, viewedBy } = member;
+  if (profile.staffRoles.length > 0 || viewedBy !== null || !isPublished(item, deps.now())) return;
   const saved = deps.table
     .save(addReading(member.userId, item.id, deps.now()))
     .catch((error: unknown) => {

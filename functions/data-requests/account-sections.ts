@@ -50,11 +50,12 @@ export const accountSections = (member: GatheredMember): readonly Section[] => [
   {
     name: "sign-in",
     title: "Ways to sign in",
-    about: "Passkeys, and since when you sign in with two steps. Their keys are left out.",
+    about:
+      "Passkeys, since when you sign in with two steps, and who turned them off for you. Their keys are left out.",
     columns: [column("Passkey", "name"), column("Since", "createdAt", "time")],
     entries: entriesOf(
       member,
-      ["passkey", "two-step", "two-step-setup"],
+      ["passkey", "two-step", "two-step-setup", "two-step-off"],
       ["sealed", "recovery", "lastStep", "publicKey", "credentialId", "counter"],
     ),
   },
@@ -81,6 +82,18 @@ export const accountSections = (member: GatheredMember): readonly Section[] => [
       column("Place", "place"),
     ],
     entries: entriesOf(member, ["sign-in"]),
+  },
+  {
+    name: "new-address",
+    title: "A new address that support was asked for",
+    about: "There is an entry only in the week after it was asked for, when you could not sign in.",
+    columns: [
+      column("When", "askedAt", "time"),
+      column("Asked by", "askedByName"),
+      column("Reason", "reason"),
+      column("Known by", "identity"),
+    ],
+    entries: entriesOf(member, ["vouching"], ["tokenId", "emailDigest", "generation"]),
   },
   {
     name: "known-places",

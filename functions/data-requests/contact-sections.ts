@@ -56,5 +56,5 @@ export const contactSections = (member: GatheredMember): readonly Section[] => [
   },
 ];
 
-/** Of which links are made. */
-const mailSecrets = ["tokenId", "loginTokenId", "inviteId"];
+/** Of which links are made, and the one link that a request carries itself. */
+const mailSecrets = ["tokenId", "loginTokenId", "inviteId", "payLink"];

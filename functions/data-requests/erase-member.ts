@@ -4,6 +4,7 @@ import { endWaysTo } from "../rows/account-end.ts";
 import { listBoardPdfs } from "../rows/board-pdf.ts";
 import { deleteBoardsOf, forgetPinsOf } from "../rows/boards-of-member.ts";
 import { leaveStripe } from "../rows/customer.ts";
+import { loadHeldEmails, takenSince } from "../rows/email.ts";
 import {
   type ErasureRow,
   erasureDone,
@@ -13,7 +14,7 @@ import {
   lookAgain,
 } from "../rows/data-request.ts";
 import { listDocuments } from "../rows/document.ts";
-import { lastMailOf, listMailsTo, removeMail } from "../rows/mail.ts";
+import { lastMailOf, type MailRow, removeMail } from "../rows/mail.ts";
 import {
   eraseRow,
   keepUntil,
@@ -22,6 +23,7 @@ import {
   memberKindOf,
 } from "../rows/member-rows.ts";
 import { isOrderNumber, loadBesideOrder, orderRow } from "../rows/order.ts";
+import { listOwnMails } from "../rows/own-mails.ts";
 import { paymentRow } from "../rows/payment.ts";
 import { profileRow } from "../rows/profile.ts";
 import { forgetSuppression } from "../rows/suppression.ts";
@@ -64,10 +66,14 @@ const endRestored = async (
   const found = rows.find(isKind("profile"));
   if (found === undefined) return;
   const profile = profileRow.parse(found);
-  const teams = await table.getMany(profile.teams.map(({ teamId }) => teamKey(teamId)));
+  const [held, teams] = await Promise.all([
+    loadHeldEmails(table, profile),
+    table.getMany(profile.teams.map(({ teamId }) => teamKey(teamId))),
+  ]);
   await table.save(
     endWaysTo(
       profile,
+      held,
       teams.flatMap((team) => teamIn(team) ?? []),
       now(),
     ),
@@ -100,17 +106,27 @@ const eraseFiles = async (
     await files.remove("documents", file);
 };
 
-/** What was mailed and what waits; the mail that says that the account is erased is the one that stays, for its 30 days. */
+/**
+ * What was mailed and what waits; the mail that says that the account is erased is the one that stays, for its 30 days. The
+ * address may be somebody's who has registered since: theirs is not touched.
+ */
 const eraseMails = async (
   { table }: Pick<FilesDeps, "table">,
-  { emails, userId }: ErasureRow,
+  { mails: claims, userId }: ErasureRow,
 ): Promise<void> => {
-  for (const email of emails) {
-    const mails = await listMailsTo(table, email);
-    const last = lastMailOf(userId);
+  const last = lastMailOf(userId);
+  for (const claim of claims) {
+    const mails = await listOwnMails(table, userId, [claim]);
+    // Read after the mails: whose first mail is among them has the address by then.
+    const taken = await takenSince(table, claim.email, userId);
+    const isTheirs = ({ queuedAt, request }: MailRow): boolean =>
+      taken === null ||
+      queuedAt < taken ||
+      request.template === "verify-email" ||
+      request.template === "email-code";
     await saveAll(table, [
-      ...mails.filter(({ outboxId }) => outboxId !== last).map(removeMail),
-      forgetSuppression(email),
+      ...mails.filter((mail) => mail.outboxId !== last && isTheirs(mail)).map(removeMail),
+      ...(claim.since === null || taken !== null ? [] : [forgetSuppression(claim.email)]),
     ]);
   }
 };

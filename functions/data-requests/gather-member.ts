@@ -7,10 +7,11 @@ import {
   type OwnedPin,
 } from "../rows/boards-of-member.ts";
 import { type DocumentRow, listDocuments } from "../rows/document.ts";
-import { listMailsTo, type MailRow } from "../rows/mail.ts";
+import type { MailRow } from "../rows/mail.ts";
 import { loadMemberRows, memberKindOf, type MemberKind } from "../rows/member-rows.ts";
 import { isOrderNumber, loadBesideOrder } from "../rows/order.ts";
-import { emailsOf, loadProfile, type ProfileRow } from "../rows/profile.ts";
+import { listOwnMails, loadMailClaims } from "../rows/own-mails.ts";
+import { loadProfile, type ProfileRow } from "../rows/profile.ts";
 import { loadSuppression } from "../rows/suppression.ts";
 import { loadTeamRows, type TeamRows } from "../rows/team.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -21,7 +22,7 @@ export interface GatheredMember {
   readonly profile: ProfileRow;
   /** The rows of the member's partition that are of one kind. */
   rowsOf(kind: MemberKind): readonly Row[];
-  /** Of orders: receipts, refunds and card payments. */
+  /** Of orders: receipts, refunds, card payments and what Stripe told of them. */
   readonly besideOrders: readonly Row[];
   readonly documents: readonly DocumentRow[];
   readonly basket: Row | null;
@@ -47,7 +48,7 @@ export const gatherMember = async (
   if (profile === null) return null;
   const [rows, mails, suppression, teams, boards, pinsElsewhere] = await Promise.all([
     loadMemberRows(table, userId),
-    Promise.all(emailsOf(profile).map((email) => listMailsTo(table, email))),
+    loadMailClaims(table, profile, now()).then((claims) => listOwnMails(table, userId, claims)),
     loadSuppression(table, profile.email),
     Promise.all(profile.teams.map(({ teamId }) => loadTeamRows(table, teamId))),
     exportBoards(table, userId),
@@ -74,7 +75,7 @@ export const gatherMember = async (
     besideOrders: besideOrders.flat().filter((row) => !isOrderNumber(row)),
     documents: documents.flat(),
     basket: parseBasket(basket, now()),
-    mails: mails.flat(),
+    mails,
     suppression,
     teams: teams.filter((team) => team !== null),
     boards,

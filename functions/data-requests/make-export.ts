@@ -1,8 +1,9 @@
+import { personName } from "../../shared/domain/person-name.ts";
 import { strToU8, zipSync, type Zippable } from "fflate";
 import type { LibraryDeps } from "../library/with-library.ts";
 import { exportReady, loadExport } from "../rows/data-request.ts";
 import { documentFileName, type DocumentRow } from "../rows/document.ts";
-import { queueMail } from "../rows/mail.ts";
+import { exportMailOf, queueMail } from "../rows/mail.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { copyPage } from "./copy-page.ts";
 import { gatherMember, type GatheredMember } from "./gather-member.ts";
@@ -29,7 +30,7 @@ export const makeExport = async (deps: LibraryDeps, userId: string): Promise<voi
   await unlessChanged(
     table.save([
       write,
-      queueMail(deps, `data-export-${asked.exportId}`, email, {
+      queueMail(deps, exportMailOf(asked.exportId), email, {
         template: "data-export",
         data: { firstName, askedAt: asked.askedAt, goodUntil: row.expiresAt ?? asked.askedAt },
       }),
@@ -42,10 +43,9 @@ export const makeExport = async (deps: LibraryDeps, userId: string): Promise<voi
 const filesOf = async (deps: LibraryDeps, member: GatheredMember): Promise<Zippable> => {
   const sections = sectionsOf(member);
   const documents = await papersOf(deps, member.documents);
-  const { firstName, lastName, email } = member.profile;
   const page = copyPage(sections, {
-    name: `${firstName} ${lastName}`,
-    email,
+    name: personName(member.profile),
+    email: member.profile.email,
     at: deps.now(),
     documents: Object.keys(documents),
   });

@@ -80,11 +80,11 @@ export const shopSections = (member: GatheredMember): readonly Section[] => [
     name: "money",
     title: "Card payments, receipts and refunds",
     about:
-      "Each try to charge a card, each bank transfer, each refund. Card numbers are Stripe\u2019s alone.",
+      "Each try to charge a card, each bank transfer, each refund, and what Stripe told us of them. Card numbers are Stripe\u2019s alone.",
     columns: [
       column("What", "kind"),
       column("Order", "orderId"),
-      column("Status", ["status", "receivedOn"]),
+      column("Status", ["status", "receivedOn", "type"]),
       column("When", ["createdAt", "at"], "time"),
       column("Amount", "amount", "money"),
     ],

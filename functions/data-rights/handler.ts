@@ -4,11 +4,24 @@ import type { Deps } from "../runtime/deps.ts";
 import { withFiles } from "../runtime/files.ts";
 import { askExport } from "./ask-export.ts";
 import { eraseAccount } from "./erase-account.ts";
+import { fetchCopy } from "./fetch-copy.ts";
 import { fetchExport } from "./fetch-export.ts";
+import { listDataCases } from "./list-data-cases.ts";
 import { readDataRights } from "./read-data-rights.ts";
+import { carryOutDataCase, enterDataCase, refuseDataCase } from "./tend-data-case.ts";
 
 export const handler = defineHandler(
   dataRightsContract,
-  { readDataRights, askExport, fetchExport, eraseAccount },
+  {
+    readDataRights,
+    askExport,
+    fetchExport,
+    eraseAccount,
+    listDataCases,
+    enterDataCase,
+    carryOutDataCase,
+    refuseDataCase,
+    fetchCopy,
+  },
   (deps: Deps) => withFiles(deps),
 );

@@ -17,10 +17,8 @@ export const handler = defineWorker({
     ...(await countChanged(deps, changes)),
   ],
   tasks: {
-    // A file has no entry that the stream could not have made: its dead letters wait for a person (decision 063).
-    pack: async (deps) => {
-      await packDue(deps);
-      return false;
-    },
+    pack: packDue,
   },
+  // A file has no entry that the stream could not have made: its dead letters wait for a person (decision 063).
+  passesOver: ["pack"],
 });

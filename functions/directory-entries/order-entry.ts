@@ -1,6 +1,7 @@
 import { type OrderEntry, unpaidOf } from "../../shared/domain/directory-orders.ts";
-import { nameOf } from "../../shared/domain/directory-people.ts";
+import { personName } from "../../shared/domain/person-name.ts";
 import { rateOf } from "../../shared/domain/document-lines.ts";
+import { moneyThatWaits } from "../../shared/domain/late-money.ts";
 import { titleOf } from "../../shared/domain/order.ts";
 import { loadOrder, type OrderRow } from "../rows/order.ts";
 import { listPaymentRows, type PaymentRow } from "../rows/payment.ts";
@@ -30,7 +31,7 @@ export const gatherOrder = async (
 const orderEntry = (order: OrderRow, payments: readonly PaymentRow[]): OrderEntry => ({
   id: order.orderId,
   userId: order.userId,
-  name: nameOf(order.buyer),
+  name: personName(order.buyer),
   email: order.buyer.email,
   company: order.addresses.billing?.company ?? order.addresses.account?.company ?? "",
   status: order.status,
@@ -42,7 +43,7 @@ const orderEntry = (order: OrderRow, payments: readonly PaymentRow[]): OrderEntr
   placedAt: order.placedAt,
   paidAt: order.paidAt,
   lockAt: order.lockAt,
-  kept: order.kept,
+  kept: moneyThatWaits(order),
   quote:
     order.approvalUntil === null
       ? null
@@ -54,6 +55,7 @@ const orderEntry = (order: OrderRow, payments: readonly PaymentRow[]): OrderEntr
   plan: planOf(order),
   startAt: order.startAt,
   renewal: order.renewal,
+  products: [...new Set(order.lines.map(({ itemId }) => itemId))],
   ships: order.totals.ships,
   dispatched: order.totals.ships && (order.status === "shipped" || order.status === "completed"),
   title: titleOf(order.lines).slice(0, longestTitle),

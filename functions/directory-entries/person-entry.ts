@@ -1,37 +1,54 @@
+import { billCountry } from "../../shared/domain/bill-country.ts";
 import type { PersonEntry } from "../../shared/domain/directory-people.ts";
 import { nextPaidBy } from "../../shared/domain/next-term.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
+import { listAddressRows } from "../rows/address.ts";
 import { entitlementIn, entitlementKey, type EntitlementRow } from "../rows/entitlement.ts";
 import { membershipIn, membershipKey, type MembershipRow } from "../rows/membership.ts";
 import { profileKey, type ProfileRow, profileRow } from "../rows/profile.ts";
 import { teamIn, teamKey } from "../rows/team.ts";
 import type { Table } from "../runtime/table/table.ts";
 
-/** As the rows are now; null when the account is gone. One round trip, two for who is in teams. */
+/** As the rows are now; null when the account is gone. One round trip, two for who is in teams or has ordered none of their plan. */
 export const gatherPerson = async (table: Table, userId: string): Promise<PersonEntry | null> => {
   const keys = [profileKey(userId), entitlementKey(userId), membershipKey(userId)];
   const [found, plan, membership] = await table.getMany(keys);
   if (!found) return null;
   const profile = profileRow.parse(found);
-  const held = { plan: entitlementIn(plan), membership: membershipIn(membership) };
-  return personEntry(profile, held, await teamsOf(table, profile));
+  const held = membershipIn(membership);
+  const [teams, country] = await Promise.all([
+    teamsOf(table, profile),
+    countryOf(table, profile, held),
+  ]);
+  return personEntry(profile, { plan: entitlementIn(plan), membership: held, country }, teams);
 };
 
 interface Held {
   readonly plan: EntitlementRow | null;
   readonly membership: MembershipRow | null;
+  readonly country: string | null;
 }
 
+/** Of the bill of the next term; null where the order of the running one has it, or none follows. */
+const countryOf = async (
+  table: Table,
+  { userId, registration }: ProfileRow,
+  membership: MembershipRow | null,
+): Promise<string | null> =>
+  membership === null || membership.endedOn !== null || membership.orderId !== null
+    ? null
+    : billCountry(await listAddressRows(table, userId), registration["country"]);
+
 /** The same again, unless its member wants another. */
-const nextOf = (membership: MembershipRow | null) => {
+const nextOf = ({ membership, country }: Held) => {
   if (membership === null || membership.endedOn !== null) return null;
   const { planId, period } = membership.next ?? membership.plan;
-  return { planId, period, payBy: nextPaidBy(membership, period) };
+  return { planId, period, payBy: nextPaidBy(membership, period), country };
 };
 
 const personEntry = (
   profile: ProfileRow,
-  { plan, membership }: Held,
+  held: Held,
   teams: PersonEntry["teams"],
 ): PersonEntry => ({
   id: profile.userId,
@@ -44,18 +61,26 @@ const personEntry = (
   staffRoles: profile.staffRoles,
   roles: profile.ownRoles,
   teams,
-  plan: plan && {
-    id: plan.planId,
-    title: plan.title,
-    rank: plan.rank,
-    startsOn: londonDay(plan.startsAt),
-    endsAt: plan.endsAt,
-    endsOn: londonDay(plan.termEndsAt ?? plan.endsAt),
-    renews: plan.renewsAt !== null,
-    next: plan.renewsAt === null ? null : nextOf(membership),
-  },
+  plan: held.plan && planIn(held.plan, held),
   createdAt: profile.createdAt,
 });
+
+const planIn = (plan: EntitlementRow, held: Held): PersonEntry["plan"] => ({
+  id: plan.planId,
+  title: plan.title,
+  rank: plan.rank,
+  startsOn: beganOn(plan, held.membership),
+  endsAt: plan.endsAt,
+  endsOn: londonDay(plan.termEndsAt ?? plan.endsAt),
+  renews: plan.renewsAt !== null,
+  next: plan.renewsAt === null ? null : nextOf(held),
+});
+
+/** A plan that was handed over goes on as it was agreed; for whoever has it now it began on that day. */
+const beganOn = ({ startsAt }: EntitlementRow, membership: MembershipRow | null): string => {
+  const [began, came] = [londonDay(startsAt), membership?.cameFrom?.on ?? null];
+  return came !== null && came > began ? came : began;
+};
 
 const teamsOf = async (
   table: Table,

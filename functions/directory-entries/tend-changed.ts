@@ -7,6 +7,7 @@ import {
   directoryTeamAt,
 } from "../rows/directory-subject.ts";
 import { loadTeamRows } from "../rows/team.ts";
+import { sideBySide } from "../runtime/side-by-side.ts";
 import type { TableChange } from "../runtime/table-change.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { tendEntry } from "./tend-entry.ts";
@@ -49,20 +50,6 @@ export const tellOfChanges = async (
 ): Promise<void> => {
   for (const kind of directoryKinds)
     if (kinds.has(kind)) await table.save(markChanged(kind, newId("event"), now()));
-};
-
-const abreast = 8;
-
-/** A few at a time, as long as there are some. */
-export const sideBySide = async <T>(
-  all: Iterable<T>,
-  work: (one: T) => Promise<void>,
-): Promise<void> => {
-  const queue = all[Symbol.iterator]();
-  const lane = async (): Promise<void> => {
-    for (let next = queue.next(); next.done !== true; next = queue.next()) await work(next.value);
-  };
-  await Promise.all(Array.from({ length: abreast }, lane));
 };
 
 const subjectsOf = async (

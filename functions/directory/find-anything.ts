@@ -1,42 +1,51 @@
 import { directoryContract, type Found } from "../../shared/contract/directory.ts";
+import type { ForStaff } from "../../shared/contract/endpoint.ts";
+import { productsContract } from "../../shared/contract/products.ts";
+import { isAmong } from "../../shared/contract/staff-access.ts";
+import { tariffContract } from "../../shared/contract/tariff.ts";
 import type { OrderEntry, Orders } from "../../shared/domain/directory-orders.ts";
-import { nameOf, type People, type PersonEntry } from "../../shared/domain/directory-people.ts";
+import { type People, type PersonEntry } from "../../shared/domain/directory-people.ts";
+import { personName } from "../../shared/domain/person-name.ts";
 import { hasAllWords, type Sought, soughtIn } from "../../shared/domain/directory-search.ts";
 import type { Listed } from "../../shared/domain/directory-listing.ts";
+import { firstTeamsWith } from "../../shared/domain/directory-teams.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { DirectoryDeps } from "../listing/with-directory.ts";
+import { findPlans, findProducts, findVouchers } from "./find-in-shop.ts";
+import { recentShop } from "./recent-shop.ts";
 
 /** Of each kind. */
 const most = 8;
 
-/** For a palette that asks with every letter: people by their names, the newest orders. */
+const { listPeople, listAllOrders, listAllTeams } = directoryContract.endpoints;
+const { listProducts } = productsContract.endpoints;
+const { listShopPlans, listVouchers } = tariffContract.endpoints;
+
+/** For a palette that asks with every letter: people by their names, the newest orders, and what the shop has. */
 export const findAnything: UseCase<
   typeof directoryContract.endpoints.findAnything,
   DirectoryDeps
-> = async (deps, caller, { query }) => {
-  const sought = soughtIn(query.q);
+> = async (deps, caller, { query: { q } }) => {
+  const sought = soughtIn(q);
   if (sought.words.length === 0) return { status: 200, body: { data: [] } };
-  const may = (roles: readonly string[]): boolean =>
-    roles.some((role) => caller.profile.staffRoles.includes(role));
-  const [people, orders] = await Promise.all([
-    may(seePeople) ? deps.people.current() : null,
-    may(seeOrders) ? deps.orders.current() : null,
+  const may = ({ audience }: { readonly audience: ForStaff }): boolean =>
+    isAmong(audience, caller.profile.staffRoles);
+  const [people, orders, shop] = await Promise.all([
+    may(listPeople) ? deps.people.current() : null,
+    may(listAllOrders) ? deps.orders.current() : null,
+    recentShop(deps),
   ]);
-  return {
-    status: 200,
-    body: {
-      data: [
-        ...(people === null ? [] : findPeople(people, orders, sought)),
-        ...(orders === null ? [] : findOrders(orders, sought)),
-      ],
-    },
-  };
+  const found = [
+    people === null ? [] : findPeople(people, orders, sought),
+    orders === null ? [] : findOrders(orders, sought),
+    people === null || !may(listAllTeams) ? [] : findTeams(people, sought),
+    may(listProducts) ? findProducts(shop, q) : [],
+    may(listShopPlans) ? findPlans(shop, q) : [],
+    may(listVouchers) ? findVouchers(shop, q) : [],
+  ];
+  return { status: 200, body: { data: found.flatMap((kind) => kind.slice(0, most)) } };
 };
-
-const { listPeople, listAllOrders } = directoryContract.endpoints;
-const seePeople = listPeople.audience.staff;
-const seeOrders = listAllOrders.audience.staff;
 
 const findPeople = (people: People, orders: Orders | null, sought: Sought): readonly Found[] => {
   if (sought.orderId === null)
@@ -51,6 +60,15 @@ const findOrders = (orders: Orders, sought: Sought): readonly Found[] => {
   const order = orders.find(sought.orderId);
   return order === undefined ? [] : [foundOrder(order)];
 };
+
+const findTeams = (people: People, sought: Sought): readonly Found[] =>
+  firstTeamsWith(people, sought, most).map(({ id, name, owner }) => ({
+    kind: "team",
+    id,
+    title: name,
+    detail: `Team of ${personName(owner)}`,
+    q: name,
+  }));
 
 const firstWith = <E extends object>(
   all: ReadonlyArray<Listed<E>>,
@@ -67,7 +85,7 @@ const firstWith = <E extends object>(
 const foundPerson = (person: PersonEntry): Found => ({
   kind: "person",
   id: person.id,
-  title: nameOf(person),
+  title: personName(person),
   detail: [person.email, person.company].filter((text) => text !== "").join(" · "),
   q: person.email,
 });

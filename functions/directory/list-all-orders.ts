@@ -13,8 +13,7 @@ export const listAllOrders: UseCase<
   typeof directoryContract.endpoints.listAllOrders,
   DirectoryDeps
 > = async (deps, _, { query }) => {
-  const { q, page, limit, sort, status, payment_type, due, dispute, renewal, kept, from, to } =
-    query;
+  const { q, page, limit, sort, status, payment_type, due, dispute, renewal, from, to } = query;
   const filter = {
     sought: soughtIn(q),
     status,
@@ -22,7 +21,9 @@ export const listAllOrders: UseCase<
     due,
     dispute,
     renewal,
-    kept,
+    kept: query.kept,
+    unsent: query.unsent,
+    product: query.product,
     from: from === undefined ? undefined : startOf(from),
     before: to === undefined ? undefined : startOf(daysAfter(to, 1)),
   };

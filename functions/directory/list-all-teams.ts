@@ -1,5 +1,6 @@
 import type { directoryContract, ListedTeam } from "../../shared/contract/directory.ts";
-import { nameOf, planStateOf } from "../../shared/domain/directory-people.ts";
+import { planStateOf } from "../../shared/domain/directory-people.ts";
+import { personName } from "../../shared/domain/person-name.ts";
 import { soughtIn } from "../../shared/domain/directory-search.ts";
 import { pageOfTeams, type TeamEntry } from "../../shared/domain/directory-teams.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
@@ -30,7 +31,7 @@ export const listAllTeams: UseCase<
 const teamView = ({ id, name, owner, people }: TeamEntry, now: Date): ListedTeam => ({
   id,
   name,
-  owner: { id: owner.id, name: nameOf(owner), email: owner.email, company: owner.company },
+  owner: { id: owner.id, name: personName(owner), email: owner.email, company: owner.company },
   plan: owner.plan?.title ?? null,
   plan_state: planStateOf(owner, now),
   plan_ends_on: owner.plan?.endsOn ?? null,

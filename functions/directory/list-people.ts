@@ -1,10 +1,10 @@
 import type { directoryContract, PersonView } from "../../shared/contract/directory.ts";
 import {
-  nameOf,
   pageOfPeople,
   type PersonEntry,
   planStateOf,
 } from "../../shared/domain/directory-people.ts";
+import { personName } from "../../shared/domain/person-name.ts";
 import { soughtIn } from "../../shared/domain/directory-search.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { DirectoryDeps } from "../listing/with-directory.ts";
@@ -36,7 +36,7 @@ export const listPeople: UseCase<
 
 export const personView = (person: PersonEntry, now: Date): PersonView => ({
   id: person.id,
-  name: nameOf(person),
+  name: personName(person),
   first_name: person.firstName,
   last_name: person.lastName,
   email: person.email,

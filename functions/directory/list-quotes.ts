@@ -1,5 +1,5 @@
 import type { directoryContract } from "../../shared/contract/directory.ts";
-import { quoteStates } from "../../shared/contract/directory.ts";
+import { quoteStates } from "../../shared/contract/quote-views.ts";
 import { pageOfQuotes } from "../../shared/domain/directory-quotes.ts";
 import { soughtIn } from "../../shared/domain/directory-search.ts";
 import { displayPence } from "../../shared/kernel/money.ts";

@@ -1,15 +1,26 @@
 import type { directoryContract } from "../../shared/contract/directory.ts";
+import { hasAllWords, soughtIn } from "../../shared/domain/directory-search.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { personView } from "./list-people.ts";
 import type { DirectoryDeps } from "../listing/with-directory.ts";
+import { pageOf } from "../views/page-of.ts";
+import { personView } from "./list-people.ts";
 
 /** Everybody who works here, from memory. */
 export const listStaff: UseCase<
   typeof directoryContract.endpoints.listStaff,
   DirectoryDeps
-> = async (deps) => {
+> = async (deps, _, { query }) => {
+  const { q, sort, role, two_step: twoStep } = query;
   const people = await deps.people.current();
+  const sought = soughtIn(q);
+  const found = people
+    .inOrder(sort)
+    .filter(
+      ({ entry: { staffRoles, twoStep: has } }) =>
+        (role === undefined ? staffRoles.length > 0 : staffRoles.includes(role)) &&
+        (twoStep === undefined || twoStep === has),
+    )
+    .filter((one) => hasAllWords(sought, one));
   const now = deps.now();
-  const staff = people.inOrder("name").filter(({ entry }) => entry.staffRoles.length > 0);
-  return { status: 200, body: { data: staff.map(({ entry }) => personView(entry, now)) } };
+  return { status: 200, body: pageOf(found, query, ({ entry }) => personView(entry, now)) };
 };

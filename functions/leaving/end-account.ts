@@ -5,7 +5,8 @@ import { newErasure } from "../rows/data-request.ts";
 import { removePlan } from "../rows/entitlement.ts";
 import { lastMailOf, queueMail } from "../rows/mail.ts";
 import { removeMembership } from "../rows/membership.ts";
-import { emailsOf, removeProfile } from "../rows/profile.ts";
+import { mailClaimsOf } from "../rows/own-mails.ts";
+import { removeProfile } from "../rows/profile.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { type GatheredErasure, keptOrders } from "./gather-erasure.ts";
 
@@ -14,14 +15,14 @@ export const endAccount = (
   deps: Pick<Deps, "now">,
   gathered: GatheredErasure,
 ): readonly Write[] => {
-  const { profile, entitlement, membership, teams, basket, basketToken } = gathered;
+  const { profile, heldEmails, entitlement, membership, teams, basket, basketToken } = gathered;
   const { userId, email, firstName } = profile;
   const now = deps.now();
   const kept = keptOrders(gathered);
   return [
     removeProfile(profile),
-    newErasure(userId, emailsOf(profile), now),
-    ...endWaysTo(profile, teams, now),
+    newErasure(userId, mailClaimsOf(profile, heldEmails, now), now),
+    ...endWaysTo(profile, heldEmails, teams, now),
     removePlan(userId, entitlement),
     removeMembership(userId, membership),
     ...removeOwnBasket(userId, basketToken, basket),

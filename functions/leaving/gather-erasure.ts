@@ -1,9 +1,11 @@
 import { type Blocker, blockersOf, isKept, keptUntil } from "../../shared/domain/erasure.ts";
+import { moneyThatWaits } from "../../shared/domain/late-money.ts";
 import type { Membership } from "../../shared/domain/membership.ts";
 import { describeLines } from "../../shared/domain/order.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { type BasketRow, basketKey, ownBasketKey, parseBasket, tokenIn } from "../rows/basket.ts";
 import { customerIn, customerKey } from "../rows/customer.ts";
+import { type HeldEmail, loadHeldEmails } from "../rows/email.ts";
 import { entitlementIn, entitlementKey, type EntitlementRow } from "../rows/entitlement.ts";
 import {
   membershipIn,
@@ -20,6 +22,7 @@ import type { Deps } from "../runtime/deps.ts";
 /** All that decides whether an account can be erased, as it is now. */
 export interface GatheredErasure {
   readonly profile: ProfileRow;
+  readonly heldEmails: readonly HeldEmail[];
   readonly entitlement: EntitlementRow | null;
   readonly membership: MembershipRow | null;
   readonly teams: readonly TeamRow[];
@@ -49,15 +52,19 @@ export const gatherErasure = async (
   if (!found) throw new AppError("not_found", "This account could not be found.");
   const profile = profileRow.parse(found);
   const basketToken = tokenIn(pointer);
-  const rows = await table.getMany([
-    ...profile.teams.map(({ teamId }) => teamKey(teamId)),
-    ...(basketToken === null ? [] : [basketKey(basketToken)]),
+  const [rows, heldEmails] = await Promise.all([
+    table.getMany([
+      ...profile.teams.map(({ teamId }) => teamKey(teamId)),
+      ...(basketToken === null ? [] : [basketKey(basketToken)]),
+    ]),
+    loadHeldEmails(table, profile),
   ]);
   const teams = rows.slice(0, profile.teams.length).flatMap((row) => teamIn(row) ?? []);
   const basket = parseBasket(rows[profile.teams.length], now());
   const membership = membershipIn(held);
   return {
     profile,
+    heldEmails,
     entitlement: entitlementIn(plan),
     membership,
     teams,
@@ -89,7 +96,7 @@ const orderAtErasure = (order: OrderRow) => ({
   renewal: order.renewal,
   ships: describeLines(order.lines).ships,
   received: order.received,
-  kept: order.kept,
+  kept: moneyThatWaits(order),
   lockAt: order.lockAt,
   isBeingPaid: order.attemptId !== null,
   isDisputed: order.dispute?.state === "open",

@@ -1,5 +1,5 @@
 import type { Reader } from "../../shared/domain/access.ts";
-import { readerOf } from "../library/viewpoint.ts";
+import { readerOfAccount } from "../library/viewpoint.ts";
 import { loadAccount } from "../rows/account.ts";
 import { type FollowedRow, listFollowed } from "../rows/followed.ts";
 import { type LetterReaderRow, loadLetterReader } from "../rows/letter-reader.ts";
@@ -41,7 +41,7 @@ export const gatherReader = async (
       profile,
       followed,
       isSuppressed: suppression !== null,
-      reader: readerOf(account),
+      reader: readerOfAccount(account),
     },
   };
 };

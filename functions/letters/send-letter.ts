@@ -55,7 +55,12 @@ const record = async (
   const save = (change: Parameters<typeof changeReader>[1], when: Date): Promise<void> =>
     // Whoever chose otherwise meanwhile has made the row due again.
     unlessChanged(deps.table.save(changeReader(row, change, when).write), () => {});
-  const last = (outcome: string) => ({ on, at: now.toISOString(), outcome });
+  const last = (outcome: string, parked = false) => ({
+    on,
+    at: now.toISOString(),
+    outcome,
+    parked,
+  });
   if (delivery.outcome === "taken") {
     const told = { doneUntil: at, toldUntil: at };
     await save({ pending: null, ...told, last: last(`sent ${delivery.messageId}`) }, next);
@@ -69,5 +74,5 @@ const record = async (
     await save({ pending: { ...pending, claimedUntil: null } }, verdict.at);
   if (verdict.outcome !== "park") return;
   deps.log.error("letter parked", new Error(verdict.reason), { userId, on });
-  await save({ pending: null, doneUntil: at, last: last(verdict.reason) }, next);
+  await save({ pending: null, doneUntil: at, last: last(verdict.reason, true) }, next);
 };

@@ -2,7 +2,8 @@ import { dueLetter, type DueLetter } from "../../shared/domain/letter.ts";
 import { slotAfter } from "../../shared/domain/letter-slot.ts";
 import { judgeClaim } from "../../shared/domain/mail-delivery.ts";
 import { loadLetter, newLetter } from "../rows/letter.ts";
-import { changeReader, type LetterReaderRow } from "../rows/letter-reader.ts";
+import { changeReader, type LetterReaderRow, letterStateOf } from "../rows/letter-reader.ts";
+import { takeTurn } from "../runtime/mail-turn.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { ConditionFailed, unlessChanged } from "../runtime/table/decide-again.ts";
 import { type GatheredReader, gatherReader } from "./gather-reader.ts";
@@ -10,7 +11,6 @@ import { letterKeyOf } from "./letter-key.ts";
 import type { LettersDeps } from "./letters-deps.ts";
 import { makeLetter } from "./make-letter.ts";
 import { type ClaimedLetter, sendLetter } from "./send-letter.ts";
-import { takeTurn } from "./take-turn.ts";
 
 type Due = Extract<DueLetter, { outcome: "write" }>;
 
@@ -23,25 +23,12 @@ export const tendReader = async (deps: LettersDeps, userId: string): Promise<voi
   const gathered = await gatherReader(deps, userId);
   if (gathered === null) return;
   const { row } = gathered;
-  const due = dueLetter(stateOf(row), deps.now());
+  const due = dueLetter(letterStateOf(row), deps.now());
   if (due.outcome === "none" || gathered.member === null) return rest(deps, row, null);
   if (due.outcome === "wait") return rest(deps, row, slotAfter(due.frequency, deps.now()));
   const claimed = await claim(deps, gathered, due);
   if (claimed !== null) await sendLetter(deps, claimed, due);
 };
-
-/** A member who follows nothing is written to about nothing. */
-export const stateOf = ({
-  newsletter,
-  follows,
-  followed,
-  doneUntil,
-  toldUntil,
-}: LetterReaderRow) => ({
-  channels: { newsletter, follows: follows && followed > 0 },
-  doneUntil: new Date(doneUntil),
-  toldUntil: toldUntil === null ? null : new Date(toldUntil),
-});
 
 /** Where somebody was faster, or the member has chosen otherwise, the row is due again. */
 const save = ({ table }: LettersDeps, write: Write): Promise<void> =>
@@ -56,20 +43,23 @@ const rest = async (
   await save(deps, changeReader(row, { pending: null }, slot?.at ?? null).write);
 };
 
-/** The slot is dealt with, without a letter. `told`: nothing that was new is kept from the member by it. */
+/**
+ * The slot is dealt with, without a letter. `told`: nothing that was new is kept from the member by it. `parked`: somebody has
+ * to look at it.
+ */
 const passOver = async (
   deps: LettersDeps,
   row: LetterReaderRow,
   { frequency, slot }: Due,
   outcome: string,
-  told: boolean,
+  { told = false, parked = false }: { readonly told?: boolean; readonly parked?: boolean } = {},
 ): Promise<null> => {
   const at = slot.at.toISOString();
   const change = {
     pending: null,
     doneUntil: at,
     ...(told && { toldUntil: at }),
-    last: { on: slot.on, at: deps.now().toISOString(), outcome },
+    last: { on: slot.on, at: deps.now().toISOString(), outcome, parked },
   };
   await save(deps, changeReader(row, change, slotAfter(frequency, deps.now()).at).write);
   return null;
@@ -83,8 +73,8 @@ const claim = async (
 ): Promise<ClaimedLetter | null> => {
   if (member === null) return null;
   const { profile, isSuppressed } = member;
-  if (profile.verifiedAt === null) return passOver(deps, row, due, "not verified", false);
-  if (isSuppressed) return passOver(deps, row, due, "suppressed", false);
+  if (profile.verifiedAt === null) return passOver(deps, row, due, "not verified");
+  if (isSuppressed) return passOver(deps, row, due, "suppressed");
   const key = await letterKeyOf(deps, profile.userId, due.slot.on);
   const pending = row.pending?.on === due.slot.on ? row.pending : null;
   const verdict = judgeClaim({ ...(pending ?? fresh), status: "queued" }, deps.now());
@@ -96,7 +86,7 @@ const claim = async (
       : await loadLetter(deps.table, key);
   if (letter === null)
     return pending === null
-      ? passOver(deps, row, due, "nothing new", true)
+      ? passOver(deps, row, due, "nothing new", { told: true })
       : park(deps, row, due, "its row is gone");
   await takeTurn(deps);
   const { attempts } = pending ?? fresh;
@@ -108,7 +98,7 @@ const claim = async (
     if (!(error instanceof ConditionFailed)) throw error;
     // The member had it before, and asked for letters anew since.
     const isSecond = pending === null && error.index === 0;
-    return isSecond ? passOver(deps, row, due, "sent before", true) : null;
+    return isSecond ? passOver(deps, row, due, "sent before", { told: true }) : null;
   }
   return { key, row: claimed.row, letter, profile };
 };
@@ -116,7 +106,7 @@ const claim = async (
 /** The line that the alarm waits for. */
 const park = (deps: LettersDeps, row: LetterReaderRow, due: Due, reason: string): Promise<null> => {
   deps.log.error("letter parked", new Error(reason), { userId: row.userId, on: due.slot.on });
-  return passOver(deps, row, due, reason, false);
+  return passOver(deps, row, due, reason, { parked: true });
 };
 
 const fresh = { attempts: 0, lost: 0, claimedUntil: null } as const;

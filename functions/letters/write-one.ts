@@ -3,7 +3,7 @@ import { dueLetter } from "../../shared/domain/letter.ts";
 import { slotAfter } from "../../shared/domain/letter-slot.ts";
 import { findUserId } from "../rows/email.ts";
 import { loadLetterIntro } from "../rows/letter-intro.ts";
-import { loadLetterReader } from "../rows/letter-reader.ts";
+import { letterStateOf, loadLetterReader } from "../rows/letter-reader.ts";
 import type { RenderedMail } from "../runtime/mailer.ts";
 import { letterView } from "../views/letter-view.ts";
 import { gatherReader } from "./gather-reader.ts";
@@ -11,7 +11,7 @@ import { letterKeyOf } from "./letter-key.ts";
 import type { LettersDeps } from "./letters-deps.ts";
 import { makeLetter } from "./make-letter.ts";
 import { renderLetter } from "./render-letter.ts";
-import { stateOf, tendReader } from "./tend-reader.ts";
+import { tendReader } from "./tend-reader.ts";
 
 const request = z.union([
   /** One member's turn, as in a run. */
@@ -33,7 +33,8 @@ export const writeOne = async (deps: LettersDeps, event: unknown): Promise<NextL
   }
   const userId = await findUserId(deps.table, asked.email, deps.now());
   const row = userId === null ? null : await loadLetterReader(deps.table, userId);
-  const due = row === null ? { outcome: "none" as const } : dueLetter(stateOf(row), deps.now());
+  const due =
+    row === null ? { outcome: "none" as const } : dueLetter(letterStateOf(row), deps.now());
   if (row === null || due.outcome === "none")
     return { outcome: "nothing", reason: "This member wants no letters." };
   const { at } = slotAfter(due.frequency, deps.now());
@@ -45,7 +46,7 @@ export const writeOne = async (deps: LettersDeps, event: unknown): Promise<NextL
 
 const preview = async (deps: LettersDeps, userId: string): Promise<NextLetter> => {
   const gathered = await gatherReader(deps, userId);
-  const due = gathered && dueLetter(stateOf(gathered.row), deps.now());
+  const due = gathered && dueLetter(letterStateOf(gathered.row), deps.now());
   if (gathered === null || gathered.member === null || due?.outcome !== "write")
     return { outcome: "nothing", reason: "This Monday's letter has left." };
   const { row, member } = gathered;

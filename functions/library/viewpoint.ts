@@ -20,10 +20,18 @@ export interface Viewpoint {
   readonly library: Library;
 }
 
+/** Somebody who is not there, with all that their account gives. */
+export const readerOfAccount = (account: Pick<Account, "plans" | "profile">): Reader =>
+  readerOf({ ...account, isStaff: account.profile.staffRoles.length > 0 });
+
 /** The member as the access rule sees one. */
-export const readerOf = ({ profile, plans }: Pick<Account, "plans" | "profile">): Reader => ({
+export const readerOf = ({
+  profile,
+  plans,
+  isStaff,
+}: Pick<Member, "isStaff" | "plans" | "profile">): Reader => ({
   verified: profile.verifiedAt !== null,
-  isStaff: profile.staffRoles.length > 0,
+  isStaff,
   plans,
   items: [
     ...profile.bought.map((contentId) => ({ by: "purchase" as const, contentId })),

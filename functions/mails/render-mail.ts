@@ -2,6 +2,7 @@
 import type { MailRow } from "../rows/mail.ts";
 import type { MailData } from "../rows/mail-request.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { emailCode } from "../runtime/email-code.ts";
 import { verificationLink } from "../runtime/verification-link.ts";
 import type { RenderedMail } from "../runtime/mailer.ts";
 import { renderTermMail } from "./render-term-mail.ts";
@@ -11,9 +12,11 @@ import { dataExportMail } from "./templates/data-export.ts";
 import { dispatchedMail } from "./templates/dispatched.ts";
 import { emailChangeMail } from "./templates/email-change.ts";
 import { emailChangedMail } from "./templates/email-changed.ts";
+import { emailCodeMail } from "./templates/email-code.ts";
 import { emailPutBackMail } from "./templates/email-put-back.ts";
 import { invitationMail } from "./templates/invitation.ts";
 import { inviteMail } from "./templates/invite.ts";
+import { invoiceCorrectedMail } from "./templates/invoice-corrected.ts";
 import { invoiceMail } from "./templates/invoice.ts";
 import { handedPlanRefundedMail } from "./templates/handed-plan-refunded.ts";
 import { mailsAgainMail } from "./templates/mails-again.ts";
@@ -78,6 +81,10 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
       const link = tokenId === null ? null : await stopLink(deps, tokenId);
       return emailChangedMail({ to, siteOrigin, link }, request.data);
     }
+    case "email-code": {
+      const code = await emailCode(deps, request.data.tokenId);
+      return emailCodeMail({ to, siteOrigin, code }, request.data);
+    }
     case "email-put-back":
       return emailPutBackMail({ to, siteOrigin }, request.data);
     case "invite": {
@@ -112,6 +119,8 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
       return orderCancelledMail({ to, siteOrigin }, request.data);
     case "invoice":
       return invoiceMail({ to, siteOrigin }, request.data);
+    case "invoice-corrected":
+      return invoiceCorrectedMail({ to, siteOrigin }, request.data);
     case "credit-note":
       return creditNoteMail({ to, siteOrigin }, request.data);
     case "payment-problem":

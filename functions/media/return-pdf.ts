@@ -1,3 +1,4 @@
+import { personName } from "../../shared/domain/person-name.ts";
 import type { mediaContract } from "../../shared/contract/media.ts";
 import { mayOpen } from "../../shared/domain/access.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
@@ -57,7 +58,7 @@ const shortened = (text: string): string =>
 
 /** `For Ada Byron, Studio North, 21/11/2026` */
 const stampFor = ({ profile }: Member, now: Date): string => {
-  const name = `${profile.firstName} ${profile.lastName}`.trim();
+  const name = personName(profile);
   const parts = [shortened(name), shortened(profile.company), displayDate(now)];
   return `For ${parts.filter(Boolean).join(", ")}`;
 };

@@ -1,7 +1,7 @@
-import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
 import { movedTerm } from "../../shared/domain/moved-term.ts";
 import {
   decideLine,
+  lostPlan,
   type Matching,
   type MovedPlan,
   type MovingOutcome,
@@ -12,12 +12,11 @@ import { displayDay } from "../../shared/kernel/calendar-day.ts";
 import { londonMoment } from "../../shared/kernel/london-date.ts";
 import { auditWrite } from "../rows/audit.ts";
 import { takeEmail } from "../rows/email.ts";
-import { grantPlan } from "../rows/entitlement.ts";
-import { beginMembership } from "../rows/membership.ts";
 import type { MoveRow } from "../rows/move.ts";
-import { type MovedInRow, newMovedIn } from "../rows/moved-in.ts";
+import { type MovedInRow, noteMovedIn } from "../rows/moved-in.ts";
 import { alongPreferences } from "../rows/preferences.ts";
 import { blankProfile, newProfile, profileKey, type ProfileRow } from "../rows/profile.ts";
+import { beginUnordered } from "../rows/unordered-plan.ts";
 import { commsHashOf } from "../runtime/comms-hash.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { decideAgain } from "../runtime/table/decide-again.ts";
@@ -27,7 +26,13 @@ import { type Found, knownOf, lookUp } from "./look-up.ts";
 /** `isDone`: this very file has done it before, and perhaps was not counted. */
 export type Judged =
   | (MovingOutcome & { readonly isDone?: undefined })
-  | { readonly kind: "new" | "plan-added"; readonly isDone: true };
+  | {
+      readonly kind: "new" | "plan-added";
+      readonly isDone: true;
+      readonly moved?: undefined;
+      readonly firstAt: string | null;
+      readonly lost: string | null;
+    };
 
 /** What a line comes to, as things stand. */
 export const outcomeOf = (
@@ -38,8 +43,12 @@ export const outcomeOf = (
 ): Judged => {
   if (found?.isThere === false)
     return { kind: "left-out", message: "The account with this address is being closed" };
-  const made = found?.movedIn?.made;
-  if (made !== undefined) return { kind: made === "account" ? "new" : "plan-added", isDone: true };
+  const movedIn = found?.movedIn ?? null;
+  if (movedIn !== null && movedIn.takenBackAt === null) {
+    const kind = movedIn.made === "account" ? "new" : "plan-added";
+    const { firstAt } = movedIn;
+    return { kind, isDone: true, firstAt, lost: lostPlan(line, matching, now) };
+  }
   return decideLine(line, matching, found && knownOf(found), now);
 };
 
@@ -74,7 +83,7 @@ const addPlan = (
 ): readonly Write[] => [
   check(profileKey(found.userId), present),
   ...planWrites(deps, found.userId, moved, found),
-  ...traceWrites(deps, move, line, { userId: found.userId, made: "plan", moved }),
+  ...traceWrites(deps, move, line, { ...found, made: "plan", moved }),
 ];
 
 const makeAccount = async (
@@ -90,39 +99,43 @@ const makeAccount = async (
   const nobody = { entitlement: null, membership: null };
   return [
     takeEmail(line.email, userId, now),
-    newProfile({ ...bare, newsletter }),
+    newProfile({ ...bare, newsletter, waitsForInvitation: true }),
     ...(line.newsletter
       ? alongPreferences({ ...bare, version: 0 }, { newsletter }, "moving-in", now)
       : []),
     ...(moved === null ? [] : planWrites(deps, userId, moved, nobody)),
-    ...traceWrites(deps, move, line, { userId, made: "account", moved }),
+    ...traceWrites(deps, move, line, { userId, made: "account", moved, movedIn: null }),
   ];
 };
 
 const planWrites = (
   { now }: Deps,
   userId: string,
-  { plan, endsOn }: MovedPlan,
-  { membership, entitlement }: Pick<Found, "entitlement" | "membership">,
+  moved: MovedPlan,
+  held: Pick<Found, "entitlement" | "membership">,
 ): readonly Write[] => {
   const at = now();
-  const value = movedTerm(plan, endsOn, londonMoment(at));
-  const terms = { endedOn: null, startsAt: at.toISOString(), endedAt: null };
-  return [
-    beginMembership(userId, membership, value).write,
-    grantPlan(userId, entitlement, entitlementOf(value, terms, at)),
-  ];
+  return beginUnordered(userId, held, movedTerm(moved, londonMoment(at)), at);
 };
+
+interface Trace extends Pick<MovedInRow, "made" | "userId">, Pick<Found, "movedIn"> {
+  readonly moved: MovedPlan | null;
+}
 
 /** From which line of which file, by whom: with the person, and in the trail. */
 const traceWrites = (
   deps: Deps,
   { moveId, fileName, by }: MoveRow,
   { line }: MovingLine,
-  { userId, made, moved }: Pick<MovedInRow, "made" | "userId"> & { moved: MovedPlan | null },
+  { userId, made, moved, movedIn }: Trace,
 ): readonly Write[] => {
   const at = deps.now().toISOString();
-  const plan = moved && `${moved.plan.title}, until ${displayDay(moved.endsOn)}`;
+  const gave = moved && {
+    planId: moved.plan.planId,
+    title: moved.plan.title,
+    endsOn: moved.endsOn,
+  };
+  const plan = gave && `${gave.title}, until ${displayDay(gave.endsOn)}`;
   return [
     auditWrite(deps, {
       by,
@@ -133,7 +146,7 @@ const traceWrites = (
         ...(plan !== null && { plan: { before: null, after: plan } }),
       },
     }),
-    newMovedIn({ userId, moveId, fileName, line, at, made }),
+    noteMovedIn({ userId, moveId, fileName, line, at, made, gave }, movedIn),
   ];
 };
 

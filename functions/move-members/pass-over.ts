@@ -1,25 +1,20 @@
-import type { MembersFile, MovingLine } from "../../shared/domain/moving-line.ts";
-import type { Matching } from "../../shared/domain/moving-in.ts";
+import {
+  type CountingLines,
+  linesThatCount,
+  type Matching,
+} from "../../shared/domain/moving-in.ts";
+import type { MembersFile, MovingFault, MovingLine } from "../../shared/domain/moving-line.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { changeMove, type MoveCounts, type MoveRow } from "../rows/move.ts";
-import {
-  type MovingNote,
-  movingNotes,
-  notesFile,
-  notesInChunk,
-  notesTable,
-  sliceFile,
-} from "../rows/moving-file.ts";
+import type { MovingNote } from "../rows/moving-file.ts";
 import { listPlans } from "../rows/shop-item.ts";
-import { csvTable } from "../runtime/csv-table.ts";
 import type { TimeLeft } from "../runtime/define-worker.ts";
 import type { FilesDeps } from "../runtime/files.ts";
-import { type Found, lookUp } from "./look-up.ts";
-import { type Judged, moveLine, outcomeOf } from "./move-line.ts";
+import { judgeSlice } from "./judge-slice.ts";
+import { keepSlice, listSlices } from "./keep-notes.ts";
+import type { Judged } from "./move-line.ts";
 
 const linesInSlice = 200;
-/** Of a slice, side by side. */
-const abreast = 16;
 /** What a slice takes at most. Milliseconds. */
 const lastSlice = 60_000;
 
@@ -34,12 +29,13 @@ export const passOver = async (
   time: TimeLeft,
 ): Promise<MoveRow> => {
   const matching = await matchingOf(deps, begun);
+  const counting = linesThatCount(file.lines, matching, deps.now());
   let move = begun;
-  while (move.done < file.lines.length) {
+  while (move.done < counting.lines.length) {
     if (time.milliseconds() < lastSlice) return move;
-    move = await passSlice(deps, move, file.lines, matching);
+    move = await passSlice(deps, move, counting.lines, matching);
   }
-  return finish(deps, move, file);
+  return finish(deps, move, file.faults, counting);
 };
 
 const matchingOf = async (
@@ -54,7 +50,9 @@ const matchingOf = async (
         plans.find((plan) => plan.planId === planId) ?? null,
       ]),
     ),
+    catalogue: plans,
     endsOn: matching?.endsOn ?? null,
+    payBy: matching?.payBy ?? "card",
   };
 };
 
@@ -65,52 +63,59 @@ const passSlice = async (
   matching: Matching,
 ): Promise<MoveRow> => {
   const slice = lines.slice(move.done, move.done + linesInSlice);
-  const found = await lookUp(deps, move.moveId, slice);
-  const judge = async (line: MovingLine, known: Found | null): Promise<Judged> =>
-    move.pass === "move"
-      ? moveLine(deps, move, line, matching, known)
-      : outcomeOf(line, matching, known, deps.now());
-  const outcomes: Judged[] = [];
-  for (let at = 0; at < slice.length; at += abreast)
-    outcomes.push(
-      ...(await Promise.all(
-        slice.slice(at, at + abreast).map((line, next) => judge(line, found[at + next] ?? null)),
-      )),
-    );
-  const notes = slice.flatMap(({ line, email }, at): MovingNote[] => {
-    const outcome = outcomes[at];
-    return outcome && "message" in outcome
-      ? [{ line, email, kind: outcome.kind, message: outcome.message }]
-      : [];
-  });
-  await keep(deps, sliceFile(move.moveId, move.pass, move.done), notes);
+  const outcomes = await judgeSlice(deps, move, slice, matching);
+  const notes = outcomes.flatMap((outcome, at) => noteOf(slice[at], outcome) ?? []);
+  await keepSlice(deps, move, move.done, notes);
   const counts = { ...move.counts };
   for (const { kind } of outcomes) counts[kind] += 1;
-  const made = move.pass === "move" ? counts.new - move.counts.new : 0;
+  counts["on-basics"] += notes.filter(({ kind }) => kind === "on-basics").length;
+  const made = move.pass === "move" ? outcomes.filter((one) => isToInvite(move, one)).length : 0;
   const { row, write } = changeMove(move, {
     done: move.done + slice.length,
     counts,
+    firstEnd: firstEndOf(move, outcomes),
     toInvite: move.toInvite + made,
   });
   await deps.table.save(write);
   return row;
 };
 
-/** The list of all that stays as it is, in the order of the file: in chunks for the screen, and as a table. */
-const finish = async (deps: FilesDeps, move: MoveRow, file: MembersFile): Promise<MoveRow> => {
+/** Whoever came with this run; those of a run before it, which was taken back in part, were counted then. */
+const isToInvite = ({ movingSince }: MoveRow, outcome: Judged): boolean =>
+  outcome.kind === "new" && (!outcome.isDone || (outcome.firstAt ?? "") >= (movingSince ?? ""));
+
+/** Why a line is left out, stays as it is, or comes without the plan that its file names. */
+const noteOf = (line: MovingLine | undefined, outcome: Judged): MovingNote | null => {
+  if (line === undefined) return null;
+  const { line: number, email } = line;
+  if (outcome.kind === "has-plan" || outcome.kind === "left-out")
+    return { line: number, email, kind: outcome.kind, message: outcome.message };
+  const lost = "lost" in outcome ? outcome.lost : null;
+  return lost === null ? null : { line: number, email, kind: "on-basics", message: lost };
+};
+
+const firstEndOf = ({ firstEnd }: MoveRow, outcomes: readonly Judged[]): string | null =>
+  outcomes
+    .flatMap((outcome) => (outcome.kind === "new" ? (outcome.moved?.endsOn ?? []) : []))
+    .reduce<string | null>((first, day) => (first === null || day < first ? day : first), firstEnd);
+
+/** The list of all that stays as it is. */
+const finish = async (
+  deps: FilesDeps,
+  move: MoveRow,
+  unreadable: readonly MovingFault[],
+  { lines, faults: doubles }: CountingLines,
+): Promise<MoveRow> => {
   const { moveId, pass } = move;
-  const faults = file.faults.map((fault): MovingNote => ({ ...fault, kind: "left-out" }));
-  const found = [];
-  for (let from = 0; from < file.lines.length; from += linesInSlice)
-    found.push(...(await read(deps, sliceFile(moveId, pass, from))));
-  const notes = [...faults, ...found].toSorted((a, b) => a.line - b.line);
-  for (let at = 0; at < notes.length; at += notesInChunk)
-    await keep(
-      deps,
-      notesFile(moveId, pass, at / notesInChunk),
-      notes.slice(at, at + notesInChunk),
-    );
-  await keepText(deps, notesTable(moveId, pass), "text/csv;charset=utf-8", tableOf(notes));
+  const starts = Array.from(
+    { length: Math.ceil(lines.length / linesInSlice) },
+    (_, slice) => slice * linesInSlice,
+  );
+  const faults = [...unreadable, ...doubles].map((fault): MovingNote => ({
+    ...fault,
+    kind: "left-out",
+  }));
+  const notes = await listSlices(deps, move, starts, faults);
   const counts: MoveCounts = {
     ...move.counts,
     "left-out": move.counts["left-out"] + faults.length,
@@ -118,36 +123,9 @@ const finish = async (deps: FilesDeps, move: MoveRow, file: MembersFile): Promis
   const { row, write } = changeMove(move, {
     state: pass === "check" ? "checked" : "moved",
     counts,
-    notes: notes.length,
+    notes,
   });
   await deps.table.save(write);
   deps.log.info("members' file passed over", { moveId, pass, ...counts });
   return row;
-};
-
-const kindWords = { "has-plan": "Has it already", "left-out": "Left out" } as const;
-
-const tableOf = (notes: readonly MovingNote[]): string =>
-  csvTable(
-    ["Line", "E-mail", "What", "Why"],
-    notes.map(({ line, email, kind, message }) => [String(line), email, kindWords[kind], message]),
-  );
-
-const keep = (deps: FilesDeps, key: string, notes: readonly MovingNote[]): Promise<void> =>
-  keepText(deps, key, "application/json", JSON.stringify(notes));
-
-const keepText = (
-  { files }: FilesDeps,
-  key: string,
-  contentType: string,
-  text: string,
-): Promise<void> =>
-  files.put("documents", key, new TextEncoder().encode(text), {
-    contentType,
-    cacheControl: "private, no-store",
-  });
-
-const read = async ({ files }: FilesDeps, key: string): Promise<readonly MovingNote[]> => {
-  const bytes = await files.get("documents", key);
-  return bytes === null ? [] : movingNotes.parse(JSON.parse(new TextDecoder().decode(bytes)));
 };

@@ -1,7 +1,6 @@
-import { CsvError, parse } from "csv-parse/sync";
-import * as z from "zod/mini";
-import type { FileRow } from "../../shared/domain/bank-statement.ts";
+import type { FileRow } from "../../shared/domain/file-row.ts";
 import { type MembersFile, readMembers } from "../../shared/domain/moving-line.ts";
+import { csvRows, OpenQuote } from "../runtime/csv-rows.ts";
 
 export type ReadFile =
   | { readonly file: MembersFile; readonly problem?: undefined }
@@ -37,32 +36,12 @@ const textOf = (bytes: Uint8Array): string => {
   }
 };
 
-const parsed = z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) });
-
 /** A line's number is where it ends in the file. */
 const rowsIn = (text: string): readonly FileRow[] | string => {
   try {
-    const records: readonly unknown[] = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      info: true,
-      relax_column_count: true,
-      // Not within a field that is quoted, yet in one: people have nicknames.
-      relax_quotes: true,
-      skip_empty_lines: true,
-    });
-    return records.map((record) => {
-      const { record: cells, info } = parsed.parse(record);
-      return { line: info.lines, cells };
-    });
+    return csvRows(text, [",", ";", "\t"]);
   } catch (thrown) {
-    if (!(thrown instanceof CsvError)) throw thrown;
-    return `Line ${Number(thrown["lines"] ?? 1)}: a quote is opened and never closed.`;
+    if (!(thrown instanceof OpenQuote)) throw thrown;
+    return `Line ${thrown.line}: a quote is opened and never closed.`;
   }
-};
-
-const delimiterOf = (text: string): string => {
-  const titles = text.split(/\r\n|\r|\n/, 1)[0] ?? "";
-  const counted = [",", ";", "\t"].map((sign) => [sign, titles.split(sign).length] as const);
-  return counted.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 };

@@ -12,6 +12,7 @@ export interface MoveAct {
   /** As the trail says it. */
   readonly action: string;
   readonly changes: AuditChanges;
+  readonly reason?: string;
 }
 
 /** Throws `not_found`. */
@@ -35,10 +36,10 @@ export const actOnMove = async (
     async () => {
       const move = await findMove(deps, id);
       if (version !== null && move.version !== version) throw changed();
-      const { change, action, changes } = await decide(move);
+      const { change, ...told } = await decide(move);
       const { row, write } = changeMove(move, change);
       const subject = { kind: "move", id, title: move.fileName };
-      await deps.table.save([write, auditWrite(deps, { by: profile, subject, action, changes })]);
+      await deps.table.save([write, auditWrite(deps, { by: profile, subject, ...told })]);
       return moveView(deps, row);
     },
     { tries: 20, pause: 20, givingUp: changed },

@@ -1,27 +1,16 @@
 import { movingInContract } from "../../shared/contract/moving-in.ts";
-import { listMoves as listRows } from "../rows/move.ts";
-import { defineHandler, type UseCase } from "../runtime/define-handler.ts";
+import { defineHandler } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { withFiles } from "../runtime/files.ts";
 import { withUploadForms } from "../runtime/upload-forms.ts";
-import { findMove } from "./act-on-move.ts";
 import { beginMove, bringMove } from "./bring-move.ts";
+import { inviteMoved } from "./invite-moved.ts";
+import { listMoves } from "./list-moves.ts";
 import { fetchNotes, listNotes } from "./list-notes.ts";
 import { matchMove } from "./match-move.ts";
-import { moveSummary, moveView } from "./move-view.ts";
-import { inviteMoved, runMove } from "./run-move.ts";
-
-type Endpoints = typeof movingInContract.endpoints;
-
-const listMoves: UseCase<Endpoints["listMoves"]> = async ({ table }) => ({
-  status: 200,
-  body: { data: (await listRows(table)).map(moveSummary) },
-});
-
-const readMove: UseCase<Endpoints["readMove"]> = async (deps, _caller, { params: { id } }) => ({
-  status: 200,
-  body: { data: await moveView(deps, await findMove(deps, id)) },
-});
+import { readMove } from "./read-move.ts";
+import { runMove } from "./run-move.ts";
+import { takeBackMove } from "./take-back-move.ts";
 
 export const handler = defineHandler(
   movingInContract,
@@ -32,6 +21,7 @@ export const handler = defineHandler(
     readMove,
     matchMove,
     runMove,
+    takeBackMove,
     inviteMoved,
     listNotes,
     fetchNotes,

@@ -12,33 +12,38 @@ import { actOnMove } from "./act-on-move.ts";
 type Endpoint = typeof movingInContract.endpoints.matchMove;
 type Wish = Request<Endpoint>["body"];
 
-/** Every plan of the file has its answer; with that the dry run begins, from the first line. */
+/** Every plan of the file has its answer; with that the dry run begins, from the first line. What was taken back is matched anew. */
 export const matchMove: UseCase<Endpoint> = async (deps, caller, { params: { id }, body }) => {
   const { table, now } = deps;
   const data = await actOnMove(deps, caller, { id, version: body.version }, async (move) => {
-    if (move.state !== "matching" && move.state !== "checked")
+    if (!canMatch.has(move.state))
       throw new AppError("conflict", "Plans are matched before members are moved in.");
     const today = londonDay(now());
     judgeEnd(body.ends_on, today);
     const plans = answersIn(move, body, await listPlans(table, today));
     return {
       change: {
-        matching: { plans, endsOn: body.ends_on },
+        matching: { plans, endsOn: body.ends_on, payBy: body.pay_by },
         state: "checking",
         pass: "check",
         done: 0,
         counts: noCounts,
+        firstEnd: null,
+        takingBack: null,
         notes: 0,
       },
       action: "matched plans of",
       changes: changesBetween(null, {
         plans: plans.map(({ name, planId }) => `${name}: ${planId ?? "Basics"}`).join(", "),
         ends_on: body.ends_on,
+        pay_by: body.pay_by,
       }),
     };
   });
   return { status: 200, body: { data } };
 };
+
+const canMatch: ReadonlySet<MoveRow["state"]> = new Set(["matching", "checked", "taken-back"]);
 
 const judgeEnd = (day: string | null, today: string): void => {
   if (day === null) return;

@@ -1,5 +1,6 @@
 import type { MoveSummary, MoveView } from "../../shared/contract/moving-in.ts";
-import { nameOf } from "../../shared/domain/directory-people.ts";
+import { personName } from "../../shared/domain/person-name.ts";
+import { displayDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { MoveRow } from "../rows/move.ts";
 import { listPlans } from "../rows/shop-item.ts";
@@ -12,7 +13,7 @@ export const moveSummary = (row: MoveRow): MoveSummary => ({
   format: row.format,
   lines: row.lines,
   brought_at: row.at,
-  brought_by: nameOf(row.by),
+  brought_by: personName(row.by),
   invited: row.invited,
 });
 
@@ -24,11 +25,13 @@ export const moveView = async (
   const plans = await listPlans(table, londonDay(now()));
   const matched = new Map((row.matching?.plans ?? []).map((plan) => [plan.name, plan.planId]));
   const { new: made, known } = row.counts;
+  const { takingBack } = row;
   return {
     ...moveSummary(row),
     version: row.version,
     days: row.days,
     problem: row.problem ?? "",
+    columns: row.columns,
     plan_names: row.planNames.map(({ name, lines }) => ({
       name,
       lines,
@@ -36,6 +39,7 @@ export const moveView = async (
     })),
     is_matched: row.matching !== null,
     ends_on: row.matching?.endsOn ?? null,
+    pay_by: row.matching?.payBy ?? "card",
     pass: row.pass,
     done: row.done,
     counts: {
@@ -44,7 +48,16 @@ export const moveView = async (
       known,
       has_plan: row.counts["has-plan"],
       left_out: row.counts["left-out"],
+      on_basics: row.counts["on-basics"],
     },
+    first_end:
+      row.firstEnd === null ? null : { on: row.firstEnd, display: displayDay(row.firstEnd) },
+    taking_back: takingBack && {
+      of: takingBack.of,
+      taken: takingBack.taken,
+      kept: takingBack.kept,
+    },
+    failure: row.failure,
     notes: row.notes,
     to_invite: row.toInvite,
     reminded: row.reminded,
@@ -52,6 +65,6 @@ export const moveView = async (
     plans: plans
       .filter(({ rank }) => rank > 0)
       .toSorted((a, b) => a.rank - b.rank || a.planId - b.planId)
-      .map(({ planId, title }) => ({ id: planId, title })),
+      .map(({ planId, title, onSale }) => ({ id: planId, title, on_sale: onSale })),
   };
 };

@@ -12,12 +12,11 @@ interface Asked {
  * is given back. Throws `conflict` for one that is not there: it is gone, or a sweep has it in hand.
  */
 export const holdLetter = async (
-  { workers }: OperationsDeps,
+  { workers }: Pick<OperationsDeps, "workers">,
   { worker: name, letterId }: Asked,
   act: (letter: ParkedLetter, worker: Worker) => Promise<void>,
 ): Promise<void> => {
-  const worker = workers.get(name);
-  if (worker === undefined) throw notFound("Worker");
+  const worker = workerCalled(workers, name);
   const { deadLetters } = worker;
   const letter = await find(worker, letterId);
   try {
@@ -29,21 +28,29 @@ export const holdLetter = async (
   await deadLetters.remove(letter);
 };
 
-/** Seconds: longer than a call takes. */
-const hidden = 30;
-const mostReads = 10;
+export const workerCalled = (workers: OperationsDeps["workers"], name: string): Worker => {
+  const worker = workers.get(name);
+  if (worker === undefined) throw notFound("Worker");
+  return worker;
+};
+
+/** Seconds for which what was taken is hidden: longer than a call takes. */
+export const hidden = 30;
+/** Milliseconds for which a call takes letters: it has ten seconds, and what was taken has to be dealt with in them. */
+export const patience = 5000;
 
 /** All others are given back. */
 const find = async ({ deadLetters }: Worker, letterId: string): Promise<ParkedLetter> => {
   const others: (readonly ParkedLetter[])[] = [];
   let found: ParkedLetter | undefined;
-  for (let read = 0; read < mostReads && found === undefined; read += 1) {
+  const start = performance.now();
+  while (found === undefined && performance.now() - start < patience) {
     const letters = await deadLetters.take(hidden);
     if (letters.length === 0) break;
     found = letters.find(({ id }) => id === letterId);
     others.push(letters.filter(({ id }) => id !== letterId));
   }
-  for (const letters of others) await deadLetters.giveBack(letters);
+  await Promise.all(others.map(deadLetters.giveBack));
   if (found === undefined)
     throw new AppError(
       "conflict",

@@ -1,29 +1,32 @@
-import { nextRun } from "../../shared/domain/next-run.ts";
+import { type JobState, judgeJob } from "../../shared/domain/job-state.ts";
 import { schedules } from "../../shared/kernel/schedules.ts";
-import { type JobRun, listLastRuns } from "../rows/job-run.ts";
-import type { Table } from "../runtime/table/table.ts";
+import { type LastRun, listLastRuns } from "../rows/job-run.ts";
+import type { OperationsDeps } from "./operations-deps.ts";
 
-/** A run may take this long, and be this late, before somebody should look. */
-const patience = 20 * 60_000;
-
-export interface JudgedJob {
+export interface JudgedJob extends JobState {
   readonly id: string;
   readonly schedule: (typeof schedules)[keyof typeof schedules];
-  /** Of its task, whichever schedule woke it; null where none was kept yet. */
-  readonly last: JobRun | null;
-  /** It should have run again by now. */
-  readonly late: boolean;
+  /** Of its task, whichever schedule woke it. */
+  readonly last: Pick<LastRun, "begunAt" | "leftSince" | "run">;
 }
 
+const never = { run: null, begunAt: null, leftSince: null } as const;
+
 /** All that the clock wakes, with what came of it the last time. */
-export const judgeJobs = async (table: Table, at: Date): Promise<readonly JudgedJob[]> => {
+export const judgeJobs = async ({
+  table,
+  now,
+  release,
+}: Pick<OperationsDeps, "now" | "release" | "table">): Promise<readonly JudgedJob[]> => {
   const runs = new Map(
     (await listLastRuns(table)).map((run) => [`${run.worker}#${run.task}`, run] as const),
   );
   return Object.entries(schedules).map(([id, schedule]) => {
-    const last = runs.get(`${schedule.worker}#${schedule.task}`) ?? null;
-    const due = last && nextRun(schedule.expression, new Date(last.startedAt));
-    const late = due !== null && due.getTime() + patience < at.getTime();
-    return { id, schedule, last, late };
+    const last = runs.get(`${schedule.worker}#${schedule.task}`) ?? never;
+    const { run, begunAt, leftSince } = last;
+    const deployedAt = release?.at ?? null;
+    const { expression } = schedule;
+    const facts = { expression, lastAt: run?.startedAt ?? null, begunAt, leftSince, deployedAt };
+    return { id, schedule, last, ...judgeJob(facts, now()) };
   });
 };

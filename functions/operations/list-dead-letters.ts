@@ -1,13 +1,17 @@
 import type { operationsContract } from "../../shared/contract/operations.ts";
 import type { DeadLetterView } from "../../shared/contract/operations-views.ts";
+import { deadLetterDays } from "../../shared/kernel/dead-letters.ts";
 import { hasEveryWord } from "../../shared/domain/folded-text.ts";
+import { byText, sorted } from "../../shared/domain/sorted.ts";
 import { type DeadLetter, readDeadLetter } from "../runtime/dead-letter.ts";
 import type { ParkedLetter } from "../runtime/dead-letter-queue.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { OperationsDeps, Worker } from "./operations-deps.ts";
-import { pageOf } from "./page-of.ts";
+import { pageOf } from "../views/page-of.ts";
 
 type Endpoint = typeof operationsContract.endpoints.listDeadLetters;
+
+const orders = { worker: byText("worker"), parked_at: byText("parked_at") };
 
 /** Of an event no more is told than its kind: it may hold somebody's address. */
 export const listDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
@@ -15,12 +19,24 @@ export const listDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
   _caller,
   { query },
 ) => {
-  const { q = "" } = query;
-  const all = (await Promise.all([...workers.values()].map(readQueue))).flat();
-  const found = all
-    .filter(({ worker, about, why }) => hasEveryWord(q, [worker, about ?? "", why ?? ""]))
-    .toSorted((a, b) => a.parked_at.localeCompare(b.parked_at));
-  return { status: 200, body: pageOf(found, query, (letter) => letter) };
+  const { q = "", sort = "parked_at" } = query;
+  const queues = await Promise.all([...workers.values()].map(readQueue));
+  const found = queues
+    .flatMap(({ letters }) => letters)
+    .filter(({ worker, about, why }) => hasEveryWord(q, [worker, about ?? "", why ?? ""]));
+  return {
+    status: 200,
+    body: {
+      ...pageOf(sorted(found, sort, orders), query, (letter) => letter),
+      queues: queues
+        .filter(({ waiting }) => waiting > 0)
+        .map(({ worker, waiting, letters }) => ({
+          worker,
+          letters: Math.max(waiting, letters.length),
+          listed: letters.length,
+        })),
+    },
+  };
 };
 
 /** Of one worker. Somebody waits for all of them. */
@@ -28,9 +44,17 @@ const most = 50;
 /** Seconds after which letters are back that could not be given back. */
 const hidden = 20;
 
+interface ReadQueue {
+  readonly worker: string;
+  /** About how many there are in all. */
+  readonly waiting: number;
+  readonly letters: readonly DeadLetterView[];
+}
+
 /** A queue is looked at by taking its letters, and giving them back. */
-const readQueue = async ({ name, deadLetters }: Worker): Promise<readonly DeadLetterView[]> => {
-  if ((await deadLetters.count()) === 0) return [];
+const readQueue = async ({ name, deadLetters }: Worker): Promise<ReadQueue> => {
+  const waiting = await deadLetters.count();
+  if (waiting === 0) return { worker: name, waiting, letters: [] };
   const taken: ParkedLetter[] = [];
   while (taken.length < most) {
     const letters = await deadLetters.take(hidden);
@@ -39,7 +63,7 @@ const readQueue = async ({ name, deadLetters }: Worker): Promise<readonly DeadLe
   }
   for (let at = 0; at < taken.length; at += 10)
     await deadLetters.giveBack(taken.slice(at, at + 10));
-  return taken.map((letter) => viewOf(name, letter));
+  return { worker: name, waiting, letters: taken.map((letter) => viewOf(name, letter)) };
 };
 
 const viewOf = (worker: string, { id, body, error, parkedAt }: ParkedLetter): DeadLetterView => {
@@ -51,6 +75,7 @@ const viewOf = (worker: string, { id, body, error, parkedAt }: ParkedLetter): De
     about: aboutOf(letter),
     why: letter.why ?? error,
     parked_at: parkedAt.toISOString(),
+    ends_at: new Date(parkedAt.getTime() + deadLetterDays * 86_400_000).toISOString(),
   };
 };
 

@@ -2,16 +2,18 @@ import type { operationsContract } from "../../shared/contract/operations.ts";
 import { hasEveryWord } from "../../shared/domain/folded-text.ts";
 import { listEventsOf } from "../rows/event.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { pageOf } from "./page-of.ts";
+import { pageOf } from "../views/page-of.ts";
 
 type Endpoint = typeof operationsContract.endpoints.listEvents;
 
 export const listEvents: UseCase<Endpoint> = async ({ table, now }, _caller, { query }) => {
-  const { q = "", day = now().toISOString().slice(0, 10) } = query;
+  const { q = "", day = now().toISOString().slice(0, 10), sort } = query;
   const found = (await listEventsOf(table, day)).filter(({ text, userId }) =>
     hasEveryWord(q, [text, userId ?? ""]),
   );
-  const body = pageOf(found, query, ({ eventId, at, text, userId }) => ({
+  // They come the latest first.
+  const inOrder = sort === "at" ? found.toReversed() : found;
+  const body = pageOf(inOrder, query, ({ eventId, at, text, userId }) => ({
     id: eventId,
     at,
     text,

@@ -1,21 +1,30 @@
 import type { operationsContract } from "../../shared/contract/operations.ts";
+import type { ParkedEventView } from "../../shared/contract/operations-views.ts";
+import { byNumber, byText, sorted } from "../../shared/domain/sorted.ts";
 import { listParkedEvents as listParked } from "../rows/stripe-event.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { pageOf } from "./page-of.ts";
+import { pageOf } from "../views/page-of.ts";
 
 type Endpoint = typeof operationsContract.endpoints.listParkedEvents;
 
+const orders = {
+  type: (a: ParkedEventView, b: ParkedEventView) => (a.type ?? "").localeCompare(b.type ?? ""),
+  deliveries: byNumber("deliveries"),
+  first_at: byText("first_at"),
+  last_at: byText("last_at"),
+};
+
 /** Of an event's text staff see what it is called, and nothing of whom it is about. */
 export const listParkedEvents: UseCase<Endpoint> = async ({ table }, _caller, { query }) => {
-  const parked = (await listParked(table)).toSorted((a, b) => b.lastAt.localeCompare(a.lastAt));
-  const body = pageOf(parked, query, ({ id, text, reason, deliveries, firstAt, lastAt }) => ({
-    id,
-    event_id: /"id":\s*"(evt_\w{1,80})"/.exec(text)?.[1] ?? null,
-    type: /"type":\s*"([a-z_.]{1,80})"/.exec(text)?.[1] ?? null,
-    reason,
-    deliveries,
-    first_at: firstAt,
-    last_at: lastAt,
+  const parked = (await listParked(table)).map((event) => ({
+    id: event.id,
+    event_id: event.eventId,
+    type: event.type,
+    reason: event.reason,
+    deliveries: event.deliveries,
+    first_at: event.firstAt,
+    last_at: event.lastAt,
   }));
-  return { status: 200, body };
+  const found = sorted(parked, query.sort ?? "-last_at", orders);
+  return { status: 200, body: pageOf(found, query, (event) => event) };
 };

@@ -1,11 +1,14 @@
 import type { operationsContract } from "../../shared/contract/operations.ts";
 import { healthOf } from "../../shared/domain/health.ts";
+import { listLastRuns } from "../rows/job-run.ts";
+import { listParkedReaders } from "../rows/letter-reader.ts";
 import { listDueMails, listParkedMails } from "../rows/mail.ts";
 import { loadReconciliation } from "../rows/reconciliation.ts";
 import { loadPointer } from "../rows/snapshot.ts";
+import { listParkedEvents } from "../rows/stripe-event.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { judgeJobs } from "./judge-jobs.ts";
+import { type JudgedJob, judgeJobs } from "./judge-jobs.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 
 type Endpoint = typeof operationsContract.endpoints.readHealth;
@@ -20,18 +23,22 @@ export const readHealth: UseCase<Endpoint, OperationsDeps> = async (deps) => {
       return null;
     }
   };
-  const [library, mails, stripe, jobs, deadLetters] = await Promise.all([
+  const [library, mails, letters, stripe, events, jobs, deadLetters] = await Promise.all([
     ask("library", () => readLibrary(deps)),
     ask("mails", () => readMails(deps)),
+    ask("letters", async () => (await listParkedReaders(deps.table)).length),
     ask("stripe", () => readStripe(deps)),
+    ask("events", async () => (await listParkedEvents(deps.table)).length),
     ask("jobs", () => readJobs(deps)),
     ask("dead letters", () => readDeadLetters(deps)),
   ]);
   const facts = {
     table: library?.milliseconds ?? null,
-    library: library?.version ?? null,
+    library,
     mails,
+    letters,
     stripe,
+    events,
     jobs,
     "dead-letters": deadLetters,
   };
@@ -42,7 +49,10 @@ export const readHealth: UseCase<Endpoint, OperationsDeps> = async (deps) => {
 const readLibrary = async ({ table }: Deps) => {
   const start = performance.now();
   const pointer = await loadPointer(table);
-  return { version: pointer?.version ?? 0, milliseconds: Math.round(performance.now() - start) };
+  const milliseconds = Math.round(performance.now() - start);
+  const whole = (await listLastRuns(table)).find(({ worker }) => worker === "publishing")?.run;
+  const checkedAt = whole?.outcome === "done" ? whole.endedAt : null;
+  return { version: pointer?.version ?? 0, milliseconds, checkedAt };
 };
 
 /** Milliseconds for which a mail may wait. */
@@ -61,11 +71,14 @@ const readStripe = async ({ table }: Deps) => {
   return { comparedAt: ranAt, awaySince, differences: differences.length };
 };
 
-const readJobs = async ({ table, now }: Deps) => {
-  const jobs = await judgeJobs(table, now());
+const readJobs = async (deps: OperationsDeps) => {
+  const jobs = await judgeJobs(deps);
+  const which = (is: (job: JudgedJob) => boolean) => jobs.filter(is).map(({ id }) => id);
   return {
-    failed: jobs.filter(({ last }) => last?.outcome === "failed").map(({ id }) => id),
-    late: jobs.filter(({ late }) => late).map(({ id }) => id),
+    failed: which(({ last }) => last.run?.outcome === "failed"),
+    unended: which(({ unended }) => unended),
+    late: which(({ late }) => late),
+    stuck: which(({ stuck }) => stuck),
   };
 };
 

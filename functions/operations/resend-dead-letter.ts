@@ -1,9 +1,9 @@
 import type { operationsContract } from "../../shared/contract/operations.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
-import { auditWrite } from "../rows/audit.ts";
 import { readDeadLetter } from "../runtime/dead-letter.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { holdLetter } from "./hold-letter.ts";
+import { letterTrail } from "./letter-trail.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 import { wakeWorker } from "./wake-worker.ts";
 
@@ -19,14 +19,8 @@ export const resendDeadLetter: UseCase<Endpoint, OperationsDeps> = async (
     const letter = readDeadLetter(body);
     if (letter.kind === "unknown")
       throw new AppError("conflict", "Nobody knows what this letter asks for: it can be removed.");
-    await deps.table.save([
-      auditWrite(deps, {
-        by,
-        subject: { kind: "operations", id: "dead-letters", title: `${worker.name}: ${id}` },
-        action: "sent a dead letter again",
-        changes: { dead_letter: { before: id, after: null } },
-      }),
-    ]);
+    const action = "sent a dead letter again";
+    await deps.table.save(letterTrail(deps, { by, worker, ids: [id], action }));
     await wakeWorker(worker, letter.again);
   });
   const message = `${params.worker} has it again. What it gives up once more comes back to this list.`;

@@ -1,10 +1,12 @@
 import type { peopleContract } from "../../shared/contract/people.ts";
 import { judgeEmailChange, maskedEmail } from "../../shared/domain/email-change.ts";
+import { AppError } from "../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
 import { changeProfile } from "../rows/profile.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { asksForEmail, decideEmail, requestEmail } from "../runtime/email-request.ts";
-import { actFor, loadPersonFor } from "./act-for.ts";
+import { decideEmail, requestEmail } from "../runtime/email-request.ts";
+import { loadPersonFor } from "../runtime/person-for-staff.ts";
+import { actFor } from "./act-for.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoint = typeof peopleContract.endpoints.changeEmail;
@@ -19,9 +21,10 @@ export const changeEmail: UseCase<Endpoint, LibraryDeps> = async (
   { params: { id }, body: { email, reason } },
 ) => {
   const known = await loadPersonFor(deps, caller, id);
-  const request = asksForEmail(deps, { profile: known }, email)
-    ? await requestEmail(deps, known, email)
-    : null;
+  const wish = judgeEmailChange(known, email, deps.now());
+  if (wish.outcome === "refuse") throw new AppError("conflict", tooOften);
+  const request =
+    wish.outcome === "pending" ? await requestEmail(deps, known, email, "support") : null;
   await actFor(deps, caller, id, async (profile) => {
     const verdict = judgeEmailChange(profile, email, deps.now());
     if (verdict.outcome === "none") return null;
@@ -37,3 +40,6 @@ export const changeEmail: UseCase<Endpoint, LibraryDeps> = async (
   });
   return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
 };
+
+export const tooOften =
+  "This account has left too many addresses this week. Its address can be changed again later.";

@@ -5,7 +5,8 @@ import type { LibraryDeps } from "../library/with-library.ts";
 import { endGrant, loadGrant } from "../rows/access-grant.ts";
 import { changeProfile } from "../rows/profile.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
-import { actFor, signedBy } from "./act-for.ts";
+import { signedBy } from "../runtime/person-for-staff.ts";
+import { actFor } from "./act-for.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoint = typeof peopleContract.endpoints.endAccess;

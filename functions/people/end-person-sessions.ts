@@ -4,7 +4,8 @@ import type { LibraryDeps } from "../library/with-library.ts";
 import { endSessions, removeSession } from "../rows/session.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
-import { actFor, loadPersonFor, trailOf } from "./act-for.ts";
+import { loadPersonFor, trailOf } from "../runtime/person-for-staff.ts";
+import { actFor } from "./act-for.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoints = typeof peopleContract.endpoints;
@@ -13,12 +14,13 @@ type Endpoints = typeof peopleContract.endpoints;
 export const endPersonSessions: UseCase<Endpoints["endPersonSessions"], LibraryDeps> = async (
   deps,
   caller,
-  { params: { id } },
+  { params: { id }, body: { reason } },
 ) => {
   await actFor(deps, caller, id, async (profile) => ({
     writes: [endSessions(profile, {}, deps.now(), null).write],
     action: "signed them out everywhere",
     changes: {},
+    reason,
   }));
   return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
 };
@@ -26,10 +28,11 @@ export const endPersonSessions: UseCase<Endpoints["endPersonSessions"], LibraryD
 export const endPersonSession: UseCase<Endpoints["endPersonSession"], LibraryDeps> = async (
   deps,
   caller,
-  { params: { id, sessionId } },
+  { params: { id, sessionId }, body: { reason } },
 ) => {
   await loadPersonFor(deps, caller, id);
-  const trail = trailOf(deps, caller, id, { action: "signed them out in one place", changes: {} });
+  const told = { action: "signed them out in one place", changes: {}, reason };
+  const trail = trailOf(deps, caller, id, told);
   await unlessChanged(deps.table.save([removeSession(id, sessionId), trail]), () => {
     throw notFound("This session");
   });

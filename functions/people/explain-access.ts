@@ -1,9 +1,9 @@
 import type { peopleContract } from "../../shared/contract/people.ts";
 import { judgeAccess } from "../../shared/domain/access.ts";
 import { explainAccess as inWords } from "../../shared/domain/access-words.ts";
-import { nameOf } from "../../shared/domain/directory-people.ts";
+import { personName } from "../../shared/domain/person-name.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
-import { readerOf } from "../library/viewpoint.ts";
+import { readerOfAccount } from "../library/viewpoint.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
 import { loadAccount } from "../rows/account.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
@@ -22,7 +22,7 @@ export const explainAccess: UseCase<Endpoint, LibraryDeps> = async (
   const item = current.itemById(content) ?? current.itemBySlug(content);
   if (item === undefined) throw notFound("This item");
   const { id, slug, title, rank, publishAt, isOpen } = item;
-  const verdict = judgeAccess(readerOf(account), item, at);
+  const verdict = judgeAccess(readerOfAccount(account), item, at);
   const opensWith = current.planOpening(rank)?.title ?? null;
   const { profile } = account;
   const { sentence, lines } = inWords(verdict, { id, rank, publishAt, isOpen, opensWith }, at);
@@ -30,7 +30,7 @@ export const explainAccess: UseCase<Endpoint, LibraryDeps> = async (
     status: 200,
     body: {
       data: {
-        user: { id: profile.userId, name: nameOf(profile), email: profile.email },
+        user: { id: profile.userId, name: personName(profile), email: profile.email },
         content: { id, slug, title, access_rank: rank, publish_at: publishAt },
         has_access: verdict.opens,
         sentence,

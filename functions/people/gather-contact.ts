@@ -5,60 +5,89 @@ import { deviceWords } from "../../shared/kernel/device-words.ts";
 import type { Library } from "../library/library.ts";
 import { type ConsentRow, listConsents } from "../rows/consent.ts";
 import { listDownloadRows } from "../rows/download.ts";
+import { isVouched, loadVouching } from "../rows/email-vouching.ts";
+import { loadLetterReader } from "../rows/letter-reader.ts";
 import { listPasskeys } from "../rows/passkey.ts";
 import type { ProfileRow } from "../rows/profile.ts";
 import { loadMonths } from "../rows/reading.ts";
 import { listSessionRows, type SessionRow } from "../rows/session.ts";
 import { listSignIns, type SignInRow } from "../rows/sign-in.ts";
-import { loadSuppression } from "../rows/suppression.ts";
-import { loadTwoStep } from "../rows/two-step.ts";
+import { listSuppressed } from "../rows/suppression.ts";
+import { listTurnedOff, loadTwoStep } from "../rows/two-step.ts";
+import type { Member } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
+import { addressesOf } from "./addresses-of.ts";
+import { lettersView } from "./letters-view.ts";
 import { listMails } from "./list-mails.ts";
+import { vouchingView } from "./vouching-view.ts";
 
 export const gatherContact = async (
   deps: Pick<Deps, "now" | "siteOrigin" | "table">,
+  caller: Pick<Member, "userId">,
   profile: ProfileRow,
   library: Library,
 ): Promise<PersonContact> => {
   const { table } = deps;
-  const { userId, email } = profile;
+  const { userId } = profile;
   const now = deps.now();
-  const [mails, suppression, consents, sessions, twoStep, passkeys, downloads, months, tries] =
+  const [signing, mails, suppressed, reader, consents, downloads, months, tries, vouching] =
     await Promise.all([
+      gatherSigning(deps, profile),
       listMails(deps, profile),
-      loadSuppression(table, email),
+      listSuppressed(table, addressesOf(profile)),
+      loadLetterReader(table, userId),
       listConsents(table, userId),
-      listSessionRows(table, profile, now),
-      loadTwoStep(table, userId),
-      listPasskeys(table, userId),
       listDownloadRows(table, userId),
       // The row of an earlier month may be gone.
       loadMonths(table, [userId], { months: 4, now }),
       listSignIns(table, userId, { after: null, limit: shownTries, now }),
+      loadVouching(table, userId),
     ]);
   return {
-    suppressed:
-      suppression?.holds === true ? { reason: suppression.reason, since: suppression.at } : null,
+    suppressed: suppressed.map(({ email, row: { reason, at } }) => ({ email, reason, since: at })),
+    vouching:
+      vouching !== null && isVouched(vouching, profile, now)
+        ? vouchingView(vouching, caller)
+        : null,
+    letters: lettersView(profile, reader, now),
     mails: [...mails],
     consents: consents.map(consentView),
-    sessions: sessions.map(sessionView),
+    ...signing,
     failures: tries.rows.filter(({ outcome }) => outcome !== "signed-in").map(failureView),
     slowed: tries.rows.some((row) => isSlowedBy(row, now)),
-    two_step: {
-      since: twoStep?.since ?? null,
-      recovery_codes_left: twoStep?.recovery.length ?? 0,
-    },
-    passkeys: passkeys.map(({ passkeyId, name, lastUsedAt }) => ({
-      id: passkeyId,
-      name,
-      last_used_at: lastUsedAt,
-    })),
     downloads: downloads.map(({ contentId, fetchedAt }) => ({
       id: contentId,
       title: library.itemById(contentId)?.title ?? contentId,
       at: fetchedAt,
     })),
     reading: months.map(({ month, counts }) => ({ month, items: counts[0] ?? 0 })),
+  };
+};
+
+/** What signs them in: sessions, two steps, passkeys. */
+const gatherSigning = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  profile: ProfileRow,
+): Promise<Pick<PersonContact, "passkeys" | "sessions" | "two_step">> => {
+  const { userId } = profile;
+  const [sessions, twoStep, turnedOff, passkeys] = await Promise.all([
+    listSessionRows(table, profile, now()),
+    loadTwoStep(table, userId),
+    listTurnedOff(table, userId),
+    listPasskeys(table, userId),
+  ]);
+  return {
+    sessions: sessions.map(sessionView),
+    two_step: {
+      since: twoStep?.since ?? null,
+      recovery_codes_left: twoStep?.recovery.length ?? 0,
+      turned_off: turnedOff.toReversed().map(({ at, doneBy }) => ({ at, by: doneBy })),
+    },
+    passkeys: passkeys.map(({ passkeyId, name, lastUsedAt }) => ({
+      id: passkeyId,
+      name,
+      last_used_at: lastUsedAt,
+    })),
   };
 };
 

@@ -7,7 +7,8 @@ import type { LibraryDeps } from "../library/with-library.ts";
 import { countingGrants, newGrant } from "../rows/access-grant.ts";
 import { type AccessGrant, changeProfile, type ProfileRow } from "../rows/profile.ts";
 import type { Request, UseCase } from "../runtime/define-handler.ts";
-import { type Act, actFor, signedBy } from "./act-for.ts";
+import { signedBy } from "../runtime/person-for-staff.ts";
+import { type Act, actFor } from "./act-for.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoint = typeof peopleContract.endpoints.giveAccess;

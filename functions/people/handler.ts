@@ -3,17 +3,19 @@ import { withLibrary } from "../library/with-library.ts";
 import { defineHandler } from "../runtime/define-handler.ts";
 import { changeEmail } from "./change-email.ts";
 import { endAccess } from "./end-access.ts";
+import { endPlan } from "./end-plan.ts";
 import { endPersonSession, endPersonSessions } from "./end-person-sessions.ts";
 import { explainAccess } from "./explain-access.ts";
 import { giveAccess } from "./give-access.ts";
+import { endPersonPasskey, turnTwoStepOff } from "./open-sign-in.ts";
 import { liftSuppression } from "./lift-suppression.ts";
-import { listDataCases } from "./list-data-cases.ts";
 import { readMail } from "./read-mail.ts";
 import { readPerson } from "./read-person.ts";
 import { resendVerification } from "./resend-verification.ts";
-import { carryOutDataCase, enterDataCase, refuseDataCase } from "./tend-data-case.ts";
 import { endSeeingAs, seeAs } from "./see-as.ts";
+import { listVouchings } from "./list-vouchings.ts";
 import { sendSignInLink } from "./send-sign-in-link.ts";
+import { confirmVouching, vouchForEmail, withdrawVouching } from "./vouch-for-email.ts";
 
 export const handler = defineHandler(
   peopleContract,
@@ -22,18 +24,21 @@ export const handler = defineHandler(
     readMail,
     giveAccess,
     endAccess,
+    endPlan,
     changeEmail,
     sendSignInLink,
     resendVerification,
     endPersonSession,
     endPersonSessions,
+    turnTwoStepOff,
+    endPersonPasskey,
     liftSuppression,
     seeAs,
     endSeeingAs,
-    listDataCases,
-    enterDataCase,
-    carryOutDataCase,
-    refuseDataCase,
+    listVouchings,
+    vouchForEmail,
+    confirmVouching,
+    withdrawVouching,
     explainAccess,
   },
   withLibrary,

@@ -1,9 +1,13 @@
 import type { peopleContract } from "../../shared/contract/people.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
 import { queueMail } from "../rows/mail.ts";
-import { loadSuppression, releaseSuppressed } from "../rows/suppression.ts";
+import type { ProfileRow } from "../rows/profile.ts";
+import { listSuppressed, releaseSuppressed } from "../rows/suppression.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { Write } from "../runtime/table/write.ts";
 import { actFor } from "./act-for.ts";
+import { addressesOf } from "./addresses-of.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoint = typeof peopleContract.endpoints.liftSuppression;
@@ -18,21 +22,36 @@ export const liftSuppression: UseCase<Endpoint, LibraryDeps> = async (
   { params: { id }, body: { reason } },
 ) => {
   const { table, now } = deps;
-  await actFor(deps, caller, id, async ({ email, firstName }) => {
-    const row = await loadSuppression(table, email);
-    if (row === null || !row.holds) return null;
+  await actFor(deps, caller, id, async (profile) => {
+    const suppressed = await listSuppressed(table, addressesOf(profile));
+    const [first] = suppressed;
+    if (first === undefined) return null;
     return {
-      writes: [
+      writes: suppressed.flatMap(({ email, row }) => [
         releaseSuppressed(row, now()),
-        queueMail(deps, `mails-again-${id}-${row.at}`, email, {
-          template: "mails-again",
-          data: { firstName },
-        }),
-      ],
+        firstMail(deps, profile, email, row.at),
+      ]),
       action: "had mails sent again",
-      changes: { suppressed: { before: row.reason, after: null } },
+      changes: { suppressed: { before: first.row.reason, after: null } },
       reason,
     };
   });
   return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
 };
+
+/** An address that waits for its link gets nothing but that. */
+const firstMail = (
+  deps: Pick<Deps, "now">,
+  { userId, firstName, pendingEmail }: ProfileRow,
+  to: string,
+  since: string,
+): Write =>
+  to === pendingEmail
+    ? queueMail(deps, `verify-${userId}-again-${since}`, to, {
+        template: "verify-email",
+        data: { userId, firstName, redirect: null, demo: null },
+      })
+    : queueMail(deps, `mails-again-${userId}-${since}`, to, {
+        template: "mails-again",
+        data: { firstName },
+      });

@@ -1,8 +1,9 @@
 import type { PersonContact } from "../../shared/contract/person-view.ts";
 import type { RenderedMail } from "../runtime/mailer.ts";
 import { renderMail } from "../mails/render-mail.ts";
-import { listLatestMailsTo, type MailRow } from "../rows/mail.ts";
-import { emailsOf, type ProfileRow } from "../rows/profile.ts";
+import type { MailRow } from "../rows/mail.ts";
+import { listLatestOwnMails } from "../rows/own-mails.ts";
+import type { ProfileRow } from "../rows/profile.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { keyless } from "./keyless.ts";
 
@@ -11,14 +12,11 @@ const most = 50;
 
 /** What was mailed to a member and is kept, the newest first. */
 export const listMails = async (
-  { table, siteOrigin }: Pick<Deps, "siteOrigin" | "table">,
-  profile: Pick<ProfileRow, "email" | "formerEmails" | "pendingEmail">,
+  { table, siteOrigin, now }: Pick<Deps, "now" | "siteOrigin" | "table">,
+  profile: ProfileRow,
 ): Promise<PersonContact["mails"]> => {
-  const rows = await Promise.all(
-    emailsOf(profile).map((email) => listLatestMailsTo(table, email, most)),
-  );
+  const rows = await listLatestOwnMails(table, profile, { now: now(), latest: most });
   const views = rows
-    .flat()
     .toSorted((a, b) => b.queuedAt.localeCompare(a.queuedAt))
     .slice(0, most)
     .map(async (row) => mailView(row, await seenByStaff(row, siteOrigin)));

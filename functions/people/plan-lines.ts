@@ -1,19 +1,22 @@
-/** A plan that somebody bought and what comes of it, in sentences for whoever answers their questions. */
+/** A plan that somebody bought or brought along, and what comes of it, in sentences for whoever answers their questions. */
 import { lockedOn, rungOn, termOf } from "../../shared/domain/membership-dates.ts";
 import { displayDay } from "../../shared/kernel/calendar-day.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import type { EntitlementRow } from "../rows/entitlement.ts";
 import type { MembershipRow } from "../rows/membership.ts";
+import type { MovedInRow } from "../rows/moved-in.ts";
 
 export const planLines = (
   membership: MembershipRow | null,
   entitlement: EntitlementRow | null,
+  /** The files that they came from, the last one last. */
+  moves: readonly MovedInRow[],
   now: Date,
 ): readonly string[] => {
   if (membership === null || entitlement === null) return [];
-  const { plan, endedOn, wentTo } = membership;
-  const since = `${plan.title}, paid by the ${plan.period === "annual" ? "year" : "month"}, since ${displayDate(entitlement.startsAt)}.`;
+  const { endedOn, wentTo } = membership;
+  const since = origin(membership, entitlement, moves);
   if (wentTo !== null)
     return [since, `It went to ${wentTo.name} on ${displayDay(wentTo.on)}, with the team.`];
   if (endedOn !== null) return [since, `It ended on ${displayDay(endedOn)}.`];
@@ -23,6 +26,19 @@ export const planLines = (
     ...money(membership),
     ...next(membership),
   ];
+};
+
+/** Of a plan without an order nobody has paid anything here. */
+const origin = (
+  { plan, orderId, upgrades }: MembershipRow,
+  { startsAt }: EntitlementRow,
+  moves: readonly MovedInRow[],
+): string => {
+  const since = displayDate(startsAt);
+  const move = moves.findLast(({ gave }) => gave?.planId === plan.planId);
+  if (orderId === null && upgrades.length === 0 && move !== undefined)
+    return `${plan.title}, moved in on ${since} from ${move.fileName}, line ${move.line}; nothing was paid here.`;
+  return `${plan.title}, paid by the ${plan.period === "annual" ? "year" : "month"}, since ${since}.`;
 };
 
 const standing = (

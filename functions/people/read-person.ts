@@ -1,26 +1,32 @@
-import type { peopleContract } from "../../shared/contract/people.ts";
+import { peopleContract } from "../../shared/contract/people.ts";
 import type { PersonRecord } from "../../shared/contract/person-view.ts";
 import { type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
+import { isAmong } from "../../shared/contract/staff-access.ts";
 import { planInForce } from "../../shared/domain/access.ts";
-import { nameOf } from "../../shared/domain/directory-people.ts";
+import { personName } from "../../shared/domain/person-name.ts";
 import { titleOf } from "../../shared/domain/order.ts";
+import { whyNotEnd } from "../../shared/domain/unordered-plan.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import type { Library } from "../library/library.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
-import { type Account, loadAccount } from "../rows/account.ts";
+import { type Account, accountOf } from "../rows/account.ts";
 import { type GrantRow, listGrants } from "../rows/access-grant.ts";
+import { entitlementKey } from "../rows/entitlement.ts";
 import { loadMembership, type MembershipRow } from "../rows/membership.ts";
+import { listMovesOf, type MovedInRow } from "../rows/moved-in.ts";
 import { listOrderRows, type OrderRow } from "../rows/order.ts";
+import { profileKey, profileRow } from "../rows/profile.ts";
 import { loadTeamsOf, type TeamRow } from "../rows/team.ts";
 import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
+import { isBeyond } from "../runtime/person-for-staff.ts";
 import { gatherContact } from "./gather-contact.ts";
 import { planLines } from "./plan-lines.ts";
 
 type Endpoint = typeof peopleContract.endpoints.readPerson;
 
-/** Three round trips: the account, what is found by it, and what the account's rows lead to. */
+/** Two round trips: what is found by their id, and what their profile leads to. */
 export const readPerson: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params }) => ({
   status: 200,
   body: { data: await personRecordOf(deps, caller, params.id) },
@@ -33,37 +39,43 @@ export const personRecordOf = async (
   userId: string,
 ): Promise<PersonRecord> => {
   const now = deps.now();
-  const [account, orders, membership, grants, library] = await Promise.all([
-    loadAccount(deps.table, userId, now),
-    listOrderRows(deps.table, userId),
-    loadMembership(deps.table, userId),
-    listGrants(deps.table, userId),
+  const { table } = deps;
+  const [[found, ownPlan = null], orders, membership, grants, moves, library] = await Promise.all([
+    table.getMany([profileKey(userId), entitlementKey(userId)]),
+    listOrderRows(table, userId),
+    loadMembership(table, userId),
+    listGrants(table, userId),
+    listMovesOf(table, userId),
     deps.library.current(),
   ]);
-  if (account === null) throw notFound("This person");
-  const [teams, contact] = await Promise.all([
-    loadTeamsOf(deps.table, account.profile),
-    seesContact(caller) ? gatherContact(deps, account.profile, library) : null,
+  if (!found) throw notFound("This person");
+  const profile = profileRow.parse(found);
+  const [account, teams, contact] = await Promise.all([
+    accountOf(table, profile, ownPlan, now),
+    loadTeamsOf(table, profile),
+    seesContact(caller) && !isBeyond(caller, profile)
+      ? gatherContact(deps, caller, profile, library)
+      : null,
   ]);
-  return { ...viewPerson({ account, orders, membership, grants, teams }, library, now), contact };
+  const gathered = { account, orders, membership, grants, moves, teams };
+  return { ...viewPerson(gathered, library, now), contact };
 };
 
-const contactRoles: readonly StaffRole[] = ["support", "administrator"];
-
-/** Who looks at money alone has no business with where somebody signs in from. */
+/** Who may not read somebody's mails, but looks at money alone, has no business with where they sign in from. */
 const seesContact = ({ profile }: Pick<Member, "profile">): boolean =>
-  contactRoles.some((role) => profile.staffRoles.includes(role));
+  isAmong(peopleContract.endpoints.readMail.audience, profile.staffRoles);
 
 interface GatheredPerson {
   readonly account: Account;
   readonly orders: readonly OrderRow[];
   readonly membership: MembershipRow | null;
   readonly grants: readonly GrantRow[];
+  readonly moves: readonly MovedInRow[];
   readonly teams: readonly TeamRow[];
 }
 
 const viewPerson = (
-  { account, orders, membership, grants, teams }: GatheredPerson,
+  { account, orders, membership, grants, moves, teams }: GatheredPerson,
   library: Library,
   now: Date,
 ): Omit<PersonRecord, "contact"> => {
@@ -71,7 +83,7 @@ const viewPerson = (
   return {
     id: profile.userId,
     version: profile.version,
-    name: nameOf(profile),
+    name: personName(profile),
     first_name: profile.firstName,
     email: profile.email,
     pending_email: profile.pendingEmail,
@@ -82,7 +94,8 @@ const viewPerson = (
     created_at: profile.createdAt,
     staff_roles: staffRolesOf(profile.staffRoles),
     plan: planInForce(plans, now),
-    plan_lines: [...planLines(membership, ownPlan, now)],
+    plan_lines: [...planLines(membership, ownPlan, moves, now)],
+    plan_can_end: membership !== null && whyNotEnd(membership) === null,
     teams: teams.map((team) => teamView(account, team)),
     orders: orders.map(orderLine),
     bought: profile.bought.map((id) => itemNamed(library, id)),
@@ -123,6 +136,7 @@ const grantView = (
 ): PersonRecord["grants"][number] => ({
   id: grantId,
   kind: opens.kind,
+  item: opens.kind === "item" ? opens.contentId : null,
   title,
   reason,
   by: by.name,

@@ -8,7 +8,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { withheld } from "../runtime/viewing-caller.ts";
 import { userView } from "../views/user-view.ts";
-import { trailOf } from "./act-for.ts";
+import { trailOf } from "../runtime/person-for-staff.ts";
 
 type Endpoints = typeof peopleContract.endpoints;
 

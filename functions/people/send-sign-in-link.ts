@@ -4,7 +4,8 @@ import { newToken } from "../rows/mailed-token.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { countTry, type RateLimit } from "../runtime/rate-limit.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
-import { loadPersonFor, trailOf } from "./act-for.ts";
+import { loadPersonFor, trailOf } from "../runtime/person-for-staff.ts";
+import { refuseSuppressed } from "./refuse-suppressed.ts";
 
 type Endpoint = typeof peopleContract.endpoints.sendSignInLink;
 
@@ -20,6 +21,7 @@ export const sendSignInLink: UseCase<Endpoint> = async (
 ) => {
   const { newId, now, secrets, table } = deps;
   const profile = await loadPersonFor(deps, caller, id);
+  await refuseSuppressed(deps, profile.email);
   await countTry(deps, perPerson, id);
   const at = now();
   const tokenId = newId("token");

@@ -2,20 +2,20 @@
 import { takeSeat } from "../../shared/domain/team.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { dropCommsHash } from "./comms-hash.ts";
-import { freeEmail } from "./email.ts";
-import { emailsOf, type ProfileRow } from "./profile.ts";
+import { freeEmail, type HeldEmail } from "./email.ts";
+import type { ProfileRow } from "./profile.ts";
 import { changeTeam, removeTeamMember, type TeamRow } from "./team.ts";
 
 /**
- * Belongs into the transaction that ends the account. `teams` are those of the profile, as they were read. Addresses that
- * somebody else has by now are left to them.
+ * Belongs into the transaction that ends the account. `held` and `teams` are those of the profile, as they were read.
  */
 export const endWaysTo = (
   profile: ProfileRow,
+  held: readonly HeldEmail[],
   teams: readonly TeamRow[],
   now: Date,
 ): readonly Write[] => [
-  ...emailsOf({ ...profile, pendingEmail: null }).map((email) => freeEmail(email, profile.userId)),
+  ...held.map(({ email }) => freeEmail(email, profile.userId)),
   dropCommsHash(profile),
   ...teams.flatMap((team) => [
     changeTeam(team, { seats: takeSeat(team.seats, profile.userId, now) }).write,

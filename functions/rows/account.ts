@@ -149,6 +149,15 @@ export const loadAccount = async (
   return profile ? withPlans(table, profileRow.parse(profile), known, now) : null;
 };
 
+/** The same of who is read already, with the row of their own plan: nothing more is read but for members of somebody's team. */
+export const accountOf = (
+  table: Table,
+  profile: ProfileRow,
+  ownPlan: Row | null,
+  now: Date,
+): Promise<Account> =>
+  withPlans(table, profile, new Map([[nameOf(entitlementKey(profile.userId)), ownPlan]]), now);
+
 /** What an access token names; `teams` are those that the member was in when it was issued. */
 export interface NamedSession {
   readonly userId: string;

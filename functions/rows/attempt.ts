@@ -4,6 +4,8 @@
  */
 import * as z from "zod/mini";
 import { type AttemptStatus, attemptStatuses, isOpen } from "../../shared/domain/attempt.ts";
+import type { RefundableCharge } from "../../shared/domain/refund-ways.ts";
+import { rowsUntil } from "../runtime/table/rows-until.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
@@ -81,8 +83,7 @@ export const listUntoldAttempts = async (
   now: Date,
   limit: number,
 ): Promise<AttemptRow[]> => {
-  const between = ["0", now.toISOString()] as const;
-  const { rows } = await table.query({ index: "gsi2", pk: untoldAttempts, between, limit });
+  const rows = await rowsUntil(table, untoldAttempts, now.toISOString(), limit);
   return rows.map((row) => attemptRow.parse(row));
 };
 
@@ -105,8 +106,7 @@ export const listOpenAttempts = async (
   untouchedSince: Date,
   limit: number,
 ): Promise<AttemptRow[]> => {
-  const between = ["0", untouchedSince.toISOString()] as const;
-  const { rows } = await table.query({ index: "gsi2", pk: openAttempts, between, limit });
+  const rows = await rowsUntil(table, openAttempts, untouchedSince.toISOString(), limit);
   return rows.map((row) => attemptRow.parse(row));
 };
 
@@ -121,15 +121,18 @@ export const listAttempts = async (table: Table, orderId: string): Promise<Attem
   return rows.map((row) => attemptRow.parse(row));
 };
 
-export interface OrderCharge {
-  readonly intentId: string;
-  /** Pence of it that are this order's. */
-  readonly amount: number;
-}
-
 /** The card payments that came in for an order, the newest first. */
-export const listCharges = async (table: Table, orderId: string): Promise<OrderCharge[]> =>
-  (await listAttempts(table, orderId))
+export const listCharges = async (
+  table: Table,
+  orderId: string,
+): Promise<readonly RefundableCharge[]> => chargesOf(await listAttempts(table, orderId), orderId);
+
+/** Of its attempts, oldest first, those that came in, newest first. */
+export const chargesOf = (
+  attempts: readonly AttemptRow[],
+  orderId: string,
+): readonly RefundableCharge[] =>
+  attempts
     .toReversed()
     .flatMap(({ status, intentId, amount, owed }) =>
       status === "succeeded" && intentId !== null

@@ -2,6 +2,7 @@
  * The trail of what staff have done: a row for every write of theirs, saved in the transaction of what it tells of and never
  * changed. All rows of a record stand together, and those of a month in the index.
  */
+import { personName } from "../../shared/domain/person-name.ts";
 import * as z from "zod/mini";
 import type { RowQuery } from "../runtime/table/expression.ts";
 import type { Table } from "../runtime/table/table.ts";
@@ -20,7 +21,10 @@ const auditRow = z.object({
   at: z.string(),
   by: z.object({ userId: z.string(), name: z.string(), email: z.string() }),
   subject: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
-  /** `created`, `changed`, `deleted`, or what else was done. */
+  /**
+   * `created`, `changed`, `deleted`, or what else was done. Of orders, bank statements and members' files it leaves room for
+   * the record (`recorded money for`); of all others it says itself what it was done to (`ended the plan`).
+   */
   action: z.string(),
   changes: auditChanges,
   reason: z.nullable(z.string()),
@@ -39,11 +43,11 @@ export interface Audited {
 /** To be saved together with what it tells of. */
 export const auditWrite = (
   { now, newId }: { now(): Date; newId(kind: "audit"): string },
-  { by: { userId, email, firstName, lastName }, subject, action, changes, reason = null }: Audited,
+  { by: actor, subject, action, changes, reason = null }: Audited,
 ): Write => {
   const at = now().toISOString();
   const auditId = newId("audit");
-  const by = { userId, name: `${firstName} ${lastName}`.trim(), email };
+  const by = { userId: actor.userId, name: personName(actor), email: actor.email };
   const row: AuditRow = { auditId, at, by, subject, action, changes, reason };
   const sk = `${at}#${auditId}`;
   const pk = partitionOf(subject);
@@ -92,30 +96,56 @@ const shortened = (value: unknown): unknown => {
   return json.length > longestValue ? cut(json) : short;
 };
 
-interface Page {
-  readonly page: number;
+interface Asked {
+  /** Where this page begins: `next` of the page before; null for the newest. */
+  readonly from: string | null;
   readonly limit: number;
+  /** A user's id: what they did alone. */
+  readonly by?: string | undefined;
 }
 
 export interface AuditPage {
   readonly rows: readonly AuditRow[];
-  readonly total: number;
+  /** Where the next page begins; null at the end. What one person did may leave a page short, or empty, and go on. */
+  readonly next: string | null;
 }
 
 /** What was done to a record, newest first. */
 export const listAudit = (
   table: Table,
   subject: Pick<AuditRow["subject"], "id" | "kind">,
-  page: Page,
-): Promise<AuditPage> => pageOf(table, { pk: partitionOf(subject), current: true }, page);
+  asked: Asked,
+): Promise<AuditPage> => pageOf(table, { pk: partitionOf(subject), current: true }, asked);
 
 /** What was done in a month (`2026-11`), newest first, from the index: a moment ago may be missing. */
-export const listAuditOfMonth = (table: Table, month: string, page: Page): Promise<AuditPage> =>
-  pageOf(table, { index: "gsi1", pk: monthOf(month) }, page);
+export const listAuditOfMonth = (table: Table, month: string, asked: Asked): Promise<AuditPage> =>
+  pageOf(table, { index: "gsi1", pk: monthOf(month) }, asked);
 
-/** All rows are read, for the total: counting them costs the same. */
-const pageOf = async (table: Table, query: RowQuery, { page, limit }: Page): Promise<AuditPage> => {
-  const rows = await table.queryAll({ ...query, newestFirst: true });
-  const shown = rows.slice((page - 1) * limit, page * limit);
-  return { rows: shown.map((row) => auditRow.parse(row)), total: rows.length };
+/** So many rows are looked at for each one of a page that is one person's. */
+const searched = 4;
+
+/** One query, however long the trail is: its size is bounded by the page's (decision 085). */
+const pageOf = async (
+  table: Table,
+  query: RowQuery,
+  { from, limit, by }: Asked,
+): Promise<AuditPage> => {
+  const most = by === undefined ? limit : limit * searched;
+  const { rows, next } = await table.query({
+    ...query,
+    // Places begin with their instant.
+    ...(from !== null && { between: ["0", from] }),
+    newestFirst: true,
+    limit: most + 1,
+  });
+  // The row behind this page is where the next one begins. A query may end before it, where rows are large.
+  const read = rows.map((row) => ({ place: row.sk, entry: auditRow.parse(row) }));
+  const isCut = next !== undefined || read.length > most;
+  const seen = isCut ? read.slice(0, -1) : read;
+  const found = seen.filter(({ entry }) => by === undefined || entry.by.userId === by);
+  const behind = found[limit] ?? (isCut ? read.at(-1) : undefined);
+  return {
+    rows: found.slice(0, limit).map(({ entry }) => entry),
+    next: behind?.place ?? null,
+  };
 };

@@ -1,12 +1,14 @@
 /**
- * Statements of the bank as they were brought in, and which of their lines were put to an order. A line is the same in every
- * file that has it, so that files may overlap.
+ * Statements of the bank as they were brought in. A line is the same in every file that has it, so that files may overlap.
  */
 import * as z from "zod/mini";
+import { isMoneyIn } from "../../shared/domain/bank-matching.ts";
+import { type ColumnUse, columnUses } from "../../shared/domain/bank-naming.ts";
 import type { StatementLine } from "../../shared/domain/bank-statement.ts";
 import type { Table } from "../runtime/table/table.ts";
-import { absent, type Key, put, type Write } from "../runtime/table/write.ts";
+import { absent, gone, type Key, present, put, set, type Write } from "../runtime/table/write.ts";
 import { digestOf } from "./digest.ts";
+import { endBankLine, type DoneLine, listDone } from "./done-line.ts";
 
 export const statementRow = z.object({
   pk: z.string(),
@@ -19,6 +21,15 @@ export const statementRow = z.object({
   to: z.string(),
   at: z.string(),
   by: z.string(),
+  /** Which of its lines are left to do can be counted: not of those from before they were kept for that. */
+  counted: z._default(z.boolean(), false),
+  /** What each column is, where somebody has said it: in the file's order. */
+  named: z._default(
+    z.nullable(z.array(z.object({ title: z.string(), use: z.enum(columnUses) }))),
+    null,
+  ),
+  /** Under which that may be remembered. */
+  columnsId: z._default(z.nullable(z.string()), null),
 });
 export type StatementRow = z.output<typeof statementRow>;
 
@@ -29,26 +40,19 @@ export const bankLineRow = z.object({
   line: z.int(),
   day: z.string(),
   pence: z.int(),
+  currency: z._default(z.string(), "GBP"),
+  /** What the bank calls a line that it has not booked. */
+  unbooked: z._default(z.nullable(z.string()), null),
   text: z.string(),
 });
 export type BankLineRow = z.output<typeof bankLineRow>;
 
-const appliedRow = z.object({
-  lineId: z.string(),
-  orderId: z.string(),
-  by: z.string(),
-  at: z.string(),
-});
-export type AppliedLine = z.output<typeof appliedRow>;
-
-/** The same file is the same statement. */
-export const statementIdOf = (text: string): string => `stm_${digestOf(text).slice(0, 32)}`;
+/** The same file is the same statement, unless its columns are named otherwise. */
+export const statementIdOf = (text: string, uses: readonly ColumnUse[] | null): string =>
+  `stm_${digestOf(uses === null ? text : `${uses.join()}\n${text}`).slice(0, 32)}`;
 
 export const lineIdOf = ({ key }: Pick<StatementLine, "key">): string =>
   `bnl_${digestOf(key).slice(0, 32)}`;
-
-/** A line is one receipt, whatever its text is. */
-export const receiptOfLine = (lineId: string): string => lineId.replace("bnl_", "rec_");
 
 const statements = "BANK";
 const statementPrefix = "STATEMENT#";
@@ -58,22 +62,32 @@ const statementKey = (statementId: string): Key => ({
   sk: `${statementPrefix}${statementId}`,
 });
 
+const linePrefix = "BANKSTATEMENT#";
+
 const lineKey = (statementId: string, lineId: string): Key => ({
-  pk: `BANKSTATEMENT#${statementId}`,
+  pk: `${linePrefix}${statementId}`,
   sk: `LINE#${lineId}`,
 });
 
-const appliedKey = (lineId: string): Key => ({ pk: `BANKLINE#${lineId}`, sk: "APPLIED" });
+/** Where lines that may be left to do are found (`gsi2`), by their statement. */
+const linesToDo = "BANKLINES#todo";
 
 /** Saved after its lines, so that it is there with all of them or not at all. */
-export const newStatement = (statement: Omit<StatementRow, "pk" | "sk">): Write =>
-  put({ ...statement, ...statementKey(statement.statementId) }, absent);
+export const newStatement = (statement: Omit<StatementRow, "counted" | "pk" | "sk">): Write =>
+  put({ ...statement, ...statementKey(statement.statementId), counted: true }, absent);
 
-/** The same again is the same row. */
-export const newBankLine = (statementId: string, read: StatementLine): Write => {
-  const { line, day, pence, text } = read;
+/** The same again is the same row. One that was put to an order before, from another file, is not to be done here. */
+export const newBankLine = (
+  statementId: string,
+  read: StatementLine,
+  done: DoneLine | undefined,
+): Write => {
+  const { line, day, pence, currency, unbooked, text } = read;
   const lineId = lineIdOf(read);
-  return put({ ...lineKey(statementId, lineId), lineId, line, day, pence, text });
+  const isToDo = isMoneyIn(read) && (done?.orderId ?? null) === null;
+  const index = isToDo ? { gsi2pk: linesToDo, gsi2sk: `${statementId}#${lineId}` } : {};
+  const row = { lineId, line, day, pence, currency, unbooked, text };
+  return put({ ...lineKey(statementId, lineId), ...row, ...index });
 };
 
 export const loadStatement = (table: Table, statementId: string): Promise<StatementRow | null> =>
@@ -101,24 +115,30 @@ export const loadBankLine = (
   lineId: string,
 ): Promise<BankLineRow | null> => table.get(lineKey(statementId, lineId), bankLineRow);
 
-/** Fails when it was put anywhere before. */
-export const applyBankLine = (applied: AppliedLine): Write =>
-  put({ ...applied, ...appliedKey(applied.lineId) }, absent);
+/** Fails when something has become of it before. It is left to do in no statement from then on; this one forgets it at once. */
+export const applyBankLine = (
+  statementId: string,
+  done: DoneLine & { readonly orderId: string },
+): readonly Write[] => [
+  endBankLine(done),
+  set(lineKey(statementId, done.lineId), { gsi2pk: gone, gsi2sk: gone }, present),
+];
 
-export const loadApplied = (table: Table, lineId: string): Promise<AppliedLine | null> =>
-  table.get(appliedKey(lineId), appliedRow);
-
-/** Of those lines that were put somewhere. */
-export const listApplied = async (
-  table: Table,
-  lineIds: readonly string[],
-): Promise<ReadonlyMap<string, AppliedLine>> => {
-  const batches = Array.from({ length: Math.ceil(lineIds.length / mostAtOnce) }, (_, at) =>
-    lineIds.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
-  );
-  const rows = await Promise.all(batches.map((ids) => table.getMany(ids.map(appliedKey))));
-  const applied = rows.flat().flatMap((row) => (row === null ? [] : [appliedRow.parse(row)]));
-  return new Map(applied.map((one) => [one.lineId, one]));
+/**
+ * How many lines of each statement are left to do. A line that stands in several files is done in all of them and leaves the index in
+ * one, and one that is not ours stays there: so what is there is looked at.
+ */
+export const countToDo = async (table: Table): Promise<ReadonlyMap<string, number>> => {
+  const rows = await table.queryAll({ index: "gsi2", pk: linesToDo });
+  const lines = rows.map((row) => toDoRow.parse(row));
+  const done = await listDone(table, [...new Set(lines.map(({ lineId }) => lineId))]);
+  const counted = new Map<string, number>();
+  for (const { pk, lineId } of lines) {
+    if (done.has(lineId)) continue;
+    const statementId = pk.slice(linePrefix.length);
+    counted.set(statementId, (counted.get(statementId) ?? 0) + 1);
+  }
+  return counted;
 };
 
-const mostAtOnce = 100;
+const toDoRow = z.pick(bankLineRow, { pk: true, lineId: true });

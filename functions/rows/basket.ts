@@ -81,6 +81,8 @@ export const basketRow = z.object({
   /** True once it has become an order: the token leads nowhere any more. */
   placed: z.boolean(),
   createdAt: z.string(),
+  /** When it, or what it took over, was chosen without an account and became the member's; of several times the last. */
+  joinedAt: z._default(z.nullable(z.string()), null),
   updatedAt: z.string(),
   version: z.int(),
   ttl: z.int(),
@@ -141,6 +143,7 @@ export const newBasket = (
     attemptId: null,
     placed: false,
     createdAt: now.toISOString(),
+    joinedAt: null,
     ...touchedAt(now, now),
     version: 1,
   };
@@ -148,7 +151,7 @@ export const newBasket = (
 };
 
 export type BasketChange = Partial<
-  BasketContent & Pick<BasketRow, "attemptId" | "placed" | "userId">
+  BasketContent & Pick<BasketRow, "attemptId" | "joinedAt" | "placed" | "userId">
 >;
 
 /** The basket as it will be and the write that makes it so, unless it was changed since it was read. */

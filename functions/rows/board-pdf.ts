@@ -12,6 +12,8 @@ const boardPdfRow = z.object({
   askId: z.string(),
   /** Of all that the board showed that member when it was asked for; an equal one is not made again. */
   source: z.string(),
+  /** Drafts are shown: who asked for it was staff, and had signed in as staff have to. */
+  asStaff: z._default(z.boolean(), false),
   status: z.enum(["asked", "ready"]),
   askedAt: z.string(),
   ttl: z.number(),
@@ -53,7 +55,7 @@ const keptFor = 20 * 3_600_000;
 /** In place of the one before. Fails when it was asked for anew meanwhile. */
 export const askForPdf = (
   known: BoardPdfRow | null,
-  asked: Pick<BoardPdfRow, "askId" | "boardId" | "source" | "userId">,
+  asked: Pick<BoardPdfRow, "asStaff" | "askId" | "boardId" | "source" | "userId">,
   now: Date,
 ): Write =>
   put(

@@ -1,5 +1,6 @@
 /** Who a member is at Stripe, and the card that renewals are charged to. */
 import * as z from "zod/mini";
+import { rowsUntil } from "../runtime/table/rows-until.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
@@ -68,8 +69,7 @@ export const listLeavingCustomers = async (
   limit: number,
 ): Promise<readonly CustomerRow[]> => {
   // A sort key is never empty.
-  const between = ["0", now.toISOString()] as const;
-  const { rows } = await table.query({ index: "gsi2", pk: leavingCustomers, between, limit });
+  const rows = await rowsUntil(table, leavingCustomers, now.toISOString(), limit);
   return rows.map((row) => customerRow.parse(row));
 };
 

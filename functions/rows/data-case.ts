@@ -24,6 +24,8 @@ const dataCaseRow = z.object({
   decided: z.nullable(z.extend(signed, { note: z.string() })),
   /** Of the copy that was started for it. */
   exportId: z.nullable(z.string()),
+  /** Nothing was left to do: the account had been erased before. */
+  wasErased: z._default(z.boolean(), false),
 });
 export type DataCaseRow = z.output<typeof dataCaseRow>;
 
@@ -53,5 +55,5 @@ export const listDataCases = async (table: Table): Promise<readonly DataCaseRow[
 /** Fails where somebody has decided it already. */
 export const decideDataCase = (
   { caseId }: DataCaseRow,
-  decision: Pick<DataCaseRow, "decided" | "exportId" | "status">,
+  decision: Pick<DataCaseRow, "decided" | "exportId" | "status" | "wasErased">,
 ): Write => set(keyOf(caseId), decision, where({ status: "open" }));

@@ -3,6 +3,7 @@
  * it is found in an index, by the time from which it is due.
  */
 import * as z from "zod/mini";
+import { rowsUntil } from "../runtime/table/rows-until.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
@@ -15,6 +16,7 @@ import {
   where,
   type Write,
 } from "../runtime/table/write.ts";
+import { type MailClaim, mailClaim } from "./own-mails.ts";
 
 export const exportRow = z.object({
   pk: z.string(),
@@ -41,8 +43,8 @@ export const erasureRow = z.object({
    * written since. `done`: only what the law makes us keep is left, and this row, which says so.
    */
   status: z.enum(["due", "second-look", "done"]),
-  /** To which mails went; none once those are gone. */
-  emails: z.array(z.string()),
+  /** By which their mails are found; none once those are gone. */
+  mails: z._default(z.array(mailClaim), []),
   doneAt: z.nullable(z.string()),
 });
 export type ErasureRow = z.output<typeof erasureRow>;
@@ -78,8 +80,7 @@ export const listDueRequests = async (
   now: Date,
   limit: number,
 ): Promise<readonly DataRequest[]> => {
-  const between = ["0", now.toISOString()] as const;
-  const { rows } = await table.query({ index: "gsi2", pk: dueRequests, between, limit });
+  const rows = await rowsUntil(table, dueRequests, now.toISOString(), limit);
   return rows.flatMap((row) => requestAt(row) ?? []);
 };
 
@@ -178,13 +179,13 @@ export const exportReady = (
 };
 
 /** Belongs into the transaction that ends the account: there is one of each. */
-export const newErasure = (userId: string, emails: readonly string[], now: Date): Write => {
+export const newErasure = (userId: string, mails: readonly MailClaim[], now: Date): Write => {
   const row: ErasureRow = {
     ...erasureKey(userId),
     userId,
     askedAt: now.toISOString(),
     status: "due",
-    emails: [...emails],
+    mails: [...mails],
     doneAt: null,
   };
   return put({ ...row, ...dueAt(now) }, absent);
@@ -218,7 +219,7 @@ export const erasureDone = (row: ErasureRow, now: Date): Write => {
   const doneAt = now.toISOString();
   return set(
     row,
-    { status: "done", emails: [], doneAt, gsi2pk: doneErasures, gsi2sk: doneAt },
+    { status: "done", mails: [], doneAt, gsi2pk: doneErasures, gsi2sk: doneAt },
     where({ status: "second-look" }),
   );
 };

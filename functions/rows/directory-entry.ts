@@ -50,7 +50,12 @@ export const personEntry: z.ZodMiniType<PersonEntry> = z.object({
       renews: z.boolean(),
       next: z._default(
         z.nullable(
-          z.object({ planId: z.int(), period: z.enum(periods), payBy: z.enum(paymentTypes) }),
+          z.object({
+            planId: z.int(),
+            period: z.enum(periods),
+            payBy: z.enum(paymentTypes),
+            country: z._default(z.nullable(z.string()), null),
+          }),
         ),
         null,
       ),
@@ -99,6 +104,7 @@ export const orderEntry: z.ZodMiniType<OrderEntry> = z.object({
     null,
   ),
   renewal: z.boolean(),
+  products: z._default(z.array(z.string()), []),
   ships: z.boolean(),
   dispatched: z.boolean(),
   title: z.string(),

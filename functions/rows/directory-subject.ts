@@ -1,7 +1,7 @@
 /** Of whom, or of which order, a row tells the directory. */
 import type { Key } from "../runtime/table/write.ts";
 import type { DirectoryKind } from "./directory-entry.ts";
-import { memberKindOf } from "./member-rows.ts";
+import { type MemberKind, memberKindOf } from "./member-rows.ts";
 
 export interface DirectorySubject {
   readonly kind: DirectoryKind;
@@ -16,10 +16,17 @@ export const directorySubjectAt = ({ pk, sk }: Key): DirectorySubject | null => 
   const userId = pk.slice(member.length);
   const [, orderId = ""] = sk.split("#");
   const kind = memberKindOf({ sk });
-  if (kind === "profile" || kind === "entitlement" || kind === "membership")
-    return { kind: "people", userId, id: userId };
+  if (kind !== null && ofPerson.has(kind)) return { kind: "people", userId, id: userId };
   return kind === "order" || kind === "payment" ? { kind: "orders", userId, id: orderId } : null;
 };
+
+/** Where somebody is billed decides on the VAT of a plan that they have not ordered. */
+const ofPerson: ReadonlySet<MemberKind> = new Set([
+  "address",
+  "entitlement",
+  "membership",
+  "profile",
+]);
 
 const member = "USER#";
 

@@ -4,10 +4,13 @@
  * mail that carries it.
  */
 import * as z from "zod/mini";
+import { addressDraft } from "../../shared/contract/addresses.ts";
 import { documentKinds } from "../../shared/kernel/order-terms.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { product } from "../../shared/kernel/product.ts";
+import { rowsUntil } from "../runtime/table/rows-until.ts";
 import type { Table } from "../runtime/table/table.ts";
+import type { MailAttachment } from "./mail.ts";
 import {
   absent,
   gone,
@@ -19,10 +22,22 @@ import {
   type Write,
 } from "../runtime/table/write.ts";
 
+const particulars = z.object({
+  billing: z.nullable(addressDraft),
+  purchaseNumber: z.string(),
+  vatNumber: z.string(),
+  companyNumber: z.string(),
+  country: z.string(),
+});
+type StoredParticulars = z.output<typeof particulars>;
+
 export const documentRow = z.object({
   pk: z.string(),
   sk: z.string(),
-  /** `pro-forma`, `quote`, `invoice` or `credit-note_<refund>`: there is one of each cause. */
+  /**
+   * `pro-forma`, `quote`, `invoice` or `credit-note_<refund>`: there is one of each cause. Those that take another one's place have
+   * the order's version behind their kind: `invoice_7`.
+   */
   documentId: z.string(),
   orderId: z.string(),
   userId: z.string(),
@@ -35,8 +50,16 @@ export const documentRow = z.object({
   amount: z.int(),
   /** Of a credit note. */
   reason: z.nullable(z.string()),
-  /** When the money came or went back: the tax point. */
+  /** Of a credit note: the money was another order's, and nothing goes back with it. */
+  takenBack: z._default(z.boolean(), false),
+  /** When the money came or went back: the tax point. One that takes another one's place has that one's. */
   causedAt: z.string(),
+  /** Of one that takes another one's place: since when it is waited for. */
+  dueAt: z._default(z.nullable(z.string()), null),
+  /** The document whose place it takes; of a credit note the invoice that it takes back as a whole, since another one replaces it. */
+  corrects: z._default(z.nullable(z.string()), null),
+  /** What the order said of its buyer, where it says something else since; null where the document says what the order does. */
+  particulars: z._default(z.nullable(particulars), null),
   /** Set together with the number, before the PDF is made. */
   issuedAt: z.nullable(z.string()),
   /** In the documents' bucket. */
@@ -61,20 +84,29 @@ export const dueDocuments = "DOCUMENTS#due";
 export type DueDocument = Pick<
   DocumentRow,
   "amount" | "causedAt" | "documentId" | "kind" | "orderId" | "reason" | "userId"
->;
+> &
+  Partial<Pick<DocumentRow, "corrects" | "dueAt" | "particulars" | "takenBack">>;
 
 /** Once for each cause: a second one fails the transaction. */
 export const newDocument = (due: DueDocument): Write => {
   const row: DocumentRow = {
     ...documentKey(due.orderId, due.documentId),
+    corrects: null,
+    particulars: null,
+    dueAt: null,
+    takenBack: false,
     ...due,
     status: "due",
     number: null,
     issuedAt: null,
     file: null,
   };
-  return put({ ...row, gsi2pk: dueDocuments, gsi2sk: due.causedAt }, absent);
+  return put({ ...row, gsi2pk: dueDocuments, gsi2sk: dueSince(row) }, absent);
 };
+
+/** When it began to be waited for. */
+export const dueSince = ({ causedAt, dueAt }: Pick<DocumentRow, "causedAt" | "dueAt">): string =>
+  dueAt ?? causedAt;
 
 /** Those of one order. The caller has made sure that the order is the member's. */
 export const listDocuments = async (table: Table, orderId: string): Promise<DocumentRow[]> => {
@@ -82,6 +114,10 @@ export const listDocuments = async (table: Table, orderId: string): Promise<Docu
   const rows = await table.queryAll({ pk, current: true });
   return rows.map((row) => documentRow.parse(row));
 };
+
+/** It goes on saying what it said, when the order says something else. */
+export const keepParticulars = (document: IssuedDocument, said: StoredParticulars): Write =>
+  set(document, { particulars: said }, where({ status: "ready", issuedAt: document.issuedAt }));
 
 /** What a saved or attached PDF is called. */
 export const documentFileName = ({
@@ -91,13 +127,21 @@ export const documentFileName = ({
 }: Pick<DocumentRow, "documentId" | "number" | "orderId">): string =>
   `${product.name}-${number ?? `${documentId}-${orderId}`}.pdf`;
 
+/** Those that are made, as a mail takes them along. */
+export const attachmentsOf = (
+  documents: ReadonlyArray<Pick<DocumentRow, "documentId" | "file" | "number" | "orderId">>,
+): readonly MailAttachment[] =>
+  documents.flatMap((document) =>
+    document.file === null ? [] : [{ file: document.file, name: documentFileName(document) }],
+  );
+
 export const loadDocument = (
   table: Table,
   orderId: string,
   documentId: string,
 ): Promise<DocumentRow | null> => table.get(documentKey(orderId, documentId), documentRow);
 
-export type DocumentName = Pick<DocumentRow, "causedAt" | "documentId" | "orderId">;
+export type DocumentName = Pick<DocumentRow, "causedAt" | "documentId" | "dueAt" | "orderId">;
 
 /** The mail that brings it; `askId` tells one that was asked for from the first. */
 export const documentMailId = (
@@ -112,8 +156,7 @@ export const listDueDocuments = async (
   limit: number,
 ): Promise<readonly DocumentName[]> => {
   // A sort key is never empty.
-  const between = ["0", before.toISOString()] as const;
-  const { rows } = await table.query({ index: "gsi2", pk: dueDocuments, between, limit });
+  const rows = await rowsUntil(table, dueDocuments, before.toISOString(), limit);
   return rows.map((row) => documentRow.parse(row));
 };
 

@@ -4,6 +4,7 @@ import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
   either,
+  gone,
   type Key,
   passed,
   put,
@@ -14,6 +15,7 @@ import {
   type Write,
 } from "../runtime/table/write.ts";
 import { type Account, loadAccount } from "./account.ts";
+import type { ProfileRow } from "./profile.ts";
 
 const emailRow = z.object({
   pk: z.string(),
@@ -21,6 +23,8 @@ const emailRow = z.object({
   userId: z.string(),
   /** Of an address that its account has left: nobody else may take it until then. */
   heldUntil: z.optional(z.string()),
+  /** When the account took it: it may have been somebody else's before. */
+  since: z.optional(z.string()),
 });
 
 const nobody = "usr_0";
@@ -50,6 +54,39 @@ export const findUserIds = async (
   });
 };
 
+/** An address that is an account's, or was and is nobody else's yet. */
+export interface HeldEmail {
+  readonly email: string;
+  readonly since: string;
+  readonly heldUntil: string | null;
+}
+
+/** Of the account's present and former addresses, those that nobody else has taken. */
+export const loadHeldEmails = async (
+  table: Table,
+  { userId, email, formerEmails, createdAt }: EmailsOwner,
+): Promise<readonly HeldEmail[]> => {
+  const emails = [...new Set([email, ...formerEmails.map((former) => former.email)])];
+  const rows = await table.getMany(emails.map(emailKey));
+  return emails.flatMap((held, index) => {
+    const row = rows[index] ? emailRow.parse(rows[index]) : null;
+    if (row?.userId !== userId) return [];
+    return [{ email: held, since: row.since ?? createdAt, heldUntil: row.heldUntil ?? null }];
+  });
+};
+
+type EmailsOwner = Pick<ProfileRow, "createdAt" | "email" | "formerEmails" | "userId">;
+
+/** Since when it is another account's than this one; null where it is not. */
+export const takenSince = async (
+  table: Table,
+  email: string,
+  userId: string,
+): Promise<string | null> => {
+  const row = await table.get(emailKey(email), emailRow);
+  return row === null || row.userId === userId ? null : (row.since ?? "");
+};
+
 const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: "EMAIL" });
 
 /** Costs the same reads whether or not somebody has the address. */
@@ -65,7 +102,14 @@ export const findAccount = async (
 
 /** Fails its condition when the address is somebody else's. */
 export const takeEmail = (email: string, userId: string, now: Date): Write =>
-  put({ ...emailKey(email), userId }, either(absent, where({ userId }), passed("heldUntil", now)));
+  put(
+    { ...emailKey(email), userId, since: now.toISOString() },
+    either(absent, where({ userId }), passed("heldUntil", now)),
+  );
+
+/** The account has back what was held for it. Fails its condition when the address is somebody else's. */
+export const takeEmailBack = (email: string, userId: string): Write =>
+  set(emailKey(email), { heldUntil: gone, ttl: gone }, where({ userId }));
 
 /** The account leaves it, and may have it back until then. */
 export const holdEmail = (email: string, userId: string, until: Date): Write =>

@@ -1,10 +1,19 @@
 /**
- * What workers did when the clock woke them. The last run of each task stands with those of the others; a run that did
- * something, or failed, has a row of its own for 30 days.
+ * What workers did when the clock woke them. The last run of each task stands with those of the others, and what has begun
+ * there and not ended; a run that did something, or failed, has a row of its own for 30 days.
  */
 import * as z from "zod/mini";
 import type { Table } from "../runtime/table/table.ts";
-import { absent, type Key, put, ttlAt, type Write } from "../runtime/table/write.ts";
+import {
+  absent,
+  first,
+  gone,
+  type Key,
+  put,
+  set,
+  ttlAt,
+  type Write,
+} from "../runtime/table/write.ts";
 
 export const runOutcomes = ["done", "left", "failed"] as const;
 
@@ -22,7 +31,21 @@ const jobRunRow = z.object({
 });
 export type JobRun = z.output<typeof jobRunRow>;
 
-interface Job {
+const lastRunRow = z.object({
+  worker: z.string(),
+  task: z.string(),
+  /** Of a run that has not ended; null where none is under way, and of tasks whose beginnings are not kept. */
+  begunAt: z._default(z.nullable(z.string()), null),
+  /** When the first began of the runs that, one after the other, have all left something. */
+  leftSince: z._default(z.nullable(z.string()), null),
+});
+
+export interface LastRun extends z.output<typeof lastRunRow> {
+  /** Null before the first has ended. */
+  readonly run: JobRun | null;
+}
+
+export interface Job {
   readonly worker: string;
   readonly task: string;
 }
@@ -37,20 +60,38 @@ const keptDays = 30;
 const isIdle = ({ outcome, writes, said }: JobRun): boolean =>
   outcome === "done" && writes === 0 && said.length === 0;
 
+/** Ends with the note of a run: where a run was killed, it stays. */
+export const noteBegun = ({ worker, task }: Job, at: Date): Write =>
+  set(lastKey({ worker, task }), { worker, task, begunAt: at.toISOString() });
+
+const leftIn = ({ outcome, startedAt }: JobRun): Readonly<Record<string, unknown>> => {
+  switch (outcome) {
+    case "left":
+      return { leftSince: first(startedAt) };
+    case "done":
+      return { leftSince: gone };
+    case "failed":
+      return {};
+  }
+};
+
 export const noteRun = (run: JobRun): readonly Write[] => {
   const end = new Date(Date.parse(run.endedAt) + keptDays * 86_400_000);
   return [
-    put({ ...lastKey(run), ...run }),
+    set(lastKey(run), { ...run, begunAt: gone, ...leftIn(run) }),
     ...(isIdle(run)
       ? []
       : [put({ pk: runsOf(run), sk: run.startedAt, ...run, ttl: ttlAt(end) }, absent)]),
   ];
 };
 
-/** Of each task that has run yet. */
-export const listLastRuns = async (table: Table): Promise<readonly JobRun[]> => {
+/** Of each task that has begun yet. */
+export const listLastRuns = async (table: Table): Promise<readonly LastRun[]> => {
   const rows = await table.queryAll({ pk: lastRuns, current: true });
-  return rows.map((row) => jobRunRow.parse(row));
+  return rows.map((row) => ({
+    ...lastRunRow.parse(row),
+    run: "endedAt" in row ? jobRunRow.parse(row) : null,
+  }));
 };
 
 /** Those that did something, the latest first. */

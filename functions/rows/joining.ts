@@ -1,4 +1,5 @@
 /** What makes somebody a member of a team, with an account that is there or is being made. */
+import { personName } from "../../shared/domain/person-name.ts";
 import { type Seat, holdsSeat, mostWaiting, passSeat } from "../../shared/domain/team.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { type InviteRow, removeInvite } from "./invite.ts";
@@ -53,20 +54,20 @@ export const takeUpInvite = (
 /** Once for each time that somebody joins. */
 const askAdmin = (
   deps: { now(): Date },
-  { userId, firstName, lastName, email }: Parameters<typeof joinTeam>[1],
+  person: Parameters<typeof joinTeam>[1],
   { team, members }: TeamRows,
   at: string,
 ): readonly Write[] => {
   const admin = members.find((member) => member.userId === team.adminId);
   if (admin === undefined) return [];
   return [
-    queueMail(deps, `team-request-${team.teamId}-${userId}-${at}`, admin.email, {
+    queueMail(deps, `team-request-${team.teamId}-${person.userId}-${at}`, admin.email, {
       template: "team-request",
       data: {
         adminName: admin.name,
         teamName: team.displayName,
-        memberName: `${firstName} ${lastName}`,
-        memberEmail: email,
+        memberName: personName(person),
+        memberEmail: person.email,
       },
     }),
   ];

@@ -18,6 +18,8 @@ export const ledgerKinds = [
   "refund",
   /** A refund that the bank would not take, and that therefore came back. */
   "refund-failed",
+  /** Taken back by a bank for good, at the end of a dispute. */
+  "dispute-lost",
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -29,16 +31,33 @@ export const ledgerRow = z.object({
   amount: z.int(),
   orderId: z.string(),
   userId: z.string(),
-  /** `pi_…`, `re_…`, or what the bank statement says. */
+  /** `pi_…`, `re_…`, `dp_…`, or what the bank statement says. */
   reference: z.string(),
   /** When it was entered. */
   at: z.string(),
+  /** Of a bank transfer: the London day on its statement. */
+  receivedOn: z._default(z.nullable(z.string()), null),
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
 
+export type LedgerEntry = Omit<LedgerRow, "pk" | "receivedOn" | "sk"> &
+  Partial<Pick<LedgerRow, "receivedOn">>;
+
 /** Enters it, once: whoever enters it again fails. Of one cause there is one entry of each kind. */
-export const enterLedger = (entry: Omit<LedgerRow, "pk" | "sk">, causeId: string): Write =>
-  put({ pk: dayOf(londonDay(entry.at)), sk: `${entry.kind}#${causeId}`, ...entry }, absent);
+export const enterLedger = (entry: LedgerEntry, causeId: string): Write =>
+  put(
+    {
+      pk: dayOf(londonDay(entry.at)),
+      sk: `${entry.kind}#${causeId}`,
+      receivedOn: null,
+      ...entry,
+    },
+    absent,
+  );
+
+/** The charge, receipt, refund or dispute that it is of; of late money that staff have decided on, with how. */
+export const causeOf = ({ kind, sk }: Pick<LedgerRow, "kind" | "sk">): string =>
+  sk.slice(kind.length + 1);
 
 const prefix = "LEDGER#";
 const dayOf = (day: string): string => `${prefix}${day}`;

@@ -1,9 +1,12 @@
 /**
  * Whom letters are written to: one row a member who wants any, found in an index by the time at which something is to be
- * done. It leaves the index with the last thing that the member was written to about.
+ * done. It leaves the index with the last thing that the member was written to about. Whose last letter was given up is found
+ * in the other index.
  */
 import * as z from "zod/mini";
 import type { Channels } from "../../shared/domain/communications.ts";
+import type { LetterState } from "../../shared/domain/letter.ts";
+import { rowsUntil } from "../runtime/table/rows-until.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
   added,
@@ -43,7 +46,15 @@ const letterReaderRow = z.object({
   ),
   /** What became of the last one. */
   last: z._default(
-    z.nullable(z.object({ on: z.string(), at: z.string(), outcome: z.string() })),
+    z.nullable(
+      z.object({
+        on: z.string(),
+        at: z.string(),
+        outcome: z.string(),
+        /** It was given up, and somebody has to look. */
+        parked: z._default(z.boolean(), false),
+      }),
+    ),
     null,
   ),
   version: z.int(),
@@ -54,6 +65,19 @@ const letterReaderKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "L
 
 export const loadLetterReader = (table: Table, userId: string): Promise<LetterReaderRow | null> =>
   table.get(letterReaderKey(userId), letterReaderRow);
+
+/** A member who follows nothing is written to about nothing. */
+export const letterStateOf = ({
+  newsletter,
+  follows,
+  followed,
+  doneUntil,
+  toldUntil,
+}: LetterReaderRow): LetterState => ({
+  channels: { newsletter, follows: follows && followed > 0 },
+  doneUntil: new Date(doneUntil),
+  toldUntil: toldUntil === null ? null : new Date(toldUntil),
+});
 
 /** So many partitions share what is due: all of it is due at the same moment. */
 export const letterShards = 16;
@@ -72,10 +96,19 @@ export const listDueReaders = async (
   now: Date,
   limit: number,
 ): Promise<readonly string[]> => {
-  const between = ["0", `${now.toISOString()}#~`] as const;
-  const { rows } = await table.query({ index: "gsi2", pk: dueIn(shard), between, limit });
+  const rows = await rowsUntil(table, dueIn(shard), `${now.toISOString()}#~`, limit);
   return rows.map((row) => letterReaderRow.parse(row).userId);
 };
+
+const parkedLetters = "LETTERS#parked";
+
+const nowhereParked = { gsi1pk: gone, gsi1sk: gone } as const;
+
+/** Members whose last letter was given up, the longest ago first. */
+export const listParkedReaders = async (table: Table): Promise<readonly LetterReaderRow[]> =>
+  (await table.queryAll({ index: "gsi1", pk: parkedLetters })).map((row) =>
+    letterReaderRow.parse(row),
+  );
 
 /**
  * Tells the letters' worker of other channels, in the transaction that changes them; nothing where they are the same. What is
@@ -95,7 +128,7 @@ export const noteChannels = (
       userId,
       ...after,
       ...(isFirst && { doneUntil: now.toISOString(), toldUntil: null, pending: null }),
-      ...(isLast ? { gsi2pk: gone, gsi2sk: gone } : dueAt(userId, now)),
+      ...(isLast ? { gsi2pk: gone, gsi2sk: gone, ...nowhereParked } : dueAt(userId, now)),
       version: added(1),
     }),
   ];
@@ -132,6 +165,32 @@ export const countFollowed = (
 export const discountFollowed = (userId: string): Write =>
   set(letterReaderKey(userId), { followed: added(-1), version: added(1) });
 
+const parkedAt = ({ parked, at }: NonNullable<LetterReaderRow["last"]>) =>
+  parked ? { gsi1pk: parkedLetters, gsi1sk: at } : nowhereParked;
+
+const seenTo = (row: LetterReaderRow) => ({
+  last: row.last && { ...row.last, parked: false },
+  ...nowhereParked,
+  version: row.version + 1,
+});
+
+/** Nobody has to look at the member's last letter any more. */
+export const setLetterAside = (row: LetterReaderRow): Write =>
+  set(row, seenTo(row), where({ version: row.version }));
+
+/** The letter of that Monday, which was given up, is due anew, with all its attempts. */
+export const letterAgain = (row: LetterReaderRow, on: string, doneUntil: Date, now: Date): Write =>
+  set(
+    row,
+    {
+      ...seenTo(row),
+      doneUntil: doneUntil.toISOString(),
+      pending: { on, attempts: 0, lost: 0, claimedUntil: null },
+      ...dueAt(row.userId, now),
+    },
+    where({ version: row.version }),
+  );
+
 type ReaderChange = Partial<Pick<LetterReaderRow, "doneUntil" | "last" | "pending" | "toldUntil">>;
 
 /** The row as it will be and the write that makes it so, unless it was changed since it was read; `at` null ends it. */
@@ -141,7 +200,10 @@ export const changeReader = (
   at: Date | null,
 ): Revised<LetterReaderRow> => {
   const { row: next } = revise(row, change);
-  const index = at === null ? { gsi2pk: gone, gsi2sk: gone } : dueAt(row.userId, at);
+  const index = {
+    ...(at === null ? { gsi2pk: gone, gsi2sk: gone } : dueAt(row.userId, at)),
+    ...(change.last && parkedAt(change.last)),
+  };
   return {
     row: next,
     write: set(

@@ -15,6 +15,8 @@ const addressMails = [
       askedAt: z.string(),
       /** It was verified: its link works also when the change is done. */
       canBePutBack: z.boolean(),
+      /** Who asked for it: with the password, or support in their name. */
+      by: z._default(z.enum(["member", "support"]), "member"),
     }),
   }),
   z.object({
@@ -25,6 +27,17 @@ const addressMails = [
       tokenId: z.nullable(z.string()),
       newEmail: z.string(),
       changedAt: z.string(),
+    }),
+  }),
+  /** To the new address, for which staff vouch: what its reader tells them. */
+  z.object({
+    template: z.literal("email-code"),
+    data: z.object({
+      userId: z.string(),
+      firstName: z.string(),
+      tokenId: z.string(),
+      /** `02/12/2026`. */
+      goodUntil: z.string(),
     }),
   }),
   /** The former address has stopped a change that was done. */
@@ -49,7 +62,17 @@ const invitation = z.object({
     firstName: z.string(),
     tokenId: z.string(),
     /** What is theirs, and until when; null on Basics. */
-    plan: z.nullable(z.object({ title: z.string(), endsOn: z.string() })),
+    plan: z.nullable(
+      z.object({
+        title: z.string(),
+        endsOn: z.string(),
+        /** Null where no term follows, as things stand. */
+        renewal: z._default(
+          z.nullable(z.object({ payBy: z.enum(paymentTypes), lockedOn: z.string() })),
+          null,
+        ),
+      }),
+    ),
     /** They were invited before. */
     again: z.boolean(),
   }),
@@ -145,7 +168,7 @@ const handoverMails = [
       handedOverAt: z.string(),
     }),
   }),
-  /** To whoever has it: who bought it had the money back. */
+  /** To whoever has it: who bought it had the money back, or the money was another order's. */
   z.object({
     template: z.literal("handed-plan-refunded"),
     data: z.object({
@@ -154,6 +177,7 @@ const handoverMails = [
       buyerName: z.string(),
       /** The plan before the upgrade that was refunded; null when the plan has ended. */
       goesOnAs: z.nullable(z.string()),
+      takenBack: z._default(z.boolean(), false),
     }),
   }),
 ] as const;

@@ -33,7 +33,7 @@ const mailRow = z.object({
   to: z.string(),
   request: mailRequest,
   attachments: z._default(z.array(attachment), []),
-  status: z.enum(["queued", "sent", "suppressed", "parked"]),
+  status: z.enum(["queued", "sent", "suppressed", "parked", "discarded"]),
   attempts: z.number(),
   lost: z.number(),
   claimedUntil: z.nullable(z.string()),
@@ -100,6 +100,21 @@ export const outboxIdOf = (pk: string): string | null =>
 export const loadMail = (table: Table, outboxId: string): Promise<MailRow | null> =>
   table.get(mailKey(outboxId), mailRow);
 
+/** What has become of several, up to 100; a mail that was sent is forgotten after its 30 days. */
+export const loadMailStates = async (
+  table: Table,
+  outboxIds: readonly string[],
+): Promise<ReadonlyMap<string, MailRow["status"]>> => {
+  const rows = outboxIds.length === 0 ? [] : await table.getMany(outboxIds.map(mailKey));
+  return new Map(
+    rows.flatMap((row) => {
+      if (row === null) return [];
+      const { outboxId, status } = mailRow.parse(row);
+      return [[outboxId, status] as const];
+    }),
+  );
+};
+
 /** Ids of mails that are due for the sweep, the longest waiting first. */
 export const listDueMails = async (
   table: Table,
@@ -133,6 +148,9 @@ export const listLatestMailsTo = async (
 
 /** The mail that tells a member that their account is erased: it alone outlives the account, for 30 days. */
 export const lastMailOf = (userId: string): string => `account-erased-${userId}`;
+
+/** The mail that says that a copy of somebody's data lies ready. */
+export const exportMailOf = (exportId: string): string => `data-export-${exportId}`;
 
 /** Forgets it: if it was not sent yet, it never is. */
 export const removeMail = ({ outboxId }: Pick<MailRow, "outboxId">): Write =>
@@ -170,14 +188,15 @@ export const closeMail = (
     claimedUntil: null,
     closedAt: now.toISOString(),
     note,
-    ...(status === "parked"
-      ? { gsi1pk: parkedMails, gsi1sk: now.toISOString() }
-      : {
-          gsi1pk: gone,
-          gsi1sk: gone,
-          ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
-        }),
+    ...(status === "parked" ? { gsi1pk: parkedMails, gsi1sk: now.toISOString() } : endsAfter(now)),
   });
+
+/** Out of all queues, and gone after 30 days. */
+const endsAfter = (now: Date) => ({
+  gsi1pk: gone,
+  gsi1sk: gone,
+  ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
+});
 
 const parkedRow = z.extend(mailRow, { note: z.string(), closedAt: z.string() });
 export type ParkedMail = z.output<typeof parkedRow>;
@@ -194,6 +213,14 @@ export const loadParkedMail = async (
   const [row] = await table.getMany([mailKey(outboxId)]);
   return row?.["status"] === "parked" ? parkedRow.parse(row) : null;
 };
+
+/** It is never sent. */
+export const discardMail = (mail: ParkedMail, reason: string, now: Date): Write =>
+  set(
+    mail,
+    { status: "discarded", closedAt: now.toISOString(), note: reason, ...endsAfter(now) },
+    where({ status: "parked" }),
+  );
 
 /** Into the queue anew, with all its attempts, for the next sweep. */
 export const unparkMail = (mail: ParkedMail, now: Date): Write =>

@@ -8,6 +8,7 @@ import { paymentTypes, periods } from "../../shared/kernel/order-terms.ts";
 import { nextStep } from "../../shared/domain/membership-steps.ts";
 import type { Membership } from "../../shared/domain/membership.ts";
 import type { ChosenCard } from "./customer.ts";
+import { rowsUntil } from "../runtime/table/rows-until.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
@@ -154,9 +155,8 @@ export const listDueMembers = async (
   now: Date,
   limit: number,
 ): Promise<readonly string[]> => {
-  // A sort key is never empty, and what is due now has its instant before its member.
-  const between = ["0", `${now.toISOString()}#~`] as const;
-  const { rows } = await table.query({ index: "gsi2", pk: dueIn(shard), between, limit });
+  // What is due now has its instant before its member.
+  const rows = await rowsUntil(table, dueIn(shard), `${now.toISOString()}#~`, limit);
   return rows.map((row) => membershipRow.parse(row).userId);
 };
 

@@ -3,8 +3,10 @@
  * row has counts alone. While something is to be done it is found in an index.
  */
 import * as z from "zod/mini";
-import { movingFormats } from "../../shared/domain/moving-columns.ts";
+import { movingFields, movingFormats } from "../../shared/domain/moving-columns.ts";
 import { dayOrders } from "../../shared/domain/moving-days.ts";
+import { paymentTypes } from "../../shared/kernel/order-terms.ts";
+import { rowsUntil } from "../runtime/table/rows-until.ts";
 import type { Table } from "../runtime/table/table.ts";
 import { absent, gone, type Key, put, type Revised, set, where } from "../runtime/table/write.ts";
 
@@ -21,11 +23,14 @@ export const moveStates = [
   "moving",
   "stopped",
   "moved",
+  /** What the file gave ends, person by person; `stopped` while that is its pass too. */
+  "taking-back",
+  "taken-back",
 ] as const;
 export type MoveState = (typeof moveStates)[number];
 
 /** States of which the worker does something. */
-const working: ReadonlySet<MoveState> = new Set(["reading", "checking", "moving"]);
+const working: ReadonlySet<MoveState> = new Set(["reading", "checking", "moving", "taking-back"]);
 
 const counts = z.object({
   new: z.int(),
@@ -33,6 +38,8 @@ const counts = z.object({
   known: z.int(),
   "has-plan": z.int(),
   "left-out": z.int(),
+  /** Of those that are new or known: the file names a plan, and they come without it. */
+  "on-basics": z._default(z.int(), 0),
 });
 export type MoveCounts = z.output<typeof counts>;
 export const noCounts: MoveCounts = {
@@ -41,7 +48,11 @@ export const noCounts: MoveCounts = {
   known: 0,
   "has-plan": 0,
   "left-out": 0,
+  "on-basics": 0,
 };
+
+const passes = ["check", "move", "back"] as const;
+export type MovePass = (typeof passes)[number];
 
 const staffMember = z.object({
   userId: z.string(),
@@ -61,20 +72,53 @@ export const moveRow = z.object({
   format: z.nullable(z.enum(movingFormats)),
   /** How its days are written; null where that cannot be mistaken. */
   days: z._default(z.nullable(z.enum(dayOrders)), null),
+  /** How each of its columns is read; null for one of which nothing is. */
+  columns: z._default(
+    z.array(z.object({ title: z.string(), field: z.nullable(z.enum(movingFields)) })),
+    [],
+  ),
   planNames: z.array(z.object({ name: z.string(), lines: z.int() })),
-  /** Lines that can be moved in; the faults of the others are counted with what is left out. */
+  /** Addresses that can be moved in; all other lines are counted with what is left out. */
   lines: z.int(),
   matching: z.nullable(
     z.object({
       plans: z.array(z.object({ name: z.string(), planId: z.nullable(z.int()) })),
       endsOn: z.nullable(z.string()),
+      /** How terms are paid of which the file does not say it. */
+      payBy: z._default(z.enum(paymentTypes), "card"),
     }),
   ),
   /** Of the pass that runs, or the last one. */
-  pass: z.enum(["check", "move"]),
-  /** Lines of it that are done. */
+  pass: z.enum(passes),
+  /** When the pass that moves in was begun last. */
+  movingSince: z._default(z.nullable(z.string()), null),
+  /** Lines of it that are done; when it takes back, people. */
   done: z.int(),
   counts,
+  /** The earliest end of a plan that comes with a new account. London day. */
+  firstEnd: z._default(z.nullable(z.string()), null),
+  /** Of whoever asked for it last; it goes on after `after`, in the order of the file's lines. */
+  takingBack: z._default(
+    z.nullable(
+      z.object({
+        reason: z.string(),
+        /** Since when: what was taken back before that is not of it. */
+        at: z.string(),
+        /** People whom the file gave something, as far as was counted. */
+        of: z.int(),
+        after: z.nullable(z.string()),
+        slices: z.int(),
+        taken: z.int(),
+        kept: z.int(),
+      }),
+    ),
+    null,
+  ),
+  /** Why the last try of what is under way came to nothing; null since something went well. */
+  failure: z._default(
+    z.nullable(z.object({ message: z.string(), at: z.string(), tries: z.int() })),
+    null,
+  ),
   /** What the list of that pass says. */
   notes: z.int(),
   by: staffMember,
@@ -102,6 +146,9 @@ export const moveAt = ({ pk, sk }: Key): string | null =>
 const dueMoves = "MOVES#due";
 const allMoves = "MOVES";
 
+/** Whether the file itself is being worked on. */
+export const isAtWork = ({ state }: Pick<MoveRow, "state">): boolean => working.has(state);
+
 /** Whether the worker has something to do. */
 export const isDue = ({ state, inviting }: Pick<MoveRow, "inviting" | "state">): boolean =>
   working.has(state) || inviting !== null;
@@ -119,12 +166,17 @@ export const newMove = (
     problem: null,
     format: null,
     days: null,
+    columns: [],
     planNames: [],
     lines: 0,
     matching: null,
     pass: "check",
     done: 0,
+    movingSince: null,
     counts: noCounts,
+    firstEnd: null,
+    takingBack: null,
+    failure: null,
     notes: 0,
     toInvite: 0,
     invited: 0,
@@ -139,12 +191,12 @@ export const newMove = (
 export const loadMove = (table: Table, moveId: string): Promise<MoveRow | null> =>
   table.get(moveKey(moveId), moveRow);
 
-/** As it will be, unless it was changed since it was read. */
+/** As it will be, unless it was changed since it was read. Whatever goes well ends a failure. */
 export const changeMove = (
   before: MoveRow,
   change: Partial<Omit<MoveRow, "moveId" | "pk" | "sk" | "version">>,
 ): Revised<MoveRow> => {
-  const changes = { ...change, version: before.version + 1 };
+  const changes = { failure: null, ...change, version: before.version + 1 };
   const row: MoveRow = { ...before, ...changes };
   return {
     row,
@@ -152,8 +204,10 @@ export const changeMove = (
   };
 };
 
-/** As many as are shown. */
-const most = 50;
+/** As many as are listed. */
+const most = 200;
+/** As many as one run looks for. */
+const mostDue = 50;
 
 /** Newest first. */
 export const listMoves = async (table: Table): Promise<readonly MoveRow[]> => {
@@ -168,7 +222,6 @@ export const listMoves = async (table: Table): Promise<readonly MoveRow[]> => {
 
 /** With something to do by now, the longest waiting first. */
 export const listDueMoves = async (table: Table, now: Date): Promise<readonly string[]> => {
-  const between = ["0", now.toISOString()] as const;
-  const { rows } = await table.query({ index: "gsi2", pk: dueMoves, between, limit: most });
+  const rows = await rowsUntil(table, dueMoves, now.toISOString(), mostDue);
   return rows.flatMap((row) => moveAt(row) ?? []);
 };

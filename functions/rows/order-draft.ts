@@ -20,6 +20,8 @@ export const soldLine = z.object({
   quantity: z.int(),
   unitPence: z.int(),
   netPence: z.int(),
+  /** What was taken off it; orders of before have kept it by rate alone. */
+  takenPence: z._default(z.int(), 0),
   rrpPence: z.nullable(z.int()),
   vatClass: z.enum(vatClasses),
   ships: z.boolean(),
@@ -86,5 +88,10 @@ export const orderDraft = z.object({
   termsAgreedAt: z.nullable(z.string()),
   contract: z.nullable(agreedContract),
   upgradeParentId: z.nullable(z.string()),
+  /** Its basket: when it was begun, and when a visitor's joined it. Null of what never was one, and of orders of before. */
+  begun: z._default(
+    z.nullable(z.object({ at: z.string(), joinedAt: z.nullable(z.string()) })),
+    null,
+  ),
 });
 export type OrderDraft = z.output<typeof orderDraft>;

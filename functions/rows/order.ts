@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { describeLines, isPaid, type OrderFacts } from "../../shared/domain/order.ts";
 import { nextTransferStep } from "../../shared/domain/transfer.ts";
 import { cancelReasons, disputeStates, orderStatuses } from "../../shared/kernel/order-terms.ts";
+import { decideBeside } from "../runtime/table/decide-again.ts";
+import { rowsUntil } from "../runtime/table/rows-until.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
@@ -78,8 +80,12 @@ export const orderRow = z.object({
     ),
     null,
   ),
+  /** Pence that credit notes give back though they are here: their refunds failed afterwards. The next one has no note for them. */
+  creditedAhead: z._default(z.int(), 0),
   /** Pence that came when nothing was to be paid any more: they wait for staff. */
   kept: z._default(z.int(), 0),
+  /** Of what is kept: what was taken off it as another order's. Its buyer has nothing to do with that. */
+  aside: z._default(z.int(), 0),
   version: z.int(),
 });
 export type OrderRow = z.output<typeof orderRow>;
@@ -108,6 +114,14 @@ export const loadOrder = (
   orderId: string,
 ): Promise<OrderRow | null> => table.get(orderKey(userId, orderId), orderRow);
 
+/** On an order and on what stands beside it, which `decide` reads: see `decideBeside`. */
+export const decideBesideOrder = <T>(
+  table: Table,
+  { orderId, userId, version }: OrderRow,
+  decide: () => Promise<T>,
+): Promise<T> =>
+  decideBeside(decide, async () => (await loadOrder(table, userId, orderId))?.version === version);
+
 /** For staff only: whoever asks must have been admitted as such. */
 export const findOrder = async (table: Table, orderId: string): Promise<OrderRow | null> => {
   const { rows } = await table.query({ index: "gsi1", pk: `ORDER#${orderId}`, limit: 1 });
@@ -134,8 +148,7 @@ export const listDueTransfers = async (
   limit: number,
 ): Promise<ReadonlyArray<Pick<OrderRow, "orderId" | "userId">>> => {
   // A sort key is never empty.
-  const between = ["0", now.toISOString()] as const;
-  const { rows } = await table.query({ index: "gsi2", pk: waitingTransfers, between, limit });
+  const rows = await rowsUntil(table, waitingTransfers, now.toISOString(), limit);
   return rows.map((row) => orderRow.parse(row));
 };
 
@@ -169,7 +182,9 @@ export const orderFrom = (
   remindedAt: null,
   cancelled: null,
   dispute: null,
+  creditedAhead: 0,
   kept: 0,
+  aside: 0,
   version: 1,
 });
 
@@ -182,9 +197,14 @@ export const newOrder = (order: OrderRow): readonly Write[] => [
 export type OrderChange = Partial<
   Pick<
     OrderRow,
+    | "addresses"
+    | "aside"
     | "attemptId"
     | "cancelled"
+    | "companyNumber"
     | "contract"
+    | "country"
+    | "creditedAhead"
     | "dispatchedAt"
     | "dispute"
     | "kept"
@@ -193,12 +213,14 @@ export type OrderChange = Partial<
     | "parcel"
     | "paidInsteadAt"
     | "paymentType"
+    | "purchaseNumber"
     | "received"
     | "refunded"
     | "remindedAt"
     | "status"
     | "termsAgreedAt"
     | "totals"
+    | "vatNumber"
   >
 >;
 

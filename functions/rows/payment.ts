@@ -60,3 +60,7 @@ export const changePayment = (
 /** Takes those away that nobody owes any more, unless one was paid meanwhile. */
 export const dropUnpaid = (payments: readonly PaymentRow[]): readonly Write[] =>
   payments.filter(({ paidAt }) => paidAt === null).map((payment) => remove(payment, unpaid));
+
+/** Takes all of them away, paid or not, as they were read: none of their order's money was its own. */
+export const dropAll = (payments: readonly PaymentRow[]): readonly Write[] =>
+  payments.map((payment) => remove(payment, where({ paidAt: payment.paidAt })));

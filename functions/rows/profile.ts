@@ -43,6 +43,8 @@ export const profileRow = z.object({
   telephone: z.string(),
   jobTitle: z.string(),
   passwordHash: z.string(),
+  /** Was moved in, and nobody has told them yet. */
+  waitsForInvitation: z._default(z.boolean(), false),
   sessionGeneration: z.number(),
   verifiedAt: z.nullable(z.string()),
   /** Since when signing in takes a second step; its row has the rest. */
@@ -95,6 +97,7 @@ export const blankProfile = (newcomer: Newcomer, now: Date): ProfileRow => ({
   jobTitle: "",
   // There is no hash that any password has.
   passwordHash: "",
+  waitsForInvitation: false,
   sessionGeneration: 0,
   verifiedAt: null,
   twoStepAt: null,
@@ -169,6 +172,17 @@ export const followAdmin = (
   return changeProfile(profile, { teams }, now).write;
 };
 
+/** Whether somebody does not know yet that they have an account: until they are invited, or have come by themselves. */
+export const isUninvited = ({
+  passwordHash,
+  waitsForInvitation,
+}: Pick<ProfileRow, "passwordHash" | "waitsForInvitation">): boolean =>
+  waitsForInvitation && passwordHash === "";
+
+/** Belongs into the transaction that queues the invitation. */
+export const noteInvited = ({ userId }: Pick<ProfileRow, "userId">): Write =>
+  set(profileKey(userId), { waitsForInvitation: false }, present);
+
 /** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
 export const rehash = (profile: ProfileRow, passwordHash: string): Write =>
   set(profile, { passwordHash }, where({ passwordHash: profile.passwordHash }));
@@ -185,19 +199,6 @@ export const openBought = (
 /** Holds while the profile is as it was read. */
 export const checkProfile = ({ userId, version }: ProfileRow): Write =>
   check(profileKey(userId), where({ version }));
-
-/** All addresses that the account has, had until a week ago, or is about to have. */
-export const emailsOf = ({
-  email,
-  pendingEmail,
-  formerEmails,
-}: Pick<ProfileRow, "email" | "formerEmails" | "pendingEmail">): readonly string[] => [
-  ...new Set([
-    email,
-    ...formerEmails.map((former) => former.email),
-    ...(pendingEmail === null ? [] : [pendingEmail]),
-  ]),
-];
 
 /** Ends the account: with its profile every session of it ends. Fails when it was changed since it was read. */
 export const removeProfile = ({ userId, version }: ProfileRow): Write =>

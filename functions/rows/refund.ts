@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import { paymentTypes } from "../../shared/kernel/order-terms.ts";
+import { rowsUntil } from "../runtime/table/rows-until.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
@@ -80,8 +81,7 @@ export const listOpenRefunds = async (
   startedBefore: Date,
   limit: number,
 ): Promise<RefundRow[]> => {
-  const between = ["0", startedBefore.toISOString()] as const;
-  const { rows } = await table.query({ index: "gsi2", pk: openRefunds, between, limit });
+  const rows = await rowsUntil(table, openRefunds, startedBefore.toISOString(), limit);
   return rows.map((row) => refundRow.parse(row));
 };
 

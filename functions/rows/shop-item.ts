@@ -202,8 +202,9 @@ export const shopItemOn = (item: StoredShopItem, day: string): StoredShopItem =>
   item.kind === "product" ? onDay(item, day, productPricing) : onDay(item, day, planPricing);
 
 /** What its prices are kept by once they are over. */
-export const pricedSubject = (item: StoredShopItem): string =>
-  item.kind === "product" ? `product:${item.productId}` : `plan:${item.planId}`;
+export const pricedSubject = (
+  item: Pick<ProductItem, "kind" | "productId"> | Pick<PlanItem, "kind" | "planId">,
+): string => (item.kind === "product" ? `product:${item.productId}` : `plan:${item.planId}`);
 
 /** What `known` cost until the prices of `next` held. */
 const spellsBefore = (known: StoredShopItem, { pricedFrom }: StoredShopItem): readonly SpellRow[] =>

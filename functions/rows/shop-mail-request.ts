@@ -64,6 +64,8 @@ export const shopMails = [
       ...orderFacts,
       toPayDisplay: z.string(),
       validUntil: z.string(),
+      /** It takes another one's place. */
+      corrected: z._default(z.boolean(), false),
     }),
   }),
   /** A quote to be approved, with the address at which whoever has it can pay it. */
@@ -108,6 +110,18 @@ export const shopMails = [
       paymentType: z.enum(paymentTypes),
     }),
   }),
+  /** An invoice that takes another one's place, with the credit note for that. */
+  z.object({
+    template: z.literal("invoice-corrected"),
+    data: z.object({
+      orderId: z.string(),
+      firstName: z.string(),
+      number: z.string(),
+      replacedNumber: z.string(),
+      creditNoteNumber: z.string(),
+      totalDisplay: z.string(),
+    }),
+  }),
   z.object({
     template: z.literal("credit-note"),
     data: z.object({
@@ -117,6 +131,8 @@ export const shopMails = [
       invoiceNumber: z.nullable(z.string()),
       amountDisplay: z.string(),
       paymentType: z.nullable(z.enum(paymentTypes)),
+      /** The money was another order's: none goes back. */
+      takenBack: z._default(z.boolean(), false),
     }),
   }),
   z.object({
@@ -188,7 +204,7 @@ export const shopMails = [
       endsOn: z.string(),
       /** What is not charged any more. */
       stopsDisplay: z.nullable(z.string()),
-      because: z.enum(["member", "lapsed", "refunded"]),
+      because: z.enum(["member", "lapsed", "refunded", "unpriced"]),
     }),
   }),
   z.object({

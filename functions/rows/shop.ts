@@ -2,7 +2,14 @@
 import type { Table } from "../runtime/table/table.ts";
 import type { Key, Row } from "../runtime/table/write.ts";
 import { parseShopRow, shopItemOn, shopKey, type StoredShopItem } from "./shop-item.ts";
-import { voucherIn, voucherKey, type VoucherRow } from "./voucher.ts";
+import {
+  type AskedVoucher,
+  usesIn,
+  voucherIn,
+  voucherKeys,
+  type VoucherRow,
+  type VoucherUses,
+} from "./voucher.ts";
 import { parseSettings, settingsKey, type StoredShopSettings } from "./shop-settings.ts";
 
 export interface Shop {
@@ -15,6 +22,8 @@ export interface Shop {
   readonly settings: StoredShopSettings;
   /** Those that were asked for, by their codes. */
   readonly vouchers: ReadonlyMap<string, VoucherRow>;
+  /** How the buyer and the order have used them. */
+  readonly uses: readonly VoucherUses[];
 }
 
 /** A shop from the rows of some of its addresses, at the prices of a London day; null where there is nothing. */
@@ -25,7 +34,10 @@ export const shopOf = (
 ): Shop => {
   const there = rows.filter((row) => row !== null);
   const vouchers = there.flatMap((row) => voucherIn(row) ?? []);
-  const found = there.filter((row) => voucherIn(row) === null).map(parseShopRow);
+  const uses = there.flatMap((row) => usesIn(row) ?? []);
+  const found = there
+    .filter((row) => voucherIn(row) === null && usesIn(row) === null)
+    .map(parseShopRow);
   const items = new Map<string, StoredShopItem>();
   const options = new Map<string, { productSlug: string; optionId: string }>();
   for (const it of found) {
@@ -40,17 +52,22 @@ export const shopOf = (
     options,
     settings: parseSettings(settings, day),
     vouchers: new Map(vouchers.map((voucher) => [voucher.code, voucher])),
+    uses,
   };
 };
 
 /** Keys of the settings, of these addresses and of these vouchers, for `shopOf`. */
 export const shopKeys = (
   slugs: readonly string[],
-  vouchers: readonly string[] = [],
+  vouchers: readonly AskedVoucher[] = [],
 ): readonly Key[] => [
   settingsKey,
   ...[...new Set(slugs)].map(shopKey),
-  ...[...new Set(vouchers)].map(voucherKey),
+  ...uniqueKeys(vouchers.flatMap(voucherKeys)),
+];
+
+const uniqueKeys = (keys: readonly Key[]): readonly Key[] => [
+  ...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values(),
 ];
 
 /** The items of these slugs and the settings on a London day, in one round trip. What is gone is missing from the map. */
@@ -58,7 +75,7 @@ export const loadShop = async (
   table: Table,
   slugs: readonly string[],
   day: string,
-  vouchers: readonly string[] = [],
+  vouchers: readonly AskedVoucher[] = [],
 ): Promise<Shop> => {
   const [settings, ...rows] = await table.getMany(shopKeys(slugs, vouchers));
   return shopOf(settings, rows, day);

@@ -31,6 +31,18 @@ export type SuppressionRow = z.output<typeof suppressionRow>;
 export const loadSuppression = (table: Table, email: string): Promise<SuppressionRow | null> =>
   table.get(suppressionKey(email), suppressionRow);
 
+/** Of several addresses, those that get no mail. */
+export const listSuppressed = async (
+  table: Table,
+  emails: readonly string[],
+): Promise<ReadonlyArray<{ readonly email: string; readonly row: SuppressionRow }>> => {
+  const rows = await table.getMany(emails.map(suppressionKey));
+  return emails.flatMap((email, index) => {
+    const row = rows[index] ? suppressionRow.parse(rows[index]) : null;
+    return row?.holds === true ? [{ email, row }] : [];
+  });
+};
+
 /** Why the address gets no mail, or null. */
 export const findSuppression = async (
   table: Table,

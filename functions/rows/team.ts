@@ -1,4 +1,5 @@
 /** A team with its code, its places, and who belongs to it: one partition, read in one query. */
+import { personName } from "../../shared/domain/person-name.ts";
 import * as z from "zod/mini";
 import { judgeSeat } from "../../shared/domain/team.ts";
 import type { Table } from "../runtime/table/table.ts";
@@ -115,9 +116,9 @@ export const newTeam = (team: NewTeam, admin: Person): readonly Write[] => [
 
 type Person = Pick<ProfileRow, "email" | "firstName" | "lastName" | "userId">;
 
-const named = ({ firstName, lastName, email }: Omit<Person, "userId">) => ({
-  name: `${firstName} ${lastName}`,
-  email,
+const named = (person: Omit<Person, "userId">) => ({
+  name: personName(person),
+  email: person.email,
 });
 
 /** Fails its condition when another team has the code. */

@@ -52,7 +52,11 @@ export const recordTurnedOff = (row: TurnedOffRow): Write =>
 
 /** Oldest first. */
 export const listTurnedOff = async (table: Table, userId: string): Promise<TurnedOffRow[]> => {
-  const rows = await table.queryAll({ pk: twoStepKey(userId).pk, beginsWith: turnedOffPrefix });
+  const rows = await table.queryAll({
+    pk: twoStepKey(userId).pk,
+    beginsWith: turnedOffPrefix,
+    current: true,
+  });
   return rows.map((row) => turnedOffRow.parse(row));
 };
 

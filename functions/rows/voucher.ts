@@ -11,6 +11,7 @@ import {
   below,
   both,
   type Key,
+  present,
   put,
   remove,
   type Row,
@@ -40,15 +41,31 @@ export const voucherRow = z.object({
 export type VoucherRow = z.output<typeof voucherRow>;
 
 const partition = "VOUCHERS";
-export const voucherKey = (code: string): Key => ({ pk: partition, sk: code });
+const voucherKey = (code: string): Key => ({ pk: partition, sk: code });
+const usesOf = (code: string): string => `VOUCHER#${code}`;
 const takenKey = (code: string, orderId: string): Key => ({
-  pk: `VOUCHER#${code}`,
+  pk: usesOf(code),
   sk: `USE#${orderId}`,
 });
 const memberKey = (code: string, userId: string): Key => ({
-  pk: `VOUCHER#${code}`,
+  pk: usesOf(code),
   sk: `MEMBER#${userId}`,
 });
+
+/** A voucher as a basket asks for it; whoever is not signed in has used none. */
+export interface AskedVoucher {
+  readonly code: string;
+  readonly userId: string | null;
+  /** Of the basket; null of one that is not there yet. */
+  readonly orderId: string | null;
+}
+
+/** Its row, how often this member has used it, and whether this order has it. */
+export const voucherKeys = ({ code, userId, orderId }: AskedVoucher): readonly Key[] => [
+  voucherKey(code),
+  ...(userId === null ? [] : [memberKey(code, userId)]),
+  ...(userId === null || orderId === null ? [] : [takenKey(code, orderId)]),
+];
 
 /** Null for a row of anything else. */
 export const voucherIn = (row: Row): VoucherRow | null =>
@@ -62,6 +79,20 @@ export const listVouchers = async (table: Table): Promise<readonly VoucherRow[]>
 
 export const loadVoucher = (table: Table, code: string): Promise<VoucherRow | null> =>
   table.get(voucherKey(code), voucherRow);
+
+/** With how often this member has used it. One round trip. */
+export const loadVoucherFor = async (
+  table: Table,
+  code: string,
+  userId: string | null,
+): Promise<{ readonly voucher: VoucherRow; readonly usedByMember: number } | null> => {
+  const [row, uses] = await table.getMany(voucherKeys({ code, userId, orderId: null }));
+  if (!row) return null;
+  return {
+    voucher: voucherRow.parse(row),
+    usedByMember: uses ? memberRow.parse(uses).count : 0,
+  };
+};
 
 /** In place of the one that is known; how often it was used stays as it is. */
 export const saveVoucher = (voucher: VoucherRow, known: VoucherRow | null): Write => {
@@ -77,9 +108,22 @@ export const removeVoucher = ({ code, version }: VoucherRow): Write =>
 const takenRow = z.object({ orderId: z.string(), userId: z.string(), at: z.string() });
 const memberRow = z.object({ count: z.int() });
 
-/** How many orders of a member have it. */
-export const countOfMember = async (table: Table, code: string, userId: string): Promise<number> =>
-  (await table.get(memberKey(code, userId), memberRow))?.count ?? 0;
+/** A row that says how a voucher is used. */
+export interface VoucherUses {
+  readonly code: string;
+  /** How many orders of the member have it. */
+  readonly byMember: number;
+  readonly byOrder: boolean;
+}
+
+/** Null for a row of anything else. */
+export const usesIn = (row: Row): VoucherUses | null => {
+  if (!row.pk.startsWith(usesOf(""))) return null;
+  const code = row.pk.slice(usesOf("").length);
+  return row.sk.startsWith("USE#")
+    ? { code, byMember: 0, byOrder: true }
+    : { code, byMember: memberRow.parse(row).count, byOrder: false };
+};
 
 interface VoucherUse {
   readonly orderId: string;
@@ -108,6 +152,25 @@ export const takeVoucher = (
   ];
 };
 
+/**
+ * One read, then the writes with which an order that was cancelled has its voucher once more, whatever its limits say by now:
+ * what it took off was agreed. Nothing where it has it, or where the voucher was deleted meanwhile.
+ */
+export const retakeVoucher = async (
+  table: Table,
+  code: string,
+  use: VoucherUse,
+): Promise<readonly Write[]> => {
+  const { orderId, userId, at } = use;
+  const [voucher, taken] = await table.getMany([voucherKey(code), takenKey(code, orderId)]);
+  if (!voucher || taken) return [];
+  return [
+    set(voucherKey(code), { used: added(1) }, present),
+    put({ ...takenKey(code, orderId), orderId, userId, at }, absent),
+    set(memberKey(code, userId), { count: added(1) }),
+  ];
+};
+
 /** One read, then the writes that give it back: nothing where the order does not have it. */
 export const giveVoucherBack = async (
   table: Table,
@@ -123,12 +186,12 @@ export const giveVoucherBack = async (
   ];
 };
 
-/** The orders that have it, the latest last. */
-export const listUses = async (
-  table: Table,
-  code: string,
-  limit: number,
-): Promise<ReadonlyArray<z.output<typeof takenRow>>> => {
-  const { rows } = await table.query({ pk: `VOUCHER#${code}`, beginsWith: "USE#", limit });
-  return rows.map((row) => takenRow.parse(row));
+export type VoucherTakenRow = z.output<typeof takenRow>;
+
+/** The orders that have it, the latest first. */
+export const listUses = async (table: Table, code: string): Promise<readonly VoucherTakenRow[]> => {
+  const rows = await table.queryAll({ pk: usesOf(code), beginsWith: "USE#" });
+  return rows
+    .map((row) => takenRow.parse(row))
+    .toSorted((a, b) => b.at.localeCompare(a.at) || a.orderId.localeCompare(b.orderId));
 };

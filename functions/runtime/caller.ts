@@ -3,6 +3,7 @@
  * slides. Tokens are never trusted beyond their signature: rights come from the rows.
  */
 import type { Audience } from "../../shared/contract/endpoint.ts";
+import { isAmong } from "../../shared/contract/staff-access.ts";
 import { type PlanGround, planInForce } from "../../shared/domain/access.ts";
 import { isAdmittedStaff } from "../../shared/domain/two-step.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
@@ -42,6 +43,7 @@ export interface Member {
   readonly entitlement: EntitlementRow | null;
   /** Every plan that is or was theirs to use. */
   readonly plans: readonly PlanGround[];
+  /** Holds a role of staff, and has signed in as staff have to: what staff may beyond members, they may by this. */
   readonly isStaff: boolean;
   /** Who of the staff sees the area as this member; null for the member. Nothing of it may be changed or counted. */
   readonly viewedBy: string | null;
@@ -103,7 +105,7 @@ export const findCaller = async (
   if (rows === null || Date.parse(rows.session.expiresAt) <= deps.now().getTime()) throw signedOut;
   await keepAlive(deps, rows.session);
   const { session: held, along, ...account } = rows;
-  const caller = memberOf(account, { origin, session: held, viewedBy: null }, deps.now());
+  const caller = memberOf(deps, account, { origin, session: held, viewedBy: null });
   return { caller, along };
 };
 
@@ -117,24 +119,26 @@ const findViewer = async (
   const viewed = claims === null ? null : await findViewed(deps, claims);
   if (viewed === null) return null;
   const { account, session, viewedBy } = viewed;
-  return memberOf(account, { origin, session, viewedBy }, deps.now());
+  return memberOf(deps, account, { origin, session, viewedBy });
 };
 
 const memberOf = (
+  { now, staffTwoStep }: Pick<Deps, "now" | "staffTwoStep">,
   { profile, ownPlan, entitlement, plans }: Account,
   here: Pick<Member, "origin" | "session" | "viewedBy">,
-  now: Date,
 ): Member => ({
   kind: "member",
   ...here,
   userId: profile.userId,
   profile,
   verified: profile.verifiedAt !== null,
-  plan: planInForce(plans, now),
+  plan: planInForce(plans, now()),
   plans,
   ownPlan,
   entitlement,
-  isStaff: profile.staffRoles.length > 0,
+  isStaff:
+    profile.staffRoles.length > 0 &&
+    isAdmittedStaff({ isRequired: staffTwoStep, twoStep: here.session.twoStep }),
 });
 
 interface Asked {
@@ -150,7 +154,7 @@ interface Asked {
 export const admit = (
   { audience, seenAs }: Asked,
   caller: Caller,
-  { staffTwoStep }: Pick<Deps, "staffTwoStep">,
+  deps: Pick<Deps, "staffTwoStep">,
 ): void => {
   if (isViewing(caller) && !seenAs) throw readOnlyRefusal();
   if (audience === "open") return;
@@ -160,9 +164,17 @@ export const admit = (
   if (!caller.verified)
     throw new AppError("unverified", "Please verify your email address to continue.");
   if (audience === "verified") return;
-  if (!audience.staff.some((role) => caller.profile.staffRoles.includes(role)))
+  if (!isAmong(audience, caller.profile.staffRoles))
     throw new AppError("forbidden", "This area is for staff.");
-  if (!isAdmittedStaff({ isRequired: staffTwoStep, twoStep: caller.session.twoStep }))
+  refuseOneStep(deps, caller);
+};
+
+/** Staff who have to sign in with two steps, and have not, are told so. */
+export const refuseOneStep = (
+  { staffTwoStep }: Pick<Deps, "staffTwoStep">,
+  { session }: Pick<Member, "session">,
+): void => {
+  if (!isAdmittedStaff({ isRequired: staffTwoStep, twoStep: session.twoStep }))
     throw new AppError("two_step", twoStepNeeded);
 };
 

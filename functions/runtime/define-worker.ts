@@ -27,6 +27,8 @@ export interface WorkerDefinition<D extends Deps> {
     time: TimeLeft,
   ) => Promise<readonly TableChange[]>;
   readonly tasks: Readonly<Record<string, (deps: D, time: TimeLeft) => Promise<boolean>>>;
+  /** Tasks that say nothing of what dead letters are about: these stay, however well such a task goes. */
+  readonly passesOver?: readonly string[];
   readonly event?: (deps: D, event: unknown) => Promise<unknown>;
 }
 
@@ -134,7 +136,7 @@ const answer = async <D extends Deps>(
 
 const work = async <D extends Deps>(
   { deps, log }: { readonly deps: D; readonly log: CountingLog },
-  { name, changes, tasks, event }: WorkerDefinition<D>,
+  { name, changes, tasks, passesOver = [], event }: WorkerDefinition<D>,
   wake: Exclude<Wake, { by: "event" }>,
   time: TimeLeft,
 ): Promise<readonly TableChange[]> => {
@@ -153,14 +155,14 @@ const work = async <D extends Deps>(
     case "task": {
       const task = tasks[wake.task];
       if (!task) throw unknown;
-      await sweepAndSettle(
-        deps,
-        () =>
-          recordRun({ ...deps, log }, { worker: name, task: wake.task }, () => task(deps, time)),
+      const sweep = () => task(deps, time);
+      const takeAgain =
         event &&
-          (async (letter) => {
-            await event(deps, letter);
-          }),
+        (async (letter: unknown) => {
+          await event(deps, letter);
+        });
+      await recordRun({ ...deps, log }, { worker: name, task: wake.task }, () =>
+        passesOver.includes(wake.task) ? sweep() : sweepAndSettle(deps, sweep, takeAgain),
       );
       return [];
     }

@@ -6,6 +6,7 @@ import {
 import { AppError, invalidField } from "../../shared/kernel/app-error.ts";
 import { findUserId } from "../rows/email.ts";
 import { queueMail } from "../rows/mail.ts";
+import type { MailData } from "../rows/mail-request.ts";
 import { newToken } from "../rows/mailed-token.ts";
 import type { ProfileChange, ProfileRow } from "../rows/profile.ts";
 import type { Deps } from "./deps.ts";
@@ -16,7 +17,11 @@ import type { Write } from "./table/write.ts";
 export interface EmailRequest {
   readonly tokenId: string;
   readonly secret: string;
+  readonly by: EmailAsker;
 }
+
+/** Who asks for another address: what its mail says, and how often it may be. */
+type EmailAsker = MailData<"email-change">["by"];
 
 export const asksForEmail = (
   { now }: Pick<Deps, "now">,
@@ -29,20 +34,24 @@ export const asksForEmail = (
 };
 
 /** It tells whether an address is taken, and mails two: so it cannot be asked often. */
-const perMember: RateLimit = { what: "email-change", limit: 10, windowSeconds: 3600 };
+const limits: Readonly<Record<EmailAsker, RateLimit>> = {
+  member: { what: "email-change", limit: 10, windowSeconds: 3600 },
+  support: { what: "email-change-by-staff", limit: 10, windowSeconds: 3600 },
+};
 
 /** Only after the password was proved: whether an address is taken is not told to a session alone. */
 export const requestEmail = async (
   deps: Deps,
   { userId }: Pick<ProfileRow, "userId">,
   email: string,
+  by: EmailAsker = "member",
 ): Promise<EmailRequest> => {
-  await countTry(deps, perMember, userId);
+  await countTry(deps, limits[by], userId);
   const holder = await findUserId(deps.table, email, deps.now());
   if (holder !== null && holder !== userId)
     throw invalidField("email", "There is another account with this e-mail address");
   const tokenId = deps.newId("token");
-  return { tokenId, secret: await deps.secrets.mailedSecret("stop-email", tokenId) };
+  return { tokenId, secret: await deps.secrets.mailedSecret("stop-email", tokenId), by };
 };
 
 export interface EmailDecision {
@@ -61,26 +70,39 @@ export const decideEmail = (
   if (verdict.outcome === "keep") return { change: { pendingEmail: null }, along: [] };
   // Another call has changed what the password was proved for.
   if (verdict.outcome === "refuse" || request === null)
-    throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
-  const { userId, version, firstName, verifiedAt } = profile;
+    throw new AppError("conflict", "The account was changed meanwhile. Please try again.");
+  const { userId, version, firstName } = profile;
   const { email } = verdict;
-  const { tokenId, secret } = request;
   const data = { userId, firstName, redirect: null, demo: null };
   return {
     change: { pendingEmail: email },
     along: [
-      newToken("stop-email", secret, profile, deps.now()),
       queueMail(deps, `verify-${userId}-v${version}`, email, { template: "verify-email", data }),
-      queueMail(deps, `email-change-${userId}-v${version}`, profile.email, {
-        template: "email-change",
-        data: {
-          firstName,
-          tokenId,
-          newEmail: maskedEmail(email),
-          askedAt: deps.now().toISOString(),
-          canBePutBack: verifiedAt !== null,
-        },
-      }),
+      ...tellPresent(deps, profile, email, request),
     ],
   };
+};
+
+/** The present address is told of the one that waits, with a link that stops it. */
+export const tellPresent = (
+  deps: Pick<Deps, "now">,
+  profile: ProfileRow,
+  email: string,
+  { tokenId, secret, by }: EmailRequest,
+): readonly Write[] => {
+  const { userId, version, firstName, verifiedAt } = profile;
+  return [
+    newToken("stop-email", secret, profile, deps.now()),
+    queueMail(deps, `email-change-${userId}-v${version}`, profile.email, {
+      template: "email-change",
+      data: {
+        firstName,
+        tokenId,
+        newEmail: maskedEmail(email),
+        askedAt: deps.now().toISOString(),
+        canBePutBack: verifiedAt !== null,
+        by,
+      },
+    }),
+  ];
 };

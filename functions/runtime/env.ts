@@ -17,7 +17,7 @@ const schema = z.object({
   SITE_BUCKET: z.optional(z.string()),
   // Of workers: the queue of what they could not do.
   DEAD_LETTERS_URL: z.optional(z.string()),
-  // Of what writes letters: so many leave in a second; less than the 14 that SES gives an account at first.
+  // Of what writes to many: so many mails leave in a second, of all together; less than the 14 that SES gives an account at first.
   LETTERS_PER_SECOND: z.optional(
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.pipe(z.transform(Number), z.int())),
   ),

@@ -1,4 +1,5 @@
-import { type JobRun, noteRun } from "../rows/job-run.ts";
+import { isSeldom } from "../../shared/domain/job-state.ts";
+import { type Job, type JobRun, noteBegun, noteRun } from "../rows/job-run.ts";
 import type { CountingLog, ToldLine } from "./counting-log.ts";
 import type { Deps } from "./deps.ts";
 import { unlessChanged } from "./table/decide-again.ts";
@@ -9,11 +10,12 @@ const mostLines = 20;
 /** Does it, and keeps what came of it for staff to read. Work matters more: what cannot be kept is only logged. */
 export const recordRun = async (
   deps: Pick<Deps, "now" | "table"> & { readonly log: CountingLog },
-  job: { readonly worker: string; readonly task: string },
+  job: Job,
   work: () => Promise<boolean>,
 ): Promise<boolean> => {
   const { table, now } = deps;
   const startedAt = now().toISOString();
+  if (isSeldom(job)) await begin(deps, job);
   const before = table.spent.writes;
   const keep = (outcome: JobRun["outcome"], said: readonly ToldLine[]): Promise<void> =>
     save(deps, {
@@ -32,6 +34,15 @@ export const recordRun = async (
     const message = error instanceof Error ? error.message : String(error);
     await keep("failed", [...deps.log.told(), { level: "error", message, times: 1 }]);
     throw error;
+  }
+};
+
+/** So that a run that is killed is seen: one that ends takes it back. */
+const begin = async ({ table, log, now }: Pick<Deps, "log" | "now" | "table">, job: Job) => {
+  try {
+    await table.save(noteBegun(job, now()));
+  } catch (error) {
+    log.warn("beginning was not kept", { task: job.task, error: String(error) });
   }
 };
 

@@ -12,23 +12,25 @@ type SweepDeps = Pick<Deps, "deadLetters" | "log" | "now">;
 type TakeAgain = (event: unknown) => Promise<void>;
 
 /**
- * Sweeps, and then removes the letters that the sweep has settled. `sweep` answers whether it has left nothing undone.
+ * Sweeps, and then removes the letters that the sweep has settled. `sweep` answers whether it has left nothing undone, and
+ * so does this.
  * What it cannot settle stays for a person, and so does all while the queue cannot be reached.
  */
 export const sweepAndSettle = async (
   deps: SweepDeps,
   sweep: () => Promise<boolean>,
   takeAgain: TakeAgain = refuse,
-): Promise<void> => {
+): Promise<boolean> => {
   const before = deps.now().getTime() - grace;
   const complete = await sweep();
-  if (!complete || deps.deadLetters === undefined) return;
+  if (!complete || deps.deadLetters === undefined) return complete;
   try {
     const settled = await settle(deps.deadLetters, before, takeAgain);
     if (settled > 0) deps.log.info("dead letters settled", { settled });
   } catch (error) {
     deps.log.error("dead letters stay", error);
   }
+  return complete;
 };
 
 /** Milliseconds. What is younger may be about work that is not yet the sweep's. */

@@ -65,6 +65,7 @@ const isLater = (instant: string, now: Date): boolean => Date.parse(instant) > n
 export const withheld = (profile: ProfileRow): ProfileRow => ({
   ...profile,
   favourites: [],
+  filter: { ...profile.filter, q: "" },
   commsHash: "",
   passwordHash: "",
 });

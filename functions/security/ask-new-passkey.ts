@@ -1,3 +1,4 @@
+import { personName } from "../../shared/domain/person-name.ts";
 import type { securityContract } from "../../shared/contract/security.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { product } from "../../shared/kernel/product.ts";
@@ -46,7 +47,7 @@ export const askNewPasskey: UseCase<typeof securityContract.endpoints.askNewPass
         user: {
           id: Buffer.from(userId).toString("base64url"),
           name: profile.email,
-          displayName: `${profile.firstName} ${profile.lastName}`,
+          displayName: personName(profile),
         },
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: "public-key" as const })),
         timeout: challengeMinutes * 60_000,

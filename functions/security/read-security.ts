@@ -7,7 +7,7 @@ import { passkeyView } from "./passkey-view.ts";
 /** How the member signs in. */
 export const readSecurity: UseCase<typeof securityContract.endpoints.readSecurity> = async (
   { table, staffTwoStep },
-  { userId, isStaff, session },
+  { userId, profile, session },
 ) => {
   const [twoStep, passkeys] = await Promise.all([
     loadTwoStep(table, userId),
@@ -22,7 +22,7 @@ export const readSecurity: UseCase<typeof securityContract.endpoints.readSecurit
           recovery_codes_left: twoStep?.recovery.length ?? 0,
         },
         passkeys: passkeys.map(passkeyView),
-        required: isStaff && staffTwoStep,
+        required: staffTwoStep && profile.staffRoles.length > 0,
         session_two_step: session.twoStep,
       },
     },

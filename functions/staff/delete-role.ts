@@ -1,5 +1,5 @@
 import type { staffContract } from "../../shared/contract/staff.ts";
-import { nameOf } from "../../shared/domain/directory-people.ts";
+import { personName } from "../../shared/domain/person-name.ts";
 import { inUse } from "../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../listing/with-directory.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
@@ -35,7 +35,7 @@ const worn = async (
   const listing = await people.current();
   const wearers = [...listing.inOrder("name")]
     .filter(({ entry }) => entry.roles.includes(id))
-    .map(({ entry }) => ({ kind: "person", id: entry.id, title: nameOf(entry) }));
+    .map(({ entry }) => ({ kind: "person", id: entry.id, title: personName(entry) }));
   const who = count === 1 ? "one person, who" : `${count.toLocaleString("en-GB")} people, who`;
   return inUse(`${what} by ${who} would lose it.`, wearers);
 };

@@ -13,7 +13,7 @@ export interface GatheredRoles {
   readonly view: (role: MemberRole) => RoleRecord;
   /** 404 for one that is not there. */
   readonly find: (id: string) => MemberRole;
-  readonly refuseStale: (role: MemberRole, version: number) => void;
+  readonly refuseStale: (role: MemberRole, version: number | undefined) => void;
 }
 
 /** Who wears a role is known from the directory, a few seconds late: nothing hangs on it but what staff are told. */
@@ -43,7 +43,7 @@ export const gatherRoles = async ({
       return role;
     },
     refuseStale: (role, version) => {
-      if (role.version !== version)
+      if (version !== undefined && role.version !== version)
         throw stale(`${role.displayName} was changed meanwhile.`, view(role));
     },
   };

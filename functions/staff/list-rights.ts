@@ -5,6 +5,7 @@ import {
 } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";
 import type { staffContract } from "../../shared/contract/staff.ts";
+import { isAmong } from "../../shared/contract/staff-access.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 
 type Endpoint = typeof staffContract.endpoints.listRights;
@@ -23,6 +24,6 @@ const areasOf = (role: StaffRole) =>
     return may.length === 0 ? [] : [{ area: name, may }];
   });
 
-/** What is for staff: what members may do, staff may as members. */
-const admits = ({ audience }: AnyEndpoint, role: StaffRole): boolean =>
-  typeof audience === "object" && audience.staff.includes(role);
+/** What is for staff: what members may do with what is theirs, staff may as members. */
+const admits = ({ audience, alsoStaff }: AnyEndpoint, role: StaffRole): boolean =>
+  [audience, alsoStaff].some((who) => typeof who === "object" && isAmong(who, [role]));

@@ -1,3 +1,4 @@
+import { personName } from "../../shared/domain/person-name.ts";
 import type { staffContract } from "../../shared/contract/staff.ts";
 import { AppError, invalidField } from "../../shared/kernel/app-error.ts";
 import { keepView, listViews, mostViews } from "../rows/saved-view.ts";
@@ -18,8 +19,7 @@ export const saveView: UseCase<Endpoint> = async (
       "conflict",
       `This list has ${mostViews} views already. Remove one that nobody needs first.`,
     );
-  const { userId, firstName, lastName } = staff.profile;
-  const by = { userId, name: `${firstName} ${lastName}`.trim() };
+  const by = { userId: staff.userId, name: personName(staff.profile) };
   const view = { viewId: newId("view"), list, name, query, by, at: now().toISOString() };
   await unlessChanged(table.save(keepView(view)), () => {
     throw invalidField("name", "This list has a view of that name already");

@@ -1,10 +1,11 @@
+import { personName } from "../../shared/domain/person-name.ts";
 import { staffRoles } from "../../shared/contract/endpoint.ts";
 import type { StaffAccount } from "../../shared/contract/staff.ts";
 import type { ProfileRow } from "../rows/profile.ts";
 
 export const staffAccount = (profile: ProfileRow): StaffAccount => ({
   id: profile.userId,
-  name: `${profile.firstName} ${profile.lastName}`.trim(),
+  name: personName(profile),
   email: profile.email,
   roles: staffRoles.filter((role) => profile.staffRoles.includes(role)),
   two_step: profile.twoStepAt !== null,

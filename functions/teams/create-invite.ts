@@ -9,11 +9,11 @@ import { inviteView } from "./team-view.ts";
 export const createInvite: UseCase<typeof teamsContract.endpoints.createInvite> = async (
   deps,
   caller,
-  { body: { team_id: teamId, name, email } },
+  { body: { team_id: teamId, name, email, reason } },
 ) => {
   await countTry(deps, invitations, caller.userId);
   const { gathered, invite } = await decideOnTeam(() =>
-    invitePerson(deps, caller, { teamId, name, email }),
+    invitePerson(deps, caller, { teamId, name, email, reason }),
   );
   return { status: 201, body: { data: inviteView(gathered, invite, deps.now()) } };
 };

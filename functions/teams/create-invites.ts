@@ -6,7 +6,8 @@ import type { Deps } from "../runtime/deps.ts";
 import { countTry } from "../runtime/rate-limit.ts";
 import { decideOnTeam } from "./enter-team.ts";
 import { gatherTended } from "./gather-team.ts";
-import { invitations, invitePerson } from "./invite-person.ts";
+import { refuseUnreasoned } from "./tend-teams.ts";
+import { invitations, type Invited, invitePerson } from "./invite-person.ts";
 
 interface Line {
   readonly name: string;
@@ -17,12 +18,13 @@ interface Line {
 export const createInvites: UseCase<typeof teamsContract.endpoints.createInvites> = async (
   deps,
   caller,
-  { body: { team_id: teamId, invites } },
+  { body: { team_id: teamId, invites, reason } },
 ) => {
-  await gatherTended(deps, caller, teamId);
+  const { team } = await gatherTended(deps, caller, teamId);
+  refuseUnreasoned(caller, team, reason);
   const data: Array<{ email: string; invited: boolean; message: string }> = [];
   for (const line of invites) {
-    const message = await inviteLine(deps, caller, teamId, line);
+    const message = await inviteLine(deps, caller, { teamId, reason }, line);
     data.push({
       email: line.email.trim(),
       invited: message === null,
@@ -36,14 +38,14 @@ export const createInvites: UseCase<typeof teamsContract.endpoints.createInvites
 const inviteLine = async (
   deps: Deps,
   caller: Member,
-  teamId: string,
+  to: Pick<Invited, "reason" | "teamId">,
   line: Line,
 ): Promise<string | null> => {
   const person = invitedPerson.safeParse(line);
   if (!person.success) return person.error.issues[0]?.message ?? "This line cannot be read";
   try {
     await countTry(deps, invitations, caller.userId);
-    await decideOnTeam(() => invitePerson(deps, caller, { teamId, ...person.data }));
+    await decideOnTeam(() => invitePerson(deps, caller, { ...to, ...person.data }));
     return null;
   } catch (error) {
     if (error instanceof AppError && error.code !== "unavailable") return error.message;

@@ -5,15 +5,16 @@ import { changeTeam } from "../rows/team.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { decideOnTeam } from "./enter-team.ts";
 import { findOwnInvite } from "./own-invite.ts";
-import { trailOf } from "./tend-teams.ts";
+import { refuseUnreasoned, trailOf } from "./tend-teams.ts";
 
 export const deleteInvite: UseCase<typeof teamsContract.endpoints.deleteInvite> = async (
   deps,
   caller,
-  { params, query },
+  { params, query: { team_id: teamId, reason } },
 ) => {
   await decideOnTeam(async () => {
-    const { gathered, invite } = await findOwnInvite(deps, caller, params.id, query.team_id);
+    const { gathered, invite } = await findOwnInvite(deps, caller, params.id, teamId);
+    refuseUnreasoned(caller, gathered.team, reason);
     const seats = takeSeat(gathered.team.seats, invite.inviteId, deps.now());
     await deps.table.save([
       changeTeam(gathered.team, { seats }).write,
@@ -21,6 +22,7 @@ export const deleteInvite: UseCase<typeof teamsContract.endpoints.deleteInvite> 
       ...trailOf(deps, caller, gathered.team, {
         action: "withdrew an invitation",
         before: invite.inviteId,
+        reason,
       }),
     ]);
   });

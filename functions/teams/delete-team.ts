@@ -6,7 +6,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { decideOnTeam, forgetTeam } from "./enter-team.ts";
 import { gatherTended, type GatheredTeam } from "./gather-team.ts";
-import { trailOf } from "./tend-teams.ts";
+import { refuseUnreasoned, trailOf } from "./tend-teams.ts";
 import { releaseMember } from "./release-member.ts";
 
 /**
@@ -16,10 +16,11 @@ import { releaseMember } from "./release-member.ts";
 export const deleteTeam: UseCase<typeof teamsContract.endpoints.deleteTeam> = async (
   deps,
   caller,
-  { params },
+  { params, query: { reason } },
 ) => {
   await decideOnTeam(async () => {
     const gathered = await gatherTended(deps, caller, params.id);
+    refuseUnreasoned(caller, gathered.team, reason);
     const profile = await loadProfile(deps.table, gathered.team.adminId);
     const team = await releaseAll(deps, gathered);
     const [invites, rest] = split(invitesIn(gathered.rows));
@@ -29,7 +30,7 @@ export const deleteTeam: UseCase<typeof teamsContract.endpoints.deleteTeam> = as
       removeTeamMember(team.teamId, team.adminId),
       ...(profile === null ? [] : forgetTeam(profile, team.teamId, deps.now())),
       ...invites.flatMap(removeInvite),
-      ...trailOf(deps, caller, team, { action: "deleted" }),
+      ...trailOf(deps, caller, team, { action: "deleted", reason }),
     ]);
   });
   return { status: 204 };

@@ -4,7 +4,7 @@ import { entitlementIn, entitlementKey, type EntitlementRow } from "../rows/enti
 import { loadTeamRows, type TeamRows } from "../rows/team.ts";
 import type { Member } from "../runtime/caller.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { tendsTeams, type TendsNeeds } from "./tend-teams.ts";
+import { tendsAsStaff, type TendsNeeds } from "./tend-teams.ts";
 
 export interface GatheredTeam extends TeamRows {
   /** The admin's, in force or lapsed. */
@@ -58,7 +58,7 @@ export const gatherSeen = async (
   teamId: string,
 ): Promise<GatheredTeam> => {
   const isJoined = caller.profile.teams.some((team) => team.teamId === teamId);
-  if (isJoined || !tendsTeams(deps, caller)) return gatherOwn(deps, caller, teamId);
+  if (isJoined || !tendsAsStaff(deps, caller)) return gatherOwn(deps, caller, teamId);
   const gathered = await gatherTeam(deps, caller, { teamId, adminId: caller.userId });
   if (gathered === null) throw notFound("This team");
   return gathered;
@@ -71,7 +71,7 @@ export const gatherTended = async (
   teamId: string,
 ): Promise<GatheredTeam> => {
   const gathered = await gatherSeen(deps, caller, teamId);
-  if (gathered.team.adminId !== caller.userId && !tendsTeams(deps, caller))
+  if (gathered.team.adminId !== caller.userId && !tendsAsStaff(deps, caller))
     throw notFound("This team");
   return gathered;
 };

@@ -15,7 +15,7 @@ import type { Deps } from "../runtime/deps.ts";
 import type { RateLimit } from "../runtime/rate-limit.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { gatherTended, type GatheredTeam } from "./gather-team.ts";
-import { trailOf } from "./tend-teams.ts";
+import { refuseUnreasoned, trailOf } from "./tend-teams.ts";
 import { noPlaces } from "./no-places.ts";
 
 /** Invitations go to people who have not asked for them. */
@@ -25,6 +25,8 @@ export interface Invited {
   readonly teamId: string;
   readonly name: string;
   readonly email: string;
+  /** Of staff. */
+  readonly reason: string | undefined;
 }
 
 /**
@@ -34,10 +36,11 @@ export interface Invited {
 export const invitePerson = async (
   deps: Deps,
   caller: Member,
-  { teamId, name, email }: Invited,
+  { teamId, name, email, reason }: Invited,
 ): Promise<{ readonly gathered: GatheredTeam; readonly invite: InviteRow }> => {
   const gathered = await gatherTended(deps, caller, teamId);
   const { team, plan, rows } = gathered;
+  refuseUnreasoned(caller, team, reason);
   const now = deps.now();
   refuseKnown(gathered, email, now);
   const inviteId = deps.newId("invite");
@@ -58,7 +61,7 @@ export const invitePerson = async (
     ...(outdated === undefined ? [] : removeInvite(outdated)),
     ...writes,
     mailInvite(deps, gathered, row),
-    ...trailOf(deps, caller, team, { action: "invited somebody", after: inviteId }),
+    ...trailOf(deps, caller, team, { action: "invited somebody", after: inviteId, reason }),
   ]);
   return { gathered, invite: row };
 };

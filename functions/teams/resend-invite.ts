@@ -9,19 +9,20 @@ import { decideOnTeam } from "./enter-team.ts";
 import { invitations, mailInvite } from "./invite-person.ts";
 import { noPlaces } from "./no-places.ts";
 import { findOwnInvite } from "./own-invite.ts";
-import { trailOf } from "./tend-teams.ts";
+import { refuseUnreasoned, trailOf } from "./tend-teams.ts";
 import { inviteView } from "./team-view.ts";
 
 /** The same link, good for another 30 days; one that expired takes a place anew. Once a minute, five times a day. */
 export const resendInvite: UseCase<typeof teamsContract.endpoints.resendInvite> = async (
   deps,
   caller,
-  { params, query },
+  { params, query: { team_id: teamId, reason } },
 ) => {
   await countTry(deps, invitations, caller.userId);
   const data = await decideOnTeam(async () => {
-    const { gathered, invite } = await findOwnInvite(deps, caller, params.id, query.team_id);
+    const { gathered, invite } = await findOwnInvite(deps, caller, params.id, teamId);
     const { team, plan } = gathered;
+    refuseUnreasoned(caller, team, reason);
     const now = deps.now();
     refuseOften(invite, now);
     const seat = { holder: invite.inviteId, until: inviteExpiry(now) };
@@ -35,6 +36,7 @@ export const resendInvite: UseCase<typeof teamsContract.endpoints.resendInvite> 
       ...trailOf(deps, caller, team, {
         action: "sent an invitation again",
         after: invite.inviteId,
+        reason,
       }),
     ]);
     return inviteView(gathered, row, now);

@@ -11,7 +11,7 @@ import { gatherTended, type GatheredTeam } from "./gather-team.ts";
 import { noPlaces } from "./no-places.ts";
 import { releaseMember } from "./release-member.ts";
 import { tellMember } from "./tell-member.ts";
-import { tendsTeams, trailOf } from "./tend-teams.ts";
+import { refuseUnreasoned, tendsTeams, trailOf } from "./tend-teams.ts";
 import { teamView } from "./team-view.ts";
 
 type Endpoint = typeof teamsContract.endpoints.updateTeam;
@@ -21,6 +21,7 @@ type Change = z.output<Endpoint["body"]>;
 export const updateTeam: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
   const data = await decideOnTeam(async () => {
     const gathered = await gatherTended(deps, caller, params.id);
+    if (body.display_name === undefined) refuseUnreasoned(caller, gathered.team, body.reason);
     const { after, writes } = await decide(deps, gathered, body);
     if (writes.length > 0)
       await deps.table.save([
@@ -33,15 +34,29 @@ export const updateTeam: UseCase<Endpoint> = async (deps, caller, { params, body
 };
 
 const told = ({ team }: GatheredTeam, change: Change) => {
-  const { display_name, addUser, approveUser, revokeUser, removeUser } = change;
+  const { display_name, addUser, approveUser, revokeUser, removeUser, reason } = change;
   if (display_name !== undefined)
     return { action: "renamed the team", before: team.displayName, after: display_name };
   const letIn = approveUser ?? addUser;
   // By their ids: the trail outlives the account.
-  if (letIn !== undefined) return { action: "let somebody in", after: letIn };
+  if (letIn !== undefined) {
+    const person = { userId: letIn, action: "let them into a team" };
+    return { action: "let somebody in", after: letIn, reason, person };
+  }
+  const userId = revokeUser ?? removeUser ?? "";
   return revokeUser === undefined
-    ? { action: "removed somebody", before: removeUser ?? "" }
-    : { action: "took access back", before: revokeUser };
+    ? {
+        action: "removed somebody",
+        before: userId,
+        reason,
+        person: { userId, action: "removed them from a team" },
+      }
+    : {
+        action: "took access back",
+        before: userId,
+        reason,
+        person: { userId, action: "took a team’s access back from them" },
+      };
 };
 
 interface Decision {

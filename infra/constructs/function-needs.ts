@@ -145,13 +145,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     keepsLibrary: true,
   },
   // Staff at one order; what they give back goes by Stripe.
-  sales: {
-    ...api,
-    timeout: 25,
-    table: [...readRows, ...changeRows],
-    documentsReads: ["documents/"],
-    stripe: true,
-  },
+  sales: { ...api, timeout: 25, table: [...readRows, ...changeRows], stripe: true },
   // A card payment that is under way ends with the quote that it was for.
   quotes: {
     ...api,
@@ -178,7 +172,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     ...api,
     memory: 1024,
     timeout: 25,
-    table: [...readRows, "dynamodb:UpdateItem"],
+    table: [...readRows, ...putRows],
     documentsReads: ["directory/"],
   },
   // Views of lists, the trail of what was done, and roles: keeps everybody in memory, for who wears which.

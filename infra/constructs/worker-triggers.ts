@@ -12,6 +12,7 @@ import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import { CfnSchedule, CfnScheduleGroup } from "aws-cdk-lib/aws-scheduler";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import { deadLetterDays } from "../../shared/kernel/dead-letters.ts";
 import { product } from "../../shared/kernel/product.ts";
 import { type ScheduleName, schedules } from "../../shared/kernel/schedules.ts";
 import { acknowledge } from "./acknowledge.ts";
@@ -23,7 +24,7 @@ export const createDeadLetters = (scope: Construct, worker: string, stack: strin
     queueName: `${stack}-${worker}-dead-letters`,
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
-    retentionPeriod: Duration.days(14),
+    retentionPeriod: Duration.days(deadLetterDays),
   });
   acknowledge(queue, { "AwsSolutions-SQS3": "It is the dead-letter queue of a function." });
   return queue;

@@ -1,17 +1,7 @@
-/** The cloud assembly for this machine: synthesized anew when anything that goes into it has changed. */
-import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from "node:fs";
-import { basename, join } from "node:path";
+/** Cloud assemblies on this machine: synthesized anew when anything that goes into them has changed. */
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { fingerprint } from "../fingerprint.ts";
 import { withBuildLock } from "./build-lock.ts";
 import { projectRoot, sharedFolder } from "./project.ts";
 import { runTask } from "./run-task.ts";
@@ -29,31 +19,26 @@ const sources = [
 const keptAssemblies = 4;
 
 /** The folder of the instance's assembly. */
-export const prepareAssembly = async (instanceFolder: string): Promise<string> => {
-  const all = join(sharedFolder, "assemblies");
-  const folder = join(all, fingerprint());
+export const prepareAssembly = async (instanceFolder: string): Promise<string> =>
+  copyFor(
+    await keepAssembly("assemblies", join(import.meta.dirname, "synthesize-task.ts")),
+    instanceFolder,
+  );
+
+/** What the program `file` makes in the folder that it is told: made once, by whoever asks first; others wait for it. */
+export const keepAssembly = async (kind: string, file: string): Promise<string> => {
+  const all = join(sharedFolder, kind);
+  const folder = join(all, fingerprint([...sources, relative(projectRoot, file)]).slice(0, 16));
   await withBuildLock("functions", async () => {
     if (existsSync(folder)) return;
     const draft = `${folder}.new`;
     rmSync(draft, { recursive: true, force: true });
-    await runTask({
-      file: join(import.meta.dirname, "synthesize-task.ts"),
-      input: { folder: draft },
-    });
+    await runTask({ file, input: { folder: draft } });
     // A synthesis that breaks off must not pass for a whole one.
     renameSync(draft, folder);
     dropOld(all);
   });
-  return copyFor(folder, instanceFolder);
-};
-
-const fingerprint = (): string => {
-  const hash = createHash("sha256");
-  for (const file of globSync(sources, { cwd: projectRoot }).toSorted()) {
-    const path = join(projectRoot, file);
-    if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path)).update("\0");
-  }
-  return hash.digest("hex").slice(0, 16);
+  return folder;
 };
 
 const dropOld = (folder: string): void => {

@@ -34,6 +34,8 @@ export interface StackOptions {
   readonly seed?: boolean;
   /** Nothing is printed. */
   readonly quiet?: boolean;
+  /** Whether functions that answer requests have a process before anybody asks. True unless told. */
+  readonly warm?: boolean;
   /** Processes of one function at once. */
   readonly concurrency?: number;
 }
@@ -201,7 +203,7 @@ const bringUp = async (starting: Starting): Promise<Stack> => {
   started.takeEvents();
   // Added again, so that at the end it is closed before what it leads to.
   lifecycle.add("gateway", () => door.close());
-  await started.warm();
+  if (options.warm !== false) await started.warm();
   ready = true;
   return {
     origin: `http://localhost:${places.port}`,

@@ -1,4 +1,4 @@
-/** Synthesizes the CDK app into the folder that it is told. */
+/** Synthesizes the CDK app into the folder that it is told. Whether AWS would take it is for tests and deployments. */
 import { buildFunctions } from "../build.ts";
 import { settingsFor } from "../stacks/settings.ts";
 import { synthesize } from "../stacks/synthesize.ts";
@@ -10,6 +10,7 @@ task(async ({ input }) => {
   synthesize({
     outputFolder: textOf(at(input, "folder")),
     bundles,
+    checked: false,
     settings: settingsFor("local", { choices: { mailDomain: "trendbible.example" } }),
   });
 });

@@ -148,6 +148,7 @@ const draft = async (
     termsAgreedAt: agreedAt,
     contract: html === null ? null : { html, version: contractVersion, agreedAt, ip: "127.0.0.1" },
     upgradeParentId: null,
+    begun: null,
   };
   return orderFrom(order, at, { status: "pending", received: 0 });
 };

@@ -1,6 +1,6 @@
 /**
- * The demo world: eight members and what they have seen, a team with an open invite, and saved addresses. Seeding again
- * changes nothing but a plan that has run out, which begins anew.
+ * The demo world: eight members, four colleagues of the house and what they have seen, a team with an open invite, and
+ * saved addresses. Seeding again changes nothing but a plan that has run out, which begins anew.
  */
 import { keepCommsHash } from "../../functions/rows/comms-hash.ts";
 import { recordTerms } from "../../functions/rows/consent.ts";

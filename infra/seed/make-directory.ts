@@ -9,7 +9,8 @@ import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { countEntries } from "../../functions/directory-entries/count-ledger.ts";
 import { packKind } from "../../functions/directory-entries/pack.ts";
-import { sideBySide, tellOfChanges } from "../../functions/directory-entries/tend-changed.ts";
+import { tellOfChanges } from "../../functions/directory-entries/tend-changed.ts";
+import { sideBySide } from "../../functions/runtime/side-by-side.ts";
 import { tendEntry } from "../../functions/directory-entries/tend-entry.ts";
 import { directoryKinds, listEntries, orderEntry } from "../../functions/rows/directory-entry.ts";
 import {

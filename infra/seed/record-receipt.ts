@@ -1,11 +1,11 @@
 /**
- * `npm run receipt -- --order TB-… --amount 3168.00 --reference "…" [--received-on 2026-11-21] [--branch NAME]`: enters
+ * `npm run receipt -- --order TB-… --amount 3168.00 --reference "…" [--received-on 2026-11-21] [--again 1] [--branch NAME]`: enters
  * money that came by bank transfer, on the stack that runs on this machine (`PORT`) or on a deployed branch, exactly as
  * staff do through the API. With `--kept` it lists what came when nothing was to be paid any more.
  */
 import { parseArgs } from "node:util";
 import { takeReceipt } from "../../functions/commerce/settling/take-receipt.ts";
-import { listKeptReceipts } from "../../functions/rows/receipt.ts";
+import { lineOf, listKeptReceipts } from "../../functions/rows/receipt.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { orderId as orderNumberField } from "../../shared/contract/order-id.ts";
 import { displayDay, isCalendarDay } from "../../shared/kernel/calendar-day.ts";
@@ -16,7 +16,7 @@ import { operator } from "./operator.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 const usage =
-  'npm run receipt -- --order TB-… --amount 3168.00 --reference "…" [--received-on YYYY-MM-DD] [--branch NAME], or npm run receipt -- --kept';
+  'npm run receipt -- --order TB-… --amount 3168.00 --reference "…" [--received-on YYYY-MM-DD] [--again 1] [--branch NAME], or npm run receipt -- --kept';
 
 /** `3168.00`, `3,168.00` or `3168` pounds in pence. Throws for anything else. */
 export const penceOf = (amount: string): number => {
@@ -32,6 +32,8 @@ interface EnteredReceipt {
   readonly amount: number;
   readonly reference: string;
   readonly receivedOn: string;
+  /** So many that are alike are other ones. */
+  readonly again: number;
   readonly branch: string | undefined;
 }
 
@@ -42,6 +44,7 @@ const readOptions = () =>
       amount: { type: "string" },
       reference: { type: "string" },
       "received-on": { type: "string" },
+      again: { type: "string", default: "0" },
       branch: { type: "string" },
       kept: { type: "boolean" },
     },
@@ -56,7 +59,16 @@ const readEntered = (values: ReturnType<typeof readOptions>): EnteredReceipt => 
   if (orderId === undefined) throw new Error(`"${order}" is no order number.`);
   if (!isCalendarDay(receivedOn) || receivedOn > today)
     throw new Error(`"${receivedOn}" is no day on which money can have come.`);
-  return { orderId, amount: penceOf(amount), reference: reference.trim(), receivedOn, branch };
+  if (!/^\d{1,2}$/.test(values.again))
+    throw new Error(`"${values.again}" is no number of receipts.`);
+  return {
+    orderId,
+    amount: penceOf(amount),
+    reference: reference.trim(),
+    receivedOn,
+    again: Number(values.again),
+    branch,
+  };
 };
 
 const listKept = async (branch: string | undefined): Promise<void> => {
@@ -74,10 +86,19 @@ const run = async (): Promise<void> => {
 
 const enter = async ({ orderId, branch, ...receipt }: EnteredReceipt): Promise<void> => {
   const deps = createDeps(await targetEnvironment(branch));
-  const order = await takeReceipt({ ...deps, log: { ...deps.log, info: () => {} } }, orderId, {
-    ...receipt,
-    recordedBy: operator(),
-  });
+  const { order, entered, alike } = await takeReceipt(
+    { ...deps, log: { ...deps.log, info: () => {} } },
+    orderId,
+    {
+      ...receipt,
+      recordedBy: operator(),
+    },
+  );
+  if (!entered)
+    for (const { receivedOn, reference, ...known } of alike)
+      console.log(
+        `Nothing is entered: ${displayPence(lineOf(known))} of ${displayDay(receivedOn)} is, as "${reference}". For another one add --again ${alike.length}.`,
+      );
   const kept = order.kept === 0 ? "" : ` ${displayPence(order.kept)} is kept for staff.`;
   const left = order.status === "cancelled" ? 0 : Math.max(0, order.totals.toPay - order.received);
   console.log(

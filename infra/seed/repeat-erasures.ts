@@ -5,7 +5,8 @@
  */
 import { parseArgs } from "node:util";
 import { listErased, newErasure } from "../../functions/rows/data-request.ts";
-import { emailsOf, loadProfile } from "../../functions/rows/profile.ts";
+import { loadMailClaims } from "../../functions/rows/own-mails.ts";
+import { loadProfile } from "../../functions/rows/profile.ts";
 import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
 import { unlessChanged } from "../../functions/runtime/table/decide-again.ts";
 import type { Table } from "../../functions/runtime/table/table.ts";
@@ -32,8 +33,9 @@ export const repeatErasures = async (
   for (const userId of erased) {
     const profile = await loadProfile(table, userId);
     if (profile === null) continue;
+    const mails = await loadMailClaims(table, profile, now());
     const isNew = await unlessChanged(
-      table.save(newErasure(userId, emailsOf(profile), now())).then(() => true),
+      table.save(newErasure(userId, mails, now())).then(() => true),
       () => false,
     );
     if (isNew) again += 1;

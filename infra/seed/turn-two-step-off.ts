@@ -5,9 +5,8 @@
  */
 import { parseArgs } from "node:util";
 import { findAccount } from "../../functions/rows/email.ts";
-import { queueMail } from "../../functions/rows/mail.ts";
-import { changeProfile } from "../../functions/rows/profile.ts";
-import { loadTwoStep, recordTurnedOff, turnOffTwoStep } from "../../functions/rows/two-step.ts";
+import { loadTwoStep } from "../../functions/rows/two-step.ts";
+import { liftTwoStep } from "../../functions/rows/two-step-off.ts";
 import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
 import { decideAgain } from "../../functions/runtime/table/decide-again.ts";
 import { email as address } from "../../shared/contract/fields.ts";
@@ -29,19 +28,9 @@ export const turnTwoStepOff = (
     const account = await findAccount(table, email, now());
     if (account === null) throw new Error(`No account has the address ${email}.`);
     const { profile } = account;
-    const { userId, firstName } = profile;
-    const row = await loadTwoStep(table, userId);
+    const row = await loadTwoStep(table, profile.userId);
     if (row === null) return `${email} signs in without a second step already.`;
-    const at = now().toISOString();
-    await table.save([
-      turnOffTwoStep(row),
-      changeProfile(profile, { twoStepAt: null }, now()).write,
-      recordTurnedOff({ userId, doneBy, at }),
-      queueMail({ now }, `two-step-off-by-support-${userId}-${row.since}`, profile.email, {
-        template: "security-change",
-        data: { firstName, change: "two-step-off-by-support", passkey: null, codesLeft: null, at },
-      }),
-    ]);
+    await table.save(liftTwoStep({ now }, profile, row, doneBy));
     return `${email} signs in with the password alone, and was told by mail. Done by ${doneBy}.`;
   });
 

@@ -12,16 +12,24 @@ export interface SynthesizeOptions {
   /** The CDK command says where by itself; otherwise a temporary folder. */
   readonly outputFolder?: string;
   readonly bundles?: readonly FunctionBundle[];
+  /** Whether CDK's checks and those of cdk-nag look at it, which takes longer than all else. True unless told. */
+  readonly checked?: boolean;
 }
 
 /** Makes the cloud assembly: template, assets and the report of the checks. Needs no account and no network. */
-export const synthesize = ({ settings, outputFolder, bundles }: SynthesizeOptions = {}): {
+export const synthesize = ({
+  settings,
+  outputFolder,
+  bundles,
+  checked = true,
+}: SynthesizeOptions = {}): {
   readonly assembly: CloudAssembly;
   readonly stack: ProductStack;
 } => {
   const app = new App({
     // The version of the library is pinned, so all of its present behaviour is wanted.
     context: flags,
+    builtinCloudFormationValidation: checked,
     ...(outputFolder === undefined ? {} : { outdir: outputFolder }),
   });
   const context = (name: string, otherwise: string): string => {
@@ -36,6 +44,6 @@ export const synthesize = ({ settings, outputFolder, bundles }: SynthesizeOption
     ...(release === "" ? {} : { release }),
     bundles: bundles ?? bundleFunctions().bundles,
   });
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  if (checked) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return { assembly: app.synth(), stack };
 };

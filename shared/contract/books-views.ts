@@ -125,6 +125,10 @@ export const reconciliation = z.object({
   here: z.int(),
   at_stripe: z.int(),
   differences: z.array(difference),
+  /** Those of which somebody has said why they differ, the newest first. */
+  explained: z.array(
+    z.extend(difference, { reason: z.string(), by: z.string(), explained_at: z.string() }),
+  ),
   /** What it took over by itself, the newest first. */
   mended: z.array(difference),
 });

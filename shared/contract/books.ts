@@ -10,9 +10,8 @@ import {
 } from "./books-views.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, single } from "./envelope.ts";
-import { anyLine, wholeNumber } from "./fields.ts";
-
-const treasurers = { staff: ["finance", "administrator"] } as const;
+import { anyLine, line, wholeNumber } from "./fields.ts";
+import { treasurers } from "./staff-access.ts";
 
 const month = z
   .string("Choose a month")
@@ -67,14 +66,38 @@ export const booksContract = feature({
       summary:
         "A month’s invoices, credit notes and (Sage) receipts as accountants’ programs take them in",
       media: "text/csv; charset=utf-8",
-      query: z.object({ month, format: z.enum(accountsFormats, "Choose Xero or Sage") }),
+      query: z.object({
+        month,
+        format: z.enum(accountsFormats, "Choose Xero or Sage"),
+        /** A month with many documents is several files. */
+        part: wholeNumber(1, 9999, 1),
+      }),
       replies: { 200: z.string() },
+    }),
+    readAccountsParts: endpoint({
+      method: "GET",
+      path: "/books/accounts/parts",
+      audience: treasurers,
+      summary: "How many documents a month has, and how many files they fill",
+      query: z.object({ month }),
+      replies: { 200: single(z.object({ documents: z.int(), parts: z.int() })) },
     }),
     readReconciliation: endpoint({
       method: "GET",
       path: "/books/reconciliation",
       audience: treasurers,
       summary: "How our ledger and Stripe’s compare, each difference with its cause",
+      replies: { 200: single(reconciliation) },
+    }),
+    explainDifference: endpoint({
+      method: "POST",
+      path: "/books/reconciliation/{reference}",
+      audience: treasurers,
+      summary: "Staff say why the ledgers differ: from then on that difference rings no alarm",
+      params: z.object({
+        reference: z.string().check(z.regex(/^[a-z]{2}_\w{1,80}$/, "Not a payment of Stripe’s")),
+      }),
+      body: z.object({ reason: line("the reason", 200) }),
       replies: { 200: single(reconciliation) },
     }),
   },

@@ -4,8 +4,7 @@ import { isCalendarDay } from "../kernel/calendar-day.ts";
 import { endpoint } from "./endpoint.ts";
 import { listOf, single } from "./envelope.ts";
 import { id, instant, line, wholeNumber } from "./fields.ts";
-
-const helpers = { staff: ["support", "administrator"] } as const;
+import { helpers } from "./staff-access.ts";
 
 export const dataRequestKinds = ["export", "erasure"] as const;
 const states = ["open", "making", "erasing", "done", "refused"] as const;
@@ -26,6 +25,8 @@ const dataCase = z.object({
   state: z.enum(states),
   /** What was done and when, the first thing first. */
   steps: z.array(z.object({ at: instant, text: z.string(), by: z.nullable(z.string()) })),
+  /** A copy lies ready that its person cannot be mailed about: an administrator may fetch it. */
+  unmailed: z.boolean(),
 });
 export type DataCase = z.output<typeof dataCase>;
 
@@ -36,13 +37,16 @@ export const dataCaseEndpoints = {
     method: "GET",
     path: "/data-requests",
     audience: helpers,
-    summary: "Requests about people's data, by deadline, the late ones first; finished ones after",
+    summary:
+      "Requests about people's data, by deadline, the late ones first; finished ones after; unless told",
     query: z.object({
       page: wholeNumber(1, 999_999, 1),
       limit: wholeNumber(1, 100, 25),
       /** `waiting`: not finished. */
       state: z.optional(z.enum(["waiting", "late", "finished"])),
       kind: z.optional(z.enum(dataRequestKinds)),
+      /** `done_at`: by what was done last. */
+      sort: z.optional(z.enum(["due_on", "-due_on", "done_at", "-done_at"])),
     }),
     replies: { 200: listOf(dataCase) },
   }),
@@ -51,7 +55,7 @@ export const dataCaseEndpoints = {
     path: "/people/{id}/data-requests",
     audience: helpers,
     summary:
-      "Enter a request that came by letter, mail or telephone; the same again changes nothing",
+      "Enter a request that came by letter, mail or telephone; the same again changes nothing, and is 409 once it is closed",
     params: z.object({ id }),
     body: z.strictObject({
       kind: z.enum(dataRequestKinds, "Choose what is asked for"),
@@ -71,6 +75,15 @@ export const dataCaseEndpoints = {
     params: z.object({ id }),
     body: z.strictObject({ identity: line("how you know that it is them", 300) }),
     replies: { 200: single(dataCase) },
+  }),
+  fetchCopy: endpoint({
+    method: "POST",
+    path: "/data-requests/{id}/copy",
+    audience: { staff: ["administrator"] },
+    summary: "An address of the copy, good for five minutes, for who cannot be mailed about it",
+    params: z.object({ id }),
+    body: z.strictObject({ reason: line("a reason", 300) }),
+    replies: { 200: single(z.object({ temporaryURL: z.string() })) },
   }),
   refuseDataCase: endpoint({
     method: "POST",

@@ -1,5 +1,9 @@
-/** What the law gives everybody: a copy of what is held about them, and its end. Another member's id is 404. */
+/**
+ * What the law gives everybody: a copy of what is held about them, and its end; another member's id is 404. Beside it what
+ * staff do about such requests.
+ */
 import * as z from "zod/mini";
+import { dataCaseEndpoints } from "./data-cases.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single } from "./envelope.ts";
 import { id, instant, typedPassword } from "./fields.ts";
@@ -66,5 +70,6 @@ export const dataRightsContract = feature({
       body: z.strictObject({ password: typedPassword }),
       replies: { 204: null },
     }),
+    ...dataCaseEndpoints,
   },
 });

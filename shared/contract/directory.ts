@@ -8,7 +8,17 @@ import { disputeStates, orderStatuses, paymentTypes } from "../kernel/order-term
 import { endpoint, feature, staffRoles } from "./endpoint.ts";
 import { listOf, wholeList } from "./envelope.ts";
 import { anyLine, givenNumber, id, wholeNumber } from "./fields.ts";
+import { party } from "./party.ts";
+import { listedQuote, quoteStates } from "./quote-views.ts";
 import { roleId } from "./role-id.ts";
+import {
+  administrators,
+  everyStaff,
+  helpers,
+  orderReaders,
+  peopleReaders,
+  treasurers,
+} from "./staff-access.ts";
 
 const isTrue = z.optional(
   z.pipe(
@@ -64,12 +74,14 @@ const person = z.object({
 });
 export type PersonView = z.output<typeof person>;
 
+const staffOrders = ["name", "-name", "created_at", "-created_at"] as const;
+
 const teamOrders = ["name", "-name", "people", "-people", "plan_ends_on", "-plan_ends_on"] as const;
 
 const listedTeam = z.object({
   id: z.string(),
   name: z.string(),
-  owner: z.object({ id: z.string(), name: z.string(), email: z.string(), company: z.string() }),
+  owner: party,
   /** The owner's, which the team shares. */
   plan: z.nullable(z.string()),
   plan_state: z.enum(planStates),
@@ -93,12 +105,7 @@ const orderOrders = [
 const listedOrder = z.object({
   id: z.string(),
   /** As the order names them. */
-  buyer: z.object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    company: z.string(),
-  }),
+  buyer: party,
   status: z.enum(orderStatuses),
   dispute: z.nullable(z.enum(disputeStates)),
   payment_type: z.nullable(z.enum(paymentTypes)),
@@ -126,9 +133,6 @@ const listedOrder = z.object({
 });
 export type ListedOrder = z.output<typeof listedOrder>;
 
-/** `open`: it can be paid, as long as no other plan takes its place. */
-export const quoteStates = ["open", "paid", "lapsed", "withdrawn"] as const;
-
 const quoteOrders = [
   "placed_at",
   "-placed_at",
@@ -140,24 +144,11 @@ const quoteOrders = [
   "-buyer",
 ] as const;
 
-const listedQuote = z.object({
-  /** Its order's number. */
-  id: z.string(),
-  buyer: listedOrder.shape.buyer,
-  title: z.string(),
-  state: z.enum(quoteStates),
-  /** Who of staff made it; null: its member saved it. */
-  by: z.nullable(z.string()),
-  /** Pence with VAT. */
-  total: z.int(),
-  total_display: z.string(),
-  until: z.string(),
-  placed_at: z.string(),
-});
-export type ListedQuote = z.output<typeof listedQuote>;
+/** What staff find from anywhere. */
+const foundKinds = ["person", "team", "order", "product", "plan", "voucher"] as const;
 
 const found = z.object({
-  kind: z.enum(["person", "order"]),
+  kind: z.enum(foundKinds),
   id: z.string(),
   title: z.string(),
   detail: z.string(),
@@ -172,7 +163,7 @@ export const directoryContract = feature({
     listPeople: endpoint({
       method: "GET",
       path: "/people",
-      audience: { staff: ["support", "finance", "administrator"] },
+      audience: peopleReaders,
       summary: "Everybody with an account, with counts by plan under the other filters",
       query: z.object({
         q: query,
@@ -197,7 +188,7 @@ export const directoryContract = feature({
     listAllTeams: endpoint({
       method: "GET",
       path: "/teams",
-      audience: { staff: ["support", "administrator"] },
+      audience: helpers,
       summary: "Every team with its owner and how many people belong to it",
       query: z.object({
         q: query,
@@ -210,14 +201,21 @@ export const directoryContract = feature({
     listStaff: endpoint({
       method: "GET",
       path: "/staff/accounts",
-      audience: { staff: ["administrator"] },
-      summary: "Everybody who holds a staff role, by name",
-      replies: { 200: wholeList(person) },
+      audience: administrators,
+      summary: "Everybody who holds a staff role",
+      query: z.object({
+        q: query,
+        ...paging,
+        sort: z._default(z.enum(staffOrders), "name"),
+        role: z.optional(z.enum(staffRoles)),
+        two_step: isTrue,
+      }),
+      replies: { 200: listOf(person) },
     }),
     listAllOrders: endpoint({
       method: "GET",
       path: "/orders",
-      audience: { staff: ["finance", "merchandiser", "support", "administrator"] },
+      audience: orderReaders,
       summary: "Everybody's orders, with counts and what is due by status under the other filters",
       query: z.object({
         q: query,
@@ -231,6 +229,10 @@ export const directoryContract = feature({
         renewal: isTrue,
         /** Money came when nothing was to be paid any more, and waits for staff. */
         kept: isTrue,
+        /** Paid, and its parcel is still to be sent. */
+        unsent: isTrue,
+        /** Id of a product that is in it. */
+        product: z.optional(id),
         /** London days on which it was placed, both included. */
         from: day,
         to: day,
@@ -251,7 +253,7 @@ export const directoryContract = feature({
     listQuotes: endpoint({
       method: "GET",
       path: "/quotes",
-      audience: { staff: ["finance", "administrator"] },
+      audience: treasurers,
       summary:
         "Quotes that staff made or members saved, with counts by state under the other filters",
       query: z.object({
@@ -270,8 +272,9 @@ export const directoryContract = feature({
     findAnything: endpoint({
       method: "GET",
       path: "/find",
-      audience: { staff: ["editor", "merchandiser", "finance", "support", "administrator"] },
-      summary: "The first people and orders with all words, of those that the caller may list",
+      audience: everyStaff,
+      summary:
+        "The first people, teams, orders, products, plans and vouchers with all words, of those that the caller may list",
       query: z.object({ q: query }),
       replies: { 200: wholeList(found) },
     }),

@@ -16,11 +16,16 @@ export const staffRoles = [
 ] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** Who holds any of these roles. */
+export interface ForStaff {
+  readonly staff: readonly StaffRole[];
+}
+
 /**
  * Who may call: `open` anyone (a valid token is still recognised), `member` a signed-in user, `verified` one with a
  * verified e-mail, `staff` one who holds any of the roles. An endpoint without an audience does not compile.
  */
-export type Audience = "open" | "member" | "verified" | { readonly staff: readonly StaffRole[] };
+export type Audience = "open" | "member" | "verified" | ForStaff;
 
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -29,6 +34,8 @@ export interface Endpoint {
   /** `site` for what lives at the site's root: `/email/verify/{id}`, and pages that people arrive at. All others are under `/api`. */
   readonly base?: "site";
   readonly audience: Audience;
+  /** A call of members that these staff make for them: on what is not their own, and with a trail. */
+  readonly alsoStaff?: ForStaff;
   /**
    * For open calls that must work for whoever was signed out elsewhere: a token that is no longer good counts as none.
    * Unless told it answers 401.

@@ -138,4 +138,10 @@ export const givenNumber = (min: number, max: number) =>
 export const wholeNumber = (min: number, max: number, fallback: number) =>
   z._default(givenNumber(min, max), fallback);
 
+const seenVersion = givenNumber(1, 999_999);
+/** Of a record that is to go: where there is no body to hold it. */
+export const ofVersion = z.object({ version: seenVersion });
+/** The same; left out: what is there now, whoever changed it since. */
+export const ofVersionSeen = z.object({ version: z.optional(seenVersion) });
+
 export const instant = z.string();

@@ -115,8 +115,8 @@ export const membership = z.object({
     }),
   ),
   dispute: z.nullable(z.enum(["open", "lost"])),
-  /** Who handed it over, and when; null of a plan that is the member's from the start. */
-  came_from: z.nullable(z.object({ name: z.string(), on_display: z.string() })),
+  /** Who handed it over, or that it was moved in, with what that means for them; null of a plan that they have bought. */
+  came_from: z.nullable(z.object({ words: z.string(), more: z.string() })),
   coming: z.array(coming),
   /** An address that a calendar subscribes to. */
   calendar: z.string(),

@@ -1,10 +1,10 @@
 /** Members of before, from the file that another system exports: read, matched, tried out, moved in, invited. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
-import { listOf, single, wholeList } from "./envelope.ts";
-import { line, wholeNumber } from "./fields.ts";
-
-const administrators = { staff: ["administrator"] } as const;
+import { listOf, single } from "./envelope.ts";
+import { paymentTypes } from "../kernel/order-terms.ts";
+import { anyLine, line, wholeNumber } from "./fields.ts";
+import { administrators } from "./staff-access.ts";
 
 /** As the domain knows them (`moving-columns.ts`). */
 const formats = ["own", "ghost", "memberful", "woocommerce"] as const;
@@ -17,7 +17,27 @@ const states = [
   "moving",
   "stopped",
   "moved",
+  "taking-back",
+  "taken-back",
 ] as const;
+const fields = [
+  "email",
+  "name",
+  "firstName",
+  "lastName",
+  "company",
+  "telephone",
+  "country",
+  "plan",
+  "endsOn",
+  "newsletter",
+  "renews",
+  "payBy",
+  "standing",
+  "complimentary",
+  "deleted",
+] as const;
+export type MoveField = (typeof fields)[number];
 const kinds = ["invitation", "reminder"] as const;
 
 /** 100,000 lines with room to spare. */
@@ -36,18 +56,34 @@ const moveSummary = z.object({
 });
 export type MoveSummary = z.output<typeof moveSummary>;
 
+const moveOrders = [
+  "brought_at",
+  "-brought_at",
+  "file_name",
+  "-file_name",
+  "lines",
+  "-lines",
+  "invited",
+  "-invited",
+] as const;
+
 const move = z.extend(moveSummary, {
   version: z.int(),
   /** How its days are read; null where that cannot be mistaken. */
   days: z.nullable(z.enum(["day-first", "month-first"])),
   /** Why it was refused; empty otherwise. */
   problem: z.string(),
+  /** How each column is read; null for one of which nothing is. */
+  columns: z.array(z.object({ title: z.string(), field: z.nullable(z.enum(fields)) })),
   /** The file's names of plans, with which of ours each is: null for Basics; undecided where nothing was said yet. */
   plan_names: z.array(z.object({ name: z.string(), lines: z.int(), plan_id: z.nullable(z.int()) })),
   is_matched: z.boolean(),
   ends_on: z.nullable(z.string()),
+  /** How terms are paid of which the file does not say it. */
+  pay_by: z.enum(paymentTypes),
   /** Of the pass that runs, or the last one. */
-  pass: z.enum(["check", "move"]),
+  pass: z.enum(["check", "move", "back"]),
+  /** Lines of it; when it takes back, people. */
   done: z.int(),
   counts: z.object({
     new: z.int(),
@@ -55,7 +91,15 @@ const move = z.extend(moveSummary, {
     known: z.int(),
     has_plan: z.int(),
     left_out: z.int(),
+    /** Of those that are new or known: the file names a plan, and they come without it. */
+    on_basics: z.int(),
   }),
+  /** The earliest end of a plan that comes with a new account. */
+  first_end: z.nullable(z.object({ on: z.string(), display: z.string() })),
+  /** Null unless what the file gave is or was taken back: of so many people, so many plans ended and so many stay. */
+  taking_back: z.nullable(z.object({ of: z.int(), taken: z.int(), kept: z.int() })),
+  /** Why the last try came to nothing; null since something went well. */
+  failure: z.nullable(z.object({ message: z.string(), at: z.string(), tries: z.int() })),
   /** Lines of the list of what stays as it is, and why. */
   notes: z.int(),
   to_invite: z.int(),
@@ -63,14 +107,14 @@ const move = z.extend(moveSummary, {
   /** A batch that is under way: how many of it are left. */
   inviting: z.nullable(z.object({ kind: z.enum(kinds), left: z.int() })),
   /** Ours, but for Basics. */
-  plans: z.array(z.object({ id: z.int(), title: z.string() })),
+  plans: z.array(z.object({ id: z.int(), title: z.string(), on_sale: z.boolean() })),
 });
 export type MoveView = z.output<typeof move>;
 
 const note = z.object({
   line: z.int(),
   email: z.string(),
-  kind: z.enum(["has-plan", "left-out"]),
+  kind: z.enum(["has-plan", "kept", "left-out", "on-basics"]),
   message: z.string(),
 });
 export type MoveNote = z.output<typeof note>;
@@ -86,8 +130,15 @@ export const movingInContract = feature({
       method: "GET",
       path: "/moving-in",
       audience: administrators,
-      summary: "Members' files that were brought, newest first",
-      replies: { 200: wholeList(moveSummary) },
+      summary: "The last 200 members' files that were brought, newest first unless told",
+      query: z.object({
+        q: z._default(anyLine(120), ""),
+        page: wholeNumber(1, 999_999, 1),
+        limit: wholeNumber(1, 500, 25),
+        sort: z._default(z.enum(moveOrders), "-brought_at"),
+        state: z.optional(z.enum(states)),
+      }),
+      replies: { 200: listOf(moveSummary) },
     }),
     beginMove: endpoint({
       method: "POST",
@@ -134,6 +185,8 @@ export const movingInContract = feature({
           .check(z.maxLength(100, "Use 100 plans or fewer")),
         /** The end of plans of which the file says none. */
         ends_on: z.nullable(day),
+        /** How terms are paid of which the file does not say it. */
+        pay_by: z.enum(paymentTypes, "Choose card or bank transfer"),
       }),
       replies: { 200: single(move) },
     }),
@@ -146,6 +199,18 @@ export const movingInContract = feature({
       body: z.object({
         version: z.int("Send the version that you have seen"),
         act: z.enum(["move", "stop"], "Choose move or stop"),
+      }),
+      replies: { 200: single(move) },
+    }),
+    takeBackMove: endpoint({
+      method: "POST",
+      path: "/moving-in/{id}/taking-back",
+      audience: administrators,
+      summary: "End the plans that a file gave, where they are as it gave them; accounts stay",
+      params,
+      body: z.object({
+        version: z.int("Send the version that you have seen"),
+        reason: line("a reason", 300),
       }),
       replies: { 200: single(move) },
     }),

@@ -13,6 +13,17 @@ export const parkedMail = z.object({
 });
 export type ParkedMailView = z.output<typeof parkedMail>;
 
+export const parkedLetter = z.object({
+  /** Of the member. */
+  id: z.string(),
+  /** Its Monday, as a date. */
+  on: z.string(),
+  /** Why it was given up. */
+  note: z.string(),
+  parked_at: instant,
+});
+export type ParkedLetterView = z.output<typeof parkedLetter>;
+
 export const parkedEvent = z.object({
   id: z.string(),
   /** Stripe's own, where the text can be read so far. */
@@ -34,8 +45,20 @@ export const deadLetter = z.object({
   about: z.nullable(z.string()),
   why: z.nullable(z.string()),
   parked_at: instant,
+  /** When its queue lets go of it. */
+  ends_at: instant,
 });
 export type DeadLetterView = z.output<typeof deadLetter>;
+
+/** All that one worker has given up. */
+export const deadLetterQueue = z.object({
+  worker: z.string(),
+  /** About how many there are, as their queue counts them. */
+  letters: z.int(),
+  /** How many of them were looked at for this list. */
+  listed: z.int(),
+});
+export type DeadLetterQueueView = z.output<typeof deadLetterQueue>;
 
 export const run = z.object({
   id: z.string(),
@@ -51,13 +74,18 @@ export const job = z.object({
   /** Of the schedule. */
   id: z.string(),
   description: z.string(),
-  expression: z.string(),
+  /** How often: `Every day at 09:00`. */
+  runs: z.string(),
   worker: z.string(),
   next_at: z.nullable(instant),
   /** Of its task, whichever schedule woke it; null where none was kept yet. */
   last: z.nullable(run),
-  /** It should have run again by now. */
+  /** It should have run again by now, or for the first time. */
   late: z.boolean(),
+  /** When a run began that was killed. */
+  unended_at: z.nullable(instant),
+  /** Since when each run leaves something, where that is days. */
+  left_since: z.nullable(instant),
 });
 export type JobView = z.output<typeof job>;
 
@@ -75,7 +103,16 @@ export const alarm = z.object({
 export type AlarmView = z.output<typeof alarm>;
 
 export const health = z.object({
-  part: z.enum(["table", "library", "mails", "stripe", "jobs", "dead-letters"]),
+  part: z.enum([
+    "table",
+    "library",
+    "mails",
+    "letters",
+    "stripe",
+    "events",
+    "jobs",
+    "dead-letters",
+  ]),
   /** `look`: somebody should; `bad`: members feel it or soon will. */
   state: z.enum(["good", "look", "bad"]),
   sentence: z.string(),

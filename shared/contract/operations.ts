@@ -2,29 +2,39 @@
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, message, single, wholeList } from "./envelope.ts";
-import { anyLine, wholeNumber } from "./fields.ts";
+import { anyLine, id, line, wholeNumber } from "./fields.ts";
 import {
   alarm,
   deadLetter,
+  deadLetterQueue,
   health,
   job,
   loggedEvent,
   parkedEvent,
+  parkedLetter,
   parkedMail,
   run,
   settingChange,
   stackSettings,
   survey,
 } from "./operations-views.ts";
+import { administrators } from "./staff-access.ts";
 
-const administrators = { staff: ["administrator"] } as const;
+/** By any of these, turned round with `-` in front; as the list comes by itself, where it is left out. */
+const sortBy = <const Field extends string>(...fields: readonly Field[]) =>
+  z.optional(z.enum([...fields, ...fields.map((field): `-${Field}` => `-${field}`)]));
+
 const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 500, 25) };
 
 /** Names the cause of a mail: `verify-usr_01J…-v3`. */
 const mailId = z.string().check(z.maxLength(200), z.regex(/^[a-z][\w.:@#+-]*$/, "Not a mail"));
 
+/** Why it is not done. */
+const reason = line("a reason", 300);
+
 /** As a worker is called, or a schedule. */
 const slug = z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/, "Not a name"), z.maxLength(40));
+const ofWorker = z.object({ worker: slug });
 /** As SQS calls a letter. */
 const letterAt = z.object({ worker: slug, letterId: z.uuid() });
 
@@ -33,6 +43,9 @@ const longestFile = 20_000;
 
 const useDate = "Use a date as YYYY-MM-DD";
 
+/** Settled: somebody had seen to it before, and nothing was done. */
+const settling = z.extend(message, { settled: z.boolean() });
+
 export const operationsContract = feature({
   name: "operations",
   endpoints: {
@@ -40,8 +53,12 @@ export const operationsContract = feature({
       method: "GET",
       path: "/operations/mails",
       audience: administrators,
-      summary: "Mails that were given up, the longest parked first",
-      query: z.object({ ...paging, q: z.optional(anyLine(120)) }),
+      summary: "Mails that were given up, the longest parked first unless told",
+      query: z.object({
+        ...paging,
+        q: z.optional(anyLine(120)),
+        sort: sortBy("to", "template", "queued_at", "parked_at"),
+      }),
       replies: { 200: listOf(parkedMail) },
     }),
     resendMail: endpoint({
@@ -53,12 +70,48 @@ export const operationsContract = feature({
       params: z.object({ mailId }),
       replies: { 200: message },
     }),
+    discardMail: endpoint({
+      method: "POST",
+      path: "/operations/mails/{mailId}/discard",
+      audience: administrators,
+      summary: "Close a parked mail without sending it, with the reason; it goes after 30 days",
+      params: z.object({ mailId }),
+      body: z.strictObject({ reason }),
+      replies: { 200: message },
+    }),
+    listParkedLetters: endpoint({
+      method: "GET",
+      path: "/operations/letters",
+      audience: administrators,
+      summary: "Members whose last letter was given up, the longest ago first unless told",
+      query: z.object({ ...paging, sort: sortBy("on", "parked_at") }),
+      replies: { 200: listOf(parkedLetter) },
+    }),
+    resendLetter: endpoint({
+      method: "POST",
+      path: "/operations/letters/{userId}/resend",
+      audience: administrators,
+      summary:
+        "Make a letter that was given up due again, for the next run; refused once a later one has taken its place",
+      params: z.object({ userId: id }),
+      replies: { 200: settling },
+    }),
+    setLetterAside: endpoint({
+      method: "POST",
+      path: "/operations/letters/{userId}/set-aside",
+      audience: administrators,
+      summary:
+        "Let a letter be that was given up, with the reason; the next one tells what it would have",
+      params: z.object({ userId: id }),
+      body: z.strictObject({ reason }),
+      replies: { 200: settling },
+    }),
     listParkedEvents: endpoint({
       method: "GET",
       path: "/operations/stripe-events",
       audience: administrators,
-      summary: "Events of Stripe's that nobody could read, the latest first",
-      query: z.object(paging),
+      summary: "Events of Stripe's that nobody could read, the latest first unless told",
+      query: z.object({ ...paging, sort: sortBy("type", "deliveries", "first_at", "last_at") }),
       replies: { 200: listOf(parkedEvent) },
     }),
     listDeadLetters: endpoint({
@@ -66,9 +119,15 @@ export const operationsContract = feature({
       path: "/operations/dead-letters",
       audience: administrators,
       summary:
-        "What workers have given up, up to fifty of each, the longest parked first; what a sweep has in hand is missing",
-      query: z.object({ ...paging, q: z.optional(anyLine(120)) }),
-      replies: { 200: listOf(deadLetter) },
+        "What workers have given up, up to fifty of each, the longest parked first unless told, with how many each has; what a sweep has in hand is missing",
+      query: z.object({
+        ...paging,
+        q: z.optional(anyLine(120)),
+        sort: sortBy("worker", "parked_at"),
+      }),
+      replies: {
+        200: z.extend(listOf(deadLetter), { queues: z.array(deadLetterQueue) }),
+      },
     }),
     resendDeadLetter: endpoint({
       method: "POST",
@@ -87,12 +146,37 @@ export const operationsContract = feature({
       params: letterAt,
       replies: { 200: message },
     }),
+    resendDeadLetters: endpoint({
+      method: "POST",
+      path: "/operations/dead-letters/{worker}/resend",
+      audience: administrators,
+      summary:
+        "Send all dead letters of a worker again, as many as there is time for; says how many are left",
+      params: ofWorker,
+      replies: { 200: message },
+    }),
+    removeDeadLetters: endpoint({
+      method: "DELETE",
+      path: "/operations/dead-letters/{worker}",
+      audience: administrators,
+      summary:
+        "Remove all dead letters of a worker for good, as many as there is time for; says how many are left",
+      params: ofWorker,
+      replies: { 200: message },
+    }),
     listJobs: endpoint({
       method: "GET",
       path: "/operations/jobs",
       audience: administrators,
       summary: "What the clock wakes: when, and what came of it the last time",
-      replies: { 200: wholeList(job) },
+      query: z.object({
+        ...paging,
+        q: z.optional(anyLine(120)),
+        sort: sortBy("id", "next_at", "last_at"),
+        /** `late`: it should have run by now. */
+        state: z.optional(z.enum(["late"])),
+      }),
+      replies: { 200: listOf(job) },
     }),
     runJob: endpoint({
       method: "POST",
@@ -107,8 +191,13 @@ export const operationsContract = feature({
       method: "GET",
       path: "/operations/runs",
       audience: administrators,
-      summary: "The last 500 runs of a schedule's task that did something, the latest first",
-      query: z.object({ ...paging, job: z._default(z.string().check(z.maxLength(60)), "") }),
+      summary:
+        "The last 500 runs of a schedule's task that did something, the latest first unless told",
+      query: z.object({
+        ...paging,
+        job: z._default(z.string().check(z.maxLength(60)), ""),
+        sort: sortBy("started_at", "seconds", "writes"),
+      }),
       replies: { 200: listOf(run) },
     }),
     listAlarms: endpoint({
@@ -159,10 +248,11 @@ export const operationsContract = feature({
       path: "/operations/events",
       audience: administrators,
       summary:
-        "The event log of a day (UTC), the latest first: its last 5,000 lines, kept for 90 days",
+        "The event log of a day (UTC), the latest first unless told: its last 5,000 lines, kept for 90 days",
       query: z.object({
         ...paging,
         q: z.optional(anyLine(120)),
+        sort: sortBy("at"),
         /** Today, unless told. */
         day: z.optional(z.string(useDate).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, useDate))),
       }),
@@ -172,8 +262,12 @@ export const operationsContract = feature({
       method: "GET",
       path: "/operations/surveys",
       audience: administrators,
-      summary: "What members have said of us, the latest first: the last 2,000",
-      query: z.object({ ...paging, rating: z.optional(z.enum(["great", "ok", "poor", "none"])) }),
+      summary: "What members have said of us, the latest first unless told: the last 2,000",
+      query: z.object({
+        ...paging,
+        rating: z.optional(z.enum(["great", "ok", "poor", "none"])),
+        sort: sortBy("at", "rating"),
+      }),
       replies: { 200: listOf(survey) },
     }),
   },

@@ -11,6 +11,7 @@ import { listOf, single } from "./envelope.ts";
 import { anyLine, givenNumber } from "./fields.ts";
 import { orderId } from "./order-id.ts";
 import { order, orderSummary, payment } from "./order-view.ts";
+import { orderMovers, paperSenders } from "./staff-access.ts";
 
 /** Browsers send an object or its JSON as text. */
 const sentAddress = z.optional(
@@ -127,10 +128,18 @@ export const ordersContract = feature({
       params: z.object({ id: orderId, documentId }),
       replies: { 200: z.object({ temporaryURL: z.string() }) },
     }),
+    readStaffDocument: endpoint({
+      method: "GET",
+      path: "/orders/{id}/documents/{documentId}",
+      audience: paperSenders,
+      summary: "The address of a document of anybody's order, valid for five minutes",
+      params: z.object({ id: orderId, documentId }),
+      replies: { 200: z.object({ temporaryURL: z.string() }) },
+    }),
     advanceOrder: endpoint({
       method: "PATCH",
       path: "/orders/{id}",
-      audience: { staff: ["merchandiser", "finance", "administrator"] },
+      audience: orderMovers,
       summary: "Staff dispatch, complete or cancel an order, or correct its parcel",
       params: z.object({ id: orderId }),
       body: z.object({

@@ -1,15 +1,13 @@
 /** One person as staff see them: what they have and why, and what staff may do for them. */
 import * as z from "zod/mini";
 import { isCalendarDay } from "../kernel/calendar-day.ts";
-import { dataCaseEndpoints } from "./data-cases.ts";
+import { vouchingEndpoints } from "./email-vouchings.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { message, single } from "./envelope.ts";
 import { email, givenNumber, id, instant, line } from "./fields.ts";
 import { personViewingEndpoints } from "./person-viewing.ts";
 import { personMail, personRecord } from "./person-view.ts";
-
-const readers = { staff: ["support", "finance", "administrator"] } as const;
-const helpers = { staff: ["support", "administrator"] } as const;
+import { helpers, peopleReaders } from "./staff-access.ts";
 
 /** An item of the library, by its id or its address. */
 const content = z
@@ -74,7 +72,7 @@ export const peopleContract = feature({
     readPerson: endpoint({
       method: "GET",
       path: "/people/{id}",
-      audience: readers,
+      audience: peopleReaders,
       summary:
         "A person with plan, teams and orders; how they sign in and are written to, for support",
       params: person,
@@ -109,6 +107,15 @@ export const peopleContract = feature({
       body: z.strictObject({ reason }),
       replies: { 200: single(personRecord) },
     }),
+    endPlan: endpoint({
+      method: "POST",
+      path: "/people/{id}/plan/end",
+      audience: { staff: ["administrator"] },
+      summary: "End a plan without an order before its day, at once; again changes nothing",
+      params: person,
+      body: z.strictObject({ reason }),
+      replies: { 200: single(personRecord) },
+    }),
     changeEmail: endpoint({
       method: "POST",
       path: "/people/{id}/email",
@@ -134,35 +141,58 @@ export const peopleContract = feature({
       audience: helpers,
       summary: "Mail the verification link again: once a minute, five a day",
       params: person,
+      body: z.strictObject({ reason }),
       replies: { 200: message },
     }),
     endPersonSession: endpoint({
-      method: "DELETE",
-      path: "/people/{id}/sessions/{sessionId}",
+      method: "POST",
+      path: "/people/{id}/sessions/{sessionId}/end",
       audience: helpers,
       summary: "Sign the person out where they are signed in there",
       params: z.object({ id, sessionId: id }),
+      body: z.strictObject({ reason }),
       replies: { 200: single(personRecord) },
     }),
     endPersonSessions: endpoint({
-      method: "DELETE",
-      path: "/people/{id}/sessions",
+      method: "POST",
+      path: "/people/{id}/sessions/end",
       audience: helpers,
       summary: "Sign the person out everywhere",
       params: person,
+      body: z.strictObject({ reason }),
+      replies: { 200: single(personRecord) },
+    }),
+    turnTwoStepOff: endpoint({
+      method: "POST",
+      path: "/people/{id}/two-step/off",
+      audience: helpers,
+      summary:
+        "The password alone signs in again, and every session ends; they are told; again changes nothing",
+      params: person,
+      body: z.strictObject({ reason }),
+      replies: { 200: single(personRecord) },
+    }),
+    endPersonPasskey: endpoint({
+      method: "POST",
+      path: "/people/{id}/passkeys/{passkeyId}/end",
+      audience: helpers,
+      summary: "Remove a passkey that was lost, and end every session; they are told",
+      params: z.object({ id, passkeyId: id }),
+      body: z.strictObject({ reason }),
       replies: { 200: single(personRecord) },
     }),
     liftSuppression: endpoint({
       method: "POST",
       path: "/people/{id}/delivery",
       audience: helpers,
-      summary: "Mail to the address again, at once with a mail that says so",
+      summary:
+        "Mail to the addresses that get none again, at once with a mail that shows whether it arrives",
       params: person,
       body: z.strictObject({ reason }),
       replies: { 200: single(personRecord) },
     }),
     ...personViewingEndpoints,
-    ...dataCaseEndpoints,
+    ...vouchingEndpoints,
     explainAccess: endpoint({
       method: "GET",
       path: "/access/explain",

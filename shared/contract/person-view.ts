@@ -7,7 +7,7 @@ import { staffRoles } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 
 const seats = ["owner", "held", "full", "waiting"] as const;
-const mailStates = ["queued", "sent", "suppressed", "parked"] as const;
+const mailStates = ["queued", "sent", "suppressed", "parked", "discarded"] as const;
 
 export const personMail = z.object({
   id: z.string(),
@@ -19,10 +19,38 @@ export const personMail = z.object({
   at: instant,
 });
 
+/** That staff vouch for the address that waits: a second one has to confirm it. */
+export const personVouching = z.object({
+  by: z.string(),
+  at: instant,
+  /** Nobody can confirm it from then on. */
+  ends_at: instant,
+  reason: z.string(),
+  /** How they were known to be themselves. */
+  identity: z.string(),
+  /** Whoever asks has asked for it, so that somebody else confirms it. */
+  yours: z.boolean(),
+});
+export type VouchingView = z.output<typeof personVouching>;
+
 /** How somebody signs in and is written to: for support, and for nobody who looks at money alone. */
 const contact = z.object({
-  /** Why the address gets no mail; null while it does. */
-  suppressed: z.nullable(z.object({ reason: z.string(), since: instant })),
+  /** Of the address, and of one that waits for its link, those that get no mail. */
+  suppressed: z.array(
+    z.object({ email: z.string(), reason: z.enum(["bounce", "complaint"]), since: instant }),
+  ),
+  /** Null where no address waits for a second colleague. */
+  vouching: z.nullable(personVouching),
+  /** Letters are no mails: they leave by themselves and are not kept. */
+  letters: z.object({
+    newsletter: z.nullable(z.enum(["weekly", "monthly"])),
+    /** What else they are written to about, in words. */
+    communications: z.array(z.string()),
+    /** What became of the last one; null before the first. */
+    last: z.nullable(z.object({ at: instant, outcome: z.string() })),
+    /** Null while none is to come. */
+    next_at: z.nullable(instant),
+  }),
   mails: z.array(personMail),
   consents: z.array(
     z.object({
@@ -56,7 +84,12 @@ const contact = z.object({
   ),
   /** Strangers to the account have to take turns today, since so many passwords were wrong. */
   slowed: z.boolean(),
-  two_step: z.object({ since: z.nullable(instant), recovery_codes_left: z.int() }),
+  two_step: z.object({
+    since: z.nullable(instant),
+    recovery_codes_left: z.int(),
+    /** When it was turned off for them, and by whom, the latest first. */
+    turned_off: z.array(z.object({ at: instant, by: z.string() })),
+  }),
   passkeys: z.array(z.object({ id, name: z.string(), last_used_at: z.nullable(instant) })),
   downloads: z.array(z.object({ id, title: z.string(), at: instant })),
   /** How many items they opened, by month, the latest first; never which. */
@@ -78,8 +111,10 @@ export const personRecord = z.object({
   staff_roles: z.array(z.enum(staffRoles)),
   /** That counts now, however they came by it. */
   plan: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
-  /** The plan that they bought and what comes of it, a sentence each; none for who has bought none. */
+  /** The plan that they bought or brought along, and what comes of it, a sentence each; none for who has none. */
   plan_lines: z.array(z.string()),
+  /** It has no order, and nothing of it waits to be paid: an administrator can end it. */
+  plan_can_end: z.boolean(),
   teams: z.array(
     z.object({
       id,
@@ -104,6 +139,8 @@ export const personRecord = z.object({
     z.object({
       id,
       kind: z.enum(["item", "plan"]),
+      /** Null of a plan. */
+      item: z.nullable(z.string()),
       title: z.string(),
       reason: z.string(),
       by: z.string(),
@@ -114,6 +151,7 @@ export const personRecord = z.object({
       ended: z.nullable(z.object({ by: z.string(), reason: z.string(), at: instant })),
     }),
   ),
+  /** Null for finance, and of an account of staff for whoever is no administrator. */
   contact: z.nullable(contact),
 });
 export type PersonRecord = z.output<typeof personRecord>;

@@ -4,8 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { message, single } from "./envelope.ts";
 import { id, instant, line } from "./fields.ts";
 import { user } from "./user-view.ts";
-
-const helpers = { staff: ["support", "administrator"] } as const;
+import { helpers } from "./staff-access.ts";
 
 const viewing = z.object({
   id,

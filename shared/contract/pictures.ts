@@ -7,8 +7,7 @@ import { endpoint, feature } from "./endpoint.ts";
 import { single } from "./envelope.ts";
 import { id, line, optionalLine } from "./fields.ts";
 import { picture } from "./picture.ts";
-
-const keepers = { staff: ["editor", "merchandiser", "administrator"] } as const;
+import { catalogueWriters } from "./staff-access.ts";
 
 /** Of a file: JPEG, PNG and WebP, judged again by its bytes. */
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp"] as const;
@@ -34,7 +33,7 @@ export const picturesContract = feature({
     beginUpload: endpoint({
       method: "POST",
       path: "/pictures/uploads",
-      audience: keepers,
+      audience: catalogueWriters,
       summary: "Where to send a picture: a form's address and its fields, good for ten minutes",
       body: z.object({
         type: z.enum(uploadTypes, "Choose a picture: JPEG, PNG or WebP"),
@@ -51,7 +50,7 @@ export const picturesContract = feature({
     keepPicture: endpoint({
       method: "POST",
       path: "/pictures",
-      audience: keepers,
+      audience: catalogueWriters,
       summary:
         "Make a picture that was sent ready to be shown; the same one again is the same picture",
       body: z.object({ upload: id }),

@@ -23,6 +23,8 @@ const position = z
 export const version = z
   .int("Send the version that you have read")
   .check(z.gte(1), z.lte(1_000_000_000));
+/** Left out: on what is there now, whoever changed it since. */
+export const versionSeen = z.optional(version);
 const licence = prose(300);
 
 const fields = {
@@ -71,7 +73,7 @@ export const newProduct = z.object({
 });
 export type NewProduct = z.output<typeof newProduct>;
 
-export const productChange = z.extend(z.partial(z.object(fields)), { version });
+export const productChange = z.extend(z.partial(z.object(fields)), { version: versionSeen });
 export type ProductChange = z.output<typeof productChange>;
 
 const optionFields = {
@@ -90,7 +92,7 @@ export const newOption = z.object({
   opens: z._default(optionFields.opens, []),
   licence: z._default(licence, ""),
 });
-export const optionChange = z.extend(z.partial(z.object(optionFields)), { version });
+export const optionChange = z.extend(z.partial(z.object(optionFields)), { version: versionSeen });
 export type OptionChange = z.output<typeof optionChange>;
 /** Of the product and of each option, those that are left out stay as they are. */
 export const newPrices = z.object({
@@ -121,5 +123,5 @@ export const newGroup = z.object({
   position: z.optional(position),
 });
 export type NewGroup = z.output<typeof newGroup>;
-export const groupChange = z.extend(z.partial(z.object(groupFields)), { version });
+export const groupChange = z.extend(z.partial(z.object(groupFields)), { version: versionSeen });
 export type GroupChange = z.output<typeof groupChange>;

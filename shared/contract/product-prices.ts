@@ -2,11 +2,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { wholeList } from "./envelope.ts";
-import { id } from "./fields.ts";
+import { id, ofVersion } from "./fields.ts";
 import { priceDay } from "./price-timeline.ts";
 import { newPrices } from "./product-inputs.ts";
 import { changedPrices, productPrices } from "./product-views.ts";
-import { catalogueReaders, catalogueWriters, ofVersion } from "./staff-access.ts";
+import { catalogueReaders, catalogueWriters } from "./staff-access.ts";
 
 const params = z.object({ id, from: priceDay });
 

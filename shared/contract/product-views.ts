@@ -14,6 +14,7 @@ const amount = { price: z.int(), price_display: z.string() };
 
 const optionView = z.object({
   id: z.string(),
+  product_id: z.string(),
   slug: z.string(),
   title: z.string(),
   /** Whether it is offered. */

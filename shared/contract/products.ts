@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { productForms } from "../kernel/order-terms.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, single, wholeList } from "./envelope.ts";
-import { anyLine, id, wholeNumber } from "./fields.ts";
+import { anyLine, id, ofVersionSeen, wholeNumber } from "./fields.ts";
 import {
   groupChange,
   newGroup,
@@ -11,7 +11,7 @@ import {
   newProduct,
   optionChange,
   productChange,
-  version,
+  versionSeen,
 } from "./product-inputs.ts";
 import {
   changedOption,
@@ -24,7 +24,7 @@ import {
   productTag,
 } from "./product-views.ts";
 import { productPriceEndpoints } from "./product-prices.ts";
-import { catalogueReaders, catalogueWriters, ofVersion } from "./staff-access.ts";
+import { catalogueReaders, catalogueWriters } from "./staff-access.ts";
 
 const q = z.optional(anyLine(100));
 const groupSort = z.optional(
@@ -105,7 +105,7 @@ export const productsContract = feature({
       audience: catalogueWriters,
       summary: "Delete a product that was never ordered",
       params,
-      query: ofVersion,
+      query: ofVersionSeen,
       replies: { 204: null },
     }),
     ...productPriceEndpoints,
@@ -132,7 +132,7 @@ export const productsContract = feature({
       audience: catalogueWriters,
       summary: "Delete an option that was never ordered; `version` is its product's",
       params,
-      query: ofVersion,
+      query: ofVersionSeen,
       replies: { 204: null },
     }),
     orderOptions: endpoint({
@@ -141,7 +141,10 @@ export const productsContract = feature({
       audience: catalogueWriters,
       summary: "Put a product's options into another order: each of them once",
       params: z.object({ productId: id }),
-      body: z.object({ order: z.array(id).check(z.maxLength(100, "Use 100 or fewer")), version }),
+      body: z.object({
+        order: z.array(id).check(z.maxLength(100, "Use 100 or fewer")),
+        version: versionSeen,
+      }),
       replies: { 200: single(productRecord) },
     }),
     listOpenable: endpoint({
@@ -203,7 +206,7 @@ export const productsContract = feature({
       audience: catalogueWriters,
       summary: "Delete a category of the shop that has nothing in it",
       params,
-      query: ofVersion,
+      query: ofVersionSeen,
       replies: { 204: null },
     }),
     listTags: endpoint({
@@ -245,7 +248,7 @@ export const productsContract = feature({
       audience: catalogueWriters,
       summary: "Delete a tag of the shop that no product has",
       params,
-      query: ofVersion,
+      query: ofVersionSeen,
       replies: { 204: null },
     }),
   },

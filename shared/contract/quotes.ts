@@ -7,8 +7,7 @@ import { single } from "./envelope.ts";
 import { anyLine, id, line, prose, slug } from "./fields.ts";
 import { orderId } from "./order-id.ts";
 import { voucherCode } from "./voucher-code.ts";
-
-const treasurers = { staff: ["finance", "administrator"] } as const;
+import { treasurers } from "./staff-access.ts";
 
 /** How what staff agree to take off is said. */
 export const reductionKinds = ["percent", "fixed"] as const;
@@ -137,7 +136,7 @@ export const quotesContract = feature({
       audience: treasurers,
       summary: "Withdraw a quote that nobody has paid; its buyer is told",
       params: z.object({ id: orderId }),
-      body: z.object({ reason: line("the reason", 200) }),
+      body: z.object({ reason: line("the reason", 300) }),
       replies: { 200: single(z.object({ id: z.string() })) },
     }),
   },

@@ -4,9 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { single } from "./envelope.ts";
 import { anyLine, givenNumber, line, wholeNumber } from "./fields.ts";
 import { roleId } from "./role-id.ts";
-
-const readers = { staff: ["support", "finance", "administrator"] } as const;
-const administrators = { staff: ["administrator"] } as const;
+import { administrators, peopleReaders } from "./staff-access.ts";
 
 const version = z.int("Send the version that you have read").check(z.gte(1), z.lte(1_000_000_000));
 
@@ -28,7 +26,10 @@ export const newRole = z.strictObject({
   assignable: z._default(fields.assignable, true),
 });
 
-export const roleChange = z.extend(z.partial(z.strictObject(fields)), { version });
+/** `version` left out: on what is there now, whoever changed it since. */
+export const roleChange = z.extend(z.partial(z.strictObject(fields)), {
+  version: z.optional(version),
+});
 
 export const roleRecord = z.object({
   id: z.string(),
@@ -49,7 +50,7 @@ export const roleEndpoints = {
   listRoles: endpoint({
     method: "GET",
     path: "/roles",
-    audience: readers,
+    audience: peopleReaders,
     summary: "Roles that members wear, by title unless told, with how many wear each",
     query: z.object({
       q: z.optional(anyLine(100)),
@@ -72,7 +73,7 @@ export const roleEndpoints = {
   readRole: endpoint({
     method: "GET",
     path: "/roles/{id}",
-    audience: readers,
+    audience: peopleReaders,
     summary: "A role that members wear",
     params,
     replies: { 200: single(roleRecord) },
@@ -102,7 +103,7 @@ export const roleEndpoints = {
       "Delete a role; 409 `in_use` says how many wear it, unless `people` says that they may lose it",
     params,
     query: z.object({
-      version: givenNumber(1, 999_999),
+      version: z.optional(givenNumber(1, 999_999)),
       /** So many may lose it. */
       people: wholeNumber(0, 999_999, 0),
     }),

@@ -1,7 +1,8 @@
 /** An order as staff see it: all that its buyer sees, and all that has happened to it. */
 import * as z from "zod/mini";
 import { paymentTypes } from "../kernel/order-terms.ts";
-import { order } from "./order-view.ts";
+import { single } from "./envelope.ts";
+import { order, orderDocument } from "./order-view.ts";
 
 /** What a line of the timeline is about. */
 export const timelineKinds = [
@@ -9,6 +10,7 @@ export const timelineKinds = [
   "payment",
   "receipt",
   "refund",
+  "event",
   "document",
   "mail",
   "plan",
@@ -38,8 +40,17 @@ const receipt = z.object({
   reference: z.string(),
   received_on: z.string(),
   received_on_display: z.string(),
-  /** `waiting`: came when nothing was to be paid any more, so that staff decide what becomes of it. */
-  state: z.enum(["applied", "waiting", "returned"]),
+  /**
+   * `waiting`: came when nothing was to be paid any more, or was taken off the order, so that staff decide what becomes of it.
+   * `taken-back`: was put to the wrong order; what waits instead is a receipt of its own.
+   */
+  state: z.enum(["applied", "waiting", "returned", "moved", "taken-back"]),
+  /** It waits since it was taken off the order: its buyer has nothing to do with it. */
+  of_another: z.boolean(),
+  /** Of one that counts for the order and can be taken off it: what comes of that; otherwise null. */
+  take_back: z.nullable(z.object({ amount_display: z.string(), what: z.string() })),
+  /** The order that it was moved to. */
+  moved_to: z.nullable(z.string()),
   /** Of one that waits: why it cannot pay the order after all; null where it can. */
   take_up_why_not: z.nullable(z.string()),
   /** How much of it the order would take. */
@@ -59,10 +70,18 @@ const acts = z.object({
     /** Nothing is to be paid any more: all of it is kept. */
     keeps: z.boolean(),
   }),
+  /** Of a renewal by card: it is paid by bank transfer instead. */
+  transfer: z.object({ why_not: whyNot }),
   refund: z.object({
     why_not: whyNot,
+    /** What has come and has not gone back. */
+    left: z.int(),
+    /** How much of it can go back by the way it came: not what is disputed. */
     most: z.int(),
     most_display: z.string(),
+    /** How much of it a card did not take, so that it may go back by bank transfer. */
+    by_transfer: z.int(),
+    by_transfer_display: z.string(),
     method: z.nullable(z.enum(paymentTypes)),
     /** What all of it going back does, or why that cannot be. */
     whole: z.string(),
@@ -70,6 +89,8 @@ const acts = z.object({
     /** What a part going back does. */
     part: z.string(),
   }),
+  /** Of a bank transfer that was put to the wrong order. */
+  take_back: z.object({ why_not: whyNot }),
   dispatch: z.object({
     why_not: whyNot,
     /** It has left: what was said of it is corrected. */
@@ -92,6 +113,21 @@ export const keptReceipt = z.object({
   received_on: z.string(),
   received_on_display: z.string(),
 });
+
+/** The order as it is then, and whether anything has changed. */
+export const recordedReceipt = z.extend(single(order), {
+  entered: z.boolean(),
+  /** What was there of that day with this reference or this amount: the same transfer, or another one (`again`). */
+  alike: z.array(
+    z.object({
+      amount_display: z.string(),
+      reference: z.string(),
+      received_on_display: z.string(),
+      entered_at_display: z.string(),
+    }),
+  ),
+});
+export type RecordedReceipt = z.output<typeof recordedReceipt>;
 
 const refundStates = ["started", "succeeded", "failed", "by-hand"] as const;
 
@@ -118,6 +154,12 @@ export const staffOrder = z.extend(order, {
   due_display: z.string(),
   due_on_display: z.nullable(z.string()),
   overdue: z.boolean(),
+  documents: z.array(
+    z.extend(orderDocument, {
+      /** Whether what it says of its buyer can be put right; null of papers that never are, and of those that were replaced. */
+      reissue: z.nullable(z.object({ why_not: whyNot })),
+    }),
+  ),
   receipts: z.array(receipt),
   refunds: z.array(refund),
   acts,

@@ -1,20 +1,20 @@
-/** How staff look after one order. Lists of orders are the directory's; parcels and cancelling stand in orders. */
+/** How staff look after one order. Lists of orders are the directory's; parcels, cancelling and papers to read stand in orders. */
 import * as z from "zod/mini";
+import { addressDraft } from "./addresses.ts";
 import { documentId } from "./document-id.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single, wholeList } from "./envelope.ts";
-import { anyLine, line } from "./fields.ts";
+import { anyLine, givenNumber, line } from "./fields.ts";
 import { orderId } from "./order-id.ts";
 import { order } from "./order-view.ts";
-import { keptReceipt, staffOrder } from "./sales-views.ts";
-
-const readers = { staff: ["finance", "merchandiser", "support", "administrator"] } as const;
-/** Papers have more of their buyers than a parcel needs. */
-const senders = { staff: ["finance", "support", "administrator"] } as const;
-
-const treasurers = { staff: ["finance", "administrator"] } as const;
+import { keptReceipt, recordedReceipt, staffOrder } from "./sales-views.ts";
+import { orderReaders, paperSenders, treasurers } from "./staff-access.ts";
 
 const pence = z.int("Enter an amount in whole pence").check(z.gte(1), z.lte(100_000_000));
+
+const receiptId = z
+  .string()
+  .check(z.regex(/^rec_[0-9a-f]{32}(?:-rest|-back){0,20}$/, "Not a receipt"));
 
 export const salesContract = feature({
   name: "sales",
@@ -22,45 +22,61 @@ export const salesContract = feature({
     readStaffOrder: endpoint({
       method: "GET",
       path: "/orders/{id}",
-      audience: readers,
+      audience: orderReaders,
       summary: "Anybody's order: lines, money, papers, and all that has happened to it",
       params: z.object({ id: orderId }),
       replies: { 200: single(staffOrder) },
     }),
-    readStaffDocument: endpoint({
-      method: "GET",
-      path: "/orders/{id}/documents/{documentId}",
-      audience: senders,
-      summary: "The address of a document of anybody's order, valid for five minutes",
-      params: z.object({ id: orderId, documentId }),
-      replies: { 200: z.object({ temporaryURL: z.string() }) },
-    }),
     sendDocument: endpoint({
       method: "POST",
       path: "/orders/{id}/documents/{documentId}/mails",
-      audience: senders,
+      audience: paperSenders,
       summary: "Mail a document to its buyer once more, as it is; the same key sends it once",
       params: z.object({ id: orderId, documentId }),
       body: z.object({ key: line("a key", 80) }),
+      replies: { 200: single(staffOrder) },
+    }),
+    reissueDocument: endpoint({
+      method: "POST",
+      path: "/orders/{id}/documents/{documentId}/reissue",
+      audience: treasurers,
+      summary:
+        "Put right what an invoice or a pro forma says of its buyer: another one takes its place, of an invoice with a credit note for it; asked twice, it is made once",
+      params: z.object({ id: orderId, documentId }),
+      body: z.object({
+        /** The order's. */
+        version: givenNumber(1, 999_999),
+        /** Lines that are left out stay as they are. */
+        address: addressDraft,
+        purchase_number: anyLine(60),
+        vat_number: anyLine(30),
+        company_number: anyLine(30),
+        reason: line("the reason", 200),
+      }),
       replies: { 200: single(staffOrder) },
     }),
     recordReceipt: endpoint({
       method: "POST",
       path: "/orders/{id}/receipts",
       audience: treasurers,
-      summary: "Staff record money that came by bank transfer",
+      summary:
+        "Staff record money that came by bank transfer; what may have been entered before is answered, and not entered",
       params: z.object({ id: orderId }),
       body: z.object({
         amount: pence,
-        /** As the bank statement shows it; the same one is not recorded twice for an order. */
+        /** As the bank statement shows it. */
         reference: line("the bank's reference", 80),
         received_on: z
           .string("Enter the date")
           .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Enter the date as YYYY-MM-DD")),
         /** Of more than is left to pay the rest is kept; otherwise it is refused (409). */
         keep_rest: z.optional(z.boolean()),
+        /** Pence that the order had left when somebody decided: where that has changed, 409 says how it is now. */
+        left: z.optional(z.int().check(z.gte(0))),
+        /** How many alike were shown: it is another one beside them. The same call again enters it once. */
+        again: z.optional(z.int().check(z.gte(0), z.lte(20))),
       }),
-      replies: { 200: single(order) },
+      replies: { 200: recordedReceipt },
     }),
     decideReceipt: endpoint({
       method: "POST",
@@ -70,9 +86,46 @@ export const salesContract = feature({
         "Staff say what becomes of money that waits: it pays its order after all, or goes back",
       params: z.object({
         id: orderId,
-        receiptId: z.string().check(z.regex(/^rec_[0-9a-f]{32}(?:-rest){0,3}$/, "Not a receipt")),
+        receiptId,
       }),
       body: z.object({ becomes: z.enum(["applied", "returned"], "Say what becomes of it") }),
+      replies: { 200: single(staffOrder) },
+    }),
+    moveReceipt: endpoint({
+      method: "POST",
+      path: "/orders/{id}/receipts/{receiptId}/move",
+      audience: treasurers,
+      summary: "Money that waits is put to another order; what that one does not need waits there",
+      params: z.object({ id: orderId, receiptId }),
+      body: z.object({
+        order_id: orderId,
+        /** Pence that the other order had left when somebody decided: where that has changed, 409 says how it is now. */
+        left: z.optional(z.int().check(z.gte(0))),
+        /** It is another transfer than the one of that day and amount which was entered there by hand. */
+        again: z.optional(z.boolean()),
+      }),
+      replies: { 200: single(staffOrder) },
+    }),
+    takeBackReceipt: endpoint({
+      method: "POST",
+      path: "/orders/{id}/receipts/{receiptId}/take-back",
+      audience: treasurers,
+      summary:
+        "A bank transfer that was put to the wrong order comes off it and waits; an order that was paid ends with that",
+      params: z.object({ id: orderId, receiptId }),
+      body: z.object({
+        reason: line("a reason", 300),
+        /** Of the order as whoever asks has seen it: once it has changed, nothing comes off (409). */
+        version: z.optional(z.int()),
+      }),
+      replies: { 200: single(staffOrder) },
+    }),
+    askForTransfer: endpoint({
+      method: "POST",
+      path: "/orders/{id}/transfer",
+      audience: treasurers,
+      summary: "A renewal that a card should pay is paid by bank transfer: its pro forma is mailed",
+      params: z.object({ id: orderId }),
       replies: { 200: single(staffOrder) },
     }),
     listKeptReceipts: endpoint({
@@ -92,6 +145,10 @@ export const salesContract = feature({
         amount: pence,
         reason: line("the reason", 200),
         key: z.optional(anyLine(80)),
+        /** Of what a card did not take: it is paid back by hand. */
+        by_transfer: z.optional(z.boolean()),
+        /** The order's money as whoever asks has seen it, in pence: once it has moved, nothing is refunded (409). */
+        seen: z.optional(z.object({ received: z.int(), refunded: z.int() })),
       }),
       replies: { 200: single(order) },
     }),

@@ -1,9 +1,10 @@
 /** What all parts of the staff area share: views of lists that staff keep, and the trail of what was done. */
 import * as z from "zod/mini";
 import { endpoint, feature, staffRoles } from "./endpoint.ts";
-import { listOf, single, wholeList } from "./envelope.ts";
+import { single, wholeList } from "./envelope.ts";
 import { roleEndpoints } from "./roles.ts";
 import { anyLine, email, id, instant, line, wholeNumber } from "./fields.ts";
+import { administrators, everyStaff } from "./staff-access.ts";
 
 /** A list of the staff area: `products`. */
 const listName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, "Not the name of a list"));
@@ -45,9 +46,6 @@ export type StaffAccount = z.output<typeof account>;
 
 const role = z.enum(staffRoles, "Choose a role");
 const reason = line("a reason", 300);
-const administrators = { staff: ["administrator"] } as const;
-
-const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 100, 25) };
 
 export const staffContract = feature({
   name: "staff",
@@ -55,7 +53,7 @@ export const staffContract = feature({
     listViews: endpoint({
       method: "GET",
       path: "/staff/views",
-      audience: { staff: staffRoles },
+      audience: everyStaff,
       summary: "The views that staff keep of a list, by name",
       query: z.object({ list: listName }),
       replies: { 200: wholeList(savedView) },
@@ -63,7 +61,7 @@ export const staffContract = feature({
     saveView: endpoint({
       method: "POST",
       path: "/staff/views",
-      audience: { staff: staffRoles },
+      audience: everyStaff,
       summary: "Keep a view of a list for all staff; its name is free in that list, or 422",
       body: z.object({
         list: listName,
@@ -75,7 +73,7 @@ export const staffContract = feature({
     removeView: endpoint({
       method: "DELETE",
       path: "/staff/views/{id}",
-      audience: { staff: staffRoles },
+      audience: everyStaff,
       summary: "Remove a view that one keeps, or as an administrator anybody's",
       params: z.object({ id }),
       query: z.object({ list: listName }),
@@ -84,7 +82,7 @@ export const staffContract = feature({
     listRights: endpoint({
       method: "GET",
       path: "/staff/rights",
-      audience: { staff: staffRoles },
+      audience: everyStaff,
       summary: "What each staff role may do, as the calls themselves declare it",
       replies: {
         200: wholeList(
@@ -116,17 +114,39 @@ export const staffContract = feature({
     listAudit: endpoint({
       method: "GET",
       path: "/audit",
-      audience: { staff: staffRoles },
+      audience: everyStaff,
       summary:
-        "What was done to a record, newest first; 403 for roles that may not see such records",
+        "What was done to a record, or for administrators to any in a month of UTC, newest first; 403 for roles that may not see such records",
       query: z.object({
-        /** `product:prd_01J…` */
-        subject: z
-          .string()
-          .check(z.regex(/^[a-z][a-z-]{0,39}:[\w-]{1,80}$/, "Not the name of a record")),
-        ...paging,
+        /** `product:prd_01J…`; this or a month. */
+        subject: z.optional(
+          z.string().check(z.regex(/^[a-z][a-z-]{0,39}:[\w-]{1,80}$/, "Not the name of a record")),
+        ),
+        /** `2026-11` */
+        month: z.optional(
+          z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "Use a month, like 2026-11")),
+        ),
+        /** What this person did alone. */
+        by: z.optional(id),
+        /** `next` of the page before. */
+        after: z.optional(
+          z
+            .string()
+            .check(
+              z.maxLength(80),
+              z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z#\w+$/, "No place in this list"),
+            ),
+        ),
+        limit: wholeNumber(1, 500, 25),
       }),
-      replies: { 200: listOf(auditEntry) },
+      replies: {
+        200: z.extend(wholeList(auditEntry), {
+          /** Where older ones begin; null at the end. With `by`, a page may be short and go on all the same. */
+          next: z.nullable(z.string()),
+          /** Of a month: everybody who works here, and who else did something of this page. */
+          people: z.array(z.object({ id, name: z.string() })),
+        }),
+      },
     }),
   },
 });

@@ -1,10 +1,10 @@
 /** What the shop charges besides a product's price, as staff keep it: plans, VAT, delivery and vouchers. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
-import { single, wholeList } from "./envelope.ts";
-import { givenNumber } from "./fields.ts";
+import { listOf, single, wholeList } from "./envelope.ts";
+import { anyLine, givenNumber, ofVersion, wholeNumber } from "./fields.ts";
 import { priceDay } from "./price-timeline.ts";
-import { catalogueReaders, catalogueWriters, ofVersion } from "./staff-access.ts";
+import { catalogueReaders, catalogueWriters } from "./staff-access.ts";
 import {
   changedPlanPrices,
   changedSettings,
@@ -23,6 +23,16 @@ import { voucherEndpoints } from "./vouchers.ts";
 const planId = givenNumber(1, 999_999);
 const params = z.object({ id: planId });
 const onDay = z.object({ id: planId, from: priceDay });
+const planOrders = [
+  "title",
+  "-title",
+  "annual",
+  "-annual",
+  "monthly",
+  "-monthly",
+  "places",
+  "-places",
+] as const;
 const ofDay = z.object({ from: priceDay });
 
 export const tariffContract = feature({
@@ -32,8 +42,15 @@ export const tariffContract = feature({
       method: "GET",
       path: "/shop-plans",
       audience: catalogueReaders,
-      summary: "Plans, sold or not, the lowest first",
-      replies: { 200: wholeList(planRecord) },
+      summary: "Plans, sold or not, the lowest first unless told",
+      query: z.object({
+        q: z.optional(anyLine(100)),
+        page: wholeNumber(1, 999_999, 1),
+        limit: wholeNumber(1, 500, 25),
+        sort: z.optional(z.enum(planOrders)),
+        status: z.optional(z.enum(["on_sale", "ended"])),
+      }),
+      replies: { 200: listOf(planRecord) },
     }),
     readShopPlan: endpoint({
       method: "GET",

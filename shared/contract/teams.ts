@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, single, wholeList } from "./envelope.ts";
 import { anyLine, email, id, instant, line, personName, wholeNumber } from "./fields.ts";
+import { helpers } from "./staff-access.ts";
 
 const teamName = line("a name for your team", 80).check(
   // It stands in mails to people who are invited: it is not a way to send them links.
@@ -73,8 +74,11 @@ const team = z.object({
 });
 
 const params = z.object({ id });
+/** Why it is done: staff have to say it. */
+const reason = z.optional(line("a reason", 300));
 /** Staff say whose it is; without, it is of the caller's own team. */
 const ofTeam = z.object({ team_id: z.optional(id) });
+const reasoned = z.extend(ofTeam, { reason });
 const page = { page: wholeNumber(1, 10_000, 1), perPage: wholeNumber(1, 100, 32) };
 
 const invited = {
@@ -97,6 +101,7 @@ export const teamsContract = feature({
       method: "GET",
       path: "/team/{id}",
       audience: "member",
+      alsoStaff: helpers,
       summary: "One of the member's teams; for support any",
       params,
       replies: { 200: single(team) },
@@ -113,6 +118,7 @@ export const teamsContract = feature({
       method: "PATCH",
       path: "/team/{id}",
       audience: "verified",
+      alsoStaff: helpers,
       summary:
         "Rename it, let a member in, take access back, or remove them; for its admin and support",
       params,
@@ -124,10 +130,14 @@ export const teamsContract = feature({
           removeUser: z.optional(id),
           approveUser: z.optional(id),
           revokeUser: z.optional(id),
+          reason,
         })
         .check(
           z.refine(
-            (change) => Object.values(change).filter((value) => value !== undefined).length === 1,
+            (change) =>
+              Object.entries(change).filter(
+                ([name, value]) => name !== "reason" && value !== undefined,
+              ).length === 1,
             "Change one thing at a time",
           ),
         ),
@@ -137,8 +147,10 @@ export const teamsContract = feature({
       method: "DELETE",
       path: "/team/{id}",
       audience: "verified",
+      alsoStaff: helpers,
       summary: "End the team with its places and open invites; for its admin and support",
       params,
+      query: z.object({ reason }),
       replies: { 204: null },
     }),
     joinTeam: endpoint({
@@ -161,6 +173,7 @@ export const teamsContract = feature({
       method: "POST",
       path: "/team/{id}/code",
       audience: "verified",
+      alsoStaff: helpers,
       summary: "A new code; the one before leads nowhere any more",
       params,
       replies: { 200: single(team) },
@@ -205,6 +218,7 @@ export const teamsContract = feature({
       method: "GET",
       path: "/user-invite",
       audience: "member",
+      alsoStaff: helpers,
       summary: "Invites of the member's own team that were not taken up",
       query: z.object({ ...page, q: z._default(anyLine(120), ""), team_id: z.optional(id) }),
       replies: { 200: listOf(invite) },
@@ -213,6 +227,7 @@ export const teamsContract = feature({
       method: "GET",
       path: "/user-invite/{id}",
       audience: "member",
+      alsoStaff: helpers,
       summary: "One invite of the member's own team",
       params,
       query: ofTeam,
@@ -222,17 +237,20 @@ export const teamsContract = feature({
       method: "POST",
       path: "/user-invite",
       audience: "verified",
+      alsoStaff: helpers,
       summary: "Invite somebody by mail; the invite holds a place for 30 days",
-      body: z.strictObject({ ...invited, team_id: id }),
+      body: z.strictObject({ ...invited, team_id: id, reason }),
       replies: { 201: single(invite) },
     }),
     createInvites: endpoint({
       method: "POST",
       path: "/user-invite/many",
       audience: "verified",
+      alsoStaff: helpers,
       summary: "Invite up to 100 people; each line has an answer of its own",
       body: z.strictObject({
         team_id: id,
+        reason,
         /** As they stand in the file: each is judged for itself. */
         invites: z
           .array(
@@ -251,18 +269,20 @@ export const teamsContract = feature({
       method: "PATCH",
       path: "/user-invite/{id}",
       audience: "verified",
+      alsoStaff: helpers,
       summary: "Mail the invite again; it is good for another 30 days",
       params,
-      query: ofTeam,
+      query: reasoned,
       replies: { 200: single(invite) },
     }),
     deleteInvite: endpoint({
       method: "DELETE",
       path: "/user-invite/{id}",
       audience: "verified",
+      alsoStaff: helpers,
       summary: "Withdraw the invite: its link leads nowhere, and its place is free",
       params,
-      query: ofTeam,
+      query: reasoned,
       replies: { 204: null },
     }),
   },

@@ -34,6 +34,14 @@ export const voucherRecord = z.object({
 });
 export type VoucherRecord = z.output<typeof voucherRecord>;
 
+/** An order that has it: placed, or with its card payment under way. */
+export const voucherOrder = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Null where the account is gone. */
+  by: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+});
+
 const count = z
   .int("Enter a whole number")
   .check(z.gte(1, "Use 1 or more"), z.lte(1_000_000, "Use 1,000,000 or fewer"));

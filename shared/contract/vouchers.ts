@@ -2,10 +2,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { listOf, single, wholeList } from "./envelope.ts";
-import { anyLine, wholeNumber } from "./fields.ts";
-import { catalogueReaders, catalogueWriters, ofVersion } from "./staff-access.ts";
+import { anyLine, ofVersion, wholeNumber } from "./fields.ts";
+import { catalogueReaders, catalogueWriters, orderReaders } from "./staff-access.ts";
 import { voucherCode } from "./voucher-code.ts";
-import { newVoucher, voucherChange, voucherRecord } from "./voucher-views.ts";
+import { newVoucher, voucherChange, voucherOrder, voucherRecord } from "./voucher-views.ts";
 
 const params = z.object({ id: voucherCode });
 
@@ -34,6 +34,15 @@ export const voucherEndpoints = {
     summary: "A voucher with what it is for and how often it was used",
     params,
     replies: { 200: single(voucherRecord) },
+  }),
+  listVoucherOrders: endpoint({
+    method: "GET",
+    path: "/vouchers/{id}/orders",
+    audience: orderReaders,
+    summary: "Orders that have a voucher, the latest first",
+    params,
+    query: z.object({ page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 100, 10) }),
+    replies: { 200: listOf(voucherOrder) },
   }),
   createVoucher: endpoint({
     method: "POST",

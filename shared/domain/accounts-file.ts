@@ -7,11 +7,15 @@ import { AppError } from "../kernel/app-error.ts";
 import { displayDay } from "../kernel/calendar-day.ts";
 import { displayRate } from "../kernel/money.ts";
 import type { AddressFields } from "./address.ts";
+import { creditShares, grossOf } from "./credit-shares.ts";
 import type { LedgerKind } from "./money-figures.ts";
+import { withoutPairs } from "./money-pairs.ts";
 import type { VatShare } from "./pricing.ts";
 
 export interface BookedDocument {
   readonly kind: "credit-note" | "invoice";
+  /** Of a credit note: its order's money was another one's, and none goes back. */
+  readonly takenBack: boolean;
   readonly number: string;
   /** London day of its issue. */
   readonly on: string;
@@ -22,6 +26,8 @@ export interface BookedDocument {
   readonly buyer: { readonly name: string; readonly email: string };
   readonly address: AddressFields | null;
   readonly reverseCharge: boolean;
+  /** Of a credit note: another invoice replaces the one that it takes back. */
+  readonly corrects: boolean;
   /** Positive, of a credit note too. Pence. */
   readonly vat: readonly VatShare[];
 }
@@ -33,6 +39,8 @@ export interface BookedMoney {
   readonly on: string;
   readonly orderId: string;
   readonly reference: string;
+  /** The charge, receipt or refund that it is of. */
+  readonly causeId: string;
 }
 
 export interface AccountsFile {
@@ -42,9 +50,6 @@ export interface AccountsFile {
 
 /** `-12.05` */
 const poundsOf = (pence: number): string => (pence / 100).toFixed(2);
-
-const totalOf = (vat: readonly VatShare[]): number =>
-  vat.reduce((total, { net, tax }) => total + net + tax, 0);
 
 type Codes = Readonly<Record<string, string>>;
 
@@ -120,8 +125,8 @@ const xeroCells = (
     Reference: purchaseNumber === "" ? orderId : `${orderId}, ${purchaseNumber}`,
     "*InvoiceDate": displayDay(on),
     "*DueDate": displayDay(on),
-    Total: poundsOf(sign * totalOf(vat)),
-    "*Description": kind === "invoice" ? title : `Refund: ${title}`,
+    Total: poundsOf(sign * grossOf(vat)),
+    "*Description": kind === "invoice" ? title : `${creditWord(document)}: ${title}`,
     "*Quantity": "1",
     "*UnitAmount": poundsOf(sign * net),
     "*AccountCode": xero.accountCode,
@@ -129,6 +134,12 @@ const xeroCells = (
     TaxAmount: poundsOf(sign * tax),
     Currency: "GBP",
   };
+};
+
+/** Why something was credited. */
+const creditWord = ({ corrects, takenBack }: BookedDocument): string => {
+  if (corrects) return "Correction";
+  return takenBack ? "Cancelled" : "Refund";
 };
 
 const sageColumns = [
@@ -155,8 +166,28 @@ export const sageFile = (
   money: readonly BookedMoney[],
 ): AccountsFile => ({
   columns: sageColumns,
-  rows: [...documents.flatMap(sageDocument), ...money.map(sageMoney)],
+  rows: [...documents.flatMap(sageDocument), ...withoutPairs(money).map(sageMoney)],
 });
+
+/**
+ * Months of a plan that are not charged any more, since all of its order's money went back: they were booked with its invoice, and
+ * no credit note is for them. Null where nothing is left.
+ */
+export const voidMonths = (
+  credit: BookedDocument,
+  invoiced: readonly VatShare[],
+  credits: readonly number[],
+): BookedDocument | null => {
+  const left = grossOf(invoiced) - credits.reduce((sum, amount) => sum + amount, 0);
+  return left <= 0
+    ? null
+    : {
+        ...credit,
+        number: `${credit.number}-V`,
+        title: `${credit.title}, months that are not charged`,
+        vat: creditShares(invoiced, credits, left),
+      };
+};
 
 const sageDocument = (document: BookedDocument): ReadonlyArray<readonly string[]> => {
   const { kind, number, on, orderId, title, buyer, address, vat, reverseCharge } = document;
@@ -184,11 +215,12 @@ const moneyWords: Readonly<Record<LedgerKind, string>> = {
   "receipt-kept": "Bank transfer, kept",
   refund: "Refund",
   "refund-failed": "Refund that came back",
+  "dispute-lost": "Lost dispute",
 };
 
 const sageMoney = ({ kind, amount, on, orderId, reference }: BookedMoney): readonly string[] => {
   const { sage } = accounting;
-  const byCard = kind === "charge" || reference.startsWith("re_");
+  const byCard = kind === "charge" || /^(?:re|dp)_/.test(reference);
   return [
     amount < 0 ? "SP" : "SA",
     sage.customerAccount,

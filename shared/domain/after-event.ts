@@ -13,6 +13,8 @@ import {
 export type MembershipEvent =
   | { readonly type: "renewal-made"; readonly renewal: Omit<Renewal, "reminded" | "status"> }
   | { readonly type: "reminded"; readonly days: ReminderDays }
+  /** Its member has been told of it for the first time: a reminder whose day has come is due after all. */
+  | { readonly type: "invited" }
   /** Money came for these months, for the next term, or for both. */
   | {
       readonly type: "paid";
@@ -46,6 +48,8 @@ export type MembershipEvent =
       readonly type: "renewal-changed";
       readonly change: Partial<Pick<Renewal, "payBy" | "plan" | "toPay" | "toPayMonthly">>;
     }
+  /** The next term is paid by bank transfer: no card is tried for it any more. */
+  | { readonly type: "transfer-asked" }
   | {
       readonly type: "upgraded";
       readonly orderId: string | null;
@@ -85,6 +89,8 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
         // A later reminder stands for those before it.
         reminded: [...renewal.reminded, event.days, ...(event.days === 10 ? ([30] as const) : [])],
       }));
+    case "invited":
+      return { ...withRenewal(before, () => ({ reminded: [] })), passedOver: [] };
     case "paid":
       return afterPayment(before, event);
     case "failed":
@@ -103,6 +109,8 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
       return { ...before, next: event.next };
     case "renewal-changed":
       return withRenewal(before, () => event.change);
+    case "transfer-asked":
+      return { ...withRenewal(before, () => ({ payBy: "bacs" })), dunning: null };
     case "upgraded":
       return afterUpgrade(before, event);
     case "paid-term-upgraded":

@@ -5,6 +5,8 @@ import { monthsOfATerm, type PaymentType } from "../kernel/order-terms.ts";
 import { afterEvent } from "./after-event.ts";
 import { type BoughtPlan, duePayments, type Entitlement, type Purchase } from "./grant.ts";
 import type { AgreedPlan, Membership } from "./membership.ts";
+import { byHeight, placeOf } from "./plan-order.ts";
+import type { Plan } from "./shop-item.ts";
 
 /** A purchase that is paid: pence with VAT of its first day, and of each later month of a monthly plan. */
 export interface PaidPurchase extends Purchase {
@@ -17,6 +19,8 @@ export interface Standing {
   /** Null for whoever has had no paid plan. */
   readonly membership: Membership | null;
   readonly entitlement: Entitlement | null;
+  /** The catalogue's, where it says which of two is the higher one. */
+  readonly plans: readonly Plan[];
 }
 
 /**
@@ -25,13 +29,13 @@ export interface Standing {
  */
 export const membershipAfter = (
   purchase: PaidPurchase,
-  { membership, entitlement }: Standing,
+  { membership, entitlement, plans }: Standing,
   at: Date,
 ): Membership => {
   const today = londonDay(at);
   const { upgrade, period } = purchase;
-  const held = entitlement !== null && isInForce(entitlement, at) ? entitlement : null;
-  const plan: AgreedPlan = { ...higher(held, purchase.plan), period };
+  const held = heldAt(entitlement, at);
+  const plan: AgreedPlan = { ...planAfter(purchase, held, plans), period };
   if (upgrade === null) return newMembership(purchase, plan, today);
   if (membership !== null && held !== null)
     return upgraded(membership, plan, purchase, upgrade.takesNext);
@@ -43,14 +47,35 @@ export const membershipAfter = (
   };
 };
 
-const isInForce = ({ rank, endsAt }: Entitlement, at: Date): boolean =>
-  rank > 0 && Date.parse(endsAt) > at.getTime();
+/** Whether only the catalogue says which of two plans is the higher one. */
+export const needsPlans = (
+  purchase: PaidPurchase,
+  entitlement: Entitlement | null,
+  at: Date,
+): boolean => {
+  const held = heldAt(entitlement, at);
+  return held !== null && rivals(purchase, held) && held.rank === purchase.plan.rank;
+};
 
-/** Premium Enterprise opens what Premium opens and holds a larger team: it is the higher of the two. */
-const higher = (held: BoughtPlan | null, bought: BoughtPlan): BoughtPlan => {
+const heldAt = (entitlement: Entitlement | null, at: Date): Entitlement | null =>
+  entitlement !== null && entitlement.rank > 0 && Date.parse(entitlement.endsAt) > at.getTime()
+    ? entitlement
+    : null;
+
+/** An upgrade of the plan in force is above it: that was judged when it was quoted. */
+const rivals = ({ plan, upgrade }: PaidPurchase, held: Entitlement): boolean =>
+  held.planId !== plan.planId && held.planId !== upgrade?.fromPlanId;
+
+const planAfter = (
+  purchase: PaidPurchase,
+  held: Entitlement | null,
+  plans: readonly Plan[],
+): BoughtPlan => {
+  const { plan: bought } = purchase;
   const isHeld =
     held !== null &&
-    (held.rank > bought.rank || (held.rank === bought.rank && held.planId > bought.planId));
+    rivals(purchase, held) &&
+    byHeight(placeOf(held, plans), placeOf(bought, plans)) > 0;
   const { planId, title, rank, places } = isHeld ? held : bought;
   return { planId, title, rank, places };
 };

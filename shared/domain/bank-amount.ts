@@ -1,16 +1,28 @@
+/** What stands between pounds and pence. */
+export type DecimalSign = "," | ".";
+
 /**
- * An amount as a bank writes it, in pence: `1,234.56`, `1.234,56`, `£1 234.56`, `(12.00)`, `12.00-`, `12.00 DR`. Null for what is
- * none. The last of comma and full stop, with one or two digits after it, is the decimal sign.
+ * An amount as a bank writes it, in pence: `1,234.56`, `1.234,56`, `£1 234.56`, `.50`, `(12.00)`, `12.00-`, `12.00 DR`. Null for what
+ * is none. Where a file shows its decimal sign, that is the only one; otherwise the last of comma and full stop, with one or two
+ * digits after it, is it. `12.345` is then none: it may be thousands, or a price with three places.
  */
-export const penceOf = (text: string): number | null => {
-  const { isOut, digits } = signIn(text.trim());
-  const match = /^(\d[\d.,\s’']*?)(?:([.,])(\d{1,2}))?$/.exec(digits);
-  if (match === null) return null;
-  const [, whole = "", decimalSign, fraction = ""] = match;
-  if (!isGrouped(whole, decimalSign)) return null;
+export const penceOf = (text: string, shown: DecimalSign | null = null): number | null => {
+  const { isOut, digits } = signIn(text.trim().replaceAll(/[\u2010-\u2013\u2212]/g, "-"));
+  const match = /^(\d[\d.,\s’']*?)?(?:([.,])(\d{1,2}))?$/.exec(digits);
+  if (match === null || digits === "") return null;
+  const [, whole = "", sign = null, fraction = ""] = match;
+  if (shown !== null && sign !== null && sign !== shown) return null;
+  if (whole !== "" && !isGrouped(whole, shown ?? sign)) return null;
   const pence = Number(whole.replaceAll(/\D/g, "")) * 100 + Number(fraction.padEnd(2, "0"));
   if (!Number.isSafeInteger(pence) || pence > most) return null;
   return isOut && pence > 0 ? -pence : pence;
+};
+
+/** By what the amounts of a file show together: null where none has a fraction, or some have one and some the other. */
+export const decimalSignIn = (amounts: readonly string[]): DecimalSign | null => {
+  const found = new Set(amounts.map((text) => /([.,])\d{1,2}\D*$/.exec(text)?.[1]));
+  if (found.has(".") === found.has(",")) return null;
+  return found.has(".") ? "." : ",";
 };
 
 /** A hundred million pounds. */
@@ -25,9 +37,9 @@ const signIn = (text: string): { readonly isOut: boolean; readonly digits: strin
   return { isOut, digits };
 };
 
-/** Thousands stand in groups of three with one sign between them, which is not the decimal one; or not at all. */
-const isGrouped = (whole: string, decimalSign: string | undefined): boolean => {
+/** Thousands stand in groups of three with one sign between them, which is not the decimal one (a full stop, unless told); or not. */
+const isGrouped = (whole: string, decimalSign: string | null): boolean => {
   if (/^\d+$/.test(whole)) return true;
   const sign = /^\d{1,3}([.,\s’'])\d{3}(?:\1\d{3})*$/.exec(whole)?.[1];
-  return sign !== undefined && sign !== decimalSign;
+  return sign !== undefined && sign !== (decimalSign ?? ".");
 };

@@ -4,7 +4,7 @@
  */
 import { parseOrderNumber } from "../kernel/order-number.ts";
 import type { OrderStatus, PaymentType } from "../kernel/order-terms.ts";
-import { foldText } from "./directory-search.ts";
+import { foldQuery } from "./directory-search.ts";
 
 export interface PayableOrder {
   readonly orderId: string;
@@ -17,13 +17,17 @@ export interface PayableOrder {
 }
 
 export interface BankLine {
+  /** Of the file. */
+  readonly line: number;
   readonly day: string;
   /** What came in is positive. */
   readonly pence: number;
+  readonly currency: string;
+  readonly unbooked: string | null;
   readonly text: string;
 }
 
-/** Entered by hand, perhaps from this very line. */
+/** Entered already, by hand or from a line of another statement. */
 export interface KnownReceipt {
   readonly orderId: string;
   readonly pence: number;
@@ -39,13 +43,15 @@ export interface KnownOrders {
 }
 
 export const proposalKinds = [
-  /** All that is left, by the order's number. The one kind that is certain. */
+  /** All that is left, by the order's number. */
   "exact",
   "part",
   "over",
   /** Nothing is to be paid any more: it would be kept. */
   "late",
-  /** A receipt like it was entered by hand. */
+  /** Earlier lines of the file pay all that is left. */
+  "twice",
+  /** A receipt like it is there. */
   "entered",
   /** By name and amount. */
   "name",
@@ -53,32 +59,90 @@ export const proposalKinds = [
   "none",
   /** Money that went out. */
   "out",
+  /** No pounds. */
+  "foreign",
+  /** The bank has not booked it. */
+  "unbooked",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 export interface Proposal {
   readonly kind: ProposalKind;
-  /** The best first; one for all kinds but `several`, `none` and `out`. */
+  /** The best first; one for each kind that is about an order, none for those that are about none. */
   readonly orderIds: readonly string[];
   /** Pence that the order would take; the rest is kept. */
   readonly takes: number;
+  /** Beside the number stands somebody's name, and it is not the buyer's. */
+  readonly otherName: boolean;
+  /** Earlier lines of the file that are for the same order. */
+  readonly after: readonly number[];
 }
 
-export const proposeFor = (line: BankLine, orders: KnownOrders): Proposal => {
-  if (line.pence <= 0) return nothing("out");
-  const named = numbersIn(line.text).flatMap((id) => orders.byId.get(id) ?? []);
-  const [order, ...others] = named;
-  if (order === undefined) return byName(line, orders);
-  if (others.length > 0) return several(named);
-  return byNumber(line, order, orders.receipts);
+/** Number, amount and, if there is one, name: the one proposal that may be applied together with others. */
+export const isCertain = ({ kind, otherName, after }: Proposal): boolean =>
+  kind === "exact" && !otherName && after.length === 0;
+
+/** Money that came, and can pay for something. */
+export const isMoneyIn = ({
+  pence,
+  currency,
+  unbooked,
+}: Pick<BankLine, "currency" | "pence" | "unbooked">): boolean =>
+  pence > 0 && currency === "GBP" && unbooked === null;
+
+/** What earlier lines of the file leave to a later one. */
+interface Walk {
+  /** By order: what earlier lines would pay of it. */
+  readonly takes: Map<string, { readonly pence: number; readonly lines: readonly number[] }>;
+  /** No line was told of yet that they are there. */
+  readonly receipts: KnownReceipt[];
+}
+
+/** Line by line as they stand in the file: what one would pay is not left to pay for those after it. */
+export const proposeAll = (
+  lines: readonly BankLine[],
+  orders: KnownOrders,
+): readonly Proposal[] => {
+  const walk: Walk = { takes: new Map(), receipts: [...orders.receipts] };
+  return lines.map((line) => {
+    const proposal = proposeFor(line, orders, walk);
+    const [orderId] = proposal.orderIds;
+    if (orderId !== undefined && proposal.takes > 0) {
+      const before = walk.takes.get(orderId) ?? nothingTaken;
+      walk.takes.set(orderId, {
+        pence: before.pence + proposal.takes,
+        lines: [...before.lines, line.line],
+      });
+    }
+    return proposal;
+  });
 };
 
-const nothing = (kind: "none" | "out"): Proposal => ({ kind, orderIds: [], takes: 0 });
+const nothingTaken = { pence: 0, lines: [] } as const;
+
+const proposeFor = (line: BankLine, orders: KnownOrders, walk: Walk): Proposal => {
+  if (line.unbooked !== null) return nothing("unbooked");
+  if (line.pence <= 0) return nothing("out");
+  if (!isMoneyIn(line)) return nothing("foreign");
+  const named = numbersIn(line.text).flatMap((id) => orders.byId.get(id) ?? []);
+  const [order, ...others] = named;
+  if (order === undefined) return byName(line, orders, walk);
+  if (others.length > 0) return several(named);
+  return byNumber(line, order, walk);
+};
+
+const aboutNobody = { takes: 0, otherName: false, after: [] } as const;
+
+const nothing = (kind: "foreign" | "none" | "out" | "unbooked"): Proposal => ({
+  ...aboutNobody,
+  kind,
+  orderIds: [],
+});
 
 const several = (orders: readonly PayableOrder[]): Proposal => ({
+  ...aboutNobody,
   kind: "several",
   orderIds: orders.map(({ orderId }) => orderId),
-  takes: 0,
 });
 
 /** Where a number stands in the text, with or without dashes and spaces: its check character tells it from other words. */
@@ -92,38 +156,49 @@ export const numbersIn = (text: string): readonly string[] => {
 
 const numberLength = 10;
 
-const byNumber = (
-  { pence, day }: BankLine,
-  { orderId, left, status, paymentType }: PayableOrder,
-  receipts: readonly KnownReceipt[],
-): Proposal => {
+const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): Proposal => {
+  const { orderId, status, paymentType } = order;
+  const { pence, day } = line;
+  const taken = walk.takes.get(orderId) ?? nothingTaken;
+  const left = order.left - taken.pence;
   const one = (kind: ProposalKind, takes: number): Proposal => ({
     kind,
     orderIds: [orderId],
     takes,
+    otherName: isOtherName(line.text, order),
+    after: taken.lines,
   });
-  const isEntered = receipts.some(
-    (known) => known.orderId === orderId && known.pence === pence && known.day === day,
+  const known = walk.receipts.findIndex(
+    (receipt) => receipt.orderId === orderId && receipt.pence === pence && receipt.day === day,
   );
-  if (isEntered) return one("entered", 0);
-  if (status !== "pending" || paymentType !== "bacs" || left <= 0) return one("late", 0);
+  if (known !== -1) {
+    // One receipt is one line.
+    walk.receipts.splice(known, 1);
+    return one("entered", 0);
+  }
+  if (status !== "pending" || paymentType !== "bacs" || order.left <= 0) return one("late", 0);
+  if (left <= 0) return one("twice", 0);
   if (pence === left) return one("exact", pence);
   return pence < left ? one("part", pence) : one("over", left);
 };
 
 /** Who pays without a number is told by their name and the exact amount. */
-const byName = ({ pence, text }: BankLine, { open }: KnownOrders): Proposal => {
+const byName = ({ pence, text }: BankLine, { open }: KnownOrders, { takes }: Walk): Proposal => {
   const words = new Set(wordsIn(text));
-  const found = open.filter((order) => order.left === pence && isNamed(order, words));
+  const found = open.filter(
+    (order) =>
+      order.left - (takes.get(order.orderId)?.pence ?? 0) === pence && isNamed(order, words),
+  );
   const [order, ...others] = found;
   if (order === undefined) return nothing("none");
-  return others.length > 0
-    ? several(found)
-    : { kind: "name", orderIds: [order.orderId], takes: pence };
+  if (others.length > 0) return several(found);
+  const { orderId } = order;
+  const after = takes.get(orderId)?.lines ?? [];
+  return { kind: "name", orderIds: [orderId], takes: pence, otherName: false, after };
 };
 
 const wordsIn = (text: string): readonly string[] =>
-  foldText(text)
+  foldQuery(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
@@ -147,3 +222,38 @@ const isNamed = ({ name, company }: PayableOrder, words: ReadonlySet<string>): b
   const called = wordsIn(company).filter((word) => !legalForms.has(word));
   return isPerson || (called.length > 0 && called.every((word) => words.has(word)));
 };
+
+/**
+ * Whether words stand there that may be a name, and none of them is the buyer's last one or of the company's. A number alone is
+ * nobody else's.
+ */
+const isOtherName = (text: string, { orderId, name, company }: PayableOrder): boolean => {
+  const written = nameWordsIn(text.replaceAll(numberAsWritten(orderId), " "));
+  const known = nameWordsIn([name.trim().split(/\s+/).at(-1), company].join(" "));
+  return written.length > 0 && !written.some((word) => known.some((own) => isSameWord(word, own)));
+};
+
+/** Banks cut what is long. */
+const isSameWord = (one: string, other: string): boolean =>
+  one === other ||
+  (Math.min(one.length, other.length) >= 4 && (one.startsWith(other) || other.startsWith(one)));
+
+const numberAsWritten = (orderId: string): RegExp => {
+  const signs = Array.from(orderId.replaceAll("-", ""), (sign) => typedAs[sign] ?? sign);
+  return new RegExp(signs.join(String.raw`[\s\u2010-\u2015_./-]*`), "gi");
+};
+
+const typedAs: Readonly<Record<string, string>> = { "0": "[0O]", "1": "[1IL]" };
+
+const nameWordsIn = (text: string): readonly string[] =>
+  wordsIn(text).filter(
+    (word) => word.length > 2 && !/\d/.test(word) && !legalForms.has(word) && !bankWords.has(word),
+  );
+
+/** What banks and payers write beside a number. */
+const bankWords: ReadonlySet<string> = new Set(
+  `auto bac bacs bank bgc bill bulk chaps chq cheque cre credit deposit direct dep entry faster fee final for fpi fps from full
+  gbp giro inc instant int internet inv invoice mandate mob mobile number off online order paid part pay payment payments pmt pmnt
+  proforma pro forma pymt rcvd receipt received ref reference rest rcpt second first sent standing sto tfr thank thanks thx
+  trans transfer trf via with you your`.split(/\s+/),
+);

@@ -1,22 +1,24 @@
 /** A bank's CSV as rows of text, read as lines of a statement: each bank has its own columns, dates and amounts. */
 import { isCalendarDay } from "../kernel/calendar-day.ts";
-import { foldText } from "./directory-search.ts";
-import { penceOf } from "./bank-amount.ts";
+import { type DecimalSign, decimalSignIn, penceOf } from "./bank-amount.ts";
+import { currencyOf, textOf, wayOf } from "./bank-cells.ts";
+import { type BankColumns, columnsIn, missingIn, namedIn } from "./bank-columns.ts";
 import { dayOf } from "./bank-day.ts";
-
-/** A row of the file, and where it stands there. */
-export interface FileRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
+import { canBeNamed, type ColumnUse, columnsNamed, mostAbove, titlesIn } from "./bank-naming.ts";
+import { foldQuery } from "./directory-search.ts";
+import type { FileRow } from "./file-row.ts";
 
 export interface StatementLine {
   /** Of the file, counted from 1. */
   readonly line: number;
   /** `2026-11-21` */
   readonly day: string;
-  /** What came in is positive, what went out negative. */
+  /** What came in is positive, what went out negative. In hundredths of its currency. */
   readonly pence: number;
+  /** `GBP` */
+  readonly currency: string;
+  /** What the bank calls a line that it has not booked: pending, declined. */
+  readonly unbooked: string | null;
   readonly text: string;
   /** Tells it from all others, in whatever file it stands: day, amount, text, and which of several that are alike. */
   readonly key: string;
@@ -29,100 +31,97 @@ export interface StatementFault {
 
 export type ReadStatement =
   | { readonly lines: readonly StatementLine[]; readonly faults?: undefined }
-  | { readonly faults: readonly StatementFault[]; readonly lines?: undefined };
-
-/** The rows above the one that names the columns say whose account it is, if there are any. */
-const mostAbove = 20;
-
-export const readStatement = (rows: readonly FileRow[]): ReadStatement => {
-  const at = rows.slice(0, mostAbove).findIndex(({ cells }) => columnsIn(cells) !== null);
-  const columns = columnsIn(rows[at]?.cells ?? []);
-  if (columns === null)
-    return {
-      faults: [
-        {
-          line: rows[0]?.line ?? 1,
-          message:
-            "No row names the columns: a date, and an amount or what was paid in, have to be there",
-        },
-      ],
+  | {
+      readonly faults: readonly StatementFault[];
+      readonly lines?: undefined;
+      /** Nothing but its columns is unknown, which a person can name. */
+      readonly canBeNamed: boolean;
     };
-  const read = rows
-    .slice(at + 1)
-    .filter(({ cells }) => cells.some((cell) => textOf(cell) !== ""))
-    .map((row) => readRow(columns, row));
+
+/** Nothing has come on a day after `today`. `uses` is what a person has said of each column. */
+export const readStatement = (
+  rows: readonly FileRow[],
+  today: string,
+  uses: readonly ColumnUse[] | null = null,
+): ReadStatement => {
+  if (uses !== null) {
+    const titles = titlesIn(rows);
+    return readLines(columnsNamed(titles, uses), titles.below, today);
+  }
+  const head = rows.slice(0, mostAbove);
+  const at = head.findIndex(({ cells }, place) => columnsIn(cells, rows.slice(place + 1)) !== null);
+  const below = rows.slice(at + 1);
+  const columns = columnsIn(rows[at]?.cells ?? [], below);
+  if (columns !== null && columns.texts.length > 0) return readLines(columns, below, today);
+  const faults = [unknownColumns(rows[at] ?? bestOf(head))];
+  return { faults, canBeNamed: canBeNamed(titlesIn(rows)) };
+};
+
+const readLines = (
+  columns: BankColumns,
+  rows: readonly FileRow[],
+  today: string,
+): ReadStatement => {
+  const below = rows.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ""));
+  const lines = below.slice(0, below.findLastIndex((row) => !isFooter(columns, row)) + 1);
+  const reading = { columns, decimal: decimalSignIn(amountsIn(columns, lines)), today };
+  const read = lines.map((row) => readRow(reading, row));
   const faults = read.flatMap((one) => (one.fault === undefined ? [] : [one.fault]));
-  if (faults.length > 0) return { faults };
+  if (faults.length > 0) return { faults, canBeNamed: false };
   return { lines: withKeys(read.flatMap((one) => (one.line === undefined ? [] : [one.line]))) };
 };
 
-interface Columns {
-  readonly date: number;
-  readonly amount: number | null;
-  readonly paidIn: number | null;
-  readonly paidOut: number | null;
-  readonly texts: readonly number[];
-}
+/** The row that comes nearest to naming the columns. */
+const bestOf = (head: readonly FileRow[]): FileRow =>
+  head.reduce<FileRow>(
+    (best, row) => (namedIn(row.cells) > namedIn(best.cells) ? row : best),
+    head[0] ?? { line: 1, cells: [] },
+  );
 
-const names = {
-  date: ["date", "transaction date", "posting date", "posted date", "booking date", "value date"],
-  amount: ["amount", "value", "transaction amount", "amount gbp", "amount (gbp)"],
-  paidIn: ["paid in", "money in", "credit", "credits", "credit amount", "in", "paid in (gbp)"],
-  paidOut: ["paid out", "money out", "debit", "debits", "debit amount", "out", "withdrawals"],
-  texts: [
-    "description",
-    "transaction description",
-    "details",
-    "narrative",
-    "reference",
-    "payment reference",
-    "memo",
-    "name",
-    "payee",
-    "payer",
-    "counter party",
-    "counterparty",
-    "particulars",
-  ],
-} as const;
+const unknownColumns = ({ line, cells }: FileRow): StatementFault => ({
+  line,
+  message: missingIn(cells),
+});
 
-const columnsIn = (cells: readonly string[]): Columns | null => {
-  const titles = cells.map((cell) => foldText(textOf(cell)).replaceAll(/\s+/g, " "));
-  const first = (wanted: readonly string[]): number | null => {
-    const found = wanted.map((name) => titles.indexOf(name)).find((at) => at !== -1);
-    return found ?? null;
-  };
-  const date = first(names.date);
-  const [amount, paidIn, paidOut] = [
-    first(names.amount),
-    first(names.paidIn),
-    first(names.paidOut),
-  ];
-  if (date === null || (amount === null && paidIn === null)) return null;
-  const isText = new Set<string>(names.texts);
-  const texts = titles.flatMap((title, at) => (isText.has(title) ? [at] : []));
-  return { date, amount: paidIn === null ? amount : null, paidIn, paidOut, texts };
+const amountsIn = (
+  { amount, paidIn, paidOut }: BankColumns,
+  rows: readonly FileRow[],
+): readonly string[] =>
+  rows.flatMap(({ cells }) =>
+    [amount, paidIn, paidOut].flatMap((at) => (at === null ? [] : [textOf(cells[at] ?? "")])),
+  );
+
+/** Below its lines a bank may write a limit or a sum: no date, and no amount or one that is not of a line. */
+const isFooter = (columns: BankColumns, row: FileRow): boolean => {
+  const dated = columns.dates.map((at) => textOf(row.cells[at] ?? ""));
+  if (dated.some((cell) => dayOf(cell) !== null)) return false;
+  return (
+    amountsIn(columns, [row]).every((cell) => cell === "") ||
+    dated.some((cell) => /\b(?:totals?|balance|limit|end of)\b/i.test(cell))
+  );
 };
-
-/** Spreadsheets write `="00123"` and `'=1+1` so that text stays text: nothing is ever computed here. */
-const textOf = (cell: string): string =>
-  cell
-    .trim()
-    .replace(/^="(.*)"$/, "$1")
-    .replace(/^'(?=[=+@-])/, "")
-    .replaceAll(/[\u0000-\u001f\u007f-\u009f\u200b\ufeff]+/gu, " ")
-    .trim();
 
 type ReadRow =
   | { readonly line: Omit<StatementLine, "key">; readonly fault?: undefined }
   | { readonly fault: StatementFault; readonly line?: undefined };
 
-const readRow = (columns: Columns, { line, cells }: FileRow): ReadRow => {
-  const cell = (at: number | null): string => (at === null ? "" : textOf(cells[at] ?? ""));
+interface Reading {
+  readonly columns: BankColumns;
+  readonly decimal: DecimalSign | null;
+  readonly today: string;
+}
+
+type CellAt = (at: number | null) => string;
+
+const readRow = (reading: Reading, { line, cells }: FileRow): ReadRow => {
+  const { columns, today } = reading;
+  const cell: CellAt = (at) => (at === null ? "" : textOf(cells[at] ?? ""));
   const wrong = (message: string): ReadRow => ({ fault: { line, message } });
-  const day = dayOf(cell(columns.date));
-  if (day === null || !isCalendarDay(day)) return wrong(`'${cell(columns.date)}' is no date`);
-  const pence = amountIn(columns, cell);
+  const dated = columns.dates.map(cell).find((text) => text !== "") ?? "";
+  const day = dayOf(dated);
+  if (day === null || !isCalendarDay(day)) return wrong(`'${dated}' is no date`);
+  if (day > today) return wrong(`'${dated}' is still to come`);
+  const pence = amountIn(reading, cell);
   if (typeof pence === "string") return wrong(pence);
   const text = columns.texts
     .map(cell)
@@ -130,31 +129,69 @@ const readRow = (columns: Columns, { line, cells }: FileRow): ReadRow => {
     .join(" ")
     .replaceAll(/\s+/g, " ")
     .slice(0, longestText);
-  return { line: { line, day, pence, text: text === "" ? "No text" : text } };
+  return {
+    line: {
+      line,
+      day,
+      pence,
+      currency: currencyOf(cell(columns.currency) || (columns.titleCurrency ?? "GBP")),
+      unbooked: unbookedIn(cell(columns.state)),
+      text: text === "" ? "No text" : text,
+    },
+  };
 };
 
 const longestText = 300;
 
+/** Some banks list what is under way or was declined, too. */
+const unbookedIn = (state: string): string | null =>
+  state === "" || /^(?:complete|completed|booked|posted|settled|cleared|processed)$/i.test(state)
+    ? null
+    : state.toLowerCase().slice(0, 40);
+
 /** Pence, or what is wrong. */
-const amountIn = (
-  { amount, paidIn, paidOut }: Columns,
-  cell: (at: number | null) => string,
-): number | string => {
-  if (amount !== null) return penceOf(cell(amount)) ?? `'${cell(amount)}' is no amount`;
+const amountIn = (reading: Reading, cell: CellAt): number | string => {
+  const { columns, decimal } = reading;
+  const { paidIn, paidOut, amount } = columns;
   const [came, went] = [cell(paidIn), cell(paidOut)];
-  const into = came === "" ? 0 : penceOf(came);
-  const out = went === "" ? 0 : penceOf(went);
+  if (came === "" && went === "")
+    return amount === null ? "There is no amount" : signedAmount(reading, cell);
+  const into = came === "" ? 0 : penceOf(came, decimal);
+  const out = went === "" ? 0 : penceOf(went, decimal);
   if (into === null) return `'${came}' is no amount`;
   if (out === null) return `'${went}' is no amount`;
-  if (came === "" && went === "") return "There is no amount";
+  if (into !== 0 && out !== 0) return "There is an amount that came and one that went";
   return into - Math.abs(out);
 };
 
-/** Two lines that are alike are told apart by their order, which is the same in every file that has both. */
+/** One column for both ways, perhaps with a word beside it that says which. */
+const signedAmount = (
+  { columns: { amount, sign, type }, decimal }: Reading,
+  cell: CellAt,
+): number | string => {
+  const written = cell(amount);
+  const pence = penceOf(written, decimal);
+  if (pence === null) return `'${written}' is no amount`;
+  const word = cell(sign ?? type);
+  const way = wayOf(word);
+  if (sign !== null && way === null) return `'${word}' says neither that it came nor that it went`;
+  if (sign !== null && way === "in" && pence < 0) return `'${word}' and '${written}' contradict`;
+  return way === "out" ? -Math.abs(pence) : pence;
+};
+
+/**
+ * Two lines that are alike are told apart by their order, which is the same in every file that has both. What is no pounds, or not
+ * booked, is counted by itself.
+ */
 const withKeys = (lines: ReadonlyArray<Omit<StatementLine, "key">>): readonly StatementLine[] => {
   const seen = new Map<string, number>();
   return lines.map((line) => {
-    const alike = `${line.day}|${line.pence}|${foldText(line.text)}`;
+    const { day, pence, currency, unbooked, text } = line;
+    const aside = [
+      ...(currency === "GBP" ? [] : [currency]),
+      ...(unbooked === null ? [] : [unbooked]),
+    ];
+    const alike = [day, pence, foldQuery(text), ...aside].join("|");
     const ordinal = (seen.get(alike) ?? 0) + 1;
     seen.set(alike, ordinal);
     return { ...line, key: `${alike}|${ordinal}` };

@@ -1,6 +1,7 @@
 /** What may be in a basket. Prices are no part of it: see pricing. */
 import { AppError } from "../kernel/app-error.ts";
 import { mostOfALine, type Period, type PurchaseType } from "../kernel/order-terms.ts";
+import { isHigher, type PlacedPlan, yearPenceOf } from "./plan-order.ts";
 import type { UpgradedPlan } from "./upgrade.ts";
 import type { Plan, Product, ProductOption, ShopItem } from "./shop-item.ts";
 
@@ -22,9 +23,8 @@ export const isSubscription = ({ purchaseType }: Pick<BasketLine, "purchaseType"
   purchaseType !== "product";
 
 /** The plan that the member has in force, as far as a purchase has to know it. */
-export interface Standing extends UpgradedPlan {
+export interface Standing extends PlacedPlan, UpgradedPlan {
   readonly title: string;
-  readonly rank: number;
   readonly period: Period;
 }
 
@@ -38,8 +38,7 @@ export const judgePlan = (plan: Plan, standing: Standing | null): "subscribe" | 
   if (standing === null || standing.rank === 0) return "subscribe";
   if (plan.planId === standing.planId)
     throw refuse(`You already have ${standing.title}. It renews by itself.`);
-  // Premium Enterprise opens what Premium opens and holds a larger team: it is the higher of the two.
-  if (plan.rank < standing.rank || (plan.rank === standing.rank && plan.planId < standing.planId))
+  if (!isHigher({ ...plan, yearPence: yearPenceOf(plan) }, standing))
     throw refuse(
       `You have ${standing.title}, which includes everything in ${plan.title}. To change down, contact membership.`,
     );

@@ -114,7 +114,7 @@ export const judgeNumbers = ({
 
 /** Of VAT and delivery: the deciding address's, or until there is one the country chosen in the basket. */
 export const countryThatCounts = (
-  addresses: OrderAddresses,
+  addresses: Readonly<Record<AddressType, Pick<AddressFields, "country"> | null>>,
   ships: boolean,
   chosen: string,
 ): string => {

@@ -26,6 +26,8 @@ export interface PriceSpell<P> {
 /** How the prices of something are read, and put into it. */
 interface Pricing<T, P> {
   of(item: T): P;
+  /** The same for the same prices, in whatever order they stand. */
+  markOf(prices: P): string;
   into<I extends T>(item: I, prices: P): I;
 }
 
@@ -47,6 +49,8 @@ export const productPricing: Pricing<Product, ProductPrices> = {
       pricePence: option.pricePence,
     })),
   }),
+  markOf: ({ options, ...prices }) =>
+    JSON.stringify([prices, options.toSorted((a, b) => (a.optionId < b.optionId ? -1 : 1))]),
   into: (product, { pricePence, rrpPence, vatClass, options }) => {
     const byId = new Map(options.map((option) => [option.optionId, option.pricePence]));
     const priced = product.options.map((option) => ({
@@ -61,6 +65,7 @@ export type PlanPrices = Pick<Plan, "annualPence" | "monthlyPence" | "vatClass">
 
 export const planPricing: Pricing<Plan, PlanPrices> = {
   of: ({ annualPence, monthlyPence, vatClass }) => ({ annualPence, monthlyPence, vatClass }),
+  markOf: (prices) => JSON.stringify(prices),
   into: (plan, { annualPence, monthlyPence, vatClass }) => ({
     ...plan,
     annualPence,
@@ -73,6 +78,7 @@ export type SettingsPrices = Pick<ShopSettings, "vatCountries" | "vatRates" | "z
 
 export const settingsPricing: Pricing<ShopSettings, SettingsPrices> = {
   of: ({ vatRates, vatCountries, zones }) => ({ vatRates, vatCountries, zones }),
+  markOf: (prices) => JSON.stringify(prices),
   into: (settings, { vatRates, vatCountries, zones }) => ({
     ...settings,
     vatRates,
@@ -103,7 +109,7 @@ export const dated = <T extends I & Dated<P>, I, P>(
   pricing: Pricing<I, P>,
 ): Pick<T, keyof Dated<P>> => {
   const held = onDay(known, day, pricing);
-  const isSame = JSON.stringify(pricing.of(held)) === JSON.stringify(pricing.of(next));
+  const isSame = pricing.markOf(pricing.of(held)) === pricing.markOf(pricing.of(next));
   return { pricedFrom: isSame ? held.pricedFrom : day, planned: held.planned };
 };
 

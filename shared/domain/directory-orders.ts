@@ -6,7 +6,7 @@ import type {
   PaymentType,
   Period,
 } from "../kernel/order-terms.ts";
-import { foldText, hasAllWords, passesAll, type Sought } from "./directory-search.ts";
+import { foldQuery, hasAllWords, passesAll, type Sought } from "./directory-search.ts";
 import type { Listing, Listed, ListingRules } from "./directory-listing.ts";
 
 /** Pence with VAT. */
@@ -29,7 +29,7 @@ export interface OrderEntry {
   readonly startAt: string | null;
   /** Of a renewal: from when on it is fixed. */
   readonly lockAt: string | null;
-  /** Came when nothing was to be paid any more; it waits for staff. */
+  /** Money of it that waits for staff. */
   readonly kept: number;
   /** Until when it is good, who of staff made it, and what ended it without money. */
   readonly quote: {
@@ -47,6 +47,8 @@ export interface OrderEntry {
     readonly rate: number;
   } | null;
   readonly renewal: boolean;
+  /** Ids of what is in it; of a plan, its number as text. */
+  readonly products: readonly string[];
   readonly ships: boolean;
   readonly dispatched: boolean;
   readonly title: string;
@@ -61,7 +63,7 @@ export const orderRules: ListingRules<OrderEntry, OrderSort> = {
     placed_at: ({ placedAt }) => placedAt,
     due_on: ({ unpaid: [first] }) => first?.dueOn ?? null,
     total: ({ total }) => total,
-    buyer: ({ name }) => foldText(name),
+    buyer: ({ name }) => foldQuery(name),
   },
   words: ({ id, name, email, company, purchaseNumber, title }) => [
     id,
@@ -128,6 +130,10 @@ export interface OrdersFilter {
   readonly renewal: boolean | undefined;
   /** Whether money waits that came late. */
   readonly kept: boolean | undefined;
+  /** Whether its parcel is still to be sent. */
+  readonly unsent: boolean | undefined;
+  /** Id of a product that is in it. */
+  readonly product: string | undefined;
   /** Instants: placed at the first or later, and before the second. */
   readonly from: string | undefined;
   readonly before: string | undefined;
@@ -170,7 +176,7 @@ export const pageOfOrders = (
 
 /** All filters but that of the status. */
 const passesOf = (
-  { sought, paymentType, due, dispute, renewal, kept, from, before }: OrdersFilter,
+  { sought, paymentType, due, dispute, renewal, kept, unsent, product, from, before }: OrdersFilter,
   today: string,
 ): ((one: Listed<OrderEntry>) => boolean) =>
   passesAll<Listed<OrderEntry>>([
@@ -178,12 +184,18 @@ const passesOf = (
     dispute !== undefined && (({ entry }) => entry.dispute === dispute),
     renewal !== undefined && (({ entry }) => entry.renewal === renewal),
     kept !== undefined && (({ entry }) => entry.kept > 0 === kept),
+    unsent !== undefined && (({ entry }) => isUnsent(entry) === unsent),
+    product !== undefined && (({ entry }) => entry.products.includes(product)),
     from !== undefined && (({ entry }) => entry.placedAt >= from),
     before !== undefined && (({ entry }) => entry.placedAt < before),
     due !== undefined && (({ entry }) => isDue(entry, due, today)),
     sought.orderId !== null && (({ id }) => id === sought.orderId),
     sought.orderId === null && sought.words.length > 0 && ((one) => hasAllWords(sought, one)),
   ]);
+
+/** What is not paid, or was cancelled, is not sent. */
+const isUnsent = ({ ships, dispatched, status }: OrderEntry): boolean =>
+  ships && !dispatched && (status === "paid" || status === "active");
 
 const isDue = (order: OrderEntry, state: DueState, today: string): boolean => {
   if (state === "none") return order.unpaid.length === 0;

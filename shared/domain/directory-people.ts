@@ -1,6 +1,7 @@
 /** People as staff list them: which are shown, and how many have each plan. */
 import { freePlan } from "./access.ts";
-import { foldText, hasAllWords, passesAll, type Sought } from "./directory-search.ts";
+import { personName } from "./person-name.ts";
+import { foldQuery, hasAllWords, passesAll, type Sought } from "./directory-search.ts";
 import type { PaymentType, Period } from "../kernel/order-terms.ts";
 import type { Listing, Listed, ListingRules } from "./directory-listing.ts";
 
@@ -37,6 +38,8 @@ export interface PersonEntry {
       readonly planId: number;
       readonly period: Period;
       readonly payBy: PaymentType;
+      /** Whose VAT it will have; null where that is the running term's, which was ordered. */
+      readonly country: string | null;
     } | null;
   } | null;
   readonly createdAt: string;
@@ -45,19 +48,14 @@ export interface PersonEntry {
 export const personSorts = ["name", "company", "created_at", "plan_ends_on"] as const;
 export type PersonSort = (typeof personSorts)[number];
 
-export const nameOf = ({
-  firstName,
-  lastName,
-}: Pick<PersonEntry, "firstName" | "lastName">): string => `${firstName} ${lastName}`.trim();
-
 export const personRules: ListingRules<PersonEntry, PersonSort> = {
   sorts: {
-    name: (person) => foldText(nameOf(person)),
-    company: ({ company }) => (company === "" ? null : foldText(company)),
+    name: (person) => foldQuery(personName(person)),
+    company: ({ company }) => (company === "" ? null : foldQuery(company)),
     created_at: ({ createdAt }) => createdAt,
     plan_ends_on: ({ plan }) => plan?.endsOn ?? null,
   },
-  words: (person) => [nameOf(person), person.email, person.company],
+  words: (person) => [personName(person), person.email, person.company],
 };
 
 export type People = Listing<PersonEntry, PersonSort>;

@@ -2,7 +2,7 @@
 import { parseOrderNumber } from "../kernel/order-number.ts";
 import { plainLetters } from "./search-words.ts";
 
-export const foldText = (text: string): string => plainLetters(text).replaceAll(/['’]/g, "");
+export const foldQuery = (text: string): string => plainLetters(text).replaceAll(/['’]/g, "");
 
 export interface Sought {
   readonly words: readonly string[];
@@ -11,7 +11,7 @@ export interface Sought {
 }
 
 export const soughtIn = (query: string): Sought => ({
-  words: foldText(query)
+  words: foldQuery(query)
     .split(/\s+/)
     .filter((word) => word !== ""),
   orderId: parseOrderNumber(query),

@@ -1,12 +1,7 @@
 /** Teams as staff list them: made of their people, so that nothing else has to be kept. */
-import {
-  nameOf,
-  type People,
-  type PersonEntry,
-  type PlanState,
-  planStateOf,
-} from "./directory-people.ts";
-import { foldText, hasAllWords, type Sought } from "./directory-search.ts";
+import { type People, type PersonEntry, type PlanState, planStateOf } from "./directory-people.ts";
+import { personName } from "./person-name.ts";
+import { foldQuery, hasAllWords, type Sought } from "./directory-search.ts";
 
 export interface TeamEntry {
   readonly id: string;
@@ -31,13 +26,30 @@ export const pageOfTeams = (
 ): { readonly rows: readonly TeamEntry[]; readonly total: number } => {
   const found = teamsIn(people)
     .filter(({ owner }) => planState === undefined || planStateOf(owner, now) === planState)
-    .filter(({ name, owner }) =>
-      hasAllWords(sought, {
-        text: foldText([name, nameOf(owner), owner.email, owner.company].join(" ")),
-      }),
-    )
+    .filter((team) => hasAllWords(sought, listed(team)))
     .toSorted(orderBy(sort));
   return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };
+};
+
+type OwnedTeam = Pick<TeamEntry, "id" | "name" | "owner">;
+
+const listed = ({ name, owner }: Pick<OwnedTeam, "name" | "owner">) => ({
+  text: foldQuery([name, personName(owner), owner.email, owner.company].join(" ")),
+});
+
+/** The first with all words, by their owners' names: for who asks with every letter, and counts nobody. */
+export const firstTeamsWith = (
+  people: People,
+  sought: Pick<Sought, "words">,
+  most: number,
+): readonly OwnedTeam[] => {
+  const found: OwnedTeam[] = [];
+  for (const { entry: owner } of people.inOrder("name"))
+    for (const { id, name, owns } of owner.teams) {
+      if (found.length === most) return found;
+      if (owns && hasAllWords(sought, listed({ name, owner }))) found.push({ id, name, owner });
+    }
+  return found;
 };
 
 const teamsIn = (people: People): readonly TeamEntry[] => {
@@ -61,7 +73,7 @@ const orderBy = (sort: TeamSort | `-${TeamSort}`) => {
   const [, descends = "", by = "name"] = /^(-?)(.*)$/.exec(sort) ?? [];
   const keyOf = ({ name, people, owner }: TeamEntry): number | string | null => {
     if (by === "people") return people;
-    return by === "name" ? foldText(name) : (owner.plan?.endsOn ?? null);
+    return by === "name" ? foldQuery(name) : (owner.plan?.endsOn ?? null);
   };
   return (a: TeamEntry, b: TeamEntry): number => {
     const [one, other] = [keyOf(a), keyOf(b)];

@@ -7,7 +7,7 @@ import { displayDate, londonDay } from "../kernel/london-date.ts";
 import { displayPence, displayRate } from "../kernel/money.ts";
 import type { PaymentType } from "../kernel/order-terms.ts";
 import { product } from "../kernel/product.ts";
-import { creditShares, grossOf } from "./credit-shares.ts";
+import { creditNote } from "./credit-note-content.ts";
 import {
   amountsOf,
   currency,
@@ -16,9 +16,13 @@ import {
   partiesOf,
   reverseChargeWording,
 } from "./document-frame.ts";
-import { creditLines, rateOf, soldLines } from "./document-lines.ts";
-import type { DocumentContent, DocumentOrder, DocumentSources } from "./document-model.ts";
-import { buyerOf, seller } from "./document-parties.ts";
+import { rateOf } from "./document-lines.ts";
+import type {
+  DocumentContent,
+  DocumentOrder,
+  DocumentSources,
+  ReplacedDocument,
+} from "./document-model.ts";
 import { proFormaDays, transferDueOn } from "./grant.ts";
 import { inactiveOn } from "./membership-dates.ts";
 import { schedulePayments } from "./payment-schedule.ts";
@@ -54,6 +58,9 @@ const proForma = (sources: DocumentSources): DocumentContent => {
     bank: bankFacts(order),
     statements: [
       "This is not a VAT invoice. A VAT invoice follows when your payment has arrived.",
+      ...(sources.replaced === null
+        ? []
+        : [`It replaces the pro forma of ${displayDate(sources.replaced.issuedAt)}.`]),
       proFormaHolds(order, validUntil),
       ...reverseChargeWording(order),
       currency,
@@ -166,12 +173,15 @@ const laterPayments = ({ upgrade }: PricedLine, rate: number): string =>
       : "Each is what the month costs more, and is charged in one with what was invoiced for it before. "
   }The tax point of each is the day on which it is due or paid, whichever is earlier.`;
 
+const replacing = ({ number, issuedAt, creditNote: note }: ReplacedDocument): string =>
+  `This invoice replaces invoice ${number} of ${displayDate(issuedAt)}, which credit note ${note} takes back. What was paid counts for this one; the tax point is the same.`;
+
 /**
  * For the whole order, with the dates and amounts of a monthly plan's payments: UK VAT rules let one invoice cover the
  * payments of a year when it names each payment's net, rate, VAT and due date.
  */
 const invoice = (sources: DocumentSources): DocumentContent => {
-  const { order, document, payments } = sources;
+  const { order, document, payments, replaced } = sources;
   const { totals } = order;
   const plan = order.lines.find(
     ({ monthlyPence, upgrade }) => monthlyPence !== null || (upgrade?.monthsLeft.length ?? 0) > 0,
@@ -184,6 +194,7 @@ const invoice = (sources: DocumentSources): DocumentContent => {
       ["Invoice number", document.number ?? ""],
       ["Issued", displayDate(document.issuedAt)],
       ["Tax point", taxPoint],
+      ...(replaced === null ? [] : [["Replaces", replaced.number ?? ""] as const]),
       ...orderHeading(order),
     ],
     parties: partiesOf(order, "Invoice to"),
@@ -193,50 +204,8 @@ const invoice = (sources: DocumentSources): DocumentContent => {
     ],
     schedule: plan === undefined ? [] : schedulePayments(payments, totals, rateOf(plan, totals)),
     statements: [
+      ...(replaced === null ? [] : [replacing(replaced)]),
       ...(plan === undefined ? [] : [laterPayments(plan, rateOf(plan, totals))]),
-      ...reverseChargeWording(order),
-      currency,
-    ],
-  };
-};
-
-const creditNote = (sources: DocumentSources): DocumentContent => {
-  const { order, document, earlierCredits } = sources;
-  const { totals } = order;
-  const vat = creditShares(totals.vat, earlierCredits, document.amount);
-  const sum = (part: "net" | "tax"): number => vat.reduce((all, share) => all + share[part], 0);
-  const whole = document.amount === grossOf(totals.vat);
-  const of = sources.invoice === null ? "the payment" : `invoice ${sources.invoice.number}`;
-  return {
-    ...frameOf(sources),
-    lines: creditLines(
-      vat,
-      soldLines(order.lines, totals),
-      `${whole ? "Refund" : "Part refund"} of ${of}`,
-    ),
-    vat,
-    net: sum("net"),
-    tax: sum("tax"),
-    total: document.amount,
-    totalLabel: "Total credited",
-    facts: [
-      ["Credit note number", document.number ?? ""],
-      ["Issued", displayDate(document.issuedAt)],
-      ...(sources.invoice === null
-        ? []
-        : [
-            ["Invoice", sources.invoice.number] as const,
-            ["Invoice date", displayDate(sources.invoice.issuedAt)] as const,
-          ]),
-      ...orderHeading(order),
-    ],
-    parties: [seller(), buyerOf(order, "Credit to")],
-    settlement: [],
-    statements: [
-      ...(document.reason === null ? [] : [`Reason: ${document.reason}`]),
-      sources.invoice === null
-        ? "No VAT invoice was issued for this order."
-        : `This credit note reduces invoice ${sources.invoice.number} of ${displayDate(sources.invoice.issuedAt)} and the VAT on it.`,
       ...reverseChargeWording(order),
       currency,
     ],

@@ -19,7 +19,7 @@ export const reverseChargeWording = (order: DocumentOrder): readonly string[] =>
       ]
     : [];
 
-export const frameOf = ({ order, document }: DocumentSources) => ({
+export const frameOf = ({ order, document, replaced }: DocumentSources) => ({
   kind: document.kind,
   title: titles[document.kind],
   number: document.number,
@@ -28,6 +28,8 @@ export const frameOf = ({ order, document }: DocumentSources) => ({
   bank: [],
   payLink: null,
   validUntil: null,
+  replaced,
+  takenBack: document.takenBack,
 });
 
 export const orderHeading = ({ orderId, purchaseNumber }: DocumentOrder): readonly Fact[] => [

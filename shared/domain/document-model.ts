@@ -29,16 +29,30 @@ export interface DocumentSources {
     readonly number: string | null;
     readonly amount: number;
     readonly reason: string | null;
+    /** Of a credit note: the money was another order's, and none goes back. */
+    readonly takenBack: boolean;
     readonly causedAt: string;
     readonly issuedAt: string;
+    /** The document whose place it takes; of a credit note the invoice that another one replaces. */
+    readonly corrects: string | null;
   };
   /** All of the order's. */
   readonly payments: readonly DuePayment[];
-  /** Of a credit note: the order's invoice, and the amounts of the credit notes before this one. */
+  /** Of an invoice or a pro forma that takes another one's place: that one. */
+  readonly replaced: ReplacedDocument | null;
+  /** Of a credit note: its invoice, and the amounts of the credit notes of that before this one. */
   readonly invoice: { readonly number: string; readonly issuedAt: string } | null;
   readonly earlierCredits: readonly number[];
   /** Of a quote: where it can be paid by card. */
   readonly payLink: string | null;
+}
+
+export interface ReplacedDocument {
+  /** Null of a pro forma. */
+  readonly number: string | null;
+  readonly issuedAt: string;
+  /** Of an invoice: the credit note that takes it back. */
+  readonly creditNote: string | null;
 }
 
 export interface DocumentContent {
@@ -62,5 +76,7 @@ export interface DocumentContent {
   /** Where it can be paid by card; null unless somebody else may. */
   readonly payLink: string | null;
   readonly statements: readonly string[];
+  readonly replaced: ReplacedDocument | null;
   readonly validUntil: string | null;
+  readonly takenBack: boolean;
 }

@@ -1,4 +1,5 @@
 /** Who sells and who buys, as pro formas, invoices and credit notes print it. */
+import { personName } from "./person-name.ts";
 import { product } from "../kernel/product.ts";
 import { isCountry } from "./countries.ts";
 
@@ -58,7 +59,7 @@ const filled = (lines: ReadonlyArray<string | undefined>): readonly string[] =>
 const countryName = (code: string | undefined): string | undefined =>
   code !== undefined && isCountry(code) ? countryNames.of(code) : code;
 
-const addressLines = (address: PrintedAddress): readonly string[] => {
+export const addressLines = (address: PrintedAddress): readonly string[] => {
   const { first_name: first, last_name: last, city, postcode } = address;
   return filled([
     address.company,
@@ -77,9 +78,7 @@ export const buyerOf = (
 ): Party => {
   const address = addresses.billing ?? addresses.account;
   const lines =
-    address === null
-      ? filled([`${buyer.firstName} ${buyer.lastName}`, countryName(country)])
-      : addressLines(address);
+    address === null ? filled([personName(buyer), countryName(country)]) : addressLines(address);
   return {
     heading,
     lines: [

@@ -44,6 +44,13 @@ export const judgeEmailChange = (
 const held = (former: readonly FormerEmail[], now: Date): readonly FormerEmail[] =>
   former.filter(({ heldUntil }) => Date.parse(heldUntil) > now.getTime());
 
+/** It was theirs until lately, and nobody else could take it. */
+export const isHeldFor = (
+  { formerEmails }: Pick<AccountEmails, "formerEmails">,
+  email: string,
+  now: Date,
+): boolean => held(formerEmails, now).some((former) => former.email === email);
+
 export const holdUntil = (now: Date): Date => new Date(now.getTime() + stopDays * 86_400_000);
 
 /**

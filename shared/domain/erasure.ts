@@ -16,7 +16,7 @@ export interface OrderAtErasure {
   readonly renewal: boolean;
   readonly ships: boolean;
   readonly received: number;
-  /** Money that came when nothing was to be paid any more. */
+  /** Money that waits for staff. */
   readonly kept: number;
   readonly lockAt: string | null;
   readonly isBeingPaid: boolean;
@@ -218,8 +218,16 @@ export const givenUpBy = ({
   ];
 };
 
-/** Money has come for it, so that its papers have to be kept. */
-export const isKept = ({ received }: Pick<OrderAtErasure, "received">): boolean => received > 0;
+/** Money has come for it, or it was invoiced though the money was another order's: its papers have to be kept. */
+export const isKept = ({ received, paidAt, totals }: PaperedOrder): boolean =>
+  received > 0 || (paidAt !== null && totals.toPay > 0);
+
+interface PaperedOrder {
+  /** Pence. */
+  readonly received: number;
+  readonly paidAt: string | null;
+  readonly totals: { readonly toPay: number };
+}
 
 /** Tax law asks for six years after the end of the year. */
 const keptYears = 6;

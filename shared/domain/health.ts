@@ -4,21 +4,39 @@
 export interface HealthFacts {
   /** Milliseconds in which the table has answered. */
   readonly table: number | null;
-  /** The version that readers have; 0 before the first publication. */
-  readonly library: number | null;
+  /** The version that readers have, 0 before the first publication, and when it was last held against the whole table. */
+  readonly library: { readonly version: number; readonly checkedAt: string | null } | null;
   readonly mails: { readonly late: boolean; readonly parked: number } | null;
   readonly stripe: {
     readonly comparedAt: string | null;
     readonly awaySince: string | null;
     readonly differences: number;
   } | null;
-  /** Names of jobs whose last run failed, and of those that should have run by now. */
-  readonly jobs: { readonly failed: readonly string[]; readonly late: readonly string[] } | null;
+  /** Events of Stripe's that nobody could read. */
+  readonly events: number | null;
+  /** Letters to members that were given up. */
+  readonly letters: number | null;
+  /** Names of jobs whose last run failed, or did not end; that should have run by now; that leave something for days. */
+  readonly jobs: {
+    readonly failed: readonly string[];
+    readonly unended: readonly string[];
+    readonly late: readonly string[];
+    readonly stuck: readonly string[];
+  } | null;
   /** Workers that have given something up, and how much, about. */
   readonly "dead-letters": readonly { readonly worker: string; readonly letters: number }[] | null;
 }
 
-export const healthParts = ["table", "library", "mails", "stripe", "jobs", "dead-letters"] as const;
+export const healthParts = [
+  "table",
+  "library",
+  "mails",
+  "letters",
+  "stripe",
+  "events",
+  "jobs",
+  "dead-letters",
+] as const;
 export type HealthPart = (typeof healthParts)[number];
 
 /** `look`: somebody should; `bad`: members feel it or soon will. */
@@ -36,6 +54,8 @@ type Judged = Omit<Health, "part">;
 const slow = 500;
 /** Minutes after which Stripe's ledger should have been compared again. */
 const comparing = 20;
+/** Milliseconds after which the library should have been held against the table again, which is done daily. */
+const checking = 2 * 86_400_000;
 
 const unread: Judged = { state: "bad", sentence: "It could not be read." };
 const good = (sentence: string): Judged => ({ state: "good", sentence });
@@ -49,10 +69,12 @@ const judge: {
     milliseconds > slow
       ? look(`It answers slowly: ${milliseconds} ms.`)
       : good(`It answers in ${milliseconds} ms.`),
-  library: (version) =>
-    version === 0
-      ? bad("Nothing is published yet: lists and searches are empty.")
-      : good(`Version ${version} is published.`),
+  library: ({ version, checkedAt }, now) => {
+    if (version === 0) return bad("Nothing is published yet: lists and searches are empty.");
+    return checkedAt !== null && now.getTime() - Date.parse(checkedAt) > checking
+      ? look(`Version ${version} was not held against the table for more than two days.`)
+      : good(`Version ${version} is published.`);
+  },
   mails: ({ late, parked }) => {
     if (late) return bad("Mails wait for longer than ten minutes.");
     return parked > 0
@@ -68,10 +90,20 @@ const judge: {
       ? look(`The ledger was not compared with Stripe's for more than ${comparing} minutes.`)
       : good("The ledger and Stripe's are the same.");
   },
-  jobs: ({ failed, late }) => {
+  letters: (parked) =>
+    parked > 0
+      ? look(`${counted(parked, "was", "were")} given up.`)
+      : good("None of the last ones was given up."),
+  events: (parked) =>
+    parked > 0
+      ? look(`Nobody could read ${parked === 1 ? "one" : parked}: nothing was done about it.`)
+      : good("All could be read."),
+  jobs: ({ failed, unended, late, stuck }) => {
     if (failed.length > 0) return bad(`The last run failed: ${failed.join(", ")}.`);
-    return late.length > 0
-      ? look(`Should have run by now: ${late.join(", ")}.`)
+    if (unended.length > 0) return bad(`The last run did not end: ${unended.join(", ")}.`);
+    if (late.length > 0) return look(`Should have run by now: ${late.join(", ")}.`);
+    return stuck.length > 0
+      ? look(`Leaves something for days: ${stuck.join(", ")}.`)
       : good("All have run when they should.");
   },
   "dead-letters": (waiting) => {
@@ -89,7 +121,9 @@ export const healthOf = (facts: HealthFacts, now: Date): readonly Health[] => [
   { part: "table", ...judged(facts.table, judge.table, now) },
   { part: "library", ...judged(facts.library, judge.library, now) },
   { part: "mails", ...judged(facts.mails, judge.mails, now) },
+  { part: "letters", ...judged(facts.letters, judge.letters, now) },
   { part: "stripe", ...judged(facts.stripe, judge.stripe, now) },
+  { part: "events", ...judged(facts.events, judge.events, now) },
   { part: "jobs", ...judged(facts.jobs, judge.jobs, now) },
   {
     part: "dead-letters",

@@ -1,6 +1,17 @@
-/** Money that came by bank transfer when nothing was to be paid any more: what may become of it. Staff decide, never a machine. */
+/** Money that came when nothing was to be paid any more, or is in what was cancelled: what may become of it. Staff decide, never a machine. */
 import type { OrderStatus, PaymentType } from "../kernel/order-terms.ts";
-import { isPaid } from "./order.ts";
+import { isPaid, partPaid } from "./order.ts";
+
+/** What of an order's money waits for staff: what came too late, and what is in one that was cancelled half paid. Pence. */
+export const moneyThatWaits = ({
+  kept,
+  ...order
+}: {
+  readonly kept: number;
+  readonly status: OrderStatus;
+  readonly received: number;
+  readonly refunded: number;
+}): number => kept + (order.status === "cancelled" ? partPaid(order) : 0);
 
 export interface LateOrder {
   readonly status: OrderStatus;
@@ -8,6 +19,8 @@ export interface LateOrder {
   readonly renewal: boolean;
   /** Pence. */
   readonly refunded: number;
+  /** When it was paid, if ever: its invoice was made then. */
+  readonly paidAt: string | null;
 }
 
 /**
@@ -18,6 +31,8 @@ export const whyNotTakenUp = (order: LateOrder, isOutdated: boolean): string | n
   if (isPaid(order.status)) return "This order is paid already.";
   if (order.paymentType !== "bacs") return "This order is not paid by bank transfer.";
   if (order.refunded > 0) return "Money of this order went back already.";
+  if (order.paidAt !== null)
+    return "This order was invoiced and credited already. Its buyer can order anew.";
   if (order.renewal && order.status === "cancelled")
     return "The term that it was for is over. Its member can buy the plan anew.";
   return isOutdated ? "Its buyer has another plan since, or what was quoted is over." : null;

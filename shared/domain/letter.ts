@@ -39,6 +39,18 @@ export const dueLetter = (
   return { outcome: "write", frequency, slot, since };
 };
 
+/** Up to when a reader is done once the letter of that Monday is due again; null where a later one has taken its place. */
+export const doneBefore = (
+  state: Pick<LetterState, "channels">,
+  on: string,
+  now: Date,
+): Date | null => {
+  const frequency = frequencyOf(state.channels);
+  if (frequency === null) return null;
+  const slot = slotAt(frequency, now);
+  return slot.on === on ? slotBefore(frequency, slot).at : null;
+};
+
 export interface Published extends Gated {
   /** Ids of its categories and of everything above them. */
   readonly categories: readonly string[];

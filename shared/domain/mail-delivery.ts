@@ -1,6 +1,6 @@
 /** When a queued mail is tried, tried again and given up. */
 export interface QueuedMail {
-  readonly status: "queued" | "sent" | "suppressed" | "parked";
+  readonly status: "queued" | "sent" | "suppressed" | "parked" | "discarded";
   /** Times that somebody set out to send it. */
   readonly attempts: number;
   /** Attempts of which nobody knows whether the mail left. */

@@ -2,7 +2,7 @@
 import type { MoneyShare } from "./money-shares.ts";
 
 export interface MoneyFigure extends MoneyShare {
-  /** Money that came for orders, and money of orders that went back (negative). */
+  /** Money that came for orders, and money of orders that went back or that banks took (negative). */
   readonly flow: "refunded" | "taken";
 }
 
@@ -17,7 +17,21 @@ export interface MoneySums {
 
 export const noSums: MoneySums = { entries: 0, figures: [], kept: 0 };
 
-export type LedgerKind = "charge" | "receipt" | "receipt-kept" | "refund" | "refund-failed";
+export type LedgerKind =
+  | "charge"
+  | "dispute-lost"
+  | "receipt"
+  | "receipt-kept"
+  | "refund"
+  | "refund-failed";
+
+const flows: Readonly<Record<Exclude<LedgerKind, "receipt-kept">, MoneyFigure["flow"]>> = {
+  charge: "taken",
+  receipt: "taken",
+  refund: "refunded",
+  "refund-failed": "refunded",
+  "dispute-lost": "refunded",
+};
 
 /** The sums with one more entry in them. `shares` sum to its amount. */
 export const withEntry = (
@@ -26,7 +40,7 @@ export const withEntry = (
   shares: readonly MoneyShare[],
 ): MoneySums => {
   if (kind === "receipt-kept") return { entries: entries + 1, figures, kept: kept + amount };
-  const flow = kind === "refund" || kind === "refund-failed" ? "refunded" : "taken";
+  const flow = flows[kind];
   return {
     entries: entries + 1,
     kept,

@@ -105,11 +105,15 @@ const wholeShares = (order: SharedOrder): readonly MoneyShare[] => {
 
 const netOf = ({ netPence }: SharedOrder["lines"][number]): number => netPence;
 
+/** What was paid for it, where the order has kept what was taken off each line. */
+const paidNetOf = ({ netPence, takenPence = 0 }: SharedOrder["lines"][number]): number =>
+  netPence - takenPence;
+
 const goodsOf = ({ lines, rateOf }: SharedOrder, rate: number): readonly Good[] => {
   const goods = new Map<string, Good>();
   for (const line of lines.filter((one) => rateOf(one) === rate)) {
     const { bucket, title } = bucketOf(line);
-    goods.set(bucket, { bucket, title, net: (goods.get(bucket)?.net ?? 0) + line.netPence });
+    goods.set(bucket, { bucket, title, net: (goods.get(bucket)?.net ?? 0) + paidNetOf(line) });
   }
   return [...goods.values()];
 };

@@ -1,21 +1,25 @@
 /** The term that somebody brings along: it ends on a day that was agreed elsewhere, and nothing of it is to be paid. */
 import { monthsAfter } from "../kernel/calendar-day.ts";
 import { monthsOfATerm } from "../kernel/order-terms.ts";
-import type { BoughtPlan } from "./grant.ts";
 import { newMembership } from "./after-purchase.ts";
 import { begunReminders } from "./membership-steps.ts";
 import type { Membership } from "./membership.ts";
+import type { MovedPlan } from "./moving-in.ts";
 
 /** A plan without an order, whose anchor is the day of its end. Reminders whose day has passed are not sent any more. */
-export const movedTerm = (plan: BoughtPlan, endsOn: string, moment: string): Membership => {
+export const movedTerm = (
+  { plan, endsOn, renews, payBy }: MovedPlan,
+  moment: string,
+): Membership => {
   const { planId, title, rank, places } = plan;
   const terms = { plan, period: "annual", orderId: null, upgrade: null } as const;
   const agreed = { planId, title, rank, places, period: "annual" } as const;
-  const nothing = { payBy: "card", toPay: 0, toPayMonthly: 0 } as const;
+  const nothing = { payBy: payBy, toPay: 0, toPayMonthly: 0 } as const;
   const { anchorOn, term } = anchorOf(endsOn);
   return {
     ...newMembership({ ...terms, ...nothing }, agreed, anchorOn),
     term,
+    renews,
     passedOver: begunReminders(endsOn, moment),
   };
 };

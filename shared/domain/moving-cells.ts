@@ -1,6 +1,7 @@
 /** What stands in the cells of a members' file. Each throws `Wrong` with the sentence that its line is left out with. */
+import type { PaymentType } from "../kernel/order-terms.ts";
 import { isCountry, listCountries } from "./countries.ts";
-import { foldText } from "./directory-search.ts";
+import { foldQuery } from "./directory-search.ts";
 import type { MovingField } from "./moving-columns.ts";
 import { type DayOrder, movedDay } from "./moving-days.ts";
 
@@ -56,11 +57,11 @@ const namePart = (name: string): string => {
 };
 
 const commonCodes: Readonly<Record<string, string>> = { uk: "GB", england: "GB", usa: "US" };
-const codeByName = new Map(listCountries().map(({ id, label }) => [foldText(label), id]));
+const codeByName = new Map(listCountries().map(({ id, label }) => [foldQuery(label), id]));
 
 export const countryOf = (text: string): string | null => {
   if (text === "") return null;
-  const folded = foldText(text);
+  const folded = foldQuery(text);
   const code = text.toUpperCase();
   const found = commonCodes[folded] ?? (isCountry(code) ? code : codeByName.get(folded));
   if (found === undefined) throw new Wrong(`'${shortened(text)}' is no country`);
@@ -79,26 +80,27 @@ const yes = new Set(["true", "yes", "y", "1", "on", "subscribed"]);
 const no = new Set(["", "false", "no", "n", "0", "off", "unsubscribed"]);
 
 export const isYes = (text: string, what: string): boolean => {
-  const folded = foldText(text);
+  const folded = foldQuery(text);
   if (!yes.has(folded) && !no.has(folded))
     throw new Wrong(`'${shortened(text)}' says neither yes nor no to the ${what}`);
   return yes.has(folded);
 };
 
-/** What systems call a plan that runs, and one that does not. */
-const running = new Set([
-  "",
-  "active",
-  "complimentary",
-  "free_trial",
-  "pending",
-  "pending-cancel",
-  "pending-cancellation",
-  "trialing",
-  "yes",
-  "true",
-  "1",
-]);
+const byCard = new Set(["card", "credit card", "debit card"]);
+const byTransfer = new Set(["bacs", "bank transfer", "invoice", "transfer"]);
+
+/** Null where the file does not say it. */
+export const payByOf = (text: string): PaymentType | null => {
+  if (text === "") return null;
+  const folded = foldQuery(text);
+  if (byCard.has(folded)) return "card";
+  if (byTransfer.has(folded)) return "bacs";
+  throw new Wrong(`'${shortened(text)}' is no way to pay: write card or transfer`);
+};
+
+/** What systems call a plan that runs, one that runs and is not renewed, and one that does not run. */
+const running = new Set(["", "active", "free_trial", "trialing", "yes", "true", "1"]);
+const lastTerm = new Set(["complimentary", "pending", "pending-cancel", "pending-cancellation"]);
 const over = new Set([
   "cancelled",
   "canceled",
@@ -111,10 +113,25 @@ const over = new Set([
   "paused",
 ]);
 
-export const planOf = (cell: Cell): { readonly isOver: boolean; readonly plan: string } => {
-  const standing = foldText(cell("standing")).replace(/^wcm-/, "");
-  if (!running.has(standing) && !over.has(standing))
+/** Of which plan a line is, whether it runs, and whether another term follows. */
+export interface PlanSaid {
+  /** As the file calls it; empty for none. */
+  readonly plan: string;
+  /** The word by which the other system says that it does not run; null where it runs. */
+  readonly over: string | null;
+  readonly renews: boolean;
+}
+
+export const planOf = (cell: Cell): PlanSaid => {
+  const standing = foldQuery(cell("standing")).replace(/^wcm-/, "");
+  if (!running.has(standing) && !lastTerm.has(standing) && !over.has(standing))
     throw new Wrong(`'${shortened(cell("standing"))}' does not say whether the plan runs`);
-  const given = isYes(cell("complimentary"), "complimentary plan") ? "Complimentary" : "";
-  return { plan: within(cell("plan") || given, "plan's name", 120), isOver: over.has(standing) };
+  const isGiven = isYes(cell("complimentary"), "complimentary plan");
+  const wanted = cell("renews");
+  return {
+    plan: within(cell("plan") || (isGiven ? "Complimentary" : ""), "plan's name", 120),
+    over: over.has(standing) ? cell("standing") : null,
+    // Who had cancelled there, or was given it, has asked for nothing here.
+    renews: (wanted === "" || isYes(wanted, "renewal")) && !isGiven && !lastTerm.has(standing),
+  };
 };

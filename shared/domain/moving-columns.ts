@@ -1,5 +1,5 @@
 /** Which of a members' file's columns is what. Each system that members come from has its own names for them. */
-import { foldText } from "./directory-search.ts";
+import { foldQuery } from "./directory-search.ts";
 
 export const movingFormats = ["own", "ghost", "memberful", "woocommerce"] as const;
 export type MovingFormat = (typeof movingFormats)[number];
@@ -15,6 +15,10 @@ export const movingFields = [
   "plan",
   "endsOn",
   "newsletter",
+  /** Whether another term follows. */
+  "renews",
+  /** How that is paid. */
+  "payBy",
   /** Whether the plan runs, as that system says it. */
   "standing",
   /** A plan that is given, where no name of one is there. */
@@ -32,6 +36,8 @@ const personal = {
   company: ["company", "company name", "organisation", "organization"],
   telephone: ["telephone", "phone", "phone number"],
   country: ["country", "country code"],
+  renews: ["renews"],
+  payBy: ["pays by"],
 } as const;
 
 const namesOf: Readonly<Record<MovingFormat, Names>> = {
@@ -57,7 +63,7 @@ const namesOf: Readonly<Record<MovingFormat, Names>> = {
     plan: ["plan", "plan name", "plans", "subscription", "subscription plan"],
     endsOn: ["expiration date", "expires at", "expires", "expires on", "renewal date"],
     newsletter: ["newsletter", "email opt-in", "opted in"],
-    standing: ["active", "status", "subscription active"],
+    standing: ["active", "active?", "status", "subscription active", "subscription active?"],
   },
   woocommerce: {
     ...personal,
@@ -73,11 +79,13 @@ const namesOf: Readonly<Record<MovingFormat, Names>> = {
 export interface MovingColumns {
   readonly format: MovingFormat;
   readonly at: Readonly<Partial<Record<MovingField, number>>>;
+  /** As they are called there, in their order; null for one of which nothing is read. */
+  readonly read: ReadonlyArray<{ readonly title: string; readonly field: MovingField | null }>;
 }
 
 /** Null for a row that names none: an address has to be there. */
 export const movingColumns = (cells: readonly string[]): MovingColumns | null => {
-  const titles = cells.map((cell) => foldText(cell.trim()).replaceAll(/[\s_]+/g, " "));
+  const titles = cells.map((cell) => foldQuery(cell.trim()).replaceAll(/[\s_]+/g, " "));
   const format = formatOf(new Set(titles));
   if (format === null) return null;
   const names = namesOf[format];
@@ -88,7 +96,11 @@ export const movingColumns = (cells: readonly string[]): MovingColumns | null =>
       .find((one) => one !== -1);
     if (found !== undefined) at[field] = found;
   }
-  return { format, at };
+  const fieldAt = new Map(movingFields.map((field) => [at[field], field]));
+  const read = cells.flatMap((title, column) =>
+    title === "" ? [] : [{ title, field: fieldAt.get(column) ?? null }],
+  );
+  return { format, at, read };
 };
 
 const formatOf = (titles: ReadonlySet<string>): MovingFormat | null => {

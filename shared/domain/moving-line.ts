@@ -1,5 +1,6 @@
 /** A members' file as lines that can be moved in, and what is wrong with the others. What our plans are is not looked at here. */
-import type { FileRow } from "./bank-statement.ts";
+import type { PaymentType } from "../kernel/order-terms.ts";
+import type { FileRow } from "./file-row.ts";
 import {
   addressOf,
   type Cell,
@@ -7,7 +8,9 @@ import {
   endOf,
   isYes,
   nameOf,
+  payByOf,
   planOf,
+  type PlanSaid,
   textOf,
   within,
   Wrong,
@@ -15,7 +18,7 @@ import {
 import { type MovingColumns, movingColumns, type MovingFormat } from "./moving-columns.ts";
 import { type DayOrder, dayOrderOf } from "./moving-days.ts";
 
-export interface MovingLine {
+export interface MovingLine extends PlanSaid {
   /** Of the file, counted from 1. */
   readonly line: number;
   readonly email: string;
@@ -25,12 +28,10 @@ export interface MovingLine {
   readonly telephone: string;
   /** Code; null where the file has none. */
   readonly country: string | null;
-  /** As the file calls it; empty for none. */
-  readonly plan: string;
-  /** The day on which it ends; null where the file has none. */
+  /** The day on which its plan ends; null where the file has none. */
   readonly endsOn: string | null;
-  /** The other system says that it does not run any more. */
-  readonly isOver: boolean;
+  /** How another term is paid; null where the file does not say it. */
+  readonly payBy: PaymentType | null;
   /** The file says that it was agreed to. */
   readonly newsletter: boolean;
 }
@@ -50,8 +51,9 @@ export interface MembersFile {
   readonly format: MovingFormat;
   /** Null where no line has a day that could be read in two ways. */
   readonly days: DayOrder | null;
-  /** One for each address, as they stand in the file. */
+  /** As they stand in the file: several may have one address. */
   readonly lines: readonly MovingLine[];
+  readonly columns: MovingColumns["read"];
   readonly faults: readonly MovingFault[];
   /** Of lines whose plan runs, the most frequent first. */
   readonly plans: readonly PlanName[];
@@ -65,14 +67,13 @@ export const readMembers = (rows: readonly FileRow[]): MembersFile | null => {
   const written = rest.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ""));
   const days = dayOrderOf(written.map(({ cells }) => textOf(cells[columns.at.endsOn ?? -1] ?? "")));
   const read = written.map((row) => readRow(columns, days, row));
-  const good = read.flatMap((one) => ("message" in one ? [] : [one]));
-  const { lines, faults } = oneEach(good);
-  const wrong = read.flatMap((one) => ("message" in one ? [one] : []));
+  const lines = read.flatMap((one) => ("message" in one ? [] : [one]));
   return {
     format: columns.format,
+    columns: columns.read,
     days,
     lines,
-    faults: [...wrong, ...faults].toSorted((a, b) => a.line - b.line),
+    faults: read.flatMap((one) => ("message" in one ? [one] : [])),
     plans: plansIn(lines),
   };
 };
@@ -86,17 +87,16 @@ const readRow = (
   const email = cell("email").toLowerCase();
   try {
     if (cell("deleted") !== "") throw new Wrong("Was deleted there");
-    const { plan, isOver } = planOf(cell);
     return {
+      ...planOf(cell),
       line,
       email: addressOf(email),
       ...nameOf(cell),
       company: within(cell("company"), "company", 120),
       telephone: within(cell("telephone"), "telephone number", 40),
       country: countryOf(cell("country")),
-      plan,
       endsOn: endOf(cell("endsOn"), days),
-      isOver,
+      payBy: payByOf(cell("payBy")),
       newsletter: isYes(cell("newsletter"), "newsletter"),
     };
   } catch (thrown) {
@@ -105,31 +105,10 @@ const readRow = (
   }
 };
 
-/** Of several lines with one address the one whose plan ends last counts; the first of those that are alike. */
-const oneEach = (
-  read: readonly MovingLine[],
-): { readonly lines: readonly MovingLine[]; readonly faults: readonly MovingFault[] } => {
-  const best = new Map<string, MovingLine>();
-  for (const line of read) {
-    const known = best.get(line.email);
-    if (known === undefined || weightOf(line) > weightOf(known)) best.set(line.email, line);
-  }
-  const faults: MovingFault[] = [];
-  for (const { line, email } of read) {
-    const counts = best.get(email)?.line ?? line;
-    if (counts !== line)
-      faults.push({ line, email, message: `The same address as line ${counts}, which counts` });
-  }
-  return { lines: read.filter((line) => best.get(line.email) === line), faults };
-};
-
-const weightOf = ({ plan, isOver, endsOn }: MovingLine): string =>
-  plan === "" || isOver ? "" : (endsOn ?? "9999-12-31");
-
 const plansIn = (lines: readonly MovingLine[]): readonly PlanName[] => {
   const counts = new Map<string, number>();
-  for (const { plan, isOver } of lines)
-    if (plan !== "" && !isOver) counts.set(plan, (counts.get(plan) ?? 0) + 1);
+  for (const { plan, over } of lines)
+    if (plan !== "" && over === null) counts.set(plan, (counts.get(plan) ?? 0) + 1);
   return [...counts]
     .map(([name, count]) => ({ name, lines: count }))
     .toSorted((a, b) => b.lines - a.lines || a.name.localeCompare(b.name));

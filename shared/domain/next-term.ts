@@ -2,11 +2,11 @@
 import { displayDay } from "../kernel/calendar-day.ts";
 import type { PaymentType, Period } from "../kernel/order-terms.ts";
 import { lockedOn, termOf } from "./membership-dates.ts";
-import type { AgreedPlan, Membership } from "./membership.ts";
+import type { Membership } from "./membership.ts";
+import { isHigher, type PlacedPlan } from "./plan-order.ts";
+import type { Plan } from "./shop-item.ts";
 
-export interface NextPlan {
-  readonly planId: number;
-  readonly rank: number;
+export interface NextPlan extends PlacedPlan {
   readonly period: Period;
   /** Without VAT; null when it is not sold for this period. */
   readonly netPence: number | null;
@@ -28,27 +28,30 @@ export const whyFixed = (membership: Membership, today: string): string | null =
     : `The renewal could be taken up again until ${displayDay(fixedOn)} at 00:00, and no longer can.`;
 };
 
-/** `held` is the plan that runs, with its price of today for the period wished. */
+/** A plan that is not sold any more goes on for whoever has it, or has chosen it for the next term. */
+export const mayFollow = (
+  { plan, next }: Pick<Membership, "next" | "plan">,
+  { planId, onSale }: Pick<Plan, "onSale" | "planId">,
+): boolean => onSale || planId === plan.planId || planId === next?.planId;
+
+/** `held` is the plan that runs. */
 export const whyNotNext = (
   wished: NextPlan,
-  held: Pick<AgreedPlan, "rank"> & { readonly netPence: number | null },
+  held: PlacedPlan,
   card: string | null,
 ): string | null => {
   if (wished.netPence === null) return "This plan is not sold for that period.";
-  if (wished.rank > held.rank || (wished.rank === held.rank && dearer(wished, held)))
-    return "A higher plan is an upgrade, which begins at once.";
+  if (isHigher(wished, held)) return "A higher plan is an upgrade, which begins at once.";
   if (wished.period === "monthly" && card === null)
     return "A plan by the month is paid by card: save a card first.";
   return null;
 };
 
-const dearer = (
-  { netPence: wished }: NextPlan,
-  { netPence: held }: { readonly netPence: number | null },
-): boolean => wished !== null && held !== null && wished > held;
-
 /** Null for the same again. */
-export const nextOf = ({ plan }: Membership, { planId, period }: NextPlan): Membership["next"] =>
+export const nextOf = (
+  { plan }: Membership,
+  { planId, period }: Pick<NextPlan, "period" | "planId">,
+): Membership["next"] =>
   planId === plan.planId && period === plan.period ? null : { planId, period };
 
 /** How the next term is paid: by the month only by card. */

@@ -103,15 +103,31 @@ export const leftToPay = ({
   received,
   refunded,
 }: Pick<OrderFacts, "received" | "refunded" | "status" | "toPay">): number =>
-  isPaid(status) ? Math.max(0, toPay - received) : toPay - received + refunded;
+  Math.max(0, isPaid(status) ? toPay - received : toPay - received + refunded);
 
-/** What an order is once money has gone back: with all of it back, nothing more is sent or kept open for it. */
-export const refundedStatus = ({
+/** What has come of an order that is not paid, and has not gone back: it pays a part of it, or waits for staff. */
+export const partPaid = ({
   status,
   received,
   refunded,
-}: Pick<OrderFacts, "received" | "refunded" | "status">): OrderStatus =>
-  (status === "paid" || status === "active") && refunded >= received ? "cancelled" : status;
+}: Pick<OrderFacts, "received" | "refunded" | "status">): number =>
+  isPaid(status) ? 0 : Math.max(0, received - refunded);
+
+/** It was paid, and all of that went back: its plan ends, and months to come are not owed, whatever was sent meanwhile. */
+export const isAllBack = ({
+  status,
+  received,
+  refunded,
+}: Pick<OrderFacts, "received" | "refunded" | "status">): boolean =>
+  isPaid(status) && refunded >= received;
+
+/** What an order is once money has gone back: what was sent or completed stays so. */
+export const refundedStatus = (
+  order: Pick<OrderFacts, "received" | "refunded" | "status">,
+): OrderStatus =>
+  (order.status === "paid" || order.status === "active") && isAllBack(order)
+    ? "cancelled"
+    : order.status;
 
 /** What an order is called. */
 export const titleOf = (lines: ReadonlyArray<{ readonly title: string }>): string => {

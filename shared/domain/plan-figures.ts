@@ -60,35 +60,32 @@ const boughtBy = ({ plan, status, startAt, paidAt }: PlanOrder): Bought | null =
   return { id, title, from, to: upgrade ? null : monthsAfter(from, monthsOfATerm) };
 };
 
-/** A next term that is paid counts from its start. */
+/** A next term that is paid counts from its start. Of who has none now, only what is over is known. */
 const staysOf = (
-  person: Pick<PersonEntry, "id" | "plan">,
+  { id, plan }: Pick<PersonEntry, "id" | "plan">,
   bought: readonly Bought[],
   now: Date,
 ): readonly PlanStay[] => {
   const today = londonDay(now);
-  const begun = bought
+  const begun = [...bought, ...withoutOrder(plan, bought)]
     .filter(({ from }) => from <= today)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  const stays = joined(person.id, begun);
-  const { plan } = person;
-  const isActive = planStateOf(person, now) === "active";
-  if (plan === null) return stays.map((stay) => closed(stay, today));
+  const stays = joined(id, begun);
   const last = stays.at(-1);
-  const current = { from: plan.startsOn, id: plan.id, title: plan.title };
-  const before = stays.slice(0, -1).map((stay) => closed(stay, today));
-  // Theirs by another's order: it was handed over, or staff gave it.
-  if (last === undefined || (isActive && last.to !== null && last.to < plan.startsOn))
-    return [
-      ...stays.map((stay) => closed(stay, today)),
-      {
-        userId: person.id,
-        from: plan.startsOn,
-        to: endOf(plan.endsAt, isActive, plan.startsOn),
-        plans: [current],
-      },
-    ];
-  return [...before, { ...last, to: endOf(plan.endsAt, isActive, last.from) }];
+  if (plan === null || last === undefined)
+    return stays.filter(({ to }) => to !== null && to <= today);
+  const isActive = planStateOf({ plan }, now) === "active";
+  return [...stays.slice(0, -1), { ...last, to: endOf(plan.endsAt, isActive, last.from) }];
+};
+
+/** Theirs by another's order, from the day on which it was: it was handed over, or staff gave it. */
+const withoutOrder = (plan: PersonEntry["plan"], bought: readonly Bought[]): readonly Bought[] => {
+  if (plan === null) return [];
+  const { id, title, startsOn: from, endsOn } = plan;
+  const isBought = bought.some(
+    (term) => term.to !== null && term.from <= from && from <= daysAfter(term.to, grace),
+  );
+  return isBought ? [] : [{ id, title, from, to: endsOn > from ? endsOn : daysAfter(from, 1) }];
 };
 
 /** Nobody leaves before the day after they came. */
@@ -97,10 +94,6 @@ const endOf = (endsAt: string, isActive: boolean, from: string): string | null =
   const day = londonDay(endsAt);
   return day > from ? day : daysAfter(from, 1);
 };
-
-/** Of who has no plan any more, or had another one since. */
-const closed = (stay: PlanStay, today: string): PlanStay =>
-  stay.to !== null && stay.to <= today ? stay : { ...stay, to: today };
 
 /** Terms that follow each other are one stay, and upgrades fall into it. Access goes on for two weeks after a term. */
 const joined = (userId: string, begun: readonly Bought[]): readonly PlanStay[] => {

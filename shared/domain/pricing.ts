@@ -8,7 +8,7 @@ import type { BasketLine } from "./basket.ts";
 import { laterOf, withMonthsLeft } from "./months-left.ts";
 import type { ShippingZone, ShopItem, ShopSettings } from "./shop-item.ts";
 import type { UpgradeQuote } from "./upgrade.ts";
-import { judgeVoucher, type VoucherTerms } from "./voucher.ts";
+import { judgeVoucher, type VoucherTerms, type VoucherUse } from "./voucher.ts";
 
 export interface PricedLine {
   readonly lineId: string;
@@ -21,6 +21,8 @@ export interface PricedLine {
   /** Without VAT: of one, and of the whole commitment (twelve months of a monthly plan). */
   readonly unitPence: number;
   readonly netPence: number;
+  /** What a voucher, or a reduction, takes off that net; the order's totals are without it. */
+  readonly takenPence: number;
   /** What it cost before, for the whole line. */
   readonly rrpPence: number | null;
   readonly vatClass: VatClass;
@@ -89,8 +91,8 @@ export interface PriceSources {
   readonly quotes: ReadonlyMap<string, UpgradeQuote>;
   readonly settings: ShopSettings;
   readonly country: string;
-  /** The one that was entered, and the London day on which it is judged. */
-  readonly voucher?: { readonly terms: VoucherTerms; readonly today: string } | null;
+  /** The one that was entered. */
+  readonly voucher?: (VoucherUse & { readonly terms: VoucherTerms }) | null;
 }
 
 /** Null for a line that cannot be bought any more: its item, option or quote is gone or not on sale. */
@@ -108,6 +110,7 @@ export const priceLine = (
     optionTitle: null,
     purchaseType: line.purchaseType,
     quantity: line.quantity,
+    takenPence: 0,
     rrpPence: null,
     vatClass: item.vatClass,
     ships: false,
@@ -118,7 +121,9 @@ export const priceLine = (
   };
   if (item.kind === "product") {
     const option = item.options.find(({ optionId }) => optionId === line.optionId);
-    if (line.purchaseType !== "product" || (line.optionId !== null && !option?.status)) return null;
+    // What has options is bought as one of them, also when it had none before.
+    const isOffered = line.optionId === null ? item.options.length === 0 : option?.status === true;
+    if (line.purchaseType !== "product" || !isOffered) return null;
     const unitPence = option?.pricePence ?? item.pricePence;
     const rrp = item.rrpPence !== null && item.rrpPence > unitPence ? item.rrpPence : null;
     return {
@@ -183,7 +188,7 @@ const netsByRate = (
 const vatShares = (
   lines: readonly PricedLine[],
   shipping: number,
-  { rateOf, takenOff }: Pick<Selling, "rateOf" | "takenOff">,
+  { rateOf }: Pick<Selling, "rateOf">,
 ): readonly VatShare[] => {
   const carried = netsByRate(
     lines.filter(({ ships }) => ships),
@@ -209,18 +214,18 @@ export const priceBasket = (
   const reverseCharge = !settings.vatCountries.includes(country);
   const rateOf = ({ vatClass }: Pick<PricedLine, "vatClass">): number =>
     reverseCharge ? 0 : settings.vatRates[vatClass];
-  const lines = basket
+  const whole = basket
     .flatMap((line) => priceLine(line, { items, quotes }) ?? [])
     .map((line) => withMonthsLeft(line, rateOf(line)));
-  const verdict = voucher && judgeVoucher(voucher.terms, voucherable(lines, items), voucher.today);
+  const verdict = voucher && judgeVoucher(voucher.terms, voucherable(whole, items), voucher);
   const byLine = verdict?.type === "taken" ? verdict.byLine : noVoucher;
+  const lines = whole.map((line) => ({ ...line, takenPence: byLine.get(line.lineId) ?? 0 }));
   const selling = {
     settings,
     country,
     reverseCharge,
     rateOf,
     taken: voucher === null || byLine === noVoucher ? null : { code: voucher.terms.code },
-    takenOff: ({ lineId }: PricedLine) => byLine.get(lineId) ?? 0,
   };
   return {
     lines,
@@ -242,12 +247,13 @@ interface Selling extends Pick<PriceSources, "country" | "settings"> {
   readonly rateOf: (line: PricedLine) => number;
   /** The voucher that takes this off a line; null: none, and nothing. */
   readonly taken: Pick<VoucherTaken, "code"> | null;
-  readonly takenOff: (line: PricedLine) => number;
 }
+
+const takenOff = ({ takenPence }: PricedLine): number => takenPence;
 
 const voucherTaken = (
   lines: readonly PricedLine[],
-  { taken, rateOf, takenOff }: Pick<Selling, "rateOf" | "taken" | "takenOff">,
+  { taken, rateOf }: Pick<Selling, "rateOf" | "taken">,
 ): VoucherTaken | null =>
   taken === null
     ? null
@@ -260,7 +266,7 @@ const voucherTaken = (
       };
 
 const totalsOf = (lines: readonly PricedLine[], selling: Selling): Totals => {
-  const { settings, country, reverseCharge, rateOf, takenOff } = selling;
+  const { settings, country, reverseCharge, rateOf } = selling;
   const ships = lines.some((line) => line.ships);
   const voucher = voucherTaken(lines, selling);
   const subTotal = sum(lines, ({ netPence }) => netPence) - (voucher?.pence ?? 0);
@@ -269,7 +275,7 @@ const totalsOf = (lines: readonly PricedLine[], selling: Selling): Totals => {
   const tax = sum(vat, (share) => share.tax);
   const total = subTotal + shipping + tax;
   const monthlyLine = lines.find(({ monthlyPence }) => monthlyPence !== null);
-  const year = monthlyLine ? monthlyLine.netPence - takenOff(monthlyLine) : 0;
+  const year = monthlyLine ? monthlyLine.netPence - monthlyLine.takenPence : 0;
   const yearWithTax = monthlyLine ? year + taxOn(year, rateOf(monthlyLine)) : 0;
   // Rounded down, so that the first payment is never less than a later one.
   const toPayMonthly = Math.floor(yearWithTax / monthsOfATerm);

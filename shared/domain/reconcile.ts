@@ -2,7 +2,7 @@
 
 /** Money that came in is positive, money that went out negative. */
 export interface OurEntry {
-  /** `pi_…`, `re_…`, or what the bank statement says. */
+  /** `pi_…`, `re_…`, `dp_…`, or what the bank statement says. */
   readonly reference: string;
   readonly amount: number;
   readonly orderId: string;
@@ -32,6 +32,8 @@ export const differenceCauses = [
   /** Amount, currency or customer are not those of its attempt. */
   "not-as-asked",
   "unknown-refund",
+  /** Of no order that was paid here. */
+  "unknown-dispute",
   "other-amount",
   "not-at-stripe",
   /** Mended: Stripe's report had not come. */
@@ -44,6 +46,8 @@ export interface Spans {
   readonly theirsBefore: Date;
   /** What was entered here from then on is expected to be among Stripe's. */
   readonly oursFrom: Date;
+  /** References that are looked at whatever their age: they differed before. */
+  readonly still: ReadonlySet<string>;
 }
 
 interface Sum {
@@ -59,14 +63,18 @@ interface Sum {
 export const compareLedgers = (
   ours: readonly OurEntry[],
   theirs: readonly TheirEntry[],
-  { theirsBefore, oursFrom }: Spans,
+  { theirsBefore, oursFrom, still }: Spans,
 ): readonly Difference[] => {
+  const isFresh = (reference: string, at: string): boolean =>
+    !still.has(reference) && Date.parse(at) >= theirsBefore.getTime();
+  const isOld = (reference: string, at: string): boolean =>
+    !still.has(reference) && Date.parse(at) < oursFrom.getTime();
   const here = sumUp(ours);
   const there = new Map(theirs.map((entry) => [entry.reference, entry]));
   const seenThere = theirs.flatMap(({ reference, amount, at }): Difference[] => {
     const entered = here.get(reference);
     if (entered?.amount === amount) return [];
-    if (entered === undefined && Date.parse(at) >= theirsBefore.getTime()) return [];
+    if (entered === undefined && isFresh(reference, at)) return [];
     return [
       {
         reference,
@@ -77,16 +85,25 @@ export const compareLedgers = (
     ];
   });
   const onlyHere = [...here].flatMap(([reference, { amount, orderId, at }]): Difference[] =>
-    there.has(reference) || amount === 0 || Date.parse(at) < oursFrom.getTime()
+    there.has(reference) || amount === 0 || isOld(reference, at)
       ? []
       : [{ reference, here: amount, atStripe: null, orderId }],
   );
   return [...seenThere, ...onlyHere];
 };
 
+/** Somebody has said why the two differ: that holds as long as they differ in the same way. */
+export const isExplained = (
+  { reference, here, atStripe }: Pick<Difference, "atStripe" | "here" | "reference">,
+  explained: readonly Pick<Difference, "atStripe" | "here" | "reference">[],
+): boolean =>
+  explained.some(
+    (one) => one.reference === reference && one.here === here && one.atStripe === atStripe,
+  );
+
 /** Bank transfers are none of Stripe's. */
 export const isCardMoney = ({ reference }: Pick<OurEntry, "reference">): boolean =>
-  /^(?:pi|re)_/.test(reference);
+  /^(?:pi|re|dp)_/.test(reference);
 
 /** A refund that came back stands there twice, with opposite signs: what counts is the sum. */
 const sumUp = (ours: readonly OurEntry[]): ReadonlyMap<string, Sum> => {

@@ -2,8 +2,9 @@
 import { londonDay } from "../kernel/london-date.ts";
 import type { PaymentType, Period } from "../kernel/order-terms.ts";
 import type { OrderEntry } from "./directory-orders.ts";
-import { nameOf, type PersonEntry, planStateOf } from "./directory-people.ts";
-import { foldText } from "./directory-search.ts";
+import { type PersonEntry, planStateOf } from "./directory-people.ts";
+import { personName } from "./person-name.ts";
+import { foldQuery } from "./directory-search.ts";
 import { isPaid } from "./order.ts";
 
 export type RenewalState = "cancelled" | "foreseen" | "locked" | "ordered" | "overdue" | "paid";
@@ -32,11 +33,14 @@ export interface ForeseenTerm {
   readonly amount: number | null;
 }
 
-/** What a term would be ordered for; `rate` is of the VAT that its member pays, null where nothing was ordered yet. */
+/** Whose VAT it is: as on the order of the term that runs, or for a plan without one that of where its member is billed. */
+export type TermVat = { readonly rate: number } | { readonly country: string };
+
+/** What a term would be ordered for; without anybody's VAT with ours. */
 export type PriceTerm = (
   term: { readonly planId: number; readonly period: Period },
   startsOn: string,
-  rate: number | null,
+  vat: TermVat | null,
 ) => ForeseenTerm;
 
 export const renewalsCalendar = (
@@ -59,13 +63,15 @@ export const renewalsCalendar = (
     const { plan } = person;
     if (plan === null || plan.next === null || planStateOf(person, now) !== "active") continue;
     if (ordered.has(`${person.id} ${plan.endsOn}`)) continue;
-    const { period, payBy } = plan.next;
-    const { title, amount } = priceTerm(plan.next, plan.endsOn, rates.get(person.id) ?? null);
+    const { period, payBy, country } = plan.next;
+    const rate = rates.get(person.id);
+    const vat = country !== null ? { country } : rate !== undefined ? { rate } : null;
+    const { title, amount } = priceTerm(plan.next, plan.endsOn, vat);
     const { id, email, company } = person;
     renewals.push({
       id,
       orderId: null,
-      person: { id, name: nameOf(person), email, company },
+      person: { id, name: personName(person), email, company },
       on: plan.endsOn,
       plan: title === "" ? plan.title : title,
       period,
@@ -122,7 +128,7 @@ export interface RenewalsPage {
   readonly states: ReadonlyMap<RenewalState, number>;
 }
 
-/** Without a month: from the one that runs on. */
+/** Without a month: from the one that runs on, and whatever is overdue. */
 export const pageOfRenewals = (
   all: readonly ComingRenewal[],
   filter: RenewalsFilter,
@@ -131,8 +137,10 @@ export const pageOfRenewals = (
 ): RenewalsPage => {
   const current = today.slice(0, 7);
   const meant = all.filter((one) => isMeant(one, filter));
-  const inMonth = meant.filter(({ on }) =>
-    filter.month === undefined ? on.slice(0, 7) >= current : on.startsWith(filter.month),
+  const inMonth = meant.filter(({ on, state }) =>
+    filter.month === undefined
+      ? on.slice(0, 7) >= current || state === "overdue"
+      : on.startsWith(filter.month),
   );
   const states = new Map<RenewalState, number>();
   for (const { state } of inMonth) states.set(state, (states.get(state) ?? 0) + 1);
@@ -155,7 +163,7 @@ const isMeant = (
 ): boolean => {
   if (filter.payBy !== undefined && payBy !== filter.payBy) return false;
   if (filter.words.length === 0) return true;
-  const text = foldText(
+  const text = foldQuery(
     [person.name, person.email, person.company, plan, orderId ?? ""].join("\n"),
   );
   return filter.words.every((word) => text.includes(word));
@@ -184,7 +192,7 @@ const orderBy = (
   return (a, b) => {
     if (field === "amount") return sign * ((a.amount ?? 0) - (b.amount ?? 0)) || byDay(a, b);
     if (field === "person")
-      return sign * foldText(a.person.name).localeCompare(foldText(b.person.name)) || byDay(a, b);
+      return sign * foldQuery(a.person.name).localeCompare(foldQuery(b.person.name)) || byDay(a, b);
     return sign * a.on.localeCompare(b.on) || (a.id < b.id ? -1 : 1);
   };
 };

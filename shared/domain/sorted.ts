@@ -1,9 +1,9 @@
 type Order<T> = (a: T, b: T) => number;
 
-/** By a field of the wire, `-` in front for descending; equal ones by their ids. */
+/** By a field of the wire, `-` in front for descending; equal ones by their ids. As they come, where none is named. */
 export const sorted = <T extends { readonly id: string }, Field extends string>(
   all: readonly T[],
-  sort: Field | `-${Field}`,
+  sort: Field | `-${Field}` | undefined,
   orders: Readonly<Record<Field, Order<T>>>,
 ): readonly T[] => {
   for (const [field, compare] of Object.entries<Order<T>>(orders)) {

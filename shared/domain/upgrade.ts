@@ -86,7 +86,7 @@ interface Stretch {
   readonly to: string;
 }
 
-/** Null when either plan is not sold for that period. */
+/** Null when either plan is not sold for that period, or costs no more at the same rank. */
 export const priceUpgrade = (
   running: RunningPlan,
   from: Plan,
@@ -98,6 +98,7 @@ export const priceUpgrade = (
   const after = priceOf(to, period);
   const nextNet = paidNext === null ? 0 : termDifference(paidNext, to);
   if (before === null || after === null || nextNet === null) return null;
+  if (to.rank === from.rank && after <= before) return null;
   const stretch = period === "annual" ? runningYear(running) : runningMonth(running, today);
   const daysInPeriod = Math.max(1, daysBetween(stretch.from, stretch.to));
   const daysLeft = Math.max(1, daysBetween(today, stretch.to));

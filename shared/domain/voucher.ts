@@ -74,6 +74,13 @@ export const agreedReduction = ({
   used: 0,
 });
 
+/** Why this member cannot use it any more; null where they can. */
+export const voucherSpent = (
+  { perMember }: Pick<VoucherTerms, "perMember">,
+  usedByMember: number,
+): string | null =>
+  perMember !== null && usedByMember >= perMember ? "You have used this voucher already." : null;
+
 /** A line of a basket, as far as a voucher is for it. */
 export interface Voucherable {
   readonly lineId: string;
@@ -83,6 +90,15 @@ export interface Voucherable {
   readonly plan: { readonly planId: number } | null;
   readonly monthlyPence: number | null;
   readonly upgrade: object | null;
+}
+
+export interface VoucherUse {
+  /** The London day on which it is judged. */
+  readonly today: string;
+  /** How many orders of the buyer have it already; 0 of a visitor. */
+  readonly usedByMember: number;
+  /** This order has it, as its payment is under way: it is within the limits. */
+  readonly isTaken: boolean;
 }
 
 export type VoucherVerdict =
@@ -95,9 +111,10 @@ const refuse = (reason: string): VoucherVerdict => ({ type: "refused", reason })
 export const judgeVoucher = (
   voucher: VoucherTerms,
   lines: readonly Voucherable[],
-  today: string,
+  { today, usedByMember, isTaken }: VoucherUse,
 ): VoucherVerdict => {
-  const ended = voucherEnded(voucher, today);
+  const within = isTaken ? { ...voucher, limit: null, perMember: null } : voucher;
+  const ended = voucherEnded(within, today) ?? voucherSpent(within, usedByMember);
   if (ended !== null) return refuse(ended);
   const meant = lines.filter((line) => line.upgrade === null && isFor(voucher, line));
   const net = sum(meant.map(({ netPence }) => netPence));

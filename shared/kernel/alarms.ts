@@ -108,7 +108,7 @@ export const logAlarms = {
     watches: "stripe-webhook",
     means:
       "An event of Stripe's came with a good signature and could not be read. Nothing was done.",
-    todo: "Mend the cause, and send the event again from Stripe's dashboard.",
+    todo: "Mend the cause, and fetch the event again.",
     page: "/admin/operations/stripe-events",
     guide: "infra/guide/money.md",
   },
@@ -149,8 +149,8 @@ export const logAlarms = {
     words: "letter parked",
     watches: "letters",
     means: "A letter to a member was given up.",
-    todo: "Read the log for why, and mend the cause before the next letters.",
-    page: "/admin/operations/runs?job=letters-sweep",
+    todo: "Read why, mend the cause, and send the letter again before the next ones.",
+    page: "/admin/operations/letters",
     guide: "infra/guide/letters.md",
   },
   "data-request-failed": {

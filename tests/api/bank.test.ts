@@ -1,9 +1,20 @@
 /** Statements of the bank: brought in, proposed, entered by a click and once, however often a line comes. */
 import { beforeAll, expect, test } from "vitest";
+import type { Sent } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { bankContract } from "../../shared/contract/bank.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { apply, bring, bringReply, csvOf, type Row, statementNow } from "../support/bank.ts";
+import {
+  apply,
+  bring,
+  bringReply,
+  csvOf,
+  dismiss,
+  leftToDo,
+  reopen,
+  type Row,
+  statementNow,
+} from "../support/bank.ts";
 import { cheapToPay, newCheckout, orderIn, pay, placeByTransfer } from "../support/buyer.ts";
 import { ledgerOf, receive, today } from "../support/finance.ts";
 import { staffOrder } from "../support/sales.ts";
@@ -22,12 +33,17 @@ const own = (text: string): string => {
 /** The lists that proposals are made of are a moment late. */
 const proposed = async (id: string, at: number, kind: string) => {
   await expect
-    .poll(async () => (await statementNow(id)).bank_lines[at]?.proposal.kind, { timeout: 20_000 })
+    .poll(async () => (await statementNow(id)).bank_lines[at]?.proposal?.kind, { timeout: 20_000 })
     .toBe(kind);
   const line = (await statementNow(id)).bank_lines[at];
   if (line === undefined) throw new Error(`There is no line ${at}`);
   return line;
 };
+
+const listed = async (query: Sent<typeof listStatements>["query"]) =>
+  listStatements.replies[200].parse(
+    (await call(listStatements, { query }, await tokenOf("staff"))).body,
+  );
 
 let first: Awaited<ReturnType<typeof placeByTransfer>>;
 let second: typeof first;
@@ -52,11 +68,11 @@ test("the same file twice, and at once, is one statement and applies nothing by 
     applied: null,
     proposal: { certain: false, orders: [{ id: first.orderId, left_display: "£234.00" }] },
   });
-  expect(one.bank_lines.map(({ proposal }) => proposal.kind).slice(1)).toEqual(["out", "none"]);
+  expect(one.bank_lines.map(({ proposal }) => proposal?.kind).slice(1)).toEqual(["out", "none"]);
   expect(await ledgerOf(first.orderId)).toEqual([]);
-  const { body } = await call(listStatements, {}, await tokenOf("staff"));
-  const listed = listStatements.replies[200].parse(body).data;
-  expect(listed.filter(({ id }) => id === one.id)).toMatchObject([{ lines: 3 }]);
+  expect((await listed({ limit: 500 })).data.filter(({ id }) => id === one.id)).toMatchObject([
+    { lines: 3 },
+  ]);
 
   const answers = await Promise.all([1, 2, 3, 4].map(() => apply(one, 0, first.orderId)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -125,12 +141,116 @@ test("too much is kept in part, and what nothing waits for as a whole", async ()
   expect(await staffOrder(byCard.orderId)).toMatchObject({ received: cheapToPay, kept: 500 });
 });
 
-test("what was entered by hand is told of", async () => {
+test("what was entered by hand is told of, and applied only to who says that it is another", async () => {
   const { orderId } = await placeByTransfer();
   orderIn(await receive({ orderId }, 5000, "BY HAND"));
-  const statement = await bring(csvOf([[today(), own(orderId), "50.00"]]));
+  const statement = await bring(
+    csvOf([
+      [today(), own(orderId), "50.00"],
+      [today(), own("NO NUMBER"), "50.00"],
+    ]),
+  );
   const line = await proposed(statement.id, 0, "entered");
   expect(line.proposal).toMatchObject({ certain: false, orders: [{ id: orderId }] });
+  const asked = await apply(statement, 1, orderId);
+  expect([asked.status, failure.parse(asked.body).errors]).toEqual([
+    409,
+    { again: [expect.stringContaining("£50.00")] },
+  ]);
+  const answers = await Promise.all(
+    [1, 2].map(() => apply(statement, 1, orderId, { again: true })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await staffOrder(orderId)).received).toBe(10_000);
+  // The other way round: a line is typed again.
+  expect((await receive({ orderId }, 5000, "TYPED")).body).toMatchObject({ entered: false });
+});
+
+test("two lines that pay all of an order, and somebody else's number: one of them is certain", async () => {
+  const { orderId } = await placeByTransfer();
+  const other = await placeByTransfer();
+  const statement = await bring(
+    csvOf([
+      [today(), own(orderId), "234.00"],
+      [today(), own(orderId), "234.00"],
+      [today(), own(`${other.orderId} MACKINTOSH`), "234.00"],
+    ]),
+  );
+  await proposed(statement.id, 0, "exact");
+  await proposed(statement.id, 2, "exact");
+  const { bank_lines } = await statementNow(statement.id);
+  expect(bank_lines.map(({ proposal }) => [proposal?.kind, proposal?.certain])).toEqual([
+    ["exact", true],
+    ["twice", false],
+    ["exact", false],
+  ]);
+  expect(bank_lines[1]?.proposal?.reason).toContain("line 2 pays all that is left");
+  expect(bank_lines[2]?.proposal).toMatchObject({ other_name: true });
+  // A colleague settles it before the click that saw all of it left.
+  expect((await apply(statement, 0, orderId, { left: 23_400 })).status).toBe(200);
+  const late = await apply(statement, 1, orderId, { left: 23_400 });
+  expect(failure.parse(late.body)).toMatchObject({ code: "stale" });
+  expect(await ledgerOf(orderId)).toEqual([["receipt", 23_400]]);
+});
+
+test("a line that is not ours is dismissed with a reason, in whatever file it stands, until it is taken up", async () => {
+  const rows: readonly Row[] = [
+    [today(), own("INTEREST"), "1.20"],
+    [today(), own("COFFEE"), "-3.40"],
+    [today(), own("SOMEBODY"), "7.00"],
+  ];
+  const statement = await bring(csvOf(rows));
+  const longer = await bring(csvOf([...rows, [today(), own("MORE"), "1.00"]]));
+  const counts = () => Promise.all([leftToDo(statement), leftToDo(longer)]);
+  await expect.poll(counts).toEqual([2, 3]);
+  const answers = await Promise.all([dismiss(statement, 0), dismiss(statement, 0)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await statementNow(longer.id)).bank_lines[0]).toMatchObject({
+    dismissed: { reason: "Interest" },
+    proposal: null,
+  });
+  expect(await counts()).toEqual([1, 2]);
+  expect((await apply(statement, 0, first.orderId)).status).toBe(409);
+  expect((await dismiss(statement, 1)).status).toBe(409);
+  expect((await reopen(longer, 0)).status).toBe(200);
+  expect((await reopen(longer, 0)).status).toBe(200);
+  expect(await counts()).toEqual([2, 3]);
+  const third = await placeByTransfer();
+  expect((await apply(statement, 2, third.orderId)).status).toBe(200);
+  expect((await dismiss(longer, 2)).status).toBe(409);
+  expect(await counts()).toEqual([1, 2]);
+});
+
+test("statements are found by file and by what is left, in the order that is asked for", async () => {
+  const word = own("list").replaceAll(" ", "");
+  const spent = await bring(csvOf([["01/02/2026", own("COFFEE"), "-3.40"]]), `${word}-b.csv`);
+  const two: readonly Row[] = [1, 2].map((day) => [`0${day}/03/2026`, own("SOMEBODY"), "7.00"]);
+  const open = await bring(csvOf(two), `${word}-a.csv`);
+  const found = async (query: Sent<typeof listStatements>["query"]) =>
+    (await listed({ q: word, ...query })).data.map(({ id }) => id);
+  await expect.poll(() => leftToDo(open)).toBe(2);
+  expect(await found({})).toEqual([open.id, spent.id]);
+  expect(await found({ state: "open" })).toEqual([open.id]);
+  expect(await found({ state: "done" })).toEqual([spent.id]);
+  expect(await found({ sort: "uploaded_at" })).toEqual([spent.id, open.id]);
+  expect(await found({ sort: "-file_name" })).toEqual([spent.id, open.id]);
+  expect(await found({ sort: "from" })).toEqual([spent.id, open.id]);
+  expect(await found({ sort: "lines" })).toEqual([spent.id, open.id]);
+  expect(await found({ sort: "-to_do" })).toEqual([open.id, spent.id]);
+  expect(await listed({ q: word, limit: 1, page: 2 })).toMatchObject({
+    data: [{ id: spent.id, from: "2026-02-01", to: "2026-02-01", to_do: 0 }],
+    meta: { total: 2, page: 2, perPage: 1 },
+  });
+});
+
+test("another currency is shown, and put to no order", async () => {
+  const statement = await bring(
+    `Date,Description,Currency,Amount\n${today()},${own(second.orderId)},EUR,234.00\n`,
+  );
+  expect(statement.bank_lines).toMatchObject([
+    { amount_display: "EUR 234.00", proposal: { kind: "foreign", orders: [] } },
+  ]);
+  expect((await apply(statement, 0, second.orderId)).status).toBe(409);
 });
 
 test("files of other banks are read, and those that cannot be are told why, line by line", async () => {

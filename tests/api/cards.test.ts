@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { expectStatus, newCheckout, orderIn, pay, send } from "../support/buyer.ts";
 import { type NewMember, newMember, newVerifiedMember } from "../support/members.ts";
+import { hour, inOneWindow } from "../support/one-window.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 import type { Answer } from "../support/visitor.ts";
 
@@ -80,18 +81,6 @@ test("an unverified member sees cards and brings none", async () => {
 
 const declined = "pm_card_visa_chargeDeclined";
 
-/** Counts begin anew each hour: should it turn meanwhile, it is done once more. */
-const withinAnHour = async (work: () => Promise<void>): Promise<void> => {
-  const hour = (): number => Math.floor(Date.now() / 3_600_000);
-  const before = hour();
-  try {
-    await work();
-  } catch (error) {
-    if (hour() === before) throw error;
-    await work();
-  }
-};
-
 const times = <T>(count: number, once: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, once));
 
@@ -104,8 +93,9 @@ const oneByOne = async (count: number, once: () => Promise<Answer>): Promise<Ans
   return answers;
 };
 
-test("cards that are declined when they are saved count with those that are declined when they pay", () =>
-  withinAnHour(async () => {
+test(
+  "cards that are declined when they are saved count with those that are declined when they pay",
+  inOneWindow(hour, async () => {
     const buyer = async () => newCheckout(undefined, await newVerifiedMember());
     const saver = await buyer();
     expect(counted(await oneByOne(10, () => save(saver.member, declined)), 402)).toBe(10);
@@ -115,10 +105,12 @@ test("cards that are declined when they are saved count with those that are decl
     const payer = await buyer();
     expect(counted(await oneByOne(10, () => pay(payer, declined)), 402)).toBe(10);
     expectStatus(await save(payer.member, "pm_card_visa"), 429);
-  }));
+  }),
+);
 
-test("declined cards are counted by address too, whoever tries them", () =>
-  withinAnHour(async () => {
+test(
+  "declined cards are counted by address too, whoever tries them",
+  inOneWindow(hour, async () => {
     const { visitor } = await newVerifiedMember();
     const atOneAddress = async () => ({ ...(await newVerifiedMember()), visitor });
     for (const member of await times(3, atOneAddress))
@@ -128,10 +120,12 @@ test("declined cards are counted by address too, whoever tries them", () =>
     expectStatus(await pay(next), 429);
     // Elsewhere they may.
     expectStatus(await save(await newVerifiedMember(), "pm_card_visa"), 200);
-  }));
+  }),
+);
 
-test("new cards are begun thirty times and no oftener, also all at once", () =>
-  withinAnHour(async () => {
+test(
+  "new cards are begun thirty times and no oftener, also all at once",
+  inOneWindow(hour, async () => {
     const member = await newVerifiedMember();
     const begun = await times(40, () => start(member));
     expect([counted(begun, 200), counted(begun, 429)]).toEqual([30, 10]);
@@ -139,4 +133,5 @@ test("new cards are begun thirty times and no oftener, also all at once", () =>
     const saved = await times(40, () => save(another, declined));
     expect(counted(saved, 402)).toBeLessThanOrEqual(30);
     expect(counted(saved, 402) + counted(saved, 429)).toBe(40);
-  }));
+  }),
+);

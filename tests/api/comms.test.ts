@@ -18,6 +18,7 @@ import {
   registerMember,
   signedInAs,
 } from "../support/members.ts";
+import { inOneWindow, quarter } from "../support/one-window.ts";
 import { openTable } from "../support/table.ts";
 import { newVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -170,34 +171,40 @@ test("two different hashes are a mistake", async () => {
     expect((await read(newVisitor(), hash)).body).toMatchObject({ data: nothing });
 });
 
-test("guessed hashes are not found, and whoever goes on guessing has to wait", async () => {
-  const visitor = newVisitor();
-  const hash = await hashOf();
-  const near = `${hash.slice(0, -1)}${hash.endsWith("A") ? "B" : "A"}`;
-  for (const guess of [near, hash.toUpperCase(), "0".repeat(43), `${hash}x`]) {
-    expect((await read(visitor, guess)).status).toBe(404);
-    expect((await save(visitor, guess, { toggleComms: "offers" })).status).toBe(404);
-  }
-  for (const malformed of ["short", "%20".repeat(20), `${hash}%00`, "a".repeat(201)])
-    expect(
-      (await visitor.send({ method: "GET", path: `/api/users/hash-comms/${malformed}` })).status,
-    ).toBe(422);
-  for (let round = 0; round < 12; round += 1) await read(visitor, near);
-  const refused = await read(visitor, near);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-  expect((await read(newVisitor(), hash)).status).toBe(200);
-});
+test(
+  "guessed hashes are not found, and whoever goes on guessing has to wait",
+  inOneWindow(quarter, async () => {
+    const visitor = newVisitor();
+    const hash = await hashOf();
+    const near = `${hash.slice(0, -1)}${hash.endsWith("A") ? "B" : "A"}`;
+    for (const guess of [near, hash.toUpperCase(), "0".repeat(43), `${hash}x`]) {
+      expect((await read(visitor, guess)).status).toBe(404);
+      expect((await save(visitor, guess, { toggleComms: "offers" })).status).toBe(404);
+    }
+    for (const malformed of ["short", "%20".repeat(20), `${hash}%00`, "a".repeat(201)])
+      expect(
+        (await visitor.send({ method: "GET", path: `/api/users/hash-comms/${malformed}` })).status,
+      ).toBe(422);
+    for (let round = 0; round < 12; round += 1) await read(visitor, near);
+    const refused = await read(visitor, near);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await read(newVisitor(), hash)).status).toBe(200);
+  }),
+);
 
-test("good links are never counted, changes are", async () => {
-  const visitor = newVisitor();
-  const hash = await hashOf();
-  const reads = await Promise.all(Array.from({ length: 40 }, () => read(visitor, hash)));
-  expect(reads.every(({ status }) => status === 200)).toBe(true);
-  let answer = await save(visitor, hash, {});
-  for (let round = 0; round < 60; round += 1) answer = await save(visitor, hash, {});
-  expect(answer.status).toBe(429);
-});
+test(
+  "good links are never counted, changes are",
+  inOneWindow(quarter, async () => {
+    const visitor = newVisitor();
+    const hash = await hashOf();
+    const reads = await Promise.all(Array.from({ length: 40 }, () => read(visitor, hash)));
+    expect(reads.every(({ status }) => status === 200)).toBe(true);
+    let answer = await save(visitor, hash, {});
+    for (let round = 0; round < 60; round += 1) answer = await save(visitor, hash, {});
+    expect(answer.status).toBe(429);
+  }),
+);
 
 test("one click in a mail turns off what the mail was about, once and for all, and nothing else", async () => {
   const hash = await hashOf();

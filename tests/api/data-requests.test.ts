@@ -1,20 +1,22 @@
 /** Requests about people's data on the staff's screen: those from accounts, and those that came by letter, each done once. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { suppress } from "../../functions/rows/suppression.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { dataRightsContract } from "../../shared/contract/data-rights.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
-import { peopleContract } from "../../shared/contract/people.ts";
 import { staffContract } from "../../shared/contract/staff.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
-import { call } from "../support/api.ts";
+import { call, tokenOf } from "../support/api.ts";
 import { mailTo } from "../support/mailbox.ts";
-import { newMemberOn, type NewMember, newVerifiedMember } from "../support/members.ts";
+import { newMemberOn, type NewMember, newVerifiedMember, phrase } from "../support/members.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import { newStaff } from "../support/staff.ts";
 import { done, refused } from "../support/staff-shop.ts";
+import { openTable } from "../support/table.ts";
 
-const { listDataCases, enterDataCase, carryOutDataCase, refuseDataCase } = peopleContract.endpoints;
+const { listDataCases, enterDataCase, carryOutDataCase, refuseDataCase } =
+  dataRightsContract.endpoints;
 
 let support: NewMember;
 beforeAll(async () => {
@@ -24,14 +26,15 @@ beforeAll(async () => {
 const today = londonDay(new Date());
 
 type Entry = NonNullable<Sent<typeof enterDataCase>["body"]>;
+const entry = (change: Partial<Entry> = {}): Entry => ({
+  kind: "export",
+  came: "letter",
+  received_on: today,
+  note: "Wants all that we hold",
+  ...change,
+});
 const enter = async ({ user }: NewMember, change: Partial<Entry> = {}) => {
-  const body: Entry = {
-    kind: "export",
-    came: "letter",
-    received_on: today,
-    note: "Wants all that we hold",
-    ...change,
-  };
+  const body = entry(change);
   const reply = await call(enterDataCase, { params: { id: user.id }, body }, support.token);
   return enterDataCase.replies[201].parse(done(reply, 201)).data;
 };
@@ -77,6 +80,7 @@ describe("a request that came by letter", () => {
       const [one, ...more] = await ofPerson(member);
       expect(more).toEqual([]);
       expect(one).toMatchObject({ id: entered.id, state: "done", came: "letter" });
+      expect(one?.unmailed).toBe(false);
       expect(one?.steps.map(({ text }) => text)).toEqual([
         "Entered: Wants all that we hold",
         "Copy started. Known by: Called back on the number of the account",
@@ -104,6 +108,38 @@ describe("a request that came by letter", () => {
     expect(await actionsOn(member)).toEqual(["erased the account", "entered a data request"]);
   });
 
+  test("of who has erased their account meanwhile is closed as that, and nothing more is done", async () => {
+    const member = await newVerifiedMember();
+    const { id } = await enter(member, { kind: "erasure" });
+    const { eraseAccount } = dataRightsContract.endpoints;
+    const own = { params: { id: member.user.id }, body: { password: phrase } };
+    expect((await call(eraseAccount, own, member.token)).status).toBe(204);
+    const one = carryOutDataCase.replies[200].parse(done(await carryOut(id), 200)).data;
+    expect(one.person).toBeNull();
+    expect(one.steps[1]?.text).toMatch(/^Account already erased/);
+    expect(one.state).not.toBe("open");
+  });
+
+  test("of who gets no mail is handed over by an administrator, and says so", async () => {
+    const member = await newVerifiedMember();
+    await (await openTable()).write([suppress(member.email, "bounce", new Date())]);
+    const { id } = await enter(member);
+    done(await carryOut(id), 200);
+    await serveNow();
+    await soon(async () => {
+      const [one] = await ofPerson(member);
+      expect(one).toMatchObject({ state: "done", unmailed: true });
+      expect(one?.steps.at(-1)?.text).toContain("was held back");
+    });
+    const { fetchCopy } = dataRightsContract.endpoints;
+    const sent = { params: { id }, body: { reason: "Collects it at the desk" } };
+    expect((await call(fetchCopy, sent, support.token)).status).toBe(403);
+    const reply = await call(fetchCopy, sent, await tokenOf("staff"));
+    const { temporaryURL } = fetchCopy.replies[200].parse(done(reply, 200)).data;
+    expect((await fetch(temporaryURL)).status).toBe(200);
+    expect((await actionsOn(member))[0]).toBe("fetched the copy of their data");
+  });
+
   test("is not erased while something has to be settled, and says what", async () => {
     const member = await newMemberOn("premium");
     const { id } = await enter(member, { kind: "erasure" });
@@ -129,6 +165,12 @@ describe("a request that came by letter", () => {
     done(await call(refuseDataCase, { params, body }, support.token), 200);
     expect(refused(await carryOut(id), 409).message).toContain("closed");
     expect((await all({ state: "late" })).map((one) => one.id)).not.toContain(id);
+    const again = await call(
+      enterDataCase,
+      { params: { id: member.user.id }, body: entry({ received_on: daysAfter(today, -40) }) },
+      support.token,
+    );
+    expect(refused(again, 409).message).toContain("closed already");
     const finished = (await all({ state: "finished" })).find((one) => one.id === id);
     expect(finished).toMatchObject({ state: "refused", late: false });
     expect(await actionsOn(member)).toEqual(["refused a data request", "entered a data request"]);

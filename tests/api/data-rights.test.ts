@@ -1,22 +1,27 @@
-/** A copy of all that is held about a member, and the end of it. The worker runs for members of this file alone. */
-import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import * as z from "zod/mini";
+/** A copy of all that is held about a member, and which mails are theirs. The worker runs for members of this file alone. */
+import { strFromU8 } from "fflate";
+import { beforeAll, describe, expect, test } from "vitest";
+import { suppress } from "../../functions/rows/suppression.ts";
+import { set } from "../../functions/runtime/table/write.ts";
 import { memberKindOf } from "../../functions/rows/member-rows.ts";
-import { authContract } from "../../shared/contract/auth.ts";
-import { boardsContract } from "../../shared/contract/boards.ts";
 import { dataRightsContract } from "../../shared/contract/data-rights.ts";
-import { directoryContract } from "../../shared/contract/directory.ts";
-import { failure } from "../../shared/contract/envelope.ts";
-import { teamsContract } from "../../shared/contract/teams.ts";
+import { peopleContract } from "../../shared/contract/people.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { newBoard, openedItem, pinned } from "../support/boards.ts";
-import { expectStatus, newCheckout, pay, placeByTransfer, send, fillIn } from "../support/buyer.ts";
-import { type Fall, openFragile } from "../support/fragile-function.ts";
-import { findFunction, type FunctionProcess, startFunction } from "../support/function-process.ts";
+import { expectStatus, send } from "../support/buyer.ts";
+import {
+  ask,
+  copyOf,
+  dataRequestsWorker,
+  erase,
+  paidOrder,
+  part,
+  rights,
+} from "../support/data-requests.ts";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
 import {
+  follow,
+  newEmail,
   newMember,
   newMemberOn,
   newVerifiedMember,
@@ -24,64 +29,84 @@ import {
   registerMember,
   type NewMember,
 } from "../support/members.ts";
-import { stackOrigin } from "../support/own-stack.ts";
-import { runSchedule } from "../support/payments.ts";
-import { environmentOf } from "../support/running-functions.ts";
 import { openTable, type StackTable } from "../support/table.ts";
-import { asMember, join, newInvite, newTeam, teamFor } from "../support/teams.ts";
-import type { Answer } from "../support/visitor.ts";
+import { asMember } from "../support/teams.ts";
 
 const { readUser } = usersContract.endpoints;
 const { readDataRights, askExport, fetchExport, eraseAccount } = dataRightsContract.endpoints;
+const { serve, eraseRows } = dataRequestsWorker();
 
 let table: StackTable;
-let requests: FunctionProcess;
-
 beforeAll(async () => {
   table = await openTable();
-  void fetch(new URL("/_local/schedules/data-requests-sweep", stackOrigin()), { method: "POST" });
-  await vi.waitFor(() => environmentOf("data-requests"), { timeout: 30_000, interval: 100 });
-  requests = startFunction(await findFunction("data-requests"));
-  await requests.worker.ready;
 });
 
-afterAll(() => requests.end());
+/** To an address, as rows. */
+const mailRowsTo = async (email: string): Promise<string[]> =>
+  (await table.having("to", email)).map(({ outboxId }) => String(outboxId)).toSorted();
 
-const serve = async (kind: "erasure" | "export", { user }: NewMember): Promise<void> => {
-  const event = JSON.stringify({ kind, userId: user.id });
-  await requests.worker.invoke({ event, http: false, requestId: "one", clockOffset: 0 });
+const moveTo = async (member: NewMember, email: string): Promise<void> => {
+  const body = { email, current_password: phrase };
+  const params = { id: member.user.id };
+  expectStatus(await asMember(member, usersContract.endpoints.updateUser, { params, body }), 200);
 };
 
-const rights = async (member: NewMember) => {
-  const answer = await asMember(member, readDataRights, { params: { id: member.user.id } });
-  return readDataRights.replies[200].parse(expectStatus(answer, 200).body).data;
-};
-const ask = (member: NewMember): Promise<Answer> =>
-  asMember(member, askExport, { params: { id: member.user.id } });
-const erase = (member: NewMember, password = phrase): Promise<Answer> =>
-  asMember(member, eraseAccount, { params: { id: member.user.id }, body: { password } });
-
-const says = ({ status, body }: Answer): [number, string] => [
-  status,
-  status < 400 ? "" : failure.parse(body).message,
-];
-
-/** The copy, by the names of its files. */
-const copyOf = async (member: NewMember): Promise<Readonly<Record<string, Uint8Array>>> => {
-  const answer = await asMember(member, fetchExport, { params: { id: member.user.id } });
-  const { temporaryURL } = fetchExport.replies[200].parse(expectStatus(answer, 200).body).data;
-  const file = await fetch(temporaryURL);
-  expect(file.headers.get("content-disposition")).toMatch(/TrendBible-data-\d{4}-\d\d-\d\d\.zip/);
-  return unzipSync(new Uint8Array(await file.arrayBuffer()));
+const mailsInCopy = async (member: NewMember) => {
+  expectStatus(await ask(member), 202);
+  await serve("export", member);
+  return part(await copyOf(member), "mails").filter(({ to }) => to !== undefined);
 };
 
-const part = (copy: Readonly<Record<string, Uint8Array>>, name: string) =>
-  z
-    .array(z.record(z.string(), z.unknown()))
-    .parse(JSON.parse(strFromU8(copy[`data/${name}.json`] ?? new Uint8Array())));
+const mailsOnPage = async ({ user }: NewMember) => {
+  const { readPerson } = peopleContract.endpoints;
+  const reply = await call(readPerson, { params: { id: user.id } }, await tokenOf("staff"));
+  return readPerson.replies[200].parse(reply.body).data.contact?.mails ?? [];
+};
 
-const sortKeys = async ({ user }: NewMember): Promise<string[]> =>
-  (await table.under(`USER#${user.id}`)).map(({ sk }) => String(sk));
+describe("mails to an address", () => {
+  test("are not those of who waits for it, but for the link", async () => {
+    const [waiting, email] = [await newVerifiedMember(), newEmail()];
+    await moveTo(waiting, email);
+    const owner = await registerMember({ register_email: email });
+    await table.write([suppress(email, "complaint", new Date())]);
+    expect(await mailsInCopy(owner)).toHaveLength(1);
+    const before = await mailRowsTo(email);
+    const [link] = before.filter((id) => id.includes(waiting.user.id));
+
+    const copied = (await mailsInCopy(waiting)).filter(({ to }) => to === email);
+    expect(copied).toMatchObject([{ kind: "verify-email" }]);
+    const shown = (await mailsOnPage(waiting)).filter(({ to }) => to === email);
+    expect(shown.map(({ id }) => id)).toEqual([link]);
+
+    expect((await erase(waiting)).status).toBe(204);
+    await eraseRows(waiting);
+    expect(await mailRowsTo(email)).toEqual(before.filter((id) => id !== link));
+    expect(await table.under(`SUPPRESSED#${email}`)).toHaveLength(1);
+    expect((await asMember(owner, readUser, { params: { id: owner.user.id } })).status).toBe(200);
+  });
+
+  test("are those of who had it then, and of its next owner only from then on", async () => {
+    const [former, email] = [await newVerifiedMember(), newEmail()];
+    await moveTo(former, email);
+    const link = linkIn(await mailTo(email, "Verify"), "/email/verify");
+    expect((await follow(former.visitor, link, former.token)).status).toBe(200);
+    const told = await mailRowsTo(former.email);
+    expect(told).toHaveLength(2);
+    expect((await mailsInCopy(former)).map(({ to }) => to)).toContain(former.email);
+
+    // A week later.
+    const heldUntil = new Date(Date.now() - 1000).toISOString();
+    await table.write([set({ pk: `EMAIL#${former.email}`, sk: "EMAIL" }, { heldUntil })]);
+    const owner = await registerMember({ register_email: former.email });
+    expect(await mailsOnPage(owner)).toHaveLength(1);
+    expect(await mailsInCopy(owner)).toHaveLength(1);
+    expect((await mailsOnPage(former)).map(({ to }) => to)).not.toContain(former.email);
+    expect((await erase(former)).status).toBe(204);
+    await eraseRows(former);
+    expect(await mailRowsTo(former.email)).toContain(`verify-${owner.user.id}`);
+    expect((await asMember(owner, readUser, { params: { id: owner.user.id } })).status).toBe(200);
+  });
+});
 
 describe("a copy", () => {
   test("has everything that is held, as a page, as JSON and with the invoices, and opens nothing", async () => {
@@ -166,185 +191,5 @@ describe("a copy", () => {
   test("leaves out no kind of row that members have", async () => {
     const kinds = (await table.keys()).filter(({ pk }) => pk.startsWith("USER#"));
     expect(kinds.filter((row) => memberKindOf(row) === null)).toEqual([]);
-  });
-});
-
-/** A report paid by card, with its invoice made. */
-const paidOrder = async (member: NewMember) => {
-  const checkout = await newCheckout(undefined, member);
-  expectStatus(await pay(checkout), 200);
-  await mailTo(member.email, "Invoice");
-  return checkout;
-};
-
-/** Staff find them, or no longer. */
-const listedPeople = async (email: string, total: number): Promise<void> => {
-  const { listPeople } = directoryContract.endpoints;
-  const staff = await tokenOf("staff");
-  await vi.waitFor(
-    async () => {
-      const people = await call(listPeople, { query: { q: email } }, staff);
-      expect(listPeople.replies[200].parse(people.body).meta.total).toBe(total);
-    },
-    { timeout: 40_000, interval: 200 },
-  );
-};
-
-/** Staff find nobody any more, but the order that is kept; what they found them by is empty. */
-const forgottenByStaff = async ({ user, email }: NewMember, orderId: string): Promise<void> => {
-  const { listAllOrders } = directoryContract.endpoints;
-  const staff = await tokenOf("staff");
-  await listedPeople(email, 0);
-  const [entry] = await table.having("sk", user.id);
-  expect(entry).toMatchObject({ entry: null, ttl: expect.any(Number) });
-  const orders = await call(listAllOrders, { query: { q: orderId } }, staff);
-  expect(listAllOrders.replies[200].parse(orders.body).data).toMatchObject([
-    { id: orderId, status: "paid" },
-  ]);
-};
-
-/** Both looks, whenever the second one is due. */
-const eraseRows = async (member: NewMember): Promise<void> => {
-  await serve("erasure", member);
-  await serve("erasure", member);
-};
-
-describe("erasing", () => {
-  test("waits for what is owed, and says what", async () => {
-    const member = await newMember();
-    const order = await placeByTransfer(undefined, member);
-    expect((await rights(member)).erasure.blockers).toEqual([
-      {
-        settled: "order",
-        order_id: order.orderId,
-        message: `Order ${order.orderId} waits for your payment. Cancel it first.`,
-      },
-    ]);
-    expect(says(await erase(member))).toEqual([
-      409,
-      `Order ${order.orderId} waits for your payment. Cancel it first.`,
-    ]);
-    expect((await asMember(member, readUser, { params: { id: member.user.id } })).status).toBe(200);
-    expectStatus(await fillIn(order, { status: "cancelled" }), 200);
-    expect((await erase(member)).status).toBe(204);
-    // An order that no money came for is not kept.
-    await eraseRows(member);
-    expect(await sortKeys(member)).toEqual(["DATA#ERASURE"]);
-    expect(await table.under(`DOCUMENT#${order.orderId}`)).toEqual([]);
-    expect((await table.under(`ORDER#${order.orderId}`)).map(({ sk }) => sk)).toEqual(["NUMBER"]);
-  });
-
-  test("asks for the password, and not for ever", async () => {
-    const member = await newMember();
-    const { status, body } = await erase(member, "not-the-password");
-    expect([status, failure.parse(body).errors]).toEqual([
-      422,
-      { password: ["Your current password is wrong"] },
-    ]);
-    for (let tries = 0; tries < 9; tries += 1) await erase(member, "not-the-password");
-    expect((await erase(member)).status).toBe(429);
-  });
-
-  test("ends sessions, plan, address and mails at once, and keeps only what the law needs", async () => {
-    const member = await registerMember();
-    const { orderId } = await paidOrder(member);
-    await listedPeople(member.email, 1);
-    const { erasure } = await rights(member);
-    expect(erasure).toMatchObject({
-      blockers: [],
-      given_up: ["The report that you bought"],
-      kept: [{ order_id: orderId, until_display: `01/01/${new Date().getUTCFullYear() + 7}` }],
-    });
-    expect((await erase(member)).status).toBe(204);
-    expect((await asMember(member, readUser, { params: { id: member.user.id } })).status).toBe(401);
-    expect((await erase(member)).status).toBe(401);
-    const body = { email: member.email, password: phrase };
-    expect((await member.visitor.call(authContract.endpoints.login, { body })).status).toBe(422);
-    const { text } = await mailTo(member.email, "is erased");
-    expect(text).toContain(orderId);
-    expect(await table.under(`EMAIL#${member.email}`)).toEqual([]);
-    expect(await table.under(`COMMSHASH#${member.user.comms_hash}`)).toEqual([]);
-
-    await serve("erasure", member);
-    // It stays due until Stripe has forgotten the card, which the settlement's worker asks for.
-    await runSchedule("settlement-sweep");
-    await eraseRows(member);
-    const left = await table.under(`USER#${member.user.id}`);
-    expect(left.map(({ sk }) => String(sk).split("#")[0])).toEqual(["DATA", "ORDER", "PAYMENT"]);
-    const end = Date.UTC(new Date().getUTCFullYear() + 7, 0, 1) / 1000;
-    for (const row of left.slice(1)) expect(row["ttl"]).toBe(end);
-    expect(left[0]).toMatchObject({ status: "done", emails: [] });
-    expect(JSON.stringify(left[0])).not.toContain(member.email);
-    const papers = await table.under(`DOCUMENT#${orderId}`);
-    expect(papers.map(({ sk, ttl }) => [sk, ttl])).toEqual([["invoice", end]]);
-    const mails = await table.having("to", member.email);
-    expect(mails.map(({ outboxId }) => outboxId)).toEqual([`account-erased-${member.user.id}`]);
-    await forgottenByStaff(member, orderId);
-    // The address is free again.
-    expect((await registerMember({ register_email: member.email })).user.id).not.toBe(
-      member.user.id,
-    );
-  });
-
-  test("gives a place in a team back, takes boards and names along, and is refused while one's own plan is shared", async () => {
-    const made = await newTeam("premium");
-    const member = await newVerifiedMember();
-    const { secret } = await newInvite(made, member.email);
-    expect((await join(member, secret)).status).toBe(200);
-    expect((await teamFor(made.admin, made.team.id)).places).toBe(9);
-    const [own, shared] = await Promise.all([newBoard(member), newBoard(made.admin)]);
-    const share = { team_id: made.team.id, may: "edit" } as const;
-    const { updateBoard } = boardsContract.endpoints;
-    await asMember(made.admin, updateBoard, { params: { id: shared.id }, body: { share } });
-    const { id: contentId } = await openedItem(member, "neighbourhood-counter");
-    for (const board of [own, shared])
-      await pinned(member, board.id, { kind: "item", content_id: contentId });
-    await ask(member);
-    await serve("export", member);
-    const copy = await copyOf(member);
-    expect(part(copy, "boards")).toMatchObject([
-      { name: "Nursery 2027", pins: [{ kind: "item" }] },
-    ]);
-    expect(part(copy, "pins")).toHaveLength(1);
-
-    expect((await erase(member)).status).toBe(204);
-    await eraseRows(member);
-    expect(await table.under(`BOARD#${own.id}`)).toEqual([]);
-    const left = await table.under(`BOARD#${shared.id}`);
-    expect(left).toHaveLength(2);
-    expect(JSON.stringify(left)).not.toContain(member.user.id);
-    const team = await teamFor(made.admin, made.team.id);
-    expect([team.places, team.users.map(({ id }) => id)]).toEqual([10, [made.admin.user.id]]);
-    expect(await erase(made.admin)).toMatchObject({ status: 409 });
-    const params = { id: made.team.id };
-    await asMember(made.admin, teamsContract.endpoints.deleteTeam, { params });
-    expect((await erase(made.admin)).status).toBe(204);
-  });
-
-  test("at the moment of an order, one of them happens and the other is told", async () => {
-    for (let times = 0; times < 3; times += 1) {
-      const member = await newMember();
-      const checkout = await newCheckout(undefined, member);
-      const [placed, erased] = await Promise.all([
-        fillIn(checkout, { payment_type: "bacs", status: "pending" }),
-        erase(member),
-      ]);
-      const orders = (await sortKeys(member)).filter((sk) => sk.startsWith("ORDER#"));
-      expect([erased.status, orders.length]).toEqual(erased.status === 204 ? [204, 0] : [409, 1]);
-      expect(placed.status === 200).toBe(orders.length === 1);
-    }
-  });
-
-  test.each<Fall>([
-    { write: 1, when: "before" },
-    { write: 1, when: "after" },
-    { write: 3, when: "before" },
-  ])("goes on where the worker died, $when its write $write", async (fall) => {
-    const member = await newVerifiedMember();
-    expect((await erase(member)).status).toBe(204);
-    const fragile = await openFragile("data-requests");
-    await fragile.invoke({ kind: "erasure", userId: member.user.id }, fall);
-    await eraseRows(member);
-    expect(await sortKeys(member)).toEqual(["DATA#ERASURE"]);
   });
 });

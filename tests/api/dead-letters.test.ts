@@ -10,19 +10,27 @@ import type { NewMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
 import { done } from "../support/staff-shop.ts";
 
-const { listDeadLetters, resendDeadLetter, removeDeadLetter, listJobs, runJob } =
-  operationsContract.endpoints;
+const {
+  listDeadLetters,
+  resendDeadLetter,
+  removeDeadLetter,
+  resendDeadLetters,
+  removeDeadLetters,
+  listJobs,
+  runJob,
+} = operationsContract.endpoints;
 
 let administrator: NewMember;
 beforeAll(async () => {
   administrator = await newStaff("administrator");
 });
 
-const letters = async () => {
+const listed = async () => {
   const query = { limit: 500 } as const;
   const reply = await call(listDeadLetters, { query }, administrator.token);
-  return listDeadLetters.replies[200].parse(done(reply, 200)).data;
+  return listDeadLetters.replies[200].parse(done(reply, 200));
 };
+const letters = async () => (await listed()).data;
 const at = (worker: string, letterId: string) => ({ params: { worker, letterId } });
 const eventually = { timeout: 40_000, interval: 300 };
 
@@ -33,40 +41,61 @@ test("what fails again comes back, and is removed for good with a trail", async 
     endpoint: environment["AWS_ENDPOINT_URL_LAMBDA"] ?? "",
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });
-  const name = `Nobody knows ${randomUUID()}`;
   const { AWS_LAMBDA_FUNCTION_NAME: own = "" } = environment;
-  await lambda.send(
-    new InvokeCommand({
-      FunctionName: own.replace(/operations$/, "board-pdfs"),
-      InvocationType: "Event",
-      Payload: JSON.stringify({ "detail-type": name, detail: { to: "secret@example.com" } }),
-    }),
-  );
+  const wake = (event: object) =>
+    lambda.send(
+      new InvokeCommand({
+        FunctionName: own.replace(/operations$/, "board-pdfs"),
+        InvocationType: "Event",
+        Payload: JSON.stringify(event),
+      }),
+    );
+  const name = `Nobody knows ${randomUUID()}`;
+  const streamArn = "arn:aws:dynamodb:eu-west-2:000000000000:table/none/stream/none";
+  const place = { startSequenceNumber: "1", endSequenceNumber: "2", shardId: "none", batchSize: 2 };
+  await wake({ "detail-type": name, detail: { to: "secret@example.com" } });
+  await wake({ DDBStreamBatchInfo: { ...place, streamArn } });
   const seen: string[] = [];
+  /** Of the event and of the stream, once both have been given up. */
   const next = () =>
     vi.waitFor(async () => {
-      const found = (await letters()).filter(
-        ({ about, id }) => about === name && !seen.includes(id),
-      );
+      const found = (await letters())
+        .filter(({ worker, id }) => worker === "board-pdfs" && !seen.includes(id))
+        .toSorted((a, b) => b.kind.localeCompare(a.kind));
       expect(found).toMatchObject([
-        {
-          worker: "board-pdfs",
-          kind: "event",
-          why: "board-pdfs was woken by something it does not know",
-        },
+        { kind: "event", about: name, why: "board-pdfs was woken by something it does not know" },
+        { kind: "changes", about: "2 changes" },
       ]);
       expect(JSON.stringify(found)).not.toContain("secret");
-      seen.push(found[0]?.id ?? "");
-      return found[0]?.id ?? "";
+      const [event, changes] = found.map(({ id }) => id);
+      seen.push(event ?? "", changes ?? "");
+      return { event: event ?? "", changes: changes ?? "" };
     }, eventually);
+  const act = async (what: typeof removeDeadLetters | typeof resendDeadLetters) =>
+    done(await call(what, { params: { worker: "board-pdfs" } }, administrator.token), 200);
   const first = await next();
-  done(await call(resendDeadLetter, at("board-pdfs", first), administrator.token), 200);
+  const { queues, data } = await listed();
+  expect(queues.find(({ worker }) => worker === "board-pdfs")).toMatchObject({
+    letters: 2,
+    listed: 2,
+  });
+  const [letter] = data.filter(({ id }) => id === first.event);
+  expect(Date.parse(letter?.ends_at ?? "") - Date.parse(letter?.parked_at ?? "")).toBe(
+    14 * 86_400_000,
+  );
+  done(await call(resendDeadLetter, at("board-pdfs", first.changes), administrator.token), 200);
+  expect(await act(resendDeadLetters)).toEqual({
+    message: "Sent again: one letter. None is left.",
+  });
   const second = await next();
-  expect((await letters()).some(({ id }) => id === first)).toBe(false);
-  done(await call(removeDeadLetter, at("board-pdfs", second), administrator.token), 200);
-  expect((await letters()).some(({ id }) => id === second)).toBe(false);
-  for (const act of [resendDeadLetter, removeDeadLetter])
-    expect((await call(act, at("board-pdfs", second), administrator.token)).status).toBe(409);
+  expect((await letters()).some(({ id }) => id === first.event)).toBe(false);
+  done(await call(removeDeadLetter, at("board-pdfs", second.event), administrator.token), 200);
+  expect(await act(removeDeadLetters)).toEqual({ message: "Removed: one letter. None is left." });
+  expect((await letters()).some(({ id }) => seen.includes(id))).toBe(false);
+  for (const again of [resendDeadLetter, removeDeadLetter])
+    expect((await call(again, at("board-pdfs", second.event), administrator.token)).status).toBe(
+      409,
+    );
   const query = { subject: "operations:dead-letters" };
   const { listAudit } = staffContract.endpoints;
   const trail = listAudit.replies[200].parse(
@@ -74,7 +103,9 @@ test("what fails again comes back, and is removed for good with a trail", async 
   );
   const told = trail.data.filter(({ subject }) => seen.some((id) => subject.title.includes(id)));
   expect(told.map(({ action, by }) => [action, by.id])).toEqual([
+    ["removed dead letters", administrator.user.id],
     ["removed a dead letter", administrator.user.id],
+    ["sent dead letters again", administrator.user.id],
     ["sent a dead letter again", administrator.user.id],
   ]);
 });
@@ -88,7 +119,7 @@ test("a letter of a worker that is not there could not be found", async () => {
 
 test("a job runs when it is told to, and the trail says who told it", async () => {
   const lastRun = async () => {
-    const reply = await call(listJobs, {}, administrator.token);
+    const reply = await call(listJobs, { query: {} }, administrator.token);
     const { data } = listJobs.replies[200].parse(done(reply, 200));
     return data.find(({ id }) => id === "publishing-daily")?.last?.started_at ?? "";
   };

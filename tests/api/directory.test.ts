@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { directoryContract } from "../../shared/contract/directory.ts";
+import { productsContract } from "../../shared/contract/products.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
@@ -13,6 +14,7 @@ import { newMember, newMemberOn, type NewMember, newVerifiedMember } from "../su
 import { placed, quayside } from "../support/orders-calls.ts";
 import { openTable } from "../support/table.ts";
 
+const { listProducts } = productsContract.endpoints;
 const { listPeople, listAllOrders, findAnything } = directoryContract.endpoints;
 
 type PeopleQuery = Sent<typeof listPeople>["query"];
@@ -175,6 +177,21 @@ describe("an order", () => {
     expect((await ask()).statuses).toMatchObject([{ status: "paid", total: 1, due: 0 }]);
   });
 
+  test("is found by a product that is in it, and by no other", async () => {
+    const { orderId } = await placed(["kiln-notes+product", "studio-tote+product"]);
+    const { data } = listProducts.replies[200].parse(
+      (await call(listProducts, { query: { limit: 500 } }, await tokenOf("staff"))).body,
+    );
+    const foundBy = async (slug: string) => {
+      const product = data.find((one) => one.slug === slug)?.id ?? "";
+      return (await orders({ product, q: orderId })).meta.total;
+    };
+    await soon(async () => expect(await foundBy("kiln-notes")).toBe(1));
+    expect(await foundBy("studio-tote")).toBe(1);
+    const other = data.find(({ slug }) => slug !== "kiln-notes" && slug !== "studio-tote");
+    expect(await foundBy(other?.slug ?? "")).toBe(0);
+  });
+
   test("leads to itself and to its buyer by its number, however it is typed", async () => {
     const order = await placed(["kiln-notes+product"]);
     const { orderId, member } = order;
@@ -214,10 +231,20 @@ describe("who may see what", () => {
     const { visitor, token } = await staffWith(role);
     expect((await visitor.call(listPeople, {}, token)).status).toBe(seesPeople);
     expect((await visitor.call(listAllOrders, {}, token)).status).toBe(seesOrders);
-    const query = { q: "premium@demo.example" };
-    const { body } = await visitor.call(findAnything, { query }, token);
-    const found = findAnything.replies[200].parse(body).data.map(({ kind }) => kind);
+    const find = async (q: string) => {
+      const { body } = await visitor.call(findAnything, { query: { q } }, token);
+      return findAnything.replies[200].parse(body).data;
+    };
+    const found = (await find("premium@demo.example")).map(({ kind }) => kind);
     expect([...new Set(found)].toSorted()).toEqual(kinds);
+    const teams = (await find("team-admin@demo.example")).filter(({ kind }) => kind === "team");
+    expect(teams).toHaveLength(role === "support" ? 1 : 0);
+    // What the shop sells is everybody's to read.
+    const [product] = (await find("kiln notes")).filter(({ kind }) => kind === "product");
+    expect(product).toMatchObject({ title: "Kiln Notes", detail: "Product" });
+    expect(await find("premium enterprise")).toContainEqual(
+      expect.objectContaining({ kind: "plan", id: "17" }),
+    );
   });
 
   test.each([

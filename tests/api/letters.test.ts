@@ -1,89 +1,28 @@
-/** The letters' worker for members of this file alone: the clock of the function is ahead, the stack's stands. */
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+/** What letters tell, to whom and when. */
+import { expect, test } from "vitest";
 import { letterKeyOf } from "../../functions/letters/letter-key.ts";
 import { createSecrets } from "../../functions/runtime/secrets.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
-import { suppress } from "../../functions/rows/suppression.ts";
-import { set } from "../../functions/runtime/table/write.ts";
-import { commsContract } from "../../shared/contract/comms.ts";
 import { contentContract } from "../../shared/contract/content.ts";
-import { routePath } from "../../shared/contract/endpoint.ts";
 import { searchContract } from "../../shared/contract/search.ts";
 import { slotAfter } from "../../shared/domain/letter-slot.ts";
-import { stackOrigin } from "../support/own-stack.ts";
-import { type Fall, openFragile } from "../support/fragile-function.ts";
-import { findFunction, type FunctionProcess, startFunction } from "../support/function-process.ts";
-import { linkIn, mailsTo } from "../support/mailbox.ts";
-import { newMember, newMemberOn, newVerifiedMember, type NewMember } from "../support/members.ts";
+import {
+  lettersTo,
+  lettersWorker,
+  longAgo,
+  monday,
+  nextSlot,
+  reader,
+  stateOf,
+  subscribe,
+} from "../support/letters-worker.ts";
+import { linkIn } from "../support/mailbox.ts";
+import { newMemberOn } from "../support/members.ts";
 import { environmentOf } from "../support/running-functions.ts";
-import { openTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
 
-let letters: FunctionProcess;
-
-beforeAll(async () => {
-  // Of the stack's own time nothing is due that matters to anybody: it only has to have run.
-  void fetch(new URL("/_local/schedules/letters-sweep", stackOrigin()), { method: "POST" });
-  await vi.waitFor(() => environmentOf("letters"), { timeout: 30_000, interval: 100 });
-  letters = startFunction(await findFunction("letters"));
-  await letters.worker.ready;
-});
-
-afterAll(() => letters.end());
-
 const day = 86_400_000;
-const nextSlot = slotAfter("weekly", new Date());
-/** So long until the next letters, and so much later. */
-const monday = (later = 60_000): number => nextSlot.at.getTime() - Date.now() + later;
-
-const eventFor = ({ user }: NewMember) => ({ reader: user.id });
-
-/** In one process, one after the other. */
-const run = async (member: NewMember, ahead: number, process = letters): Promise<void> => {
-  const event = JSON.stringify(eventFor(member));
-  await process.worker.invoke({ event, http: false, requestId: "one", clockOffset: ahead });
-};
-
-/** In a process of its own, which dies there. */
-const fall = async (member: NewMember, at: Fall): Promise<void> => {
-  const fragile = await openFragile("letters");
-  expect((await fragile.invoke(eventFor(member), at, monday())).died).toBe(true);
-};
-
-const choose = async ({ user }: NewMember, wanted: Readonly<Record<string, unknown>>) => {
-  const { status } = await newVisitor().send({
-    method: "POST",
-    path: routePath(commsContract.endpoints.savePreferences).replace("{hash}", user.comms_hash),
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ hash: user.comms_hash, user: wanted }),
-  });
-  expect(status).toBe(200);
-};
-
-const subscribe = (member: NewMember, type: "monthly" | "weekly" = "weekly") =>
-  choose(member, { newsletter_settings: { status: true, type } });
-
-/** The library of the seed was published before the last week: the member's letters have told nothing since long ago. */
-const longAgo = async (
-  { user: { id } }: NewMember,
-  toldUntil = "2026-01-01T00:00:00.000Z",
-): Promise<void> => {
-  const table = await openTable();
-  await table.write([set({ pk: `USER#${id}`, sk: "LETTERS" }, { toldUntil })]);
-};
-
-const lettersTo = async ({ email }: NewMember) =>
-  (await mailsTo(email)).filter(({ subject }) => subject.includes("Letter"));
-
-const stateOf = async ({ user: { id } }: NewMember) =>
-  (await openTable()).read({ pk: `USER#${id}`, sk: "LETTERS" });
-
-const reader = async (type?: "monthly" | "weekly"): Promise<NewMember> => {
-  const member = await newVerifiedMember();
-  await subscribe(member, type);
-  await longAgo(member);
-  return member;
-};
+const run = lettersWorker();
 
 test("a letter on Monday, once however often the job runs, with one click to end it and a web copy", async () => {
   const member = await reader();
@@ -139,38 +78,6 @@ test("what the plan opens is not marked, and nobody's plan is another's", async 
   expect(letter?.text).not.toContain("Opens with");
 });
 
-/** Its turn among all that is sent, the claim, and the record that it left. */
-const falls: readonly (readonly [Fall, number])[] = [
-  [{ write: 2, when: "before" }, 1],
-  [{ write: 2, when: "after" }, 1],
-  // SES took it, and nobody knows: the same letter goes out once more, and not a third time.
-  [{ write: 3, when: "before" }, 2],
-  [{ write: 3, when: "after" }, 1],
-];
-
-test("killed anywhere, the letter leaves all the same", async () => {
-  const found = await Promise.all(
-    falls.map(async ([at, expected]) => {
-      const member = await reader();
-      await fall(member, at);
-      return { member, at, expected };
-    }),
-  );
-  for (const { member, at, expected } of found) {
-    for (const later of [1, 4, 8, 20]) await run(member, monday(later * 60_000));
-    expect([at, (await lettersTo(member)).length]).toEqual([at, expected]);
-  }
-});
-
-test("two jobs at once send one letter", async () => {
-  const member = await reader();
-  const other = startFunction(await findFunction("letters"));
-  onTestFinished(other.end);
-  await other.worker.ready;
-  await Promise.all([run(member, monday()), run(member, monday(), other)]);
-  expect(await lettersTo(member)).toHaveLength(1);
-});
-
 test("a job that comes days late writes that week's letter, a missed week is told of by the next", async () => {
   const member = await reader();
   await run(member, monday(17 * day));
@@ -193,25 +100,6 @@ test("monthly: nothing on other Mondays, and one of two on the first one", async
   await longAgo(member);
   await run(member, ahead);
   expect(await lettersTo(member)).toHaveLength(1);
-});
-
-test("nobody is written to who is not verified, not reached, or has unsubscribed since the job began", async () => {
-  const unverified = await newMember();
-  await subscribe(unverified);
-  await longAgo(unverified);
-  const bounced = await reader();
-  await (await openTable()).write([suppress(bounced.email, "bounce", new Date())]);
-  const gone = await reader();
-  // Dies when it has claimed the letter and before it has sent it.
-  await fall(gone, { write: 2, when: "after" });
-  await choose(gone, { newsletter_settings: { status: false, type: "weekly" } });
-  for (const member of [unverified, bounced, gone]) {
-    await run(member, monday(10 * 60_000));
-    expect(await lettersTo(member)).toEqual([]);
-  }
-  expect(await stateOf(unverified)).toMatchObject({ last: { outcome: "not verified" } });
-  expect(await stateOf(bounced)).toMatchObject({ last: { outcome: "suppressed" } });
-  expect(await stateOf(gone)).not.toHaveProperty("gsi2pk");
 });
 
 test("a search, a tag and a colour bring what is new for them, without the newsletter and with an end of their own", async () => {

@@ -1,10 +1,24 @@
 /** A plan that was moved in, over the years: what its member sees of it, and what becomes of it at its end. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
-import { readOrder } from "../support/buyer.ts";
+import { addressesContract } from "../../shared/contract/addresses.ts";
+import { booksContract } from "../../shared/contract/books.ts";
+import type { MoveView } from "../../shared/contract/moving-in.ts";
+import { call, tokenOf } from "../support/api.ts";
+import { readOrder, send } from "../support/buyer.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
-import { type NewMember, newVerifiedMember } from "../support/members.ts";
-import { bringMembers, moveIn, tryOut } from "../support/moving-in.ts";
+import { newEmail, type NewMember, newVerifiedMember } from "../support/members.ts";
+import {
+  bringMembers,
+  inviteReply,
+  moveIn,
+  personAt,
+  proFormaOf,
+  queuedFor,
+  settled,
+  tryOut,
+} from "../support/moving-in.ts";
+import { quayside } from "../support/orders-calls.ts";
 import { paymentsOf, takenFor } from "../support/payments.ts";
 import {
   chooseCard,
@@ -22,24 +36,46 @@ const endsOn = daysAfter(today, 100);
 
 let withoutCard: NewMember;
 let withCard: NewMember;
+/** They come with accounts of this file's making. */
+const [late, never] = [newEmail(), newEmail()];
+let moved: MoveView;
 
 beforeAll(async () => {
   [withoutCard, withCard] = await Promise.all([newVerifiedMember(), newVerifiedMember()]);
-  const lines = [withoutCard, withCard].map(({ email }) => `${email},Gold,${endsOn}`);
-  const brought = await bringMembers(["email,plan,ends_on", ...lines].join("\n"));
-  await moveIn(await tryOut(brought, { Gold: premium }));
+  const lines = [
+    ...[withoutCard, withCard].map(({ email }) => `${email},Gold,${endsOn},,`),
+    `${late},Gold,${endsOn},Sweden,transfer`,
+    `${never},Gold,${endsOn},,`,
+  ];
+  const brought = await bringMembers(["email,plan,ends_on,country,pays_by", ...lines].join("\n"));
+  moved = await moveIn(await tryOut(brought, { Gold: premium }));
 });
 
 const tend = (userId: string, days: number, time: string): Promise<void> =>
   renewals.tend(userId, `${daysAfter(endsOn, days)} ${time}`);
 
 /** Makes it, 60 days before the end. */
-const makeRenewal = async ({ user }: NewMember): Promise<string> => {
-  await tend(user.id, -61, "23:59");
-  expect((await readMembership(user.id)).renewal).toBeNull();
-  await tend(user.id, -60, "00:00");
-  return (await readMembership(user.id)).renewal?.orderId ?? "";
+const makeRenewal = async (userId: string): Promise<string> => {
+  await tend(userId, -61, "23:59");
+  expect((await readMembership(userId)).renewal).toBeNull();
+  await tend(userId, -60, "00:00");
+  return (await readMembership(userId)).renewal?.orderId ?? "";
 };
+
+const orderOf = async (userId: string, orderId: string) =>
+  (await openTable()).read({ pk: `USER#${userId}`, sk: `ORDER#${orderId}` });
+
+/** What staff see that their next terms will come to. */
+const foreseenFor = async (email: string): Promise<readonly (number | null)[]> => {
+  const { listRenewals } = booksContract.endpoints;
+  const { body } = await call(listRenewals, { query: { q: email } }, await tokenOf("staff"));
+  return listRenewals.replies[200].parse(body).data.map(({ amount }) => amount);
+};
+
+test("staff foresee a term with the VAT of the country that the file has said, or ours", async () => {
+  await expect.poll(() => foreseenFor(late)).toEqual([480_000]);
+  await expect.poll(() => foreseenFor(never)).toEqual([576_000]);
+});
 
 describe("without a card", () => {
   test("My Plan shows what it is: no order, nothing paid, its end, and what follows", async () => {
@@ -65,7 +101,10 @@ describe("without a card", () => {
         paid: false,
       },
       overdue: null,
-      came_from: null,
+      came_from: {
+        words: `Moved here on ${displayDay(today)}, with what was left of its term`,
+        more: "Nothing of that time was paid here.",
+      },
       coming: [
         { what: "renewal", on: daysAfter(endsOn, -60) },
         { what: "reminder", on: daysAfter(endsOn, -30) },
@@ -83,7 +122,7 @@ describe("without a card", () => {
 
   test("its member is reminded to save one; nothing is taken, and on day 31 the next term has lapsed", async () => {
     const { user, email } = withoutCard;
-    const orderId = await makeRenewal(withoutCard);
+    const orderId = await makeRenewal(user.id);
     await tend(user.id, -30, "10:00");
     await tend(user.id, -10, "10:00");
     expect((await mailTo(email, `Renewal on ${displayDay(endsOn)}`)).text).toContain(
@@ -105,19 +144,68 @@ describe("without a card", () => {
   });
 });
 
-test("with a card that its member has saved, the next term is charged on its first day, once", async () => {
+test("with a card that its member has saved, the next term is charged on its first day, once, as their address says", async () => {
   const { user } = withCard;
+  const { createAddress } = addressesContract.endpoints;
+  const body = { ...quayside, type: "billing", city: "Malmö", postcode: "211 20", country: "SE" };
+  const saved = await send(withCard, "POST", `/users/${user.id}/addresses/`, { body });
+  expect(createAddress.replies[201].parse(saved.body).data).toMatchObject({ country: "SE" });
+  expect(await readPlan(withCard)).toMatchObject({
+    includes_vat: false,
+    next: { to_pay_display: "£4,800.00" },
+  });
+  await expect.poll(() => foreseenFor(user.email)).toEqual([480_000]);
   await chooseCard(withCard, "pm_card_visa");
-  const orderId = await makeRenewal(withCard);
+  const orderId = await makeRenewal(user.id);
   await tend(user.id, 0, "08:59");
   expect(await paymentsOf(orderId)).toEqual([]);
   for (const days of [0, 0, 1]) await tend(user.id, days, "09:00");
-  expect(await takenFor(orderId)).toBe(576_000);
+  // Outside the United Kingdom there is no VAT of ours.
+  expect(await takenFor(orderId)).toBe(480_000);
+  expect(await orderOf(user.id, orderId)).toMatchObject({
+    country: "SE",
+    addresses: { account: { city: "Malmö" }, billing: { city: "Malmö" }, delivery: null },
+  });
   expect(await paymentsOf(orderId)).toHaveLength(1);
   expect(await readPlan(withCard)).toMatchObject({
     order_id: orderId,
-    price: { amount: 576_000 },
+    price: { amount: 480_000 },
     term: { starts: { on: endsOn }, ends: { on: monthsAfter(endsOn, 12) } },
   });
   await expectTold(withCard, "Invoice", 1);
+});
+
+test("who is not invited yet is told nothing; what their transfer needs follows the invitation", async () => {
+  const { userId } = await personAt(late);
+  const orderId = await makeRenewal(userId);
+  expect(await orderOf(userId, orderId)).toMatchObject({
+    country: "SE",
+    paymentType: "bacs",
+    totals: { tax: 0, total: 480_000 },
+    addresses: { account: null, billing: null },
+  });
+  for (const time of ["10:00", "11:00"]) await tend(userId, -30, time);
+  expect((await readMembership(userId)).renewal?.reminded).toEqual([30]);
+  expect([await queuedFor(late), await proFormaOf(orderId)]).toEqual([[], null]);
+
+  expect((await inviteReply(moved, 1)).status).toBe(200);
+  await settled(moved.id);
+  const { text } = await mailTo(late, "Invitation");
+  expect(text).toContain(`On ${displayDay(endsOn)} it renews for a year`);
+  expect(text).toContain("By bank transfer");
+  for (const time of ["10:00", "11:00"]) await tend(userId, -29, time);
+  await mailTo(late, `Renewal on ${displayDay(endsOn)}`);
+  expect(await proFormaOf(orderId)).not.toBeNull();
+  const sent = (await queuedFor(late)).map(({ request }) => request.template);
+  expect(sent.filter((template) => template === "renewal-reminder")).toHaveLength(1);
+});
+
+test("who is never invited has no mail of what is not paid, nor of the end", async () => {
+  const { userId } = await personAt(never);
+  await makeRenewal(userId);
+  for (const days of [-30, -10, 0, 1, 3, 7, 14]) await tend(userId, days, "09:00");
+  expect((await readMembership(userId)).inactiveSince).toBe(daysAfter(endsOn, 14));
+  await tend(userId, 31, "00:00");
+  expect((await readMembership(userId)).endedOn).toBe(endsOn);
+  expect(await queuedFor(never)).toEqual([]);
 });

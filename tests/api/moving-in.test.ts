@@ -1,9 +1,11 @@
 /** Moving in: a members' file tried out, moved in, brought again. Nobody is charged by it, and nobody is moved twice. */
 import { describe, expect, test } from "vitest";
+import type { Sent } from "../../shared/contract/endpoint.ts";
 import { movingInContract } from "../../shared/contract/moving-in.ts";
 import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
-import { call } from "../support/api.ts";
+import { peopleContract } from "../../shared/contract/people.ts";
+import { call, tokenOf } from "../support/api.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { newEmail, newMemberOn, newVerifiedMember } from "../support/members.ts";
 import {
@@ -16,11 +18,13 @@ import {
   personAt,
   runReply,
   settled,
+  takeBackReply,
   tryOut,
   workNow,
 } from "../support/moving-in.ts";
 import { newStaff } from "../support/staff.ts";
 
+const { listMoves } = movingInContract.endpoints;
 const today = londonDay(new Date());
 const endsOn = daysAfter(today, 200);
 const premium = 16;
@@ -47,10 +51,12 @@ describe("a file of our own columns", () => {
       plan_names: [{ name: "Gold", lines: 3 }],
     });
     const tried = await tryOut(brought, { Gold: premium });
-    expect(tried).toMatchObject({ state: "checked", notes: 5 });
-    expect(tried.counts).toEqual({ new: 3, plan_added: 0, known: 0, has_plan: 0, left_out: 5 });
+    expect(tried).toMatchObject({ state: "checked", notes: 6, first_end: { on: endsOn } });
+    const none = { plan_added: 0, known: 0, has_plan: 0, left_out: 5, on_basics: 1 };
+    expect(tried.counts).toEqual({ ...none, new: 3 });
     expect((await personAt(ada)).profile).toBeNull();
     expect((await notesOf(tried)).map(({ line, message }) => [line, message])).toEqual([
+      [3, "'Gold' ended on 31/01/2019"],
       [5, "'=HYPERLINK(1)' is no name"],
       [6, "'31.31.2027' is no date: write 31/12/2027 or 2027-12-31"],
       [7, `${displayDay(daysAfter(monthsAfter(today, 13), 1))} is more than 13 months ahead`],
@@ -91,7 +97,7 @@ describe("a file of our own columns", () => {
     }
 
     const again = await moveIn(await tryOut(await bringMembers(text), { Gold: premium }));
-    expect(again.counts).toEqual({ new: 0, plan_added: 0, known: 2, has_plan: 1, left_out: 5 });
+    expect(again.counts).toEqual({ ...none, new: 0, known: 2, has_plan: 1 });
     expect(again.to_invite).toBe(0);
     expect(await personAt(ada)).toEqual({
       userId: profile?.userId,
@@ -125,7 +131,7 @@ test("whoever has an account keeps it; a plan that they ordered, a higher one an
     );
   const plans = { Gold: premium, Silver: professional };
   const moved = await moveIn(await tryOut(await bringMembers(lines(endsOn)), plans));
-  expect(moved.counts).toEqual({ new: 0, plan_added: 1, known: 0, has_plan: 0, left_out: 1 });
+  expect(moved.counts).toMatchObject({ new: 0, plan_added: 1, known: 0, has_plan: 0, left_out: 1 });
   expect(moved.to_invite).toBe(0);
   const added = await personAt(plain.email);
   expect(added.profile).toMatchObject({
@@ -172,12 +178,110 @@ test("moving in is stopped and gone on with", async () => {
   expect(moved).toMatchObject({ state: "moved", counts: { new: 210 }, to_invite: 210 });
 }, 60_000);
 
+describe("what a file gave", () => {
+  test("is taken back where nothing became of it, and can be matched anew", async () => {
+    const [ada, ben, old, cat] = [newEmail(), newEmail(), await newVerifiedMember(), newEmail()];
+    const text = fileOf(
+      `${ada},Ada,Moor,,,,Silver,${endsOn},`,
+      `${ben},Ben,Lake,,,,Silver,${endsOn},`,
+      `${old.email},Old,Hand,,,,Silver,${endsOn},`,
+      `${cat},Cat,Hill,,,,,,`,
+    );
+    const moved = await moveIn(await tryOut(await bringMembers(text), { Silver: premium }));
+    expect(moved.counts).toMatchObject({ new: 3, plan_added: 1 });
+    // Another file has given Ben more since.
+    const later = fileOf(`${ben},Ben,Lake,,,,Gold,${daysAfter(endsOn, 30)},`);
+    await moveIn(await tryOut(await bringMembers(later), { Gold: premium }));
+
+    expect((await takeBackReply(moved, "")).status).toBe(422);
+    expect((await takeBackReply(moved)).status).toBe(200);
+    const back = await settled(moved.id);
+    expect(back).toMatchObject({
+      state: "taken-back",
+      taking_back: { of: 4, taken: 2, kept: 1 },
+      to_invite: 3,
+    });
+    expect(await notesOf(back)).toMatchObject([{ line: 3, email: ben, kind: "kept" }]);
+    expect(await notesFileOf(back)).toContain("Stays");
+    for (const email of [ada, old.email]) {
+      const { membership, entitlement, profile } = await personAt(email);
+      expect(membership).toMatchObject({ endedOn: today, renewal: null });
+      expect(Date.parse(entitlement?.endsAt ?? "")).toBeLessThan(Date.now());
+      expect(profile).not.toBeNull();
+      expect(await mailsTo(email)).toEqual([]);
+    }
+    expect((await personAt(ben)).membership?.endedOn).toBeNull();
+    expect((await takeBackReply(back)).status).toBe(409);
+
+    const anew = await tryOut(back, { Silver: professional });
+    // Ben and Cat are as they were: Ben's is done, and Cat has an account with nothing to add.
+    expect(anew.counts).toMatchObject({ new: 1, plan_added: 2, known: 1 });
+    const again = await moveIn(anew);
+    expect([again.state, again.to_invite]).toEqual(["moved", 3]);
+    for (const email of [ada, old.email]) {
+      const { membership, entitlement } = await personAt(email);
+      expect(membership).toMatchObject({ endedOn: null, plan: { planId: professional } });
+      expect(londonDay(entitlement?.termEndsAt ?? "")).toBe(endsOn);
+    }
+  });
+
+  test("is ended for one of them by an administrator, with a reason and once", async () => {
+    const ada = newEmail();
+    await moveIn(
+      await tryOut(await bringMembers(fileOf(`${ada},Ada,Moor,,,,Gold,${endsOn},`)), {
+        Gold: premium,
+      }),
+    );
+    const { userId } = await personAt(ada);
+    const { readPerson, endPlan } = peopleContract.endpoints;
+    const params = { id: userId };
+    const admin = await tokenOf("staff");
+    const read = readPerson.replies[200].parse((await call(readPerson, { params }, admin)).body);
+    expect(read.data).toMatchObject({ plan_can_end: true, plan: { id: premium } });
+    expect(read.data.plan_lines[0]).toBe(
+      `Premium, moved in on ${displayDay(today)} from members.csv, line 2; nothing was paid here.`,
+    );
+    const body = { reason: "Came by mistake" };
+    const support = (await newStaff("support")).token;
+    expect((await call(endPlan, { params, body }, support)).status).toBe(403);
+    const ended = await call(endPlan, { params, body }, admin);
+    expect(endPlan.replies[200].parse(ended.body).data).toMatchObject({
+      plan_can_end: false,
+      plan: { title: "Basics" },
+    });
+    const { membership } = await personAt(ada);
+    expect((await call(endPlan, { params, body }, admin)).status).toBe(200);
+    expect((await personAt(ada)).membership).toEqual(membership);
+  });
+});
+
 test("what cannot be read is refused with its reason, and others see nothing of it", async () => {
   expect(await bringMembers("name;town\r\nAda;York")).toMatchObject({
     state: "refused",
     problem: "Its first line does not name the columns: an e-mail address has to be there.",
   });
   expect(await bringMembers('email,plan\r\na@b.example,"open')).toMatchObject({ state: "refused" });
-  const { listMoves } = movingInContract.endpoints;
-  expect((await call(listMoves, {}, (await newStaff("support")).token)).status).toBe(403);
+  const support = (await newStaff("support")).token;
+  expect((await call(listMoves, { query: {} }, support)).status).toBe(403);
+});
+
+test("files are found by name and state, in the order that is asked for", async () => {
+  const word = `file${Date.now().toString(36)}`;
+  const refused = await bringMembers("name;town\r\nAda;York", `${word}-b.csv`);
+  const read = await bringMembers(fileOf(`${newEmail()},Ada,Moor,,,,,,`), `${word}-a.csv`);
+  const listed = async (query: Sent<typeof listMoves>["query"]) => {
+    const reply = await call(listMoves, { query: { q: word, ...query } }, await tokenOf("staff"));
+    return listMoves.replies[200].parse(reply.body);
+  };
+  const found = async (query: Sent<typeof listMoves>["query"]) =>
+    (await listed(query)).data.map(({ id }) => id);
+  expect(await found({})).toEqual([read.id, refused.id]);
+  expect(await found({ sort: "brought_at" })).toEqual([refused.id, read.id]);
+  expect(await found({ sort: "file_name" })).toEqual([read.id, refused.id]);
+  expect(await found({ sort: "lines" })).toEqual([refused.id, read.id]);
+  expect(await found({ state: "refused" })).toEqual([refused.id]);
+  expect(await listed({ limit: 1, page: 2 })).toMatchObject({
+    data: [{ id: refused.id, state: "refused" }],
+    meta: { total: 2, page: 2, perPage: 1 },
+  });
 });

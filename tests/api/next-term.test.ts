@@ -2,23 +2,29 @@
 import { describe, expect, test } from "vitest";
 import { openAhead } from "../support/ahead.ts";
 import { orderIn, readOrder, send } from "../support/buyer.ts";
-import { type NewMember } from "../support/members.ts";
+import { type NewMember, newVerifiedMember } from "../support/members.ts";
 import { takenFor } from "../support/payments.ts";
 import {
   expectTold,
   sharedRenewals,
   readMembership,
+  readPlan,
   renewalOf,
   returning,
   subscribe,
 } from "../support/renewals.ts";
+import { asStaff, done, newPlan } from "../support/staff-shop.ts";
+import { openTable } from "../support/table.ts";
 import { endsOn } from "../support/today.ts";
+import { givePlan } from "../../functions/commerce/placing/take-up-plan.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
+import { tariffContract } from "../../shared/contract/tariff.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 
 const renewals = sharedRenewals();
 
 const { changeSubscription } = paymentsContract.endpoints;
+const { updateShopPlan } = tariffContract.endpoints;
 
 describe("the member's own changes", () => {
   const change = (member: NewMember, body: object) =>
@@ -103,6 +109,36 @@ describe("the member's own changes", () => {
     expect(await readMembership(id)).toMatchObject({
       plan: { planId: 15, period: "monthly" },
       next: null,
+    });
+  });
+
+  test("a plan that is not sold any more goes on for who has it, and one without a price is told of", async () => {
+    const member = await newVerifiedMember();
+    const { id } = member.user;
+    const { id: planId, title, rank, places, version } = await newPlan();
+    const bought = { planId: Number(planId), title, rank, places };
+    const nobody = { membership: null, entitlement: null };
+    await (await openTable()).write(givePlan(id, bought, nobody, new Date()));
+    expect(await readPlan(member)).toMatchObject({
+      next: { title, to_pay_display: "£1,440.00" },
+      choices: [{ title, chosen: true }],
+    });
+    const other = { plan_id: Number((await newPlan()).id), period: "annual" };
+    expect((await change(member, { next: other })).status).toBe(409);
+    await renewals.tend(id, `${daysAfter(endsOn, -60)} 00:00`);
+    expect((await readMembership(id)).renewal).toMatchObject({ toPay: 144_000 });
+
+    // Staff take its only price away.
+    const bare = { version, annual: null };
+    done(await asStaff(updateShopPlan, { params: { id: planId }, body: bare }), 200);
+    const heir = await newVerifiedMember();
+    await (await openTable()).write(givePlan(heir.user.id, bought, nobody, new Date()));
+    await renewals.tend(heir.user.id, `${daysAfter(endsOn, -60)} 00:00`);
+    expect(await readMembership(heir.user.id)).toMatchObject({ renewal: null, renews: false });
+    await expectTold(heir, "Cancelled", 1);
+    expect(await change(heir, { renew: true })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("choose another plan first") },
     });
   });
 });

@@ -7,12 +7,14 @@ import type { Sent } from "../../shared/contract/endpoint.ts";
 import { operationsContract } from "../../shared/contract/operations.ts";
 import { shellContract } from "../../shared/contract/shell.ts";
 import { staffContract } from "../../shared/contract/staff.ts";
+import { stripeWebhookContract } from "../../shared/contract/stripe-webhook.ts";
 import { product } from "../../shared/kernel/product.ts";
 import { allAlarms } from "../../shared/kernel/alarms.ts";
 import { schedules } from "../../shared/kernel/schedules.ts";
 import { call } from "../support/api.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newEmail, type NewMember, newVerifiedMember } from "../support/members.ts";
+import { parkMail } from "../support/parked.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import { newStaff } from "../support/staff.ts";
 import { done } from "../support/staff-shop.ts";
@@ -21,6 +23,7 @@ import { openTable } from "../support/table.ts";
 const {
   listParkedMails,
   resendMail,
+  discardMail,
   listParkedEvents,
   listAlarms,
   listJobs,
@@ -37,23 +40,16 @@ beforeAll(async () => {
 const wake = (name: keyof typeof schedules) =>
   fetch(new URL(`/_local/schedules/${name}`, stackOrigin()), { method: "POST" });
 
-/** Given up, as after eight refusals. */
+/** Given up, and passed by the stream: from then on the sweep alone sends it. */
 const parked = async (to: string): Promise<string> => {
-  const table = await openTable();
-  const id = `test-${randomUUID()}`;
+  const id = await parkMail(to);
+  const next = newEmail();
   const request = {
     template: "password-changed" as const,
     data: { firstName: "Ada", changedAt: new Date().toISOString() },
   };
-  const at = new Date().toISOString();
-  const queued = queueMail({ now: () => new Date() }, id, to, request);
-  if (queued.does !== "put") throw new Error("A mail is put");
-  const change = { status: "parked", note: "refused by the mailbox", closedAt: at };
-  const row = { ...queued.row, ...change, gsi1pk: "OUTBOX#parked", gsi1sk: at };
-  await table.write([{ ...queued, row }]);
-  // The stream has passed it by once it has sent what came after it: from then on the sweep alone sends it.
-  const next = newEmail();
-  await table.write([queueMail({ now: () => new Date() }, `${id}-next`, next, request)]);
+  const queued = queueMail({ now: () => new Date() }, `${id}-next`, next, request);
+  await (await openTable()).write([queued]);
   await mailTo(next, "password");
   return id;
 };
@@ -91,6 +87,34 @@ describe("a parked mail", () => {
   });
 });
 
+test("a parked mail that can never arrive is discarded with its reason, once, and ends by itself", async () => {
+  const to = newEmail();
+  const id = await parkMail(to);
+  const discard = (reason: string) =>
+    call(discardMail, { params: { mailId: id }, body: { reason } }, administrator.token);
+  expect((await discard(" ")).status).toBe(422);
+  const answers = await Promise.all([discard("No such mailbox"), discard("No such mailbox")]);
+  const said = answers.map((answer) => discardMail.replies[200].parse(done(answer, 200)).message);
+  expect(said.toSorted()).toEqual(["This mail is discarded.", "This mail is not parked any more."]);
+  expect((await mails(to)).data).toEqual([]);
+  const row = await (await openTable()).read({ pk: `OUTBOX#${id}`, sk: "MAIL" });
+  expect(row).toMatchObject({ status: "discarded", note: "No such mailbox" });
+  expect(row?.["ttl"]).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
+  const { listAudit } = staffContract.endpoints;
+  const query = { subject: "operations:mails" };
+  const trail = await call(listAudit, { query }, administrator.token);
+  const own = listAudit.replies[200]
+    .parse(trail.body)
+    .data.filter(({ subject }) => subject.title.includes(id));
+  expect(own).toMatchObject([
+    {
+      action: "discarded a parked mail",
+      reason: "No such mailbox",
+      by: { id: administrator.user.id },
+    },
+  ]);
+});
+
 test("events of Stripe that nobody could read are listed by what they are called", async () => {
   const event = `evt_${randomUUID().replaceAll("-", "")}`;
   const text = JSON.stringify({ id: event, type: "charge.changed", secret: "of a customer" });
@@ -103,6 +127,28 @@ test("events of Stripe that nobody could read are listed by what they are called
     deliveries: 1,
   });
   expect(reply.text).not.toContain("of a customer");
+  const { setParkedEventAside } = stripeWebhookContract.endpoints;
+  const setAside = async () => {
+    const given = { params: { id: event }, body: { reason: "Of another shop" } };
+    const answer = await call(setParkedEventAside, given, administrator.token);
+    return setParkedEventAside.replies[200].parse(done(answer, 200)).message;
+  };
+  expect(await setAside()).toBe("The event is set aside.");
+  expect(await setAside()).toBe("This event is not parked any more.");
+  const trail = await call(
+    staffContract.endpoints.listAudit,
+    { query: { subject: "operations:stripe-events" } },
+    administrator.token,
+  );
+  expect(trail.body).toMatchObject({
+    data: expect.arrayContaining([
+      expect.objectContaining({
+        subject: expect.objectContaining({ title: `charge.changed: ${event}` }),
+        action: "set an event of Stripe's aside",
+        reason: "Of another shop",
+      }),
+    ]),
+  });
 });
 
 describe("jobs", () => {
@@ -111,7 +157,7 @@ describe("jobs", () => {
     await vi.waitFor(
       async () => {
         const { data } = listJobs.replies[200].parse(
-          done(await call(listJobs, {}, administrator.token), 200),
+          done(await call(listJobs, { query: {} }, administrator.token), 200),
         );
         expect(data.map(({ id }) => id)).toEqual(Object.keys(schedules));
         for (const { next_at } of data) expect(Date.parse(next_at ?? "")).toBeGreaterThan(0);
@@ -161,7 +207,16 @@ test("each part of the stack says how it is", async () => {
   const { data } = readHealth.replies[200].parse(
     done(await call(readHealth, {}, administrator.token), 200),
   );
-  const parts = ["table", "library", "mails", "stripe", "jobs", "dead-letters"];
+  const parts = [
+    "table",
+    "library",
+    "mails",
+    "letters",
+    "stripe",
+    "events",
+    "jobs",
+    "dead-letters",
+  ];
   expect(data.map(({ part }) => part)).toEqual(parts);
   expect(data.find(({ part }) => part === "library")).toMatchObject({
     state: "good",

@@ -1,6 +1,8 @@
 /** One person as staff see them, each role what is its business. */
 import { describe, expect, test, vi } from "vitest";
+import { profileKey } from "../../functions/rows/profile.ts";
 import { countFailedSignIn } from "../../functions/rows/sign-in.ts";
+import { set } from "../../functions/runtime/table/write.ts";
 import { failuresADay } from "../../shared/domain/login-pace.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { peopleContract } from "../../shared/contract/people.ts";
@@ -97,11 +99,53 @@ describe("a person", () => {
     await logIn(member.visitor, member.email);
     const person = await personAs("support", member.user.id);
     expect(person.contact?.sessions.length).toBeGreaterThan(1);
-    expect(person.contact?.two_step).toEqual({ since: null, recovery_codes_left: 0 });
+    expect(person.contact?.two_step).toEqual({
+      since: null,
+      recovery_codes_left: 0,
+      turned_off: [],
+    });
     expect(person.contact?.consents.map(({ source }) => source)).toContain("registration");
     expect(person.contact?.reading).toHaveLength(4);
+    const none = { newsletter: null, communications: [], last: null, next_at: null };
+    expect(person.contact?.letters).toEqual(none);
     expect((await personAs("finance", member.user.id)).contact).toBeNull();
     expect((await personAs("administrator", member.user.id)).contact).not.toBeNull();
+  });
+
+  test("is told apart from mails: which letters they want, the last one and the next", async () => {
+    const { user } = await newVerifiedMember();
+    const at = "2026-11-23T08:00:02.000Z";
+    const last = { on: "2026-11-23", at, outcome: "sent 0102-abcd" };
+    await (
+      await openTable()
+    ).write([
+      set(profileKey(user.id), {
+        newsletter: { status: true, type: "weekly" },
+        comms: ["masterclasses"],
+      }),
+      set({ pk: `USER#${user.id}`, sk: "LETTERS" }, { userId: user.id, last, version: 1 }),
+    ]);
+    const letters = (await personAs("support", user.id)).contact?.letters;
+    expect(letters).toMatchObject({
+      newsletter: "weekly",
+      communications: ["Masterclasses and events"],
+      last: { at, outcome: "sent" },
+    });
+    const next = new Date(letters?.next_at ?? 0);
+    expect(next.getUTCDay()).toBe(1);
+    expect(next.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  test("is administrators' to look at, where it is an account of staff", async () => {
+    const colleague = await registerMember();
+    await (
+      await openTable()
+    ).write([set(profileKey(colleague.user.id), { staffRoles: ["editor"] })]);
+    expect((await personAs("support", colleague.user.id)).contact).toBeNull();
+    const [mail] = (await personAs("administrator", colleague.user.id)).contact?.mails ?? [];
+    const sent = { params: { id: colleague.user.id, mailId: mail?.id ?? "" } };
+    expect((await call(readMail, sent, await tokenAs("support"))).status).toBe(404);
+    expect((await call(readMail, sent, await tokenAs("administrator"))).status).toBe(200);
   });
 
   test("holds nothing that would let staff in: no hash, no key, no token", async () => {

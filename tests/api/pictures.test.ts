@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { picturesContract } from "../../shared/contract/pictures.ts";
 import { productsContract } from "../../shared/contract/products.ts";
@@ -11,6 +11,10 @@ const { beginUpload, keepPicture } = picturesContract.endpoints;
 const { updateProduct } = productsContract.endpoints;
 
 const cover = readFileSync("infra/seed/library/editorial/studio-shelf.jpg");
+
+const derived = "infra/seed/library/derived";
+const [share = ""] = readdirSync(derived).filter((name) => name.endsWith("-share.jpg"));
+const otherCover = readFileSync(`${derived}/${share}`);
 
 const begin = async (bytes: number, type = "image/jpeg" as const) =>
   beginUpload.replies[201].parse(done(await asStaff(beginUpload, { body: { type, bytes } }), 201))
@@ -62,6 +66,63 @@ test("a picture is sent to the store, made in all sizes, and shown by a product"
   expect(
     (await trailOf("product", made.id)).map(({ changes }) => Object.keys(changes)),
   ).toContainEqual(["image"]);
+});
+
+/** Those of a product, before and after, as its trail tells of each change. */
+const picturesTold = async (productId: string) =>
+  (await trailOf("product", productId)).map(({ action, changes }) => [
+    action,
+    Object.entries(changes).filter(([field]) => field === "image" || field === "images"),
+  ]);
+
+test("what is done to a product's pictures is told in its trail", async () => {
+  const [shelf, arch] = [await bring(), await bring(otherCover)];
+  const one = { id: shelf.id, alt: "A shelf" };
+  const two = { id: arch.id, alt: "An arch" };
+  const { id } = await newProduct({ image: one });
+  const steps = [
+    { images: [one] },
+    { images: [one, two] },
+    { images: [two, one] },
+    { images: [{ ...two, alt: "An arch in clay" }, one] },
+    { images: [{ ...two, alt: "An arch in clay", credit: "Ada Okonkwo" }, one] },
+    { images: [one] },
+    { image: null },
+    { images: [one] },
+  ];
+  // One after the other: each is a change of the version before.
+  for (const change of steps) {
+    const { version } = await productNow(id); // oxlint-disable-line no-await-in-loop
+    const sent = { params: { id }, body: { version, ...change } };
+    done(await asStaff(updateProduct, sent), 200); // oxlint-disable-line no-await-in-loop
+  }
+  const [a, b] = [
+    { id: shelf.id, title: "A shelf" },
+    { id: arch.id, title: "An arch" },
+  ];
+  const inClay = { id: arch.id, title: "An arch in clay" };
+  const credited = { id: arch.id, title: "An arch in clay (Ada Okonkwo)" };
+  const images = (before: readonly unknown[], after: readonly unknown[]) => [
+    "changed",
+    [["images", { before, after }]],
+  ];
+  // The last step changes nothing.
+  expect(await picturesTold(id)).toEqual([
+    [
+      "created",
+      [
+        ["image", { before: null, after: a }],
+        ["images", { before: null, after: [] }],
+      ],
+    ],
+    images([], [a]),
+    images([a], [a, b]),
+    images([a, b], [b, a]),
+    images([b, a], [inClay, a]),
+    images([inClay, a], [credited, a]),
+    images([credited, a], [a]),
+    ["changed", [["image", { before: a, after: null }]]],
+  ]);
 });
 
 test("the same picture again is the same, and so is the call made again", async () => {

@@ -4,6 +4,7 @@ import { present, set } from "../../functions/runtime/table/write.ts";
 import { addressesContract } from "../../shared/contract/addresses.ts";
 import { mediaContract } from "../../shared/contract/media.ts";
 import { ordersContract } from "../../shared/contract/orders.ts";
+import { productsContract } from "../../shared/contract/products.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -12,6 +13,7 @@ import {
   ask,
   good,
   lineId,
+  linesOf,
   newBrowser,
   readBasket,
   statusOf,
@@ -28,9 +30,11 @@ import {
   update,
   withBasket,
 } from "../support/orders-calls.ts";
+import { asStaff, newProduct } from "../support/staff-shop.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 
 const tile = "delft-quarter-tile-pattern";
+const { updateProduct } = productsContract.endpoints;
 const { listOrders, listPayments, readDocument } = ordersContract.endpoints;
 
 let table: StackTable;
@@ -134,6 +138,29 @@ describe("bank transfer", () => {
     ).toMatchObject({
       total: 20_400,
     });
+  });
+
+  test("what is not sold any more leaves the basket once that was told, and the rest can be ordered", async () => {
+    const { id, slug } = await newProduct();
+    const sell = async (on_sale: boolean) => {
+      const saved = await asStaff(updateProduct, { params: { id }, body: { on_sale } });
+      expect(saved.status).toBe(200);
+    };
+    await sell(true);
+    const buying = await withBasket([tile, slug]);
+    await sell(false);
+    // A call that cannot say so takes nothing out.
+    orderIn(await update(buying, { ...filledIn, payment_type: "bacs" }));
+    for (const _ of [1, 2])
+      expect(await update(buying, { status: "pending" })).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining("is not on sale any more and was taken out") },
+      });
+    const seen = await readBasket(buying.browser);
+    expect(seen.messages).toEqual([expect.stringContaining("is not on sale any more")]);
+    expect(linesOf(seen)).toEqual([`${tile} × 1`]);
+    expect((await readBasket(buying.browser)).messages).toEqual([]);
+    expect(orderIn(await update(buying, { status: "pending" })).status).toBe("pending");
   });
 
   test("an unpaid payment is overdue from its day on", async () => {

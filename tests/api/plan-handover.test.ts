@@ -118,7 +118,12 @@ test("moves with its term: everybody goes on, and the next term is the new owner
     places: { total: 3, taken: 2 },
     card: null,
     renews: true,
-    came_from: { name: "Rosa Bianchi", on_display: displayDay(today) },
+    came_from: {
+      words: `Handed over by Rosa Bianchi on ${displayDay(today)}`,
+      more: expect.stringMatching(
+        /^The term that runs is paid; its orders .* The next one is yours to pay, £2,880\.00 on .*: please save a card for it\.$/,
+      ),
+    },
   });
   expect((await asMember(admin, readSubscription, {})).body).toEqual({
     data: null,

@@ -2,8 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { newCheckout, orderIn, pay, readOrder, send, type Checkout } from "../support/buyer.ts";
-import { refund } from "../support/finance.ts";
+import { asStaff, ledgerOf, refund } from "../support/finance.ts";
 import { mailsTo } from "../support/mailbox.ts";
+import { newVerifiedMember } from "../support/members.ts";
 import { tellOfDispute } from "../support/disputes.ts";
 import { paymentsOf, takenFor } from "../support/payments.ts";
 import {
@@ -14,6 +15,7 @@ import {
   renewalOf,
   subscribe,
 } from "../support/renewals.ts";
+import { staffOrder } from "../support/sales.ts";
 import { endsOn, today } from "../support/today.ts";
 
 const renewals = sharedRenewals();
@@ -38,6 +40,26 @@ describe("all of the money back", () => {
     await renewals.tend(id, `${monthsAfter(today, 2)} 09:00`);
     expect(await takenFor(checkout.orderId)).toBe(0);
     await expectTold(checkout.member, "Credit note", 2);
+  });
+
+  test("of a plan whose goods were sent: it ends at once too, and no month is charged any more", async () => {
+    const checkout = await newCheckout(
+      ["professional+monthly", "studio-tote"],
+      await newVerifiedMember(),
+    );
+    const { member, orderId, toPay } = checkout;
+    orderIn(await pay(checkout));
+    const body = { status: "shipped" };
+    orderIn(await send(await asStaff(), "PATCH", `/orders/${orderId}`, { body }));
+    expect((await staffOrder(orderId)).acts.refund.whole).toBe(
+      "The order stays as it is. The plan ends at once, and nothing more is charged for it.",
+    );
+    const paidBack = orderIn(await refund(checkout, toPay));
+    expect(paidBack).toMatchObject({ status: "shipped", refunded: toPay });
+    expect(paidBack.payments.every(({ paid }) => paid)).toBe(true);
+    expect(await readPlan(member)).toBeNull();
+    await renewals.tend(member.user.id, `${monthsAfter(today, 1)} 09:00`);
+    expect(await takenFor(orderId)).toBe(0);
   });
 
   test("of an upgrade: back to the plan before it, and its price", async () => {
@@ -139,6 +161,14 @@ describe("a dispute", () => {
     await tellOfDispute(checkout, "closed", "lost");
     await tellOfDispute(checkout, "created", "needs_response");
     expect((await readOrder(checkout))?.dispute).toBe("lost");
+    // What the bank took is no money of ours any more.
+    expect(await ledgerOf(checkout.orderId)).toEqual([
+      ["charge", 288_000],
+      ["dispute-lost", -288_000],
+    ]);
+    const { acts } = await staffOrder(checkout.orderId);
+    expect(acts.refund).toMatchObject({ left: 288_000, most: 0, whole_may: false });
+    expect(acts.refund.why_not).toContain("£2,880.00 of it cannot go back");
     expect(await readPlan(member)).toMatchObject({
       status: "In-active",
       why_fixed: expect.stringContaining("Your bank has taken a payment of your plan back"),

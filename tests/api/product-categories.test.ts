@@ -197,7 +197,26 @@ describe("a tag of the shop", () => {
     ]);
     const gone = (version: string) =>
       asStaff(deleteTag, { params: { id: tag.id }, query: { version } });
-    expect(refused(await gone("2"), 409).code).toBe("in_use");
+    expect(refused(await gone("2"), 409)).toMatchObject({
+      code: "in_use",
+      current: { used_by: [{ kind: "product", id: product.id, title: product.title }] },
+    });
     expect(refused(await gone("1"), 409).code).toBe("stale");
+    // To the letter of the call, without a version: on what is there now.
+    const again = { params: { id: tag.id }, body: { title: "Once more" } };
+    done(await asStaff(updateTag, again), 200);
+    const params = { id: product.id };
+    done(await asStaff(endpoints.updateProduct, { params, body: { tags: [] } }), 200);
+    done(await asStaff(deleteTag, { params: { id: tag.id } }), 204);
+  });
+
+  test("of ten that want a slug one gets it", async () => {
+    const body = { title: "Wanted", slug: `wanted-${ownWord()}` };
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => asStaff(createTag, { body })),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const reply of replies.filter(({ status }) => status !== 201))
+      expect(Object.keys(refused(reply, 422).errors)).toEqual(["slug"]);
   });
 });

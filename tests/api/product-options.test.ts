@@ -13,7 +13,8 @@ import {
 } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 
-const { createOption, updateOption, deleteOption, orderOptions } = productsContract.endpoints;
+const { createOption, updateOption, deleteOption, listPrices, orderOptions } =
+  productsContract.endpoints;
 
 /** With two options. */
 const newChoice = async () => {
@@ -85,6 +86,27 @@ test("they are put into another order, each of them once", async () => {
   const { data } = orderOptions.replies[200].parse(done(await put([second.id, first.id]), 200));
   expect(data.options.map((option) => option.id)).toEqual([second.id, first.id]);
   expect(refused(await put([first.id, second.id]), 409)).toMatchObject({ code: "stale" });
+  // To the letter of the call, without a version: on what is there now.
+  const order = [first.id, second.id];
+  done(await asStaff(orderOptions, { params: { productId: id }, body: { order } }), 200);
+  expect(done(await asStaff(listPrices, { params: { id } }), 200)).toMatchObject({
+    data: [{ state: "now" }],
+  });
+  const params = { id: second.id };
+  const renamed = await asStaff(updateOption, { params, body: { title: "Twelve desks" } });
+  expect(done(renamed, 200)).toMatchObject({ data: { product_id: id, title: "Twelve desks" } });
+  done(await asStaff(deleteOption, { params }), 204);
+});
+
+test("of ten that want an address one gets it", async () => {
+  const { id } = await newProduct();
+  const body = { product_id: id, title: "Wanted", price: 1, slug: `wanted-${ownWord()}` };
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => asStaff(createOption, { body })),
+  );
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  for (const reply of replies.filter(({ status }) => status !== 201))
+    expect(Object.keys(refused(reply, 422).errors)).toEqual(["slug"]);
 });
 
 test("one that is taken elsewhere is refused, and so is what is not there", async () => {

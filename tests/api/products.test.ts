@@ -3,6 +3,7 @@ import { noteSold } from "../../functions/rows/sold.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import type { ProductRecord } from "../../shared/contract/product-views.ts";
 import { productsContract } from "../../shared/contract/products.ts";
+import { tariffContract } from "../../shared/contract/tariff.ts";
 import {
   asStaff,
   done,
@@ -16,6 +17,7 @@ import {
 } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 
+const { createVoucher, deleteVoucher } = tariffContract.endpoints;
 const { listProducts, createProduct, updateProduct, deleteProduct, readProduct, listOpenable } =
   productsContract.endpoints;
 
@@ -220,6 +222,35 @@ test("what was ordered is not deleted", async () => {
     ],
   });
   expect((await productNow(made.id)).sold).toBe(2);
+});
+
+test("what a voucher is for is not deleted: without it the voucher would be for everything", async () => {
+  const made = await newProduct();
+  const code = `T-${ownWord().slice(-18)}`.toUpperCase();
+  const body = { code, title: "Fair", kind: "fixed" as const, value: 500, products: [made.id] };
+  done(await asStaff(createVoucher, { body }), 201);
+  const { code: why, message, current } = refused(await remove(made.id, 1), 409);
+  expect(why).toBe("in_use");
+  expect(message).toContain(`is named by a voucher, such as ${code}`);
+  expect(current).toEqual({ used_by: [{ kind: "voucher", id: code, title: code }] });
+  done(await asStaff(deleteVoucher, { params: { id: code }, query: { version: "1" } }), 204);
+  // To the letter of the call, without a version, too.
+  done(await asStaff(deleteProduct, { params: { id: made.id } }), 204);
+});
+
+test("a list has the price that somebody pays: that of the cheapest option on offer", async () => {
+  const word = ownWord();
+  const dear = await newProduct({ title: `Deck ${word}`, price: 100 });
+  const plain = await newProduct({ title: `Fan ${word}`, price: 5000 });
+  await newOption(dear.id, { title: "One desk", price: 9000 });
+  await newOption(dear.id, { title: "Old desk", price: 200, status: false });
+  const { data } = await list({ q: word, sort: "price" });
+  expect(data.map(({ id, price_display }) => [id, price_display])).toEqual([
+    [plain.id, "£50.00"],
+    [dear.id, "£90.00"],
+  ]);
+  // Its own price is what its form has.
+  expect((await productNow(dear.id)).price).toBe(100);
 });
 
 test("a list is searched, filtered, put in order and comes in pages, with what was saved", async () => {

@@ -16,7 +16,7 @@ import { newVerifiedMember } from "../support/members.ts";
 import { madeQuote, make, payOffer, preview, sumOf, withdraw } from "../support/offers.ts";
 import { orderIn, readOrder, receive, withBasket } from "../support/orders-calls.ts";
 import { subscriber } from "../support/quotes.ts";
-import { staffOrder, told } from "../support/sales.ts";
+import { staffOrder } from "../support/sales.ts";
 
 const report = { slug: "blue-before-breakfast-report", quantity: 1 };
 
@@ -65,7 +65,10 @@ test("a plan with a product and an agreed reduction: shown, written and charged 
   });
   const invoice = await paperIn(await mailTo(member.user.email, "Invoice"));
   expect(invoice).toContain(totals.totalDisplay);
-  expect(told(await staffOrder(quote.orderId)).join("\n")).toContain("Made a quote");
+  const { timeline } = await staffOrder(quote.orderId);
+  expect(timeline.filter(({ by }) => by !== null)).toMatchObject([
+    { title: "Offered as a quote", detail: "Three years with us, Purchase order PO 9" },
+  ]);
 });
 
 test("asked for twice with one key it is made once, and never at another sum than was shown", async () => {

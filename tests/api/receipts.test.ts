@@ -1,4 +1,5 @@
 /** What finance enters: money that came by bank transfer, and money that goes back. */
+import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +7,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { failure } from "../../shared/contract/envelope.ts";
+import { put, remove } from "../../functions/runtime/table/write.ts";
+import { recordedReceipt } from "../../shared/contract/sales-views.ts";
 import {
   cheap,
   cheapToPay,
@@ -17,10 +20,11 @@ import {
   readOrder,
   send,
 } from "../support/buyer.ts";
-import { ledgerOf, receive, refund, today } from "../support/finance.ts";
+import { dayBefore, ledgerOf, receive, refund, today } from "../support/finance.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { takenFor } from "../support/payments.ts";
+import { openTable } from "../support/table.ts";
 import { environmentOf } from "../support/running-functions.ts";
 
 test("a transfer in parts: pending until the whole has come, then access and invoice", async () => {
@@ -30,7 +34,11 @@ test("a transfer in parts: pending until the whole has come, then access and inv
   expect(part).toMatchObject({ status: "pending", received: 10_000, left: cheapToPay - 10_000 });
   // The same line of the statement again, however it is typed.
   expect(orderIn(await receive(checkout, 10_000, " fps  okonkwo 1 ")).received).toBe(10_000);
-  expectStatus(await receive(checkout, 9000), 409);
+  // The same reference and day with another amount: somebody is asked, and nothing is entered.
+  expect((await receive(checkout, 9000)).body).toMatchObject({
+    entered: false,
+    alike: [{ amount_display: "£100.00", reference: "FPS OKONKWO 1" }],
+  });
   const over = expectStatus(await receive(checkout, cheapToPay, "FPS OKONKWO 2"), 409);
   expect(failure.parse(over.body).message).toContain("more than this order has left");
 
@@ -63,6 +71,70 @@ test("two members of staff enter the same line at once: it counts once", async (
     receive(checkout, cheapToPay - 5000, "B"),
   ]);
   expect(await readOrder(checkout)).toMatchObject({ status: "paid", received: cheapToPay });
+});
+
+test("two equal parts with one reference are two: on another day, or when somebody says so", async () => {
+  const checkout = await placeByTransfer();
+  const { orderId } = checkout;
+  const part = (more: object = {}, amount = 5000) =>
+    receive(checkout, amount, orderId, today(), more);
+  const entered = async (answer: ReturnType<typeof part>) =>
+    recordedReceipt.parse(expectStatus(await answer, 200).body);
+  expect(await entered(part())).toMatchObject({ entered: true, alike: [] });
+  expect(await entered(receive(checkout, 5000, orderId, dayBefore()))).toMatchObject({
+    entered: true,
+  });
+  expect(await entered(part())).toMatchObject({
+    entered: false,
+    alike: [{ amount_display: "£50.00", reference: orderId }],
+    data: { received: 10_000 },
+  });
+  // The same amount of the same day, as another bank's file has it.
+  expect((await entered(receive(checkout, 5000, "FPS NAIR"))).entered).toBe(false);
+  // A lost reply, a second click, a colleague: all know of one.
+  const again = await Promise.all([1, 2, 3].map(() => entered(part({ again: 1 }))));
+  expect(again.filter((one) => one.entered)).toHaveLength(1);
+  expect((await entered(part({ again: 1 }))).alike).toHaveLength(2);
+  expect((await readOrder(checkout))?.received).toBe(15_000);
+  expect(await ledgerOf(orderId)).toHaveLength(3);
+});
+
+test("a receipt entered before days told them apart is known when it is typed again", async () => {
+  const checkout = await placeByTransfer();
+  const { orderId } = checkout;
+  expectStatus(await receive(checkout, 5000, "OLD ONE"), 200);
+  const table = await openTable();
+  const [row] = (await table.under(`ORDER#${orderId}`)).filter(({ sk }) =>
+    String(sk).startsWith("RECEIPT#"),
+  );
+  const receiptId = `rec_${createHash("sha256").update(`${orderId}\nOLD ONE`).digest("hex").slice(0, 32)}`;
+  const pk = `ORDER#${orderId}`;
+  await table.write([
+    put({ ...row, pk, sk: `RECEIPT#${receiptId}`, receiptId }),
+    remove({ pk, sk: String(row?.["sk"]) }),
+  ]);
+  expect((await receive(checkout, 5000, "old one")).body).toMatchObject({ entered: false });
+  expect((await receive(checkout, 5000, "OLD ONE", dayBefore())).body).toMatchObject({
+    entered: true,
+  });
+});
+
+test("what a colleague has settled meanwhile is told, and nothing is entered", async () => {
+  const checkout = await placeByTransfer();
+  orderIn(await receive(checkout, 5000, "FIRST"));
+  const late = await receive(checkout, cheapToPay, "WHOLE", today(), {
+    keep_rest: true,
+    left: cheapToPay,
+  });
+  expect(failure.parse(expectStatus(late, 409).body)).toMatchObject({
+    code: "stale",
+    message: expect.stringContaining("has £184.00 left to pay now"),
+  });
+  const whole = { keep_rest: true, left: cheapToPay - 5000 };
+  orderIn(await receive(checkout, cheapToPay - 5000, "WHOLE", today(), whole));
+  const after = await receive(checkout, 100, "MORE", today(), { ...whole, left: 100 });
+  expect(failure.parse(expectStatus(after, 409).body).message).toContain("is paid now");
+  expect(await readOrder(checkout)).toMatchObject({ received: cheapToPay });
 });
 
 test("what cannot be entered is refused and stored nowhere", async () => {
@@ -109,7 +181,9 @@ test("the command enters a receipt as the API does", async () => {
       { cwd: folder, env: { ...process.env, PORT: "3000" } },
     );
   expect((await run("--amount", "34.00")).stdout).toContain("£200.00 left");
-  expect((await run("--amount", "34.00")).stdout).toContain("£200.00 left");
+  expect((await run("--amount", "34.00")).stdout).toMatch(
+    /Nothing is entered: £34.00.*£200.00 left/s,
+  );
   expect((await run("--amount", "200", "--reference", "REST")).stdout).toContain("is paid");
   await expect(run("--amount", "1.5")).rejects.toMatchObject({
     stderr: expect.stringContaining("no amount"),

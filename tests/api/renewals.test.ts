@@ -1,11 +1,20 @@
 /** A membership over the years: what the worker does on each day, and what its member is told. */
 import { describe, expect, test } from "vitest";
 import { openAhead } from "../support/ahead.ts";
-import { orderIn, placeByTransfer, readOrder, type Checkout } from "../support/buyer.ts";
-import { receive } from "../support/finance.ts";
+import {
+  expectStatus,
+  orderIn,
+  pay,
+  placeByTransfer,
+  readOrder,
+  send,
+  type Checkout,
+} from "../support/buyer.ts";
+import { receive, refund } from "../support/finance.ts";
 import { mailTo, paperIn } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { paymentsOf, takenFor } from "../support/payments.ts";
+import { staffOrder } from "../support/sales.ts";
 import { newVisitor } from "../support/visitor.ts";
 import {
   cardEnding,
@@ -23,12 +32,12 @@ import { paymentsContract } from "../../shared/contract/payments.ts";
 import { salesContract } from "../../shared/contract/sales.ts";
 import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
-import { password as demoPassword } from "../support/api.ts";
+import { call as callAs, password as demoPassword, tokenOf } from "../support/api.ts";
 
 const renewals = sharedRenewals();
 
 const { readSubscription } = paymentsContract.endpoints;
-const { recordReceipt } = salesContract.endpoints;
+const { askForTransfer, recordReceipt } = salesContract.endpoints;
 
 const staff = { email: "staff@demo.example", visitor: newVisitor() };
 
@@ -101,6 +110,34 @@ describe("by the month", () => {
   });
 });
 
+describe("by bank transfer instead of a card", () => {
+  test("finance ask for it once the card was declined: no card is tried, and the transfer pays it", async () => {
+    const checkout = await subscribe("professional+annual");
+    const { member } = checkout;
+    const { id } = member.user;
+    await chooseCard(member, "pm_card_chargeCustomerFail");
+    await renewals.tend(id, `${daysAfter(endsOn, -30)} 12:00`);
+    const orderId = await renewalOf(checkout);
+    expectStatus(await receive({ orderId }, 288_000), 409);
+    await renewals.tend(id, `${endsOn} 09:00`);
+    expect((await readMembership(id)).dunning).not.toBeNull();
+    const token = await tokenOf("staff");
+    const ask = () => callAs(askForTransfer, { params: { id: orderId } }, token);
+    const asked = await Promise.all([ask(), ask()]);
+    expect(asked.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await readMembership(id)).toMatchObject({ dunning: null, renewal: { payBy: "bacs" } });
+    const order = await readOrder({ ...checkout, orderId });
+    expect(order).toMatchObject({ payment_type: "bacs", documents: [{ kind: "pro-forma" }] });
+    await mailTo(member.email, "Pro forma");
+    await renewals.tend(id, `${daysAfter(endsOn, 1)} 09:00`);
+    expect(await takenFor(orderId)).toBe(0);
+    expect(orderIn(await receive({ orderId }, 288_000)).status).toBe("paid");
+    expect((await callAs(askForTransfer, { params: { id: checkout.orderId } }, token)).status).toBe(
+      409,
+    );
+  });
+});
+
 describe("by bank transfer", () => {
   const byTransfer = async (): Promise<Checkout> => {
     const checkout = await placeByTransfer(["professional+annual"], await newVerifiedMember());
@@ -162,6 +199,36 @@ describe("by bank transfer", () => {
     expect(orderIn(await receive({ ...checkout, orderId }, 288_000))).toMatchObject({
       status: "cancelled",
       kept: 288_000,
+    });
+  });
+
+  test("paid in part: neither charged, cancelled nor changed; lapsed, its money waits for staff", async () => {
+    const checkout = await placeByTransfer(["premium+annual"], await newVerifiedMember());
+    const { member } = checkout;
+    const { id } = member.user;
+    orderIn(await receive(checkout, 576_000));
+    await renewals.tend(id, `${daysAfter(endsOn, -30)} 12:00`);
+    const orderId = await renewalOf(checkout);
+    const renewal = { ...checkout, orderId };
+    orderIn(await receive(renewal, 100_000));
+    const change = (body: object) => send(member, "PATCH", "/users/subscription", { body });
+    for (const answer of [
+      await pay(renewal),
+      await change({ renew: false }),
+      await change({ next: { plan_id: 15, period: "annual" } }),
+    ])
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining("£1,000.00 of your next term came by") },
+      });
+    expect((await refund(checkout, 576_000)).status).toBe(409);
+    await renewals.tend(id, `${daysAfter(endsOn, 14)} 09:00`);
+    await renewals.tend(id, `${daysAfter(endsOn, 31)} 00:00`);
+    expect(await staffOrder(orderId)).toMatchObject({ status: "cancelled", kept: 100_000 });
+    orderIn(await refund(renewal, 100_000));
+    expect(await staffOrder(orderId)).toMatchObject({
+      kept: 0,
+      documents: [{ kind: "pro-forma" }],
     });
   });
 

@@ -19,7 +19,7 @@ import { staffOrder, told } from "../support/sales.ts";
 import { newStaff } from "../support/staff.ts";
 import { subscriber } from "../support/quotes.ts";
 
-const { decideReceipt, sendDocument } = salesContract.endpoints;
+const { decideReceipt, moveReceipt, sendDocument } = salesContract.endpoints;
 
 const cancel = async (orderId: string) =>
   expectStatus(
@@ -133,13 +133,60 @@ test("late money that goes back is told to its buyer, once", async () => {
   await decide(order, params.receiptId, "returned");
   await decide(order, params.receiptId, "returned");
   const mail = await mailTo(checkout.member.email, "Payment returned");
-  expect(mail.text).toContain("bank account it came from");
+  expect(mail.text).toContain("to your bank account");
   expect(await staffOrder(order.id)).toMatchObject({
     status: "cancelled",
     kept: 0,
     receipts: [{ state: "returned" }],
   });
   expect((await decide(order, params.receiptId, "applied")).status).toBe(409);
+});
+
+test("late money is put to another order: both trails and both ledgers say so, and nobody is mailed of it", async () => {
+  const { checkout, order } = await late(cheapToPay + 600);
+  const other = await placeByTransfer();
+  const third = await placeByTransfer();
+  const [receipt] = order.receipts;
+  const params = { id: order.id, receiptId: receipt?.id ?? "" };
+  const token = await tokenOf("staff");
+  const move = (orderId: string, more: object = {}) =>
+    call(moveReceipt, { params, body: { order_id: orderId, ...more } }, token);
+  expect((await move(order.id)).status).toBe(422);
+  expect((await move(other.orderId, { left: 1 })).body).toMatchObject({ code: "stale" });
+  const answers = await Promise.all([
+    move(other.orderId, { left: cheapToPay }),
+    move(other.orderId, { left: cheapToPay }),
+    move(third.orderId),
+  ]);
+  const wentTo = answers[2].status === 200 ? third : other;
+  expect(answers.map(({ status }) => status)).toEqual(
+    wentTo === other ? [200, 200, 409] : [409, 409, 200],
+  );
+  expect(await staffOrder(order.id)).toMatchObject({
+    kept: 0,
+    receipts: [{ state: "moved", moved_to: wentTo.orderId }],
+  });
+  const paid = await staffOrder(wentTo.orderId);
+  expect(paid).toMatchObject({ status: "paid", received: cheapToPay, kept: 600 });
+  expect(told(await staffOrder(order.id))).toContain("Moved late money of this order");
+  expect(await ledgerOf(order.id)).toEqual([
+    ["receipt-kept", -(cheapToPay + 600)],
+    ["receipt-kept", cheapToPay + 600],
+  ]);
+  expect(await ledgerOf(wentTo.orderId)).toEqual([
+    ["receipt", cheapToPay],
+    ["receipt-kept", 600],
+  ]);
+  await mailTo(wentTo.member.email, "Invoice");
+  const subjects = (await mailsTo(checkout.member.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes("returned"))).toEqual([]);
+  // What is more goes on to the third of the orders that one transfer was for.
+  const last = wentTo === other ? third : other;
+  const [rest] = waiting(paid);
+  const onward = { id: wentTo.orderId, receiptId: rest?.id ?? "" };
+  const body = { order_id: last.orderId };
+  expect((await call(moveReceipt, { params: onward, body }, token)).status).toBe(200);
+  expect(await staffOrder(last.orderId)).toMatchObject({ status: "pending", received: 600 });
 });
 
 test("an order whose buyer has got the plan since is not taken up again", async () => {
@@ -153,8 +200,8 @@ test("an order whose buyer has got the plan since is not taken up again", async 
   expect((await decide(now, now.receipts[0]?.id, "applied")).status).toBe(409);
 });
 
-test("a part that goes back before the whole has come has to come again", async () => {
-  const { orderId } = await placeByTransfer();
+test("a part that goes back before the whole has come has to come again, and nothing is credited for it", async () => {
+  const { orderId, member } = await placeByTransfer();
   orderIn(await receive({ orderId }, 10_000, "PART"));
   orderIn(await refund({ orderId }, 4000));
   expect(await staffOrder(orderId)).toMatchObject({
@@ -170,6 +217,15 @@ test("a part that goes back before the whole has come has to come again", async 
   });
   const ledger = await ledgerOf(orderId);
   expect(ledger.reduce((sum, [, amount]) => sum + amount, 0)).toBe(cheapToPay);
+  await mailTo(member.email, "Payment returned: £40.00");
+  orderIn(await refund({ orderId }, cheapToPay));
+  const papers = async () =>
+    (await staffOrder(orderId)).documents.map(({ kind, ready }) => ({ kind, ready }));
+  await expect
+    .poll(papers, { timeout: 30_000 })
+    .toEqual(["pro-forma", "invoice", "credit-note"].map((kind) => ({ kind, ready: true })));
+  const note = (await mailTo(member.email, "Credit note")).text;
+  expect(note).toContain("£234.00");
 });
 
 test("what an act would do is told before, and why it cannot be done", async () => {
@@ -213,6 +269,12 @@ test("a document is mailed again as it is, once for each time that somebody asks
   const invoices = async () =>
     (await mailsTo(member.email)).filter(({ subject }) => subject === first.subject);
   await expect.poll(async () => (await invoices()).length).toBe(2);
+  // Whoever pays got the first one too.
+  const copies = async () =>
+    (await mailsTo("accounts@studio-ada.example")).filter(
+      ({ subject, text }) => subject === first.subject && text.includes(orderId),
+    );
+  await expect.poll(async () => (await copies()).length).toBe(2);
   expect(await ask("one")).toBe(200);
   expect(await ask("two")).toBe(200);
   await expect.poll(async () => (await invoices()).length).toBe(3);

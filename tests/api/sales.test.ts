@@ -5,9 +5,13 @@ import { ordersContract } from "../../shared/contract/orders.ts";
 import { salesContract } from "../../shared/contract/sales.ts";
 import { staffContract } from "../../shared/contract/staff.ts";
 import { call, tokenOf } from "../support/api.ts";
+import { add, newBrowser, readBasket } from "../support/basket-calls.ts";
 import {
+  cheap,
   cheapToPay,
   expectStatus,
+  filledIn,
+  fillIn,
   newCheckout,
   orderIn,
   pay,
@@ -16,10 +20,12 @@ import {
 } from "../support/buyer.ts";
 import { receive, refund } from "../support/finance.ts";
 import { mailTo } from "../support/mailbox.ts";
+import { newMember } from "../support/members.ts";
 import { staffOrder, told } from "../support/sales.ts";
 import { newStaff } from "../support/staff.ts";
 
-const { readStaffDocument, readStaffOrder } = salesContract.endpoints;
+const { readStaffOrder } = salesContract.endpoints;
+const { readStaffDocument } = ordersContract.endpoints;
 const { advanceOrder } = ordersContract.endpoints;
 const { listAudit } = staffContract.endpoints;
 
@@ -75,6 +81,7 @@ test("an order tells its whole story, oldest first, with who did what", async ()
   });
   const titles = told(order);
   expect(titles.filter((title) => !title.startsWith("Mail: "))).toEqual([
+    "Basket begun",
     "Ordered, to pay by bank transfer",
     expect.stringMatching(/^Pro forma invoice/),
     "Bank transfer entered",
@@ -100,6 +107,24 @@ test("an order tells its whole story, oldest first, with who did what", async ()
     "refunded",
     "recorded money for",
     "recorded money for",
+  ]);
+});
+
+test("a basket that was begun without an account says when it joined the member's", async () => {
+  const browser = newBrowser();
+  await add(browser, cheap);
+  const member = await newMember();
+  browser.bearer = member.token;
+  const joined = await readBasket(browser);
+  const orderId = joined.data?.id ?? "";
+  const checkout = { member, basketToken: joined.token, orderId, toPay: joined.totals.toPay };
+  expectStatus(await fillIn(checkout, filledIn), 200);
+  expectStatus(await fillIn(checkout, { payment_type: "bacs", status: "pending" }), 200);
+  const [begun, signedIn, placed] = (await staffOrder(orderId)).timeline;
+  expect([begun?.title, signedIn?.title, placed?.title]).toEqual([
+    "Basket begun",
+    "Signed in: what was chosen before joined the basket",
+    "Ordered, to pay by bank transfer",
   ]);
 });
 

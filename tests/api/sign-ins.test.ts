@@ -1,14 +1,18 @@
 /** The list of tries to sign in, where sessions were made, and what staff need. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { set } from "../../functions/runtime/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
+import { contentContract } from "../../shared/contract/content.ts";
+import { routeKey } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { ordersContract } from "../../shared/contract/orders.ts";
 import { securityContract } from "../../shared/contract/security.ts";
+import { teamsContract } from "../../shared/contract/teams.ts";
 import { findFunction, startFunction } from "../support/function-process.ts";
 import { httpEvent } from "../support/http-event.ts";
 import { logIn, newMember, newVerifiedMember, phrase, signedInAs } from "../support/members.ts";
 import { openTable } from "../support/table.ts";
+import { newTeam } from "../support/teams.ts";
 import { newTwoStepMember } from "../support/two-step.ts";
 import { newVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -113,7 +117,26 @@ test("all sessions can be ended, this one too", async () => {
   signedInAs(await visitor.call(login, { body: { email, password: phrase } }));
 });
 
-test("staff need two steps where the stack says so", async () => {
+/** A function as it is where the stack asks staff for two steps, or does not. */
+const openWith = async (name: string, staffTwoStep: "on" | "off") => {
+  const found = await findFunction(name);
+  const environment = { ...found.environment, STAFF_TWO_STEP: staffTwoStep };
+  const { worker, end } = startFunction({ ...found, environment });
+  onTestFinished(end);
+  await worker.ready;
+  return async (event: Parameters<typeof httpEvent>[0]) => {
+    const { response } = await worker.invoke({
+      event: JSON.stringify(httpEvent(event)),
+      http: true,
+      requestId: "of-a-test",
+      clockOffset: 0,
+    });
+    const body: unknown = JSON.parse(Buffer.from(response?.body ?? "").toString());
+    return { status: response?.status, code: failure.safeParse(body).data?.code };
+  };
+};
+
+const twoAdministrators = async () => {
   const [plain, careful] = [
     await newVerifiedMember(),
     await newTwoStepMember(await newVerifiedMember()),
@@ -123,34 +146,50 @@ test("staff need two steps where the stack says so", async () => {
     await table.write([
       set({ pk: `USER#${user.id}`, sk: "PROFILE" }, { staffRoles: ["administrator"] }),
     ]);
+  return { plain, careful };
+};
+
+test("staff need two steps where the stack says so", async () => {
+  const { plain, careful } = await twoAdministrators();
   const { advanceOrder } = ordersContract.endpoints;
-  const send = async (staffTwoStep: "on" | "off", token: string) => {
-    const found = await findFunction("orders");
-    const environment = { ...found.environment, STAFF_TWO_STEP: staffTwoStep };
-    const { worker, end } = startFunction({ ...found, environment });
-    try {
-      await worker.ready;
-      const event = httpEvent({
-        routeKey: `${advanceOrder.method} /api${advanceOrder.path}`,
-        pathParameters: { id: "TB-0000-0000" },
-        headers: { authorization: `Bearer ${token}` },
-        body: JSON.stringify({ status: "shipped" }),
-      });
-      const { response } = await worker.invoke({
-        event: JSON.stringify(event),
-        http: true,
-        requestId: "of-a-test",
-        clockOffset: 0,
-      });
-      const text = Buffer.from(response?.body ?? "").toString();
-      return { status: response?.status, code: failure.parse(JSON.parse(text)).code };
-    } finally {
-      end();
-    }
-  };
+  const send = async (staffTwoStep: "on" | "off", token: string) =>
+    (await openWith("orders", staffTwoStep))({
+      routeKey: routeKey(advanceOrder),
+      pathParameters: { id: "TB-0000-0000" },
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ status: "shipped" }),
+    });
   expect(await send("on", plain.token)).toEqual({ status: 403, code: "two_step" });
   expect((await send("on", careful.token)).status).not.toBe(403);
   expect((await send("off", plain.token)).status).not.toBe(403);
+  // A team of somebody else's is theirs to look after as staff alone.
+  const { team } = await newTeam();
+  const read = async (token: string) =>
+    (await openWith("teams", "on"))({
+      routeKey: routeKey(teamsContract.endpoints.readTeam),
+      pathParameters: { id: team.id },
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect(await read(plain.token)).toEqual({ status: 403, code: "two_step" });
+  expect((await read(careful.token)).status).toBe(200);
   // What they may do as members stays.
   expect((await newVisitor().call(check, {}, plain.token)).status).toBe(200);
+});
+
+test("the library opens to staff as staff only with them", async () => {
+  const { plain, careful } = await twoAdministrators();
+  const { readItem } = contentContract.endpoints;
+  const read = async (staffTwoStep: "on" | "off", token: string) => {
+    const { status } = await (
+      await openWith("content", staffTwoStep)
+    )({
+      routeKey: routeKey(readItem),
+      pathParameters: { slug: "neighbourhood-counter" },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return status;
+  };
+  expect(await read("on", plain.token)).toBe(403);
+  expect(await read("on", careful.token)).toBe(200);
+  expect(await read("off", plain.token)).toBe(200);
 });

@@ -1,14 +1,16 @@
 /** Who works here: given and taken by administrators, with a trail, and never nobody. */
 import { describe, expect, test, vi } from "vitest";
 import { directoryContract } from "../../shared/contract/directory.ts";
-import type { StaffRole } from "../../shared/contract/endpoint.ts";
+import type { Sent, StaffRole } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { staffContract } from "../../shared/contract/staff.ts";
+import { teamsContract } from "../../shared/contract/teams.ts";
 import { call } from "../support/api.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
 
 const { giveRole, takeRole, listRights, listAudit } = staffContract.endpoints;
+const { deleteTeam } = teamsContract.endpoints;
 const { listPeople, listStaff } = directoryContract.endpoints;
 
 const administrator = await newStaff("administrator");
@@ -69,16 +71,34 @@ describe("a role", () => {
   });
 });
 
-test("all who work here are listed", async () => {
+const listed = async (query: Sent<typeof listStaff>["query"]) =>
+  listStaff.replies[200].parse((await call(listStaff, { query }, administrator.token)).body);
+
+test("all who work here are listed, by what is looked for", async () => {
   const editor = await newStaff("editor");
   await vi.waitFor(
     async () => {
-      const { body } = await call(listStaff, {}, administrator.token);
-      const found = listStaff.replies[200].parse(body).data.find(({ id }) => id === editor.user.id);
-      expect(found?.staff_roles).toEqual(["editor"]);
+      expect(await listed({ q: editor.email })).toMatchObject({
+        data: [{ id: editor.user.id, staff_roles: ["editor"] }],
+        meta: { total: 1, page: 1, perPage: 25 },
+      });
     },
     { timeout: 20_000, interval: 200 },
   );
+  const mine = { q: editor.email };
+  for (const [filter, total] of [
+    [{ role: "editor" }, 1],
+    [{ role: "finance" }, 0],
+    [{ two_step: "false" }, 1],
+    [{ two_step: "true" }, 0],
+  ] as const)
+    expect([filter, (await listed({ ...mine, ...filter })).meta.total]).toEqual([filter, total]);
+  const names = async (sort: "-name" | "name") =>
+    (await listed({ sort, limit: 3 })).data.map(({ name }) => name);
+  const [first, last] = [await names("name"), await names("-name")];
+  expect(first).toEqual(first.toSorted((a, b) => a.localeCompare(b, "en-GB")));
+  expect(last).toEqual(last.toSorted((a, b) => b.localeCompare(a, "en-GB")));
+  expect((await listed({ limit: 1, page: 2 })).data).toHaveLength(1);
 });
 
 test("what a role may do is what its calls declare", async () => {
@@ -90,4 +110,7 @@ test("what a role may do is what its calls declare", async () => {
   expect(may("administrator")).toContain(giveRole.summary);
   expect(may("support")).not.toContain(giveRole.summary);
   expect(may("support")).toContain(listPeople.summary);
+  // Members' calls, too, which support makes for them.
+  expect(may("support")).toContain(deleteTeam.summary);
+  expect(may("finance")).not.toContain(deleteTeam.summary);
 });

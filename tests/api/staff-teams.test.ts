@@ -1,17 +1,21 @@
 /** Teams as support looks after them: as their admins do, with a trail, and as nobody else may. */
 import { describe, expect, test, vi } from "vitest";
+import { set } from "../../functions/runtime/table/write.ts";
 import { directoryContract } from "../../shared/contract/directory.ts";
+import { staffRoles } from "../../shared/contract/endpoint.ts";
+import { failure } from "../../shared/contract/envelope.ts";
 import { staffContract } from "../../shared/contract/staff.ts";
+import { helpers } from "../../shared/contract/staff-access.ts";
 import { teamsContract } from "../../shared/contract/teams.ts";
 import { call, type Reply } from "../support/api.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newEmail, newVerifiedMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
+import { openTable } from "../support/table.ts";
 import { invite, join, joined, newTeam, rankOf, teamsOf } from "../support/teams.ts";
 
 const teams = teamsContract.endpoints;
 const { token: support } = await newStaff("support");
-const { token: finance } = await newStaff("finance");
 
 const viewed = (reply: Reply) => {
   expect([reply.status, reply.status < 400 ? "" : reply.text]).toEqual([200, ""]);
@@ -21,8 +25,19 @@ const viewed = (reply: Reply) => {
 const trailOf = async (id: string) => {
   const { listAudit } = staffContract.endpoints;
   const { body } = await call(listAudit, { query: { subject: `team:${id}` } }, support);
-  return listAudit.replies[200].parse(body).data.map(({ action }) => action);
+  return listAudit.replies[200].parse(body).data;
 };
+const actionsOn = async (id: string) => (await trailOf(id)).map(({ action }) => action);
+const reason = "Asked for by the team's admin";
+
+/** It can be sent again at once. */
+const lastMailedLongAgo = async (team: string, invited: string): Promise<void> =>
+  (await openTable()).write([
+    set(
+      { pk: `TEAM#${team}`, sk: `INVITE#${invited}` },
+      { mailedAt: ["2026-01-01T00:00:00.000Z"] },
+    ),
+  ]);
 
 describe("a team", () => {
   test("is listed with its owner, and found by either", async () => {
@@ -60,8 +75,7 @@ describe("a team", () => {
     expect(team).toMatchObject({ admin: false, invite_code: made.team.invite_code });
     expect(team.users).toMatchObject([{ email: made.admin.email, pivot: { admin: true } }]);
     const stranger = await newVerifiedMember();
-    for (const token of [finance, stranger.token])
-      expect((await call(teams.readTeam, { params }, token)).status).toBe(404);
+    expect((await call(teams.readTeam, { params }, stranger.token)).status).toBe(404);
   });
 
   test("has its members let in and taken back by support, who stay as told", async () => {
@@ -73,37 +87,49 @@ describe("a team", () => {
       call(teams.updateTeam, { params, ...(body && { body }) }, support);
     // Pressed twice.
     const both = await Promise.all([
-      send({ approveUser: member.user.id }),
-      send({ approveUser: member.user.id }),
+      send({ approveUser: member.user.id, reason }),
+      send({ approveUser: member.user.id, reason }),
     ]);
     for (const reply of both)
       expect(viewed(reply).users.map(({ pivot }) => pivot.approved)).toEqual([true, true]);
     expect(await rankOf(member)).toBe(2);
     await mailTo(member.email, "Studio Test");
-    viewed(await send({ revokeUser: member.user.id }));
+    expect((await send({ revokeUser: member.user.id })).status).toBe(422);
+    viewed(await send({ revokeUser: member.user.id, reason }));
     expect(await rankOf(member)).toBe(0);
     viewed(await send({ display_name: "Studio Renamed" }));
-    expect(await trailOf(made.team.id)).toEqual([
+    expect(await actionsOn(made.team.id)).toEqual([
       "renamed the team",
       "took access back",
       "let somebody in",
     ]);
-    const { status } = await call(
-      teams.updateTeam,
-      { params, body: { display_name: "Mine" } },
-      finance,
+    const { listAudit } = staffContract.endpoints;
+    const subjects = [`person:${member.user.id}`, `team:${made.team.id}`];
+    const [own, ofTeam] = await Promise.all(
+      subjects.map(async (subject) => {
+        const { body } = await call(listAudit, { query: { subject } }, support);
+        return listAudit.replies[200].parse(body).data;
+      }),
     );
-    expect(status).toBe(404);
+    expect(own?.map((entry) => [entry.action, entry.reason])).toEqual([
+      ["took a team’s access back from them", reason],
+      ["let them into a team", reason],
+    ]);
+    expect(ofTeam?.[1]?.changes).toEqual({
+      team: { before: "Ada Okonkwo-Lindström", after: null },
+    });
   });
 
   test("is deleted by support, and nobody is left in it", async () => {
     const made = await newTeam("premium");
     const member = await joined(made);
     const params = { id: made.team.id };
-    const removed = await call(teams.deleteTeam, { params }, support);
+    expect((await call(teams.deleteTeam, { params, query: {} }, support)).status).toBe(422);
+    expect(await teamsOf(member)).toHaveLength(1);
+    const removed = await call(teams.deleteTeam, { params, query: { reason } }, support);
     expect(removed.status).toBe(204);
     expect([await teamsOf(member), await teamsOf(made.admin)]).toEqual([[], []]);
-    expect(await trailOf(made.team.id)).toEqual(["deleted"]);
+    expect(await trailOf(made.team.id)).toMatchObject([{ action: "deleted", reason }]);
   });
 
   test("is handed over by its owner alone", async () => {
@@ -122,7 +148,16 @@ describe("an invite", () => {
     const team_id = made.team.id;
     const email = newEmail();
     const body = { team_id, name: "Maja Lindqvist", email };
-    const created = await call(teams.createInvite, { body }, support);
+    const many = { team_id, invites: [{ name: body.name, email }] };
+    for (const unreasoned of [
+      await call(teams.createInvite, { body }, support),
+      await call(teams.createInvites, { body: many }, support),
+    ])
+      expect([unreasoned.status, Object.keys(failure.parse(unreasoned.body).errors)]).toEqual([
+        422,
+        ["reason"],
+      ]);
+    const created = await call(teams.createInvite, { body: { ...body, reason } }, support);
     expect(created.status).toBe(201);
     const { data } = teams.createInvite.replies[201].parse(created.body);
     expect(data.parent.id).toBe(made.admin.user.id);
@@ -133,10 +168,22 @@ describe("an invite", () => {
     ]);
     const sent = { params: { id: data.id }, query: { team_id } };
     expect((await call(teams.readInvite, sent, support)).status).toBe(200);
-    expect((await call(teams.resendInvite, sent, support)).status).toBe(429);
-    expect((await call(teams.deleteInvite, sent, support)).status).toBe(204);
-    expect((await call(teams.deleteInvite, sent, support)).status).toBe(404);
-    expect(await trailOf(team_id)).toEqual(["withdrew an invitation", "invited somebody"]);
+    await lastMailedLongAgo(team_id, data.id);
+    const reasoned = { ...sent, query: { team_id, reason } };
+    for (const endpoint of [teams.resendInvite, teams.deleteInvite])
+      expect((await call(endpoint, sent, support)).status).toBe(422);
+    expect((await call(teams.resendInvite, reasoned, support)).status).toBe(200);
+    expect((await call(teams.resendInvite, reasoned, support)).status).toBe(429);
+    expect((await call(teams.deleteInvite, reasoned, support)).status).toBe(204);
+    expect((await call(teams.deleteInvite, reasoned, support)).status).toBe(404);
+    const second = { ...many, reason, invites: [{ name: body.name, email: newEmail() }] };
+    expect((await call(teams.createInvites, { body: second }, support)).status).toBe(200);
+    expect(await trailOf(team_id)).toMatchObject([
+      { action: "invited somebody", reason },
+      { action: "withdrew an invitation", reason },
+      { action: "sent an invitation again", reason },
+      { action: "invited somebody", reason },
+    ]);
   });
 
   test("of another team is nobody's but support's", async () => {
@@ -144,11 +191,47 @@ describe("an invite", () => {
     const { body } = await invite(made);
     const { id } = teams.createInvite.replies[201].parse(body).data;
     const sent = { params: { id }, query: { team_id: made.team.id } };
-    for (const token of [other.admin.token, finance]) {
-      expect((await call(teams.readInvite, sent, token)).status).toBe(404);
-      expect((await call(teams.deleteInvite, sent, token)).status).toBe(404);
-      const query = { team_id: made.team.id };
-      expect((await call(teams.listInvites, { query }, token)).status).toBe(404);
-    }
+    const { token } = other.admin;
+    expect((await call(teams.readInvite, sent, token)).status).toBe(404);
+    expect((await call(teams.deleteInvite, sent, token)).status).toBe(404);
+    const query = { team_id: made.team.id };
+    expect((await call(teams.listInvites, { query }, token)).status).toBe(404);
   });
+});
+
+test("each call that the contract opens to support admits support, and no other staff", async () => {
+  const made = await newTeam("premium");
+  const { body } = await invite(made);
+  const { id } = teams.createInvite.replies[201].parse(body).data;
+  const team = { params: { id: made.team.id } };
+  const team_id = made.team.id;
+  const ofInvite = { params: { id }, query: { team_id, reason } };
+  const newcomer = { name: "Maja Lindqvist", email: newEmail() };
+  const renamed = { ...team, body: { display_name: "Studio Renamed" } };
+  const invited = { body: { ...newcomer, team_id, reason } };
+  const invitedAll = { body: { team_id, reason, invites: [{ ...newcomer, email: newEmail() }] } };
+  const asks: Readonly<Record<string, (token: string) => Promise<Reply>>> = {
+    readTeam: (token) => call(teams.readTeam, team, token),
+    updateTeam: (token) => call(teams.updateTeam, renamed, token),
+    changeCode: (token) => call(teams.changeCode, team, token),
+    listInvites: (token) => call(teams.listInvites, { query: { team_id } }, token),
+    readInvite: (token) => call(teams.readInvite, ofInvite, token),
+    createInvite: (token) => call(teams.createInvite, invited, token),
+    createInvites: (token) => call(teams.createInvites, invitedAll, token),
+    resendInvite: (token) => call(teams.resendInvite, ofInvite, token),
+    deleteInvite: (token) => call(teams.deleteInvite, ofInvite, token),
+    // The last: nothing is left to ask for.
+    deleteTeam: (token) => call(teams.deleteTeam, { ...team, query: { reason } }, token),
+  };
+  const open = Object.entries(teams).filter(([, endpoint]) => "alsoStaff" in endpoint);
+  expect(open.map(([name]) => name).toSorted()).toEqual(Object.keys(asks).toSorted());
+  const others = await Promise.all(
+    staffRoles
+      .filter((role) => !helpers.staff.some((one) => one === role))
+      .map((role) => newStaff(role)),
+  );
+  for (const [name, ask] of Object.entries(asks))
+    for (const { token } of others) expect([name, (await ask(token)).status]).toEqual([name, 404]);
+  for (const [name, ask] of Object.entries(asks))
+    expect([name, (await ask(support)).status]).not.toEqual([name, 404]);
 });

@@ -1,6 +1,5 @@
-/** What all parts of the staff area share: views that are kept for everybody, and the trail of what was done. */
+/** Views of lists, which are kept for all staff. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { auditWrite } from "../../functions/rows/audit.ts";
 import { mostViews } from "../../functions/rows/saved-view.ts";
 import { staffContract } from "../../shared/contract/staff.ts";
 import { call } from "../support/api.ts";
@@ -8,7 +7,7 @@ import type { NewMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
 import { openTable } from "../support/table.ts";
 
-const { listViews, saveView, removeView, listAudit } = staffContract.endpoints;
+const { listViews, saveView, removeView } = staffContract.endpoints;
 
 let merchandiser: NewMember;
 let support: NewMember;
@@ -98,55 +97,5 @@ describe("a view of a list", () => {
       })),
     );
     expect((await keep(merchandiser, list, "One more")).status).toBe(409);
-  });
-});
-
-describe("the trail", () => {
-  const write = async (kind: string, id: string, count: number): Promise<void> => {
-    const { user } = merchandiser;
-    const by = {
-      userId: user.id,
-      email: user.email,
-      firstName: user.first_name,
-      lastName: user.last_name,
-    };
-    const table = await openTable();
-    for (let at = 1; at <= count; at += 1) {
-      const deps = {
-        now: () => new Date(Date.UTC(2026, 10, 23, 9, at)),
-        newId: () => `aud_${id.slice(4)}${at}`,
-      };
-      const changes = { price: { before: at, after: at + 1 }, rrp: { before: null, after: null } };
-      await table.write([
-        auditWrite(deps, { by, subject: { kind, id, title: "Fan" }, action: "changed", changes }),
-      ]);
-    }
-  };
-
-  test("of a record is read newest first, page by page", async () => {
-    const id = `prd_${merchandiser.user.id.slice(4)}`;
-    await write("product", id, 3);
-    const query = { subject: `product:${id}`, limit: 2 };
-    const first = await call(listAudit, { query }, support.token);
-    const { data, meta } = listAudit.replies[200].parse(first.body);
-    expect(meta).toEqual({ total: 3, page: 1, perPage: 2 });
-    expect(data.map(({ changes }) => changes["price"])).toEqual([
-      { before: 3, after: 4 },
-      { before: 2, after: 3 },
-    ]);
-    expect(data[0]).toMatchObject({
-      by: { id: merchandiser.user.id, email: merchandiser.email },
-      subject: { kind: "product", id, title: "Fan" },
-      action: "changed",
-      at: "2026-11-23T09:03:00.000Z",
-    });
-    const second = await call(listAudit, { query: { ...query, page: 2 } }, support.token);
-    expect(listAudit.replies[200].parse(second.body).data).toHaveLength(1);
-  });
-
-  test("of records that somebody may not see is not for them", async () => {
-    const query = { subject: `ledger:led_${merchandiser.user.id.slice(4)}` };
-    expect((await call(listAudit, { query }, support.token)).status).toBe(403);
-    expect((await call(listAudit, { query }, administrator.token)).status).toBe(200);
   });
 });

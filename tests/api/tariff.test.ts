@@ -8,6 +8,7 @@ import {
   asStaff,
   done,
   newOption,
+  newPlan,
   newProduct,
   ownWord,
   productNow,
@@ -111,19 +112,8 @@ test.each([
   expect(Object.keys(refused(reply, status).errors)).toEqual(fields);
 });
 
-const newPlan = async () => {
-  const body = {
-    title: `Studio ${ownWord()}`,
-    subtext: "For one desk.",
-    rank: 1,
-    places: 1,
-    opens: ["Every report"],
-    annual: 120_000,
-    monthly: null,
-    vat_class: "standard" as const,
-  };
-  return createShopPlan.replies[201].parse(done(await asStaff(createShopPlan, { body }), 201)).data;
-};
+const plansBy = async (query: Sent<typeof listShopPlans>["query"]) =>
+  listShopPlans.replies[200].parse(done(await asStaff(listShopPlans, { query }), 200));
 
 test("plans that are made at once have numbers of their own, and are off sale", async () => {
   const made = await Promise.all([newPlan(), newPlan(), newPlan()]);
@@ -132,8 +122,25 @@ test("plans that are made at once have numbers of their own, and are off sale", 
     expect(Number(plan.id)).toBeGreaterThan(17);
     expect(plan).toMatchObject({ on_sale: false, annual_display: "£1,200.00", version: 1 });
   }
-  const { data } = listShopPlans.replies[200].parse(done(await asStaff(listShopPlans), 200));
+  const { data } = await plansBy({ limit: 500 });
   expect(data.map(({ slug }) => slug)).toEqual(expect.arrayContaining(["premium", made[0]?.slug]));
+});
+
+test("of plans of one title that are made at once one gets the address", async () => {
+  const body = {
+    title: `Studio ${ownWord()}`,
+    subtext: "For one desk.",
+    rank: 1,
+    places: 1,
+    opens: [],
+    annual: 120_000,
+    monthly: null,
+    vat_class: "standard" as const,
+  };
+  const replies = await Promise.all([1, 2, 3].map(() => asStaff(createShopPlan, { body })));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  for (const reply of replies.filter(({ status }) => status !== 201))
+    expect(Object.keys(refused(reply, 422).errors)).toEqual(["slug"]);
 });
 
 test("a plan is changed with its trail, and its prices are planned", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { entitlementKey } from "../../functions/rows/entitlement.ts";
 import { membershipKey } from "../../functions/rows/membership.ts";
-import { present, set } from "../../functions/runtime/table/write.ts";
+import { added, present, set } from "../../functions/runtime/table/write.ts";
 import { basketContract } from "../../shared/contract/basket.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
@@ -35,7 +35,7 @@ const moveTerm = async ({ user }: NewMember, startsOn: string): Promise<void> =>
   const term = { startsAt: midnight(startsOn), endsAt, termEndsAt: endsAt, renewsAt: endsAt };
   await table.write([
     set(entitlementKey(user.id), term, present),
-    set(membershipKey(user.id), { anchorOn: startsOn }, present),
+    set(membershipKey(user.id), { anchorOn: startsOn, version: added(1) }, present),
   ]);
 };
 

@@ -4,20 +4,34 @@ import { basket } from "../../shared/contract/basket-view.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import { single } from "../../shared/contract/envelope.ts";
 import { order } from "../../shared/contract/order-view.ts";
+import { salesContract } from "../../shared/contract/sales.ts";
 import { tariffContract } from "../../shared/contract/tariff.ts";
 import {
   cheap,
   type Checkout,
   expectStatus,
   fillIn,
+  filledIn,
   newCheckout,
+  orderIn,
   pay,
   send,
+  threeDSecure,
 } from "../support/buyer.ts";
+import { add, good, newBrowser, readBasket } from "../support/basket-calls.ts";
+import { receive } from "../support/finance.ts";
+import { staffOrder } from "../support/sales.ts";
 import { asStaff, done, ownWord, refused, trailOf } from "../support/staff-shop.ts";
 
-const { createVoucher, deleteVoucher, listVouchers, readVoucher, updateVoucher } =
-  tariffContract.endpoints;
+const { decideReceipt } = salesContract.endpoints;
+const {
+  createVoucher,
+  deleteVoucher,
+  listVoucherOrders,
+  listVouchers,
+  readVoucher,
+  updateVoucher,
+} = tariffContract.endpoints;
 
 type NewVoucher = NonNullable<Sent<typeof createVoucher>["body"]>;
 
@@ -39,7 +53,8 @@ const enter = ({ member, basketToken }: Checkout, code: string) =>
   send(member, "PUT", "/basket/voucher", { basketToken, body: { code } });
 const entered = async (checkout: Checkout, code: string) =>
   basket.parse(expectStatus(await enter(checkout, code), 200).body);
-const place = (checkout: Checkout) => fillIn(checkout, { payment_type: "bacs", status: "pending" });
+const place = (checkout: Checkout, more: object = {}) =>
+  fillIn(checkout, { payment_type: "bacs", status: "pending", ...more });
 const orderOf = async ({ member, orderId }: Checkout) =>
   single(order).parse(expectStatus(await send(member, "GET", `/users/orders/${orderId}`), 200).body)
     .data;
@@ -129,6 +144,14 @@ test("an order by bank transfer has it until it is cancelled", async () => {
     409,
   );
   expect(message).toContain(checkout.orderId);
+  const orders = await asStaff(listVoucherOrders, { params: { id } });
+  const { user, email } = checkout.member;
+  expect(listVoucherOrders.replies[200].parse(done(orders, 200))).toMatchObject({
+    data: [{ id: checkout.orderId, by: { id: user.id, email } }],
+    meta: { total: 1 },
+  });
+  const second = await asStaff(listVoucherOrders, { params: { id }, query: { page: "2" } });
+  expect(listVoucherOrders.replies[200].parse(done(second, 200)).data).toEqual([]);
   expectStatus(await fillIn(checkout, { status: "cancelled" }), 200);
   expect(await voucherNow(id)).toMatchObject({ used: 0 });
   await entered(again, id);
@@ -155,6 +178,72 @@ test("of several who want the last use at once one gets it", async () => {
   const statuses = (await Promise.all(shown)).map(({ status }) => status);
   expect(statuses.toSorted(byNumber)).toEqual([200, 409, 409]);
   expect(await voucherNow(id)).toMatchObject({ used: 1 });
+});
+
+test("a limit of a member shows in the basket of who logs in, and no other price is charged unseen", async () => {
+  const { id } = await newVoucher({ per_member: 1 });
+  const first = await newCheckout();
+  await entered(first, id);
+  expectStatus(await place(first), 200);
+  const browser = newBrowser();
+  await add(browser, cheap);
+  await good(browser, "PUT", "/basket/voucher", { code: id });
+  expect(await readBasket(browser)).toMatchObject({ voucher: { refused: null } });
+  browser.bearer = first.member.token;
+  const joined = await readBasket(browser);
+  expect(joined).toMatchObject({
+    voucher: { code: id, refused: "You have used this voucher already." },
+    totals: { toPay: 23_400 },
+  });
+  const again = {
+    ...first,
+    orderId: joined.data?.id ?? "",
+    basketToken: joined.token,
+    toPay: 23_400,
+  };
+  const unseen = await place(again, filledIn);
+  expect(unseen).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("You have used this voucher already.") },
+  });
+  expectStatus(await fillIn(again, filledIn), 200);
+  expect((await pay(again)).status).toBe(409);
+  expectStatus(await place(again, { shown_to_pay: 23_400 }), 200);
+});
+
+test("while its payment is under way an order keeps the last of it", async () => {
+  const { id } = await newVoucher({ limit: 1, per_member: 1 });
+  const checkout = await newCheckout();
+  await entered(checkout, id);
+  expect((await pay(checkout, threeDSecure)).status).toBe(202);
+  const { member, basketToken } = checkout;
+  const shown = await send(member, "GET", "/basket", { basketToken });
+  expect(basket.parse(shown.body)).toMatchObject({
+    voucher: { code: id, refused: null },
+    totals: { toPay: 21_060 },
+  });
+});
+
+test("late money takes the voucher of its order up again, once and over its limit", async () => {
+  const { id } = await newVoucher({ limit: 1, per_member: 1 });
+  const checkout = await newCheckout();
+  await entered(checkout, id);
+  expectStatus(await place(checkout), 200);
+  expectStatus(await fillIn(checkout, { status: "cancelled" }), 200);
+  const other = await newCheckout();
+  await entered(other, id);
+  expectStatus(await place(other), 200);
+  const { orderId } = checkout;
+  orderIn(await receive(checkout, 21_060, "LATE"));
+  const [receipt] = (await staffOrder(orderId)).receipts;
+  const params = { id: orderId, receiptId: receipt?.id ?? "" };
+  const takeUp = () => asStaff(decideReceipt, { params, body: { becomes: "applied" } });
+  const answers = await Promise.all([takeUp(), takeUp()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await staffOrder(orderId)).toMatchObject({ status: "paid", received: 21_060 });
+  expect(await voucherNow(id)).toMatchObject({ used: 2, state: "used_up" });
+  const again = await newCheckout([cheap], checkout.member);
+  expect((await enter(again, id)).status).toBe(422);
 });
 
 test("what it makes free is had without a payment", async () => {

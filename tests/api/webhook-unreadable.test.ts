@@ -1,7 +1,15 @@
 /** Events that Stripe has signed and nobody here can make anything of. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { parkedEventKey } from "../../functions/rows/stripe-event.ts";
-import { eventOn, sendEvent } from "../support/payments.ts";
+import { mailKey } from "../../functions/rows/mail.ts";
+import { orderKey } from "../../functions/rows/order.ts";
+import { parkedEventKey, parkEvent } from "../../functions/rows/stripe-event.ts";
+import { put, remove } from "../../functions/runtime/table/write.ts";
+import { stripeWebhookContract } from "../../shared/contract/stripe-webhook.ts";
+import { call } from "../support/api.ts";
+import { newCheckout, orderIn, pay, readOrder } from "../support/buyer.ts";
+import { parkStripeEvent } from "../support/parked.ts";
+import { newStaff } from "../support/staff.ts";
+import { dispute, eventOf, eventOn, paymentsOf, resend, sendEvent } from "../support/payments.ts";
 import { logOf, type StripeAccount } from "../support/running-functions.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 import { webhookAccount } from "../support/webhook-account.ts";
@@ -107,5 +115,55 @@ describe("an event that Stripe has signed and nobody can read", () => {
     const refund = { id: "re_1", object: "refund", status: "succeeded", amount: 1 };
     const refunded = eventOn("refund.created", { ...refund, metadata: strange });
     expect((await send(refunded)).status).toBe(200);
+  });
+});
+
+describe("a parked event that staff fetch again", () => {
+  const { fetchParkedEvent } = stripeWebhookContract.endpoints;
+  const isParked = async (id: string): Promise<boolean> =>
+    (await table.read(parkedEventKey(`"id": "${id}"`))) !== null;
+
+  test("is done as if it had just come, once, and leaves the list; so does one that Stripe sends again", async () => {
+    const { token } = await newStaff("administrator");
+    const fetchAgain = (id: string) => call(fetchParkedEvent, { params: { id } }, token);
+    const checkout = await newCheckout();
+    const { id: orderId } = orderIn(await pay(checkout));
+    const [payment] = await paymentsOf(orderId);
+    const { user } = checkout.member;
+    const row = {
+      ...orderKey(user.id, orderId),
+      ...(await table.read(orderKey(user.id, orderId))),
+    };
+    const disputeId = await dispute(payment?.id ?? "");
+    const { id } = await eventOf(disputeId, "charge.dispute.created");
+    await expect.poll(async () => (await readOrder(checkout))?.dispute).toBe("open");
+    // As it would be had nobody been able to read the event.
+    const mail = remove(mailKey(`dispute-${disputeId}`));
+    await table.write([put(row), remove({ pk: `STRIPE#${id}`, sk: "EVENT" }), mail]);
+    expect((await readOrder(checkout))?.dispute).toBeNull();
+    await parkStripeEvent(id);
+    const answers = await Promise.all([fetchAgain(id), fetchAgain(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await readOrder(checkout))?.dispute).toBe("open");
+    expect(await isParked(id)).toBe(false);
+    await parkStripeEvent(id);
+    expect(await resend(id, 1)).toEqual([200]);
+    expect(await isParked(id)).toBe(false);
+  });
+
+  test("stays where Stripe does not know it, and where it does not say which it is", async () => {
+    const { token } = await newStaff("administrator");
+    const unknown = eventOn("refund.created", {}).id;
+    await parkStripeEvent(unknown);
+    const nameless = parkEvent(`no event ${unknown}`, "unknown", new Date());
+    await table.write([nameless.write]);
+    for (const [id, reason] of [
+      [unknown, "Stripe does not have this event"],
+      [nameless.key.sk, "can only be set aside"],
+    ] as const) {
+      const { status, body } = await call(fetchParkedEvent, { params: { id } }, token);
+      expect([status, Object(body).message]).toEqual([409, expect.stringContaining(reason)]);
+    }
+    expect(await isParked(unknown)).toBe(true);
   });
 });

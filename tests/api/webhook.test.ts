@@ -12,6 +12,7 @@ import {
   pay,
   readOrder,
 } from "../support/buyer.ts";
+import { ledgerOf, refund } from "../support/finance.ts";
 import { mailTo } from "../support/mailbox.ts";
 import {
   authenticate,
@@ -22,6 +23,7 @@ import {
   sendEvent,
   takenFor,
 } from "../support/payments.ts";
+import { staffOrder } from "../support/sales.ts";
 import { logOf, type StripeAccount } from "../support/running-functions.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
@@ -202,6 +204,29 @@ test("events that nobody here waits for are thanked for", async () => {
     expect((await sign(event)).status).toBe(200);
 });
 
+test("each event of an order is told in its story, once, whether it changes anything or not", async () => {
+  const { checkout, intent } = await atTheBank();
+  const event = succeeded(intent);
+  for (const { status } of [await sign(event), await sign(event)]) expect(status).toBe(200);
+  const again = succeeded(intent);
+  await Promise.all([1, 2, 3].map(() => sign(again)));
+  const { events, titles } = await eventsTold(checkout.orderId);
+  expect(events.filter((id) => id === event.id || id === again.id)).toEqual([event.id, again.id]);
+  expect(new Set(events).size).toBe(events.length);
+  expect(titles.slice(0, 2)).toEqual([
+    "Stripe told us: the bank asks the cardholder",
+    "Stripe told us: the card payment came through",
+  ]);
+});
+
+const eventsTold = async (orderId: string) => {
+  const entries = (await staffOrder(orderId)).timeline.filter(({ kind }) => kind === "event");
+  return {
+    events: entries.map(({ detail }) => detail),
+    titles: entries.map(({ title }) => title),
+  };
+};
+
 test("a refund made at Stripe is entered here, with a credit note", async () => {
   const checkout = await newCheckout(["professional+annual"]);
   const order = orderIn(await pay(checkout));
@@ -215,6 +240,9 @@ test("a refund made at Stripe is entered here, with a credit note", async () => 
   // All of it is back: the plan ends.
   expect((await readOrder(checkout))?.status).toBe("cancelled");
   await expect
+    .poll(async () => (await eventsTold(checkout.orderId)).titles)
+    .toEqual(expect.arrayContaining(Array(2).fill("Stripe told us: a refund was begun")));
+  await expect
     .poll(async () => {
       const documents = (await readOrder(checkout))?.documents ?? [];
       return documents.filter(({ kind }) => kind === "credit-note").length;
@@ -222,16 +250,26 @@ test("a refund made at Stripe is entered here, with a credit note", async () => 
     .toBe(2);
 });
 
-test("a refund that its bank sends back is open again, loudly", async () => {
+test("a refund that its bank sends back is open again, loudly; repeated by transfer, it is credited once", async () => {
   const checkout = await newCheckout();
+  const { orderId } = checkout;
   orderIn(await pay(checkout, "pm_card_refundFail"));
-  const [payment] = await paymentsOf(checkout.orderId);
-  const client = await account.stripe.client();
-  const { id } = await client.refunds.create({ payment_intent: payment?.id ?? "", amount: 500 });
+  const seen = { received: cheapToPay, refunded: 0 };
+  expect((await refund(checkout, cheapToPay, { by_transfer: true })).status).toBe(409);
+  expectStatus(await refund(checkout, cheapToPay, { seen }), 200);
   await expect
-    .poll(async () => (await logOf("stripe-webhook")).some((line) => line["reference"] === id), {
-      timeout: 15_000,
-    })
-    .toBe(true);
-  expect((await readOrder(checkout))?.refunded).toBe(0);
+    .poll(async () => (await staffOrder(orderId)).refunds[0]?.status, { timeout: 15_000 })
+    .toBe("failed");
+  expect((await logOf("stripe-webhook")).some((line) => line["orderId"] === orderId)).toBe(true);
+  const open = await staffOrder(orderId);
+  expect(open).toMatchObject({ refunded: 0, kept: cheapToPay, refunds: [{ status: "failed" }] });
+  expect(open.acts.refund).toMatchObject({ most: cheapToPay, by_transfer: cheapToPay });
+  orderIn(await refund(checkout, 100, { by_transfer: true }));
+  const stale = await refund(checkout, cheapToPay - 100, { by_transfer: true, seen });
+  expect(stale).toMatchObject({ status: 409, body: { current: { refunded: 100 } } });
+  orderIn(await refund(checkout, cheapToPay - 100, { by_transfer: true }));
+  const { documents, refunded } = await staffOrder(orderId);
+  expect(refunded).toBe(cheapToPay);
+  expect(documents.filter(({ kind }) => kind === "credit-note")).toHaveLength(1);
+  expect((await ledgerOf(orderId)).reduce((sum, [, amount]) => sum + amount, 0)).toBe(0);
 });

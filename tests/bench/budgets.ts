@@ -63,7 +63,6 @@ const filesFunctions: ReadonlySet<string> = new Set([
   "pictures",
   "products",
   "publishing",
-  "sales",
   "staff",
 ]);
 

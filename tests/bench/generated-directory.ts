@@ -84,6 +84,7 @@ export const orderOfNumber = (number: number, buyers: number): OrderEntry => {
         ? { id: 15, title: "Professional", period: "annual", upgrade: false, rate: 2000 }
         : null,
     renewal: number % 4 === 0,
+    products: [`prd_${number % 400}`],
     ships: number % 5 === 0,
     dispatched: status === "shipped",
     title: `${capital(wordOfRank(number % 400))} and 2 more`,

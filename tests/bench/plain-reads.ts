@@ -22,6 +22,7 @@ const leftOut: Readonly<Record<string, string>> = {
   "GET /api/content/demo/{id}": "can be given to a member once",
   "GET /api/boards/{id}": "needs a board",
   "GET /api/vouchers/{id}": "needs a voucher",
+  "GET /api/vouchers/{id}/orders": "needs a voucher",
   "GET /sitemap/{part}": "is for crawlers",
   "GET /api/basket/{item}": "changes the basket",
   "GET /api/order/token": "changes the basket",
@@ -97,6 +98,7 @@ const asked: Readonly<Record<string, (seen: Seen) => Names>> = {
   }),
   "GET /api/quotes/choices": ({ world }) => ({ user: world.signedIn.user.id }),
   "GET /api/books/accounts": () => ({ month: "2026-10", format: "xero" }),
+  "GET /api/books/accounts/parts": () => ({ month: "2026-10" }),
   "GET /api/staff/views": () => ({ list: "people" }),
   "GET /api/audit": ({ product }) => ({ subject: `product:${product}` }),
 };

@@ -81,6 +81,7 @@ const renewingDeps = (environment: Readonly<Record<string, string>>, client: Str
     log: { ...deps.log, info: () => {}, warn: () => {} },
     stripe: {
       client: async () => client,
+      isLive: async () => false,
       readSigned: () => Promise.reject(new Error("No events are sent here")),
       browser: { publishable_key: "", script: "" },
     },

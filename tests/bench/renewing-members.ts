@@ -19,7 +19,7 @@ import { professional, settings } from "../support/shop-examples.ts";
 export const renewsOn = "2027-03-31";
 const boughtAt = new Date("2026-03-31T10:00:00Z");
 
-const nobody = { membership: null, entitlement: null };
+const nobody = { membership: null, entitlement: null, plans: [] };
 
 const dates = { pricedFrom: "2026-01-01", planned: [] };
 const item = { ...professional, kind: "plan" as const, subtext: "", opens: [], ...dates };
@@ -84,6 +84,7 @@ export function* renewingMember(
         termsAgreedAt: null,
         contract: null,
         upgradeParentId: null,
+        begun: null,
       },
       boughtAt,
       { status: "pending", received: 0 },

@@ -1,13 +1,28 @@
 /** What a page's code weighs before it can show anything: its chunk, the entry's, and all that these import. */
+import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { build } from "vite";
+import * as z from "zod/mini";
+import { siteFolder } from "../../infra/build.ts";
+import { projectRoot } from "../../infra/local/project.ts";
+import { runTask } from "../../infra/local/run-task.ts";
 import { forOlderBrowsers } from "./budgets.ts";
-import { projectRoot } from "../../infra/constructs/bundle-functions.ts";
+
+/** What the build says of itself (`web/build/chunk-graph.ts`). */
+const graph = z.object({
+  chunks: z.array(
+    z.object({
+      fileName: z.string(),
+      imports: z.array(z.string()),
+      dynamicImports: z.array(z.string()),
+      madeFor: z.nullable(z.string()),
+    }),
+  ),
+  fonts: z.array(z.string()),
+});
 
 interface Chunk {
   readonly fileName: string;
-  readonly code: string;
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
   /** From the project's root, of the module that the chunk was made for. */
@@ -26,16 +41,15 @@ export interface SiteWeight {
   readonly fonts: number;
 }
 
-const parts = {
-  app: { configFile: join(projectRoot, "web/vite.config.ts"), html: "index.html" },
-  front: { configFile: join(projectRoot, "web/front.vite.config.ts"), html: "front.html" },
-} as const;
+const pages = { app: "index.html", front: "front.html" } as const;
 
 const sizes = new WeakMap<Chunk, number>();
 
+const read = (fileName: string): Buffer => readFileSync(join(siteFolder, fileName));
+
 /** Worked out once: the largest chunks are part of every page. */
 const sizeOf = (chunk: Chunk): number => {
-  const size = sizes.get(chunk) ?? brotliCompressSync(chunk.code).length;
+  const size = sizes.get(chunk) ?? brotliCompressSync(read(chunk.fileName)).length;
   sizes.set(chunk, size);
   return size;
 };
@@ -43,42 +57,19 @@ const sizeOf = (chunk: Chunk): number => {
 const compressed = (chunks: Iterable<Chunk>): number =>
   [...chunks].reduce((sum, chunk) => sum + sizeOf(chunk), 0);
 
-/** Builds as for production: a test's own environment would choose React's slower and larger build. */
-const buildInMemory = async (configFile: string) => {
-  const given = process.env["NODE_ENV"];
-  process.env["NODE_ENV"] = "production";
-  try {
-    return await build({
-      configFile,
-      logLevel: "error",
-      build: { write: false },
-    });
-  } finally {
-    if (given === undefined) delete process.env["NODE_ENV"];
-    else process.env["NODE_ENV"] = given;
-  }
-};
-
-/** The application's, or that of the pages that people arrive at. */
-export const weighSite = async (part: keyof typeof parts): Promise<SiteWeight> => {
-  const { configFile, html } = parts[part];
-  const built = await buildInMemory(configFile);
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((result) =>
-    "output" in result ? result.output : [],
+/** The application's, or that of the pages that people arrive at, as the site was built: anew where it has changed. */
+export const weighSite = async (part: keyof typeof pages): Promise<SiteWeight> => {
+  await runTask({ file: join(projectRoot, "infra/local/build-site-task.ts") });
+  const html = pages[part];
+  const told = join(projectRoot, "dist/web-chunks", `${html}.json`);
+  const built = graph.parse(JSON.parse(readFileSync(told, "utf8")));
+  const page = read(html).toString("utf8");
+  const chunks = new Map<string, Chunk>(
+    built.chunks.map((chunk) => [
+      chunk.fileName,
+      { ...chunk, madeFor: chunk.madeFor && relative(projectRoot, chunk.madeFor) },
+    ]),
   );
-  const chunks = new Map<string, Chunk>();
-  let fonts = 0;
-  let page = "";
-  for (const output of outputs) {
-    if (output.type === "asset") {
-      if (output.fileName === html) page = String(output.source);
-      if (output.fileName.endsWith(".woff2")) fonts += Buffer.byteLength(output.source);
-      continue;
-    }
-    const { fileName, code, imports, dynamicImports, facadeModuleId } = output;
-    const madeFor = facadeModuleId === null ? null : relative(projectRoot, facadeModuleId);
-    chunks.set(fileName, { fileName, code, imports, dynamicImports, madeFor });
-  }
 
   const find = (module: string): Chunk => {
     const found = [...chunks.values()].find(({ madeFor }) => madeFor === module);
@@ -102,7 +93,7 @@ export const weighSite = async (part: keyof typeof parts): Promise<SiteWeight> =
     reach([find(`web/pages/${name}.tsx`), ...also.map(find)], false, entry);
 
   return {
-    fonts,
+    fonts: built.fonts.reduce((sum, font) => sum + read(font).length, 0),
     pageScript: (name, also) => compressed([...entry, ...pageChunks(name, also)]),
     lazyScript: (name, onDemand = []) => {
       const first = pageChunks(name);

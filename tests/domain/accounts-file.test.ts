@@ -5,12 +5,15 @@ import {
   type BookedDocument,
   type BookedMoney,
   sageFile,
+  voidMonths,
   xeroFile,
 } from "../../shared/domain/accounts-file.ts";
+import { creditShares } from "../../shared/domain/credit-shares.ts";
 import { taxOn } from "../../shared/domain/pricing.ts";
 
 const document = (change: Partial<BookedDocument> = {}): BookedDocument => ({
   kind: "invoice",
+  takenBack: false,
   number: "INV-000012",
   on: "2026-11-05",
   orderId: "TB-7K3M-9QX2",
@@ -19,11 +22,21 @@ const document = (change: Partial<BookedDocument> = {}): BookedDocument => ({
   buyer: { name: "Ada Byron", email: "ada@people.example" },
   address: { company: "Studio Ada", city: "Newcastle", postcode: "NE1 3DX", country: "GB" },
   reverseCharge: false,
+  corrects: false,
   vat: [
     { rate: 2000, net: 240_000, tax: 48_000 },
     { rate: 0, net: 3_333, tax: 0 },
   ],
   ...change,
+});
+
+const moved = (kind: BookedMoney["kind"], amount: number, causeId: string): BookedMoney => ({
+  kind,
+  amount,
+  causeId,
+  on: "2026-11-06",
+  orderId: "TB-7K3M-9QX2",
+  reference: "FPS",
 });
 
 const cellsOf = ({ columns, rows }: ReturnType<typeof xeroFile>) =>
@@ -55,6 +68,20 @@ test("Xero: a line for each rate, dates as day/month/year, the whole document's 
   });
 });
 
+test("a credit note of a correction is called so", () => {
+  const described = (corrects: boolean) =>
+    cellsOf(xeroFile([document({ kind: "credit-note", corrects })]))[0]?.["*Description"];
+  expect(described(true)).toBe("Correction: Professional and 1 more");
+  expect(described(false)).toBe("Refund: Professional and 1 more");
+});
+
+test("Xero: a credit note by which no money goes back says so", () => {
+  const credit = document({ kind: "credit-note", number: "CN-000002" });
+  const wordsOf = (one: BookedDocument) => cellsOf(xeroFile([one]))[0]?.["*Description"];
+  expect(wordsOf(credit)).toBe("Refund: Professional and 1 more");
+  expect(wordsOf({ ...credit, takenBack: true })).toBe("Cancelled: Professional and 1 more");
+});
+
 test("Sage: invoices, credit notes, and money that came and went back", () => {
   const money: readonly BookedMoney[] = [
     {
@@ -63,9 +90,26 @@ test("Sage: invoices, credit notes, and money that came and went back", () => {
       on: "2026-11-05",
       orderId: "TB-7K3M-9QX2",
       reference: "pi_1",
+      causeId: "pi_1",
     },
-    { kind: "receipt", amount: 100, on: "2026-11-06", orderId: "TB-7K3M-9QX2", reference: "FPS" },
-    { kind: "refund", amount: -50, on: "2026-11-07", orderId: "TB-7K3M-9QX2", reference: "re_1" },
+    moved("receipt", 100, "rec_1"),
+    { ...moved("refund", -50, "ref_1"), reference: "re_1" },
+    { ...moved("dispute-lost", -7, "dp_1"), reference: "dp_1" },
+    // Late money that came, and was taken up by its order: it came once.
+    moved("receipt-kept", 900, "rec_2"),
+    moved("receipt-kept", -900, "rec_2-applied"),
+    moved("receipt", 900, "rec_2"),
+    moved("receipt-kept", 30, "rec_3"),
+    moved("receipt-kept", -30, "rec_3-returned"),
+    // Put to the wrong order, taken off it, put back and taken off again: it came once, and went once.
+    moved("receipt", 400, "rec_4"),
+    moved("receipt", -400, "rec_4-taken-back"),
+    moved("receipt-kept", 400, "rec_4-back"),
+    moved("receipt-kept", -400, "rec_4-back-applied"),
+    moved("receipt", 400, "rec_4-back"),
+    moved("receipt", -400, "rec_4-back-taken-back"),
+    moved("receipt-kept", 400, "rec_4-back-back"),
+    moved("receipt-kept", -400, "rec_4-back-back-returned"),
   ];
   const { columns, rows } = sageFile([document(), document({ kind: "credit-note" })], money);
   expect(columns.slice(0, 10)).toEqual([
@@ -90,6 +134,12 @@ test("Sage: invoices, credit notes, and money that came and went back", () => {
     ["SA", "1250", "2913.33", "T9", "0.00"],
     ["SA", "1200", "1.00", "T9", "0.00"],
     ["SP", "1250", "0.50", "T9", "0.00"],
+    ["SP", "1250", "0.07", "T9", "0.00"],
+    ["SA", "1200", "9.00", "T9", "0.00"],
+    ["SA", "1200", "0.30", "T9", "0.00"],
+    ["SP", "1200", "0.30", "T9", "0.00"],
+    ["SA", "1200", "4.00", "T9", "0.00"],
+    ["SP", "1200", "4.00", "T9", "0.00"],
   ]);
 });
 
@@ -131,4 +181,35 @@ test("the rows of any documents sum to them to the penny", () => {
       expect(sage.reduce((sum, one) => sum + one, 0)).toBe(whole);
     }),
   );
+});
+
+test("months that nobody is charged for any more are credited, so that an order comes to nothing", () => {
+  const invoiced = [
+    { rate: 2000, net: 264_000, tax: 52_800 },
+    { rate: 0, net: 3_333, tax: 0 },
+  ];
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 3 }),
+      (credits) => {
+        const papers = credits.map((amount, at) =>
+          document({
+            kind: "credit-note",
+            number: `CN-00000${at + 1}`,
+            vat: creditShares(invoiced, credits.slice(0, at), amount),
+          }),
+        );
+        const last = papers.at(-1) ?? document();
+        const months = voidMonths(last, invoiced, credits);
+        expect(months).toMatchObject({ kind: "credit-note", number: `${last.number}-V` });
+        const all = [...papers, ...(months === null ? [] : [months])];
+        for (const { rate, net, tax } of invoiced) {
+          const shares = all.flatMap(({ vat }) => vat.filter((share) => share.rate === rate));
+          const sum = (part: "net" | "tax") => shares.reduce((to, share) => to + share[part], 0);
+          expect([sum("net"), sum("tax")]).toEqual([net, tax]);
+        }
+      },
+    ),
+  );
+  expect(voidMonths(document(), invoiced, [320_133])).toBeNull();
 });

@@ -1,57 +1,6 @@
-/** A bank's CSV, read: its columns, dates and amounts, and how lines are told apart. */
+/** A bank's CSV, read: its columns, what is no money in it, and how lines are told apart. */
 import { describe, expect, test } from "vitest";
-import { penceOf } from "../../shared/domain/bank-amount.ts";
-import { dayOf } from "../../shared/domain/bank-day.ts";
-import { readStatement } from "../../shared/domain/bank-statement.ts";
-
-const rowsOf = (...rows: ReadonlyArray<readonly string[]>) =>
-  rows.map((cells, at) => ({ line: at + 1, cells }));
-
-const read = (...rows: ReadonlyArray<readonly string[]>) => readStatement(rowsOf(...rows));
-
-test.each([
-  ["1,234.56", 123_456],
-  ["1.234,56", 123_456],
-  ["1 234,5", 123_450],
-  ["£1,234.00", 123_400],
-  ["+12", 1200],
-  ["-12.30", -1230],
-  ["£-12.30", -1230],
-  ["1,234.567", null],
-  ["1.234.56", null],
-  ["1,234,567.8", 123_456_780],
-  ["-£12.30", -1230],
-  ["(12.30)", -1230],
-  ["12.30-", -1230],
-  ["12.30 DR", -1230],
-  ["12.30 CR", 1230],
-  ["12.30 GBP", 1230],
-  ["0.00", 0],
-  ["-0.00", 0],
-  ["1,23,456.00", null],
-  ["1,234", 123_400],
-  ["12.345", 1_234_500],
-  ["1.2.3", null],
-  ["twelve", null],
-  ["", null],
-  ["12.30.40", null],
-  ["=1+1", null],
-  ["999999999999", null],
-])("an amount %j is %j", (text, pence) => expect(penceOf(text)).toBe(pence));
-
-test.each([
-  ["21/11/2026", "2026-11-21"],
-  ["1/2/26", "2026-02-01"],
-  ["2026-11-21", "2026-11-21"],
-  ["20261121", "2026-11-21"],
-  ["21 Nov 2026", "2026-11-21"],
-  ["21-november-2026", "2026-11-21"],
-  ["21.11.2026", "2026-11-21"],
-  ["2026-11-21T10:11:12Z", "2026-11-21"],
-  ["21/11/2026 10:11", "2026-11-21"],
-  ["21/11", null],
-  ["yesterday", null],
-])("a date %j is %j", (text, day) => expect(dayOf(text)).toBe(day));
+import { readRows as read } from "../support/bank-rows.ts";
 
 describe("columns", () => {
   test("one amount, with a line above that says whose account it is", () => {
@@ -103,8 +52,113 @@ describe("columns", () => {
       { line: 3, message: "'one pound' is no amount" },
       { line: 5, message: "'' is no amount" },
     ]);
-    expect(read(["Day", "What"], ["1", "2"]).faults).toHaveLength(1);
     expect(read().faults).toHaveLength(1);
+  });
+
+  test("columns that are not known are named, with those that would be", () => {
+    expect(read(["Account 1"], ["Date", "What for", "Amount"], ["21/11/2026", "A", "1"])).toEqual({
+      canBeNamed: true,
+      faults: [
+        {
+          line: 2,
+          message:
+            "No column is known as what a payment is for ('Description', 'Reference', 'Narrative'). Its columns are 'Date', 'What for', 'Amount'",
+        },
+      ],
+    });
+    expect(read(["Day", "Reference", "Sum"], ["1", "2", "3"]).faults?.[0]?.message).toMatch(
+      /^No column is known as a date .*, nor as an amount /,
+    );
+    // Nothing is there to be named.
+    expect(read(["Day", "Reference", "Sum"])).toMatchObject({ canBeNamed: false });
+    expect(read(["Day", "Sum"], ["1", "2"])).toMatchObject({ canBeNamed: false });
+  });
+
+  test("a day to come, and both ways on one line, are refused", () => {
+    expect(read(["Date", "Memo", "Amount"], ["25/12/2026", "A", "1.00"]).faults).toEqual([
+      { line: 2, message: "'25/12/2026' is still to come" },
+    ]);
+    expect(read(["Date", "Memo", "In", "Out"], ["24/12/2026", "A", "1", "2"]).faults).toHaveLength(
+      1,
+    );
+  });
+
+  test("a footer is passed over, and a line that has lost its date is not", () => {
+    const head = ["Date", "Type", "Merchant/Description", "Debit/Credit", "Balance"];
+    const one = ["02/08/2026", "DD", "AAA BBBBB", "-£50.00", "+£50.00"];
+    const { lines } = read(
+      head,
+      one,
+      ["Arranged overdraft limit", "06/09/2026", "£0.00"],
+      ["Total", "", "", "-£50.00", ""],
+    );
+    expect(lines).toMatchObject([{ pence: -5000, text: "AAA BBBBB" }]);
+    expect(read(head, one, ["", "CR", "CCC", "+£1.00", ""]).faults).toHaveLength(1);
+    expect(read(head, ["Total", "", "", "£1.00", ""], one).faults).toHaveLength(1);
+  });
+});
+
+describe("what is no money here", () => {
+  test("another currency, by its column or its title, is told apart from pounds", () => {
+    const head = ["Date", "Reference", "Currency", "Amount"];
+    const { lines = [] } = read(
+      head,
+      ["21/11/2026", "TB", "EUR", "2,880.00"],
+      ["21/11/2026", "TB", "gbp", "2,880.00"],
+      ["21/11/2026", "TB", "", "2,880.00"],
+    );
+    expect(lines.map(({ currency }) => currency)).toEqual(["EUR", "GBP", "GBP"]);
+    const { lines: pounds = [] } = read(
+      ["Date", "Reference", "Amount"],
+      ["21/11/2026", "TB", "2880"],
+    );
+    expect(pounds[0]?.key).toBe(lines[1]?.key);
+    const titled = read(["Date", "Counter Party", "Amount (EUR)"], ["21/11/2026", "A", "1.00"]);
+    expect(titled.lines).toMatchObject([{ currency: "EUR" }]);
+  });
+
+  test("what is pending or was declined is not booked, and does not change whose turn a booked one is", () => {
+    const head = ["Completed Date", "Started Date", "Description", "Amount", "State"];
+    const { lines = [] } = read(
+      head,
+      ["", "21/11/2026", "TB", "5.00", "PENDING"],
+      ["21/11/2026", "20/11/2026", "TB", "5.00", "COMPLETED"],
+    );
+    expect(lines).toMatchObject([
+      { day: "2026-11-21", unbooked: "pending" },
+      { day: "2026-11-21", unbooked: null },
+    ]);
+    const { lines: later = [] } = read(head, ["21/11/2026", "", "TB", "5.00", "COMPLETED"]);
+    expect(later[0]?.key).toBe(lines[1]?.key);
+  });
+
+  test("a word beside the amount decides, and one that contradicts it is refused", () => {
+    const head = ["Date", "Description", "Type", "Amount"];
+    const { lines } = read(
+      head,
+      ["21/11/2026", "A", "Credit", "1.00"],
+      ["21/11/2026", "B", "Debit", "2.00"],
+      ["21/11/2026", "C", "Debit", "-3.00"],
+    );
+    expect(lines?.map(({ pence }) => pence)).toEqual([100, -200, -300]);
+    // One word of several that a bank has for what went.
+    const mixed = read(
+      head,
+      ["21/11/2026", "A", "Transfer", "1.00"],
+      ["21/11/2026", "B", "DR", "2"],
+    );
+    expect(mixed.lines?.map(({ pence }) => pence)).toEqual([100, -200]);
+    const signed = ["Date", "Description", "CR/DR", "Amount"];
+    const rows = [
+      ["21/11/2026", "A", "CR", "-1.00"],
+      ["21/11/2026", "B", "DR", "1.00"],
+    ] as const;
+    expect(read(signed, ...rows).faults).toEqual([
+      { line: 2, message: "'CR' and '-1.00' contradict" },
+    ]);
+    expect(read(["Date", "Memo", "Sign", "Amount"], ["21/11/2026", "A", "X", "1"]).faults).toEqual([
+      { line: 2, message: "'X' says neither that it came nor that it went" },
+    ]);
   });
 });
 

@@ -36,8 +36,29 @@ const hasProfessional: Standing = {
   title: "Professional",
   rank: 1,
   period: "annual",
+  yearPence: 240_000,
 };
-const hasPremium: Standing = { ...hasProfessional, planId: 16, title: "Premium", rank: 2 };
+const hasPremium: Standing = {
+  ...hasProfessional,
+  planId: 16,
+  title: "Premium",
+  rank: 2,
+  yearPence: 480_000,
+};
+const hasEnterprise: Standing = {
+  ...hasPremium,
+  planId: 17,
+  title: "Premium Enterprise",
+  yearPence: 960_000,
+};
+/** Made by staff: its number is above those of the plans that were there before. */
+const starter = plan({ planId: 18, slug: "starter", title: "Starter", annualPence: 120_000 });
+const hasStarter: Standing = {
+  ...hasProfessional,
+  planId: 18,
+  title: "Starter",
+  yearPence: 120_000,
+};
 
 describe("adding", () => {
   test("is safe to repeat and never increments", () => {
@@ -115,13 +136,19 @@ describe("whoever has a plan", () => {
     [{ ...hasProfessional, rank: 0 }, professional, "subscribe"],
     [hasProfessional, premium, "upgrade"],
     [hasPremium, enterprise, "upgrade"],
+    [hasStarter, professional, "upgrade"],
+    [{ ...hasStarter, yearPence: null }, professional, "upgrade"],
+    [hasStarter, plan({ planId: 19, annualPence: null, monthlyPence: 11_000 }), "upgrade"],
   ] as const)("%# %s", (standing, item, expected) =>
     expect(judgePlan(item, standing)).toBe(expected),
   );
   test.each([
     [hasProfessional, professional, "already have Professional"],
     [hasPremium, professional, "includes everything in Professional"],
-    [{ ...hasPremium, planId: 17, title: "Premium Enterprise" }, premium, "includes everything"],
+    [hasEnterprise, premium, "includes everything"],
+    [hasEnterprise, plan({ planId: 19, rank: 2 }), "includes everything"],
+    [hasProfessional, starter, "includes everything"],
+    [hasProfessional, { ...professional, planId: 19 }, "includes everything"],
   ] as const)("%# is told why not", (standing, item, message) =>
     expect(() => judgePlan(item, standing)).toThrow(message),
   );

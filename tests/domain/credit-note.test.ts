@@ -41,6 +41,19 @@ describe("a credit note", () => {
     expect(content.lines[0]?.title).toBe("Refund of invoice INV-000007");
   });
 
+  test("of money that was another order's names no refund", () => {
+    const content = documentContent(
+      sources(
+        order,
+        { kind: "credit-note", amount: order.totals.total, takenBack: true },
+        { invoice },
+      ),
+    );
+    expect(content.takenBack).toBe(true);
+    expect(content.lines[0]?.title).toBe("Cancelled: invoice INV-000007");
+    expect(JSON.stringify(content)).not.toMatch(/refund/i);
+  });
+
   test.each([0, -1, 27_376])("is not made for %i pence", (amount) => {
     expect(() => credit(amount)).toThrow("does not fit");
   });

@@ -131,6 +131,19 @@ describe("prices that hold from a day on", () => {
     expect(held).toMatchObject({ pricedFrom: "2026-02-01", planned: [] });
   });
 
+  test("stay what they are when options are put into another order", () => {
+    const option = { slug: "a", title: "A", status: true, contentIds: [] };
+    const options = [
+      { ...option, optionId: "one", pricePence: 1 },
+      { ...option, optionId: "two", pricePence: 2 },
+    ];
+    const known = { ...product, options };
+    const since = (next: Product) => dated(next, known, "2026-02-01", productPricing).pricedFrom;
+    expect(since({ ...known, options: options.toReversed() })).toBe(start);
+    const swapped = options.map((it) => ({ ...it, pricePence: 3 - it.pricePence }));
+    expect(since({ ...known, options: swapped })).toBe("2026-02-01");
+  });
+
   test.each([
     ["today", "2026-03-01"],
     ["a day that has been", "2026-02-28"],

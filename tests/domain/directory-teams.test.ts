@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openListing } from "../../shared/domain/directory-listing.ts";
 import { type PersonEntry, personRules } from "../../shared/domain/directory-people.ts";
 import { soughtIn } from "../../shared/domain/directory-search.ts";
-import { pageOfTeams, type TeamSort } from "../../shared/domain/directory-teams.ts";
+import { firstTeamsWith, pageOfTeams, type TeamSort } from "../../shared/domain/directory-teams.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
 
@@ -71,6 +71,19 @@ test("found by team and owner, and by how the plan stands", () => {
   expect(listed({ q: "bo@people" })).toEqual([[], 0]);
   expect(listed({ planState: "inactive" })).toEqual([["Éclair 1"], 1]);
   expect(listed({ planState: "none" })).toEqual([["South 1"], 1]);
+});
+
+test("the first of them by their owners, of whom one is asked for with every letter", () => {
+  const first = (q: string, most = 8) =>
+    firstTeamsWith(people, soughtIn(q), most).map(({ name, owner }) => [name, owner.id]);
+  expect(first("lund")).toEqual([
+    ["North", "ada"],
+    ["Éclair", "cy"],
+    ["South", "di"],
+  ]);
+  expect(first("lund", 1)).toEqual([["North", "ada"]]);
+  expect(first("eclair cy")).toEqual([["Éclair", "cy"]]);
+  expect(first("bo@people")).toEqual([]);
 });
 
 test("without a plan last, whichever way they are ordered", () => {

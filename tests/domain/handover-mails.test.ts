@@ -31,6 +31,7 @@ const refunded: MailData<"handed-plan-refunded"> = {
   planTitle,
   buyerName: "Maja Lindqvist",
   goesOnAs: null,
+  takenBack: false,
 };
 
 testTold([
@@ -92,6 +93,25 @@ testTold([
     request: { template: "handed-plan-refunded", data: { ...refunded, goesOnAs: "Basics Plus" } },
     subject: "Your plan is Basics Plus again",
     facts: ["We have refunded the upgrade to Professional to Maja Lindqvist"],
+    leadsTo: places.plan,
+  },
+  {
+    name: "a plan whose money was another order's",
+    request: { template: "handed-plan-refunded", data: { ...refunded, takenBack: true } },
+    subject: "Your Professional plan has ended",
+    facts: ["was meant for another order", "the plan has ended, for you and for your team"],
+    without: ["refunded"],
+    leadsTo: places.plan,
+  },
+  {
+    name: "an upgrade whose money was another order's",
+    request: {
+      template: "handed-plan-refunded",
+      data: { ...refunded, goesOnAs: "Basics Plus", takenBack: true },
+    },
+    subject: "Your plan is Basics Plus again",
+    facts: ["was meant for another order", "your plan is Basics Plus again"],
+    without: ["refunded"],
     leadsTo: places.plan,
   },
 ]);

@@ -4,12 +4,15 @@ import { type HealthFacts, healthOf } from "../../shared/domain/health.ts";
 const now = new Date("2026-11-23T10:00:00.000Z");
 const well: HealthFacts = {
   table: 4,
-  library: 12,
+  library: { version: 12, checkedAt: "2026-11-23T03:00:00.000Z" },
   mails: { late: false, parked: 0 },
+  letters: 0,
   stripe: { comparedAt: "2026-11-23T09:55:00.000Z", awaySince: null, differences: 0 },
-  jobs: { failed: [], late: [] },
+  events: 0,
+  jobs: { failed: [], unended: [], late: [], stuck: [] },
   "dead-letters": [],
 };
+const jobs = { failed: [], unended: [], late: [], stuck: [] };
 const stripe = { comparedAt: "2026-11-23T09:55:00.000Z", awaySince: null, differences: 0 };
 
 test("a stack that is well says so of each part", () => {
@@ -17,7 +20,9 @@ test("a stack that is well says so of each part", () => {
     { part: "table", state: "good", sentence: "It answers in 4 ms." },
     { part: "library", state: "good", sentence: "Version 12 is published." },
     { part: "mails", state: "good", sentence: "None waits, and none was given up." },
+    { part: "letters", state: "good", sentence: "None of the last ones was given up." },
     { part: "stripe", state: "good", sentence: "The ledger and Stripe's are the same." },
+    { part: "events", state: "good", sentence: "All could be read." },
     { part: "jobs", state: "good", sentence: "All have run when they should." },
     { part: "dead-letters", state: "good", sentence: "No worker has given anything up." },
   ]);
@@ -25,10 +30,22 @@ test("a stack that is well says so of each part", () => {
 
 test.each<[Partial<HealthFacts>, string, string]>([
   [{ table: 900 }, "look", "It answers slowly: 900 ms."],
-  [{ library: 0 }, "bad", "Nothing is published yet: lists and searches are empty."],
+  [
+    { library: { version: 0, checkedAt: null } },
+    "bad",
+    "Nothing is published yet: lists and searches are empty.",
+  ],
+  [
+    { library: { version: 12, checkedAt: "2026-11-21T03:00:00.000Z" } },
+    "look",
+    "Version 12 was not held against the table for more than two days.",
+  ],
   [{ mails: { late: true, parked: 3 } }, "bad", "Mails wait for longer than ten minutes."],
   [{ mails: { late: false, parked: 1 } }, "look", "One mail was given up."],
   [{ mails: { late: false, parked: 3 } }, "look", "3 mails were given up."],
+  [{ letters: 1 }, "look", "One was given up."],
+  [{ events: 1 }, "look", "Nobody could read one: nothing was done about it."],
+  [{ events: 4 }, "look", "Nobody could read 4: nothing was done about it."],
   [
     { stripe: { ...stripe, awaySince: "2026-11-23T09:58:00.000Z" } },
     "bad",
@@ -46,14 +63,24 @@ test.each<[Partial<HealthFacts>, string, string]>([
     "The ledger was not compared with Stripe's for more than 20 minutes.",
   ],
   [
-    { jobs: { failed: ["outbox-sweep"], late: ["letters-sweep"] } },
+    { jobs: { ...jobs, failed: ["outbox-sweep"], late: ["letters-sweep"] } },
     "bad",
     "The last run failed: outbox-sweep.",
   ],
   [
-    { jobs: { failed: [], late: ["letters-sweep"] } },
+    { jobs: { ...jobs, unended: ["publishing-daily"], stuck: ["printing-sweep"] } },
+    "bad",
+    "The last run did not end: publishing-daily.",
+  ],
+  [
+    { jobs: { ...jobs, late: ["letters-sweep"] } },
     "look",
     "Should have run by now: letters-sweep.",
+  ],
+  [
+    { jobs: { ...jobs, stuck: ["printing-sweep"] } },
+    "look",
+    "Leaves something for days: printing-sweep.",
   ],
   [
     { "dead-letters": [{ worker: "outbox", letters: 1 }] },
@@ -80,7 +107,9 @@ test("what could not be read hides nothing else", () => {
     table: null,
     library: null,
     mails: null,
+    letters: null,
     stripe: null,
+    events: null,
     jobs: null,
     "dead-letters": null,
   };
@@ -88,7 +117,9 @@ test("what could not be read hides nothing else", () => {
     "good",
     "good",
     "good",
+    "good",
     "bad",
+    "good",
     "good",
     "good",
   ]);

@@ -1,7 +1,12 @@
 /** When letters are due and what they hold. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { composeLetter, dueLetter, type LetterFacts } from "../../shared/domain/letter.ts";
+import {
+  composeLetter,
+  doneBefore,
+  dueLetter,
+  type LetterFacts,
+} from "../../shared/domain/letter.ts";
 import { slotAfter, slotAt, slotBefore } from "../../shared/domain/letter-slot.ts";
 import { readerWith } from "../support/reader.ts";
 
@@ -45,6 +50,24 @@ describe("slots", () => {
 });
 
 const weekly = { newsletter: "weekly", follows: false } as const;
+
+describe("a letter that was given up", () => {
+  const state = { channels: weekly, toldUntil: null };
+  const now = new Date("2026-11-26T10:00:00Z");
+
+  test("is due again, the same one", () => {
+    const doneUntil = doneBefore(state, "2026-11-23", now);
+    expect(doneUntil).toEqual(new Date("2026-11-16T08:00:00Z"));
+    const due = dueLetter({ ...state, doneUntil: doneUntil ?? now }, now);
+    expect(due).toMatchObject({ outcome: "write", slot: { on: "2026-11-23" } });
+  });
+
+  test("is not, once the next one tells the same or its member wants none", () => {
+    expect(doneBefore(state, "2026-11-23", new Date("2026-11-30T08:00:00Z"))).toBeNull();
+    const channels = { newsletter: null, follows: false };
+    expect(doneBefore({ channels }, "2026-11-23", now)).toBeNull();
+  });
+});
 
 describe("a letter is due", () => {
   const state = {

@@ -10,6 +10,7 @@ test.each([
   ["fresh", {}, "send"],
   ["sent", { status: "sent" }, "leave"],
   ["suppressed", { status: "suppressed" }, "leave"],
+  ["discarded", { status: "discarded" }, "leave"],
   ["parked", { status: "parked" }, "leave"],
   ["under way", { attempts: 1, claimedUntil: at(1).toISOString() }, "leave"],
   ["lost once", { attempts: 1, claimedUntil: at(0).toISOString() }, "send"],

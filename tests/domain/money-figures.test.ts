@@ -13,14 +13,26 @@ import {
 import { type SharedOrder, sharesOf } from "../../shared/domain/money-shares.ts";
 import { owedFigures } from "../../shared/domain/owed-figures.ts";
 import { priceBasket } from "../../shared/domain/pricing.ts";
-import { agreedReduction } from "../../shared/domain/voucher.ts";
+import { agreedReduction, type VoucherTerms } from "../../shared/domain/voucher.ts";
 import { orderEntry } from "../support/entries.ts";
 import { plan, product, settings } from "../support/shop-examples.ts";
 
 const goods = [
-  product({ slug: "book", pricePence: 3_333, vatClass: "zero", ships: true }),
-  product({ slug: "swatches", pricePence: 1_999, vatClass: "standard", ships: true }),
-  product({ slug: "report", pricePence: 9_999, vatClass: "standard" }),
+  product({
+    slug: "book",
+    productId: "prd_book",
+    pricePence: 3_333,
+    vatClass: "zero",
+    ships: true,
+  }),
+  product({
+    slug: "swatches",
+    productId: "prd_swatches",
+    pricePence: 1_999,
+    vatClass: "standard",
+    ships: true,
+  }),
+  product({ slug: "report", productId: "prd_report", pricePence: 9_999, vatClass: "standard" }),
   plan({ slug: "professional", annualPence: 240_000, monthlyPence: 22_000 }),
 ];
 const items = new Map(goods.map((item) => [item.slug, item]));
@@ -29,10 +41,12 @@ interface Bought {
   readonly counts: readonly number[];
   readonly period: "annual" | "monthly" | null;
   readonly off: number;
+  /** What that is taken off; all, unless told. */
+  readonly only?: Partial<Pick<VoucherTerms, "plans" | "products">>;
   readonly country: string;
 }
 
-const orderOf = ({ counts, period, off, country }: Bought): SharedOrder => {
+const orderOf = ({ counts, period, off, only = {}, country }: Bought): SharedOrder => {
   const products = ["book", "swatches", "report"].flatMap((slug, at) =>
     (counts[at] ?? 0) === 0
       ? []
@@ -46,13 +60,13 @@ const orderOf = ({ counts, period, off, country }: Bought): SharedOrder => {
     optionId: null,
     quoteId: null,
   }));
-  const terms = agreedReduction({ kind: "percent", value: off });
+  const terms = { ...agreedReduction({ kind: "percent", value: off }), ...only };
   const { lines, totals } = priceBasket(basket, {
     items,
     quotes: new Map(),
     settings,
     country,
-    voucher: off === 0 ? null : { terms, today: "2026-11-23" },
+    voucher: off === 0 ? null : { terms, today: "2026-11-23", usedByMember: 0, isTaken: false },
   });
   return { lines, totals, rateOf: (line) => rateOf(line, totals) };
 };
@@ -61,7 +75,13 @@ const bought = fc
   .record({
     counts: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 }),
     period: fc.constantFrom("annual" as const, "monthly" as const, null),
-    off: fc.constantFrom(0, 333, 1250, 5000),
+    off: fc.constantFrom(0, 333, 1250, 5000, 10_000),
+    only: fc.constantFrom(
+      {},
+      { plans: [15] },
+      { products: ["prd_book"] },
+      { products: ["prd_report"] },
+    ),
     country: fc.constantFrom("GB", "DE", "US"),
   })
   .filter(({ counts, period }) => period !== null || counts.some((count) => count > 0));
@@ -89,6 +109,35 @@ describe("the shares of money", () => {
         expect(sum("tax")).toBe(vat.reduce((all, { tax }) => all + tax, 0));
       }),
     );
+  });
+
+  test("of a plan, products and delivery are what each costs, less what a voucher takes off just that", () => {
+    fc.assert(
+      fc.property(bought, (one) => {
+        const order = orderOf(one);
+        const costs = new Map([["delivery", order.totals.shipping]]);
+        for (const { plan: subscribed, netPence, takenPence = 0 } of order.lines) {
+          const bucket = subscribed === null ? "products" : "plan-15";
+          costs.set(bucket, (costs.get(bucket) ?? 0) + netPence - takenPence);
+        }
+        const shares = sharesOf(order.totals.total, order);
+        expect(new Map(shares.map(({ bucket, net }) => [bucket, net]))).toEqual(
+          new Map([...costs].filter(([, net]) => net !== 0)),
+        );
+      }),
+    );
+    const half = { counts: [0, 0, 1], period: "annual", off: 5000, country: "GB" } as const;
+    const order = orderOf({ ...half, only: { plans: [15] } });
+    expect(sharesOf(order.totals.total, order)).toMatchObject([
+      { bucket: "products", net: 9_999 },
+      { bucket: "plan-15", net: 120_000 },
+    ]);
+    // An order of before knows what was taken off by rate alone.
+    const old = { ...order, lines: order.lines.map((line) => ({ ...line, takenPence: 0 })) };
+    expect(sharesOf(order.totals.total, old)).toMatchObject([
+      { bucket: "products", net: 5_199 },
+      { bucket: "plan-15", net: 124_800 },
+    ]);
   });
 
   test("of twelve payments by the month come to the same, and later months are the plan's alone", () => {
@@ -132,8 +181,10 @@ const kinds: readonly LedgerKind[] = [
   "receipt-kept",
   "refund",
   "refund-failed",
+  "dispute-lost",
 ];
-const signed = (kind: LedgerKind, pence: number): number => (kind === "refund" ? -pence : pence);
+const signed = (kind: LedgerKind, pence: number): number =>
+  kind === "refund" || kind === "dispute-lost" ? -pence : pence;
 
 describe("the sums of a random history", () => {
   const history = fc.array(
@@ -163,11 +214,44 @@ describe("the sums of a random history", () => {
             .filter(({ kind }) => meant.includes(kind))
             .reduce((sum, { amount }) => sum + amount, 0);
         expect(totalOf(sums, "taken").gross).toBe(ledger("charge", "receipt"));
-        expect(totalOf(sums, "refunded").gross).toBe(ledger("refund", "refund-failed"));
+        expect(totalOf(sums, "refunded").gross).toBe(
+          ledger("refund", "refund-failed", "dispute-lost"),
+        );
         expect(sums.kept).toBe(ledger("receipt-kept"));
         expect(sums.entries).toBe(all.length);
         expect(totalOf(sums).gross + sums.kept).toBe(ledger(...kinds));
       }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("of what was taken off orders as another one's are as if it had never counted for them, and it is kept", () => {
+    fc.assert(
+      fc.property(
+        history,
+        fc.array(fc.record({ pence: fc.integer({ min: 1, max: 400_000 }), of: bought }), {
+          minLength: 1,
+          maxLength: 10,
+        }),
+        (entries, wrong) => {
+          const others = entered(entries);
+          const put = entered(wrong.map((one) => ({ ...one, kind: "receipt" as const })));
+          const off = wrong.flatMap(({ pence, of }) => [
+            { kind: "receipt" as const, amount: -pence, shares: sharesOf(-pence, orderOf(of)) },
+            { kind: "receipt-kept" as const, amount: pence, shares: [] },
+          ]);
+          const sumUp = (all: ReturnType<typeof entered>) =>
+            all.reduce((sums, { shares, ...entry }) => withEntry(sums, entry, shares), noSums);
+          const before = sumUp(others);
+          const after = sumUp([...others, ...put, ...off]);
+          const came = wrong.reduce((sum, { pence }) => sum + pence, 0);
+          expect(after.kept).toBe(before.kept + came);
+          expect(totalOf(after, "taken").gross).toBe(totalOf(before, "taken").gross);
+          expect(totalOf(after).gross + after.kept).toBe(
+            totalOf(before).gross + before.kept + came,
+          );
+        },
+      ),
       { numRuns: 60 },
     );
   });

@@ -1,12 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { afterEvent } from "../../shared/domain/after-event.ts";
-import { nextOf, whyFixed, whyNotNext } from "../../shared/domain/next-term.ts";
+import { mayFollow, nextOf, whyFixed, whyNotNext } from "../../shared/domain/next-term.ts";
 import { bought, prices, professional } from "../support/membership-examples.ts";
 
 describe("what a member may change of the next term", () => {
   const annual = bought("2026-05-10", professional);
-  const premium = { planId: 16, rank: 2, period: "annual" as const, netPence: 480_000 };
-  const basic = { planId: 15, rank: 1, period: "monthly" as const, netPence: 22_000 };
+  const premium = {
+    planId: 16,
+    rank: 2,
+    yearPence: 480_000,
+    period: "annual" as const,
+    netPence: 480_000,
+  };
+  const basic = {
+    planId: 15,
+    rank: 1,
+    yearPence: 240_000,
+    period: "monthly" as const,
+    netPence: 22_000,
+  };
 
   test("until seven days before it", () => {
     expect(whyFixed(annual, "2027-05-02")).toBeNull();
@@ -52,11 +64,25 @@ describe("what a member may change of the next term", () => {
   });
 
   test("a lower plan or another period, by the month with a card only", () => {
-    const held = { rank: 2, netPence: 480_000 };
+    const held = { planId: 17, rank: 2, yearPence: 960_000 };
     expect(whyNotNext(basic, held, "card 1")).toBeNull();
     expect(whyNotNext(basic, held, null)).toMatch(/save a card first/);
-    expect(whyNotNext(premium, { rank: 1, netPence: 240_000 }, "card 1")).toMatch(/upgrade/);
+    expect(whyNotNext(premium, held, "card 1")).toBeNull();
+    expect(whyNotNext(premium, basic, "card 1")).toMatch(/upgrade/);
+    // What an upgrade is goes by the year, whatever the month costs.
+    expect(
+      whyNotNext({ ...premium, period: "monthly", yearPence: 970_000 }, held, "card 1"),
+    ).toMatch(/upgrade/);
     expect(whyNotNext({ ...basic, netPence: null }, held, "card 1")).toMatch(/not sold/);
+  });
+
+  test("a plan that is not sold any more follows for who has it or has chosen it", () => {
+    const ended = (planId: number) => ({ planId, onSale: false });
+    expect(mayFollow(annual, ended(15))).toBe(true);
+    expect(mayFollow(annual, ended(16))).toBe(false);
+    expect(mayFollow(annual, { planId: 16, onSale: true })).toBe(true);
+    const chosen = { ...annual, next: { planId: 16, period: "annual" as const } };
+    expect(mayFollow(chosen, ended(16))).toBe(true);
   });
 
   test("the same again is no change", () => {

@@ -1,12 +1,7 @@
-/** Who has a plan, month by month, and who has left; and which plans renew. */
+/** Who has a plan, month by month, and who has left. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { planMonths, type PlanStay, planStays } from "../../shared/domain/plan-figures.ts";
-import {
-  pageOfRenewals,
-  type PriceTerm,
-  renewalsCalendar,
-} from "../../shared/domain/renewals-calendar.ts";
 import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { boughtPlan, heldPlan, orderEntry, personEntry } from "../support/entries.ts";
 
@@ -61,6 +56,43 @@ describe("stays", () => {
     expect(stays.map(({ from, to }) => [from, to])).toEqual([
       ["2023-01-10", "2024-01-10"],
       ["2025-12-10", "2026-06-15"],
+    ]);
+  });
+
+  test("of a plan that was handed over: the one's ends on that day, the other's begins", () => {
+    const orders = [
+      bought("2026-02-10"),
+      bought("2026-08-01", { userId: "usr_2", renewal: true, status: "cancelled" }),
+    ];
+    const people = [
+      personEntry("usr_1", {
+        plan: heldPlan({ startsOn: "2026-02-10", endsAt: "2026-06-14T23:00:00.000Z" }),
+      }),
+      personEntry("usr_2", {
+        plan: heldPlan({
+          startsOn: "2026-06-15",
+          endsOn: "2028-02-10",
+          endsAt: "2028-02-10T00:00:00.000Z",
+        }),
+      }),
+    ];
+    // Whenever it is looked at.
+    for (const then of [now, new Date("2027-01-05T12:00:00.000Z")])
+      expect(
+        planStays(orders, people, then).map(({ userId, from, to }) => [userId, from, to]),
+      ).toEqual([
+        ["usr_1", "2026-02-10", "2026-06-15"],
+        ["usr_2", "2026-06-15", null],
+      ]);
+    const renewed = bought("2027-01-01", {
+      userId: "usr_2",
+      startAt: "2027-02-10T00:00:00.000Z",
+      renewal: true,
+    });
+    const later = new Date("2027-03-01T12:00:00.000Z");
+    expect(planStays([...orders, renewed], people, later)).toMatchObject([
+      { userId: "usr_1", to: "2026-06-15" },
+      { userId: "usr_2", from: "2026-06-15" },
     ]);
   });
 
@@ -155,87 +187,5 @@ describe("months", () => {
         }
       }),
     );
-  });
-});
-
-describe("renewals", () => {
-  const price: PriceTerm = ({ planId, period }, _, rate) => ({
-    title: planId === 15 ? "Professional" : "Premium",
-    amount:
-      planId === 99
-        ? null
-        : (period === "annual" ? 240_000 : 264_000) * (1 + (rate ?? 2000) / 10_000),
-  });
-  const renewal = (id: string, startAt: string, change = {}) =>
-    orderEntry(id, {
-      userId: id,
-      status: "pending",
-      renewal: true,
-      plan: boughtPlan(),
-      total: 288_000,
-      paidAt: null,
-      startAt: `${startAt}T00:00:00.000Z`,
-      lockAt: `${startAt}T00:00:00.000Z`,
-      ...change,
-    });
-  const orders = [
-    renewal("ord_1", "2026-12-20"),
-    renewal("ord_2", "2026-11-28", { lockAt: "2026-11-21T00:00:00.000Z", paymentType: "bacs" }),
-    renewal("ord_3", "2026-11-10", { unpaid: [{ dueOn: "2026-11-10", amount: 288_000 }] }),
-    renewal("ord_4", "2026-11-12", { status: "active", paidAt: "2026-11-12T09:00:00.000Z" }),
-    renewal("ord_5", "2026-12-24", { status: "cancelled" }),
-    orderEntry("ord_6", { userId: "usr_abroad", plan: boughtPlan({ rate: 0 }), status: "active" }),
-  ];
-  const people = [
-    personEntry("ord_1", {
-      plan: heldPlan({ endsOn: "2026-12-20", endsAt: "2026-12-20T00:00:00.000Z" }),
-    }),
-    personEntry("usr_abroad", {
-      company: "Atelier Nord",
-      plan: heldPlan({ endsOn: "2027-01-10" }),
-    }),
-    personEntry("usr_monthly", {
-      plan: heldPlan({
-        endsOn: "2027-02-01",
-        next: { planId: 15, period: "monthly", payBy: "card" },
-      }),
-    }),
-    personEntry("usr_gone", { plan: heldPlan({ endsAt: "2026-06-01T00:00:00.000Z" }) }),
-    personEntry("usr_ends", { plan: heldPlan({ renews: false, next: null }) }),
-  ];
-  const all = renewalsCalendar(orders, people, price, now);
-  const any = { words: [], month: undefined, state: undefined, payBy: undefined };
-  const page = { sort: "on", page: 1, limit: 25 } as const;
-  const ask = (change: Partial<Parameters<typeof pageOfRenewals>[1]>) =>
-    pageOfRenewals(all, { ...any, ...change }, page, "2026-11-23");
-
-  test("are ordered, locked, paid, overdue, cancelled, or foreseen once", () => {
-    expect(ask({}).rows.map(({ id, on, state, amount }) => [id, on, state, amount])).toEqual([
-      ["ord_3", "2026-11-10", "overdue", 288_000],
-      ["ord_4", "2026-11-12", "paid", 288_000],
-      ["ord_2", "2026-11-28", "locked", 288_000],
-      ["ord_1", "2026-12-20", "ordered", 288_000],
-      ["ord_5", "2026-12-24", "cancelled", 288_000],
-      ["usr_abroad", "2027-01-10", "foreseen", 240_000],
-      ["usr_monthly", "2027-02-01", "foreseen", 316_800],
-    ]);
-  });
-
-  test("are totalled by month, without what is cancelled", () => {
-    expect(ask({}).months).toEqual([
-      { month: "2026-11", renewals: 3, amount: 864_000 },
-      { month: "2026-12", renewals: 1, amount: 288_000 },
-      { month: "2027-01", renewals: 1, amount: 240_000 },
-      { month: "2027-02", renewals: 1, amount: 316_800 },
-    ]);
-  });
-
-  test.each([
-    [{ month: "2026-12" }, ["ord_1", "ord_5"]],
-    [{ state: "foreseen" as const }, ["usr_abroad", "usr_monthly"]],
-    [{ payBy: "bacs" as const }, ["ord_2"]],
-    [{ words: ["atelier"] }, ["usr_abroad"]],
-  ])("under %j are %j", (filter, ids) => {
-    expect(ask(filter).rows.map(({ id }) => id)).toEqual(ids);
   });
 });

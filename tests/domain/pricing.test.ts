@@ -203,6 +203,7 @@ describe("what cannot be bought any more is no line", () => {
     ["not on sale", [product({ onSale: false })], null],
     ["an option that is off", [product({ options })], "opt_2"],
     ["an option that is gone", [product({ options })], "opt_3"],
+    ["a product without an option that has options now", [product({ options })], null],
   ])("%s", (_, items, optionId) => {
     const { lines, totals } = priceBasket([line("report", { optionId })], sources(items));
     expect(lines).toEqual([]);

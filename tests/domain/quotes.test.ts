@@ -115,7 +115,12 @@ describe("an agreed reduction", () => {
             quotes: new Map(),
             settings,
             country,
-            voucher: { terms: agreedReduction(reduction), today: "2026-11-23" },
+            voucher: {
+              terms: agreedReduction(reduction),
+              today: "2026-11-23",
+              usedByMember: 0,
+              isTaken: false,
+            },
           });
           const net = lines.reduce((sum, { netPence }) => sum + netPence, 0);
           const off = totals.voucher?.pence ?? 0;

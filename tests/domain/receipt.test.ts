@@ -1,9 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { moneyThatWaits, shareOfLate } from "../../shared/domain/late-money.ts";
 import {
   applyOrderEvent,
+  isAllBack,
   isPaid,
+  leftToPay,
   type OrderFacts,
+  partPaid,
   refundedStatus,
 } from "../../shared/domain/order.ts";
 import type { OrderStatus } from "../../shared/kernel/order-terms.ts";
@@ -57,13 +61,36 @@ describe("a receipt", () => {
   });
 });
 
-test.each<[OrderStatus, number, number, OrderStatus]>([
-  ["paid", 100, 99, "paid"],
-  ["paid", 100, 100, "cancelled"],
-  ["active", 100, 100, "cancelled"],
-  ["shipped", 100, 100, "shipped"],
-  ["completed", 100, 100, "completed"],
-  ["pending", 100, 100, "pending"],
-])("%s with %i received and %i refunded is %s", (status, received, refunded, after) => {
+test.each<[Partial<OrderFacts>, number, number, number]>([
+  // What is left to pay, what is in it of money that pays a part, and what of that waits for staff.
+  [{ received: 10_000 }, 13_400, 10_000, 0],
+  [{ received: 10_000, refunded: 4000 }, 17_400, 6000, 0],
+  [{ received: 30_000 }, 0, 30_000, 0],
+  [{ received: 23_400, status: "active" }, 0, 0, 0],
+  [{ received: 23_400, refunded: 400, status: "paid" }, 0, 0, 0],
+  [{ received: 10_000, refunded: 4000, status: "cancelled" }, 17_400, 6000, 6000],
+  [{ received: 10_000, refunded: 10_000, status: "cancelled" }, 23_400, 0, 0],
+])("%o", (change, left, part, waits) => {
+  const facts = { ...order, ...change };
+  expect(leftToPay(facts)).toBe(left);
+  expect(partPaid(facts)).toBe(part);
+  expect(moneyThatWaits({ ...facts, kept: 0 })).toBe(waits);
+  expect(moneyThatWaits({ ...facts, kept: 500 })).toBe(waits + 500);
+  const { taken, rest } = shareOfLate(leftToPay(facts), 20_000);
+  expect([taken >= 0, rest >= 0, taken + rest]).toEqual([true, true, 20_000]);
+});
+
+test.each<[OrderStatus, number, number, OrderStatus, boolean]>([
+  ["paid", 100, 99, "paid", false],
+  ["paid", 100, 100, "cancelled", true],
+  ["active", 100, 100, "cancelled", true],
+  ["shipped", 100, 99, "shipped", false],
+  ["shipped", 100, 100, "shipped", true],
+  ["completed", 100, 100, "completed", true],
+  ["pending", 100, 100, "pending", false],
+  ["cancelled", 100, 100, "cancelled", false],
+])("%s with %i received and %i refunded is %s, all back: %s", (...row) => {
+  const [status, received, refunded, after, back] = row;
   expect(refundedStatus({ status, received, refunded })).toBe(after);
+  expect(isAllBack({ status, received, refunded })).toBe(back);
 });

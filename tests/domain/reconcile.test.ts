@@ -1,10 +1,16 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareLedgers, type OurEntry, type TheirEntry } from "../../shared/domain/reconcile.ts";
+import {
+  compareLedgers,
+  isExplained,
+  type OurEntry,
+  type TheirEntry,
+} from "../../shared/domain/reconcile.ts";
 
 const spans = {
   theirsBefore: new Date("2026-11-21T09:00:00Z"),
   oursFrom: new Date("2026-11-19T09:00:00Z"),
+  still: new Set<string>(),
 };
 const at = "2026-11-20T12:00:00.000Z";
 const ours = (reference: string, amount: number, when = at): OurEntry => ({
@@ -49,9 +55,43 @@ test.each<[string, readonly OurEntry[], readonly TheirEntry[], readonly unknown[
     [{ reference: "pi_1", here: 200, atStripe: 100, orderId: "ord_1" }],
   ],
   ["a refund that came back", [ours("re_1", -100), ours("re_1", 100)], [], []],
+  [
+    "a dispute that was lost",
+    [ours("pi_1", 100), ours("dp_1", -100)],
+    [theirs("pi_1", 100), theirs("dp_1", -100)],
+    [],
+  ],
+  [
+    "a lost dispute that nobody here has heard of",
+    [],
+    [theirs("dp_1", -100)],
+    [{ reference: "dp_1", here: null, atStripe: -100, orderId: null }],
+  ],
   ["bank transfers are none of Stripe's", [ours("FPS 1", 100), ours("ref_1", -20)], [], []],
 ])("%s", (_, here, there, differences) => {
   expect(compareLedgers(here, there, spans)).toEqual(differences);
+});
+
+test("what has differed before is looked at whatever its age, until both agree", () => {
+  const long = "2026-10-01T12:00:00.000Z";
+  const still = { ...spans, still: new Set(["pi_1", "re_1"]) };
+  const here = [ours("pi_1", 100, long), ours("pi_2", 100, long), ours("re_2", -5, long)];
+  expect(compareLedgers(here, [], still)).toEqual([
+    { reference: "pi_1", here: 100, atStripe: null, orderId: "ord_1" },
+  ]);
+  const there = [theirs("pi_1", 100, long), theirs("re_1", -7, "2026-11-21T10:00:00.000Z")];
+  expect(compareLedgers(here, there, still)).toEqual([
+    { reference: "re_1", here: null, atStripe: -7, orderId: null },
+  ]);
+  expect(compareLedgers([...here, ours("re_1", -7)], there, still)).toEqual([]);
+});
+
+test("what is explained is so as long as it differs in the same way", () => {
+  const found = { reference: "pi_1", here: null, atStripe: 777 };
+  expect(isExplained(found, [found])).toBe(true);
+  expect(isExplained(found, [])).toBe(false);
+  expect(isExplained({ ...found, atStripe: 778 }, [found])).toBe(false);
+  expect(isExplained({ ...found, reference: "pi_2" }, [found])).toBe(false);
 });
 
 const entries = fc.uniqueArray(

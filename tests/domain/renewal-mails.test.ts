@@ -160,6 +160,21 @@ testTold([
     leadsTo: places.plan,
   },
   {
+    name: "a next term that has no price any more",
+    request: {
+      template: "renewal-cancelled",
+      data: { ...cancelled, orderId: null, stopsDisplay: null, because: "unpriced" },
+    },
+    subject: "Cancelled: your Professional plan ends on 21/11/2027",
+    facts: [
+      "we have no price any more",
+      "until 00:00 on 21/11/2027",
+      "choose another plan for your next term on My Plan",
+    ],
+    without: ["As you asked", "Order number"],
+    leadsTo: places.plan,
+  },
+  {
     name: "a plan that was refunded",
     request: { template: "renewal-cancelled", data: { ...cancelled, because: "refunded" } },
     subject: "Cancelled: your Professional plan ends on 21/11/2027",

@@ -1,6 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { membershipAfter, type PaidPurchase } from "../../shared/domain/after-purchase.ts";
+import {
+  membershipAfter,
+  needsPlans,
+  type PaidPurchase,
+} from "../../shared/domain/after-purchase.ts";
 import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
 import { termOf } from "../../shared/domain/membership-dates.ts";
 import type { Membership } from "../../shared/domain/membership.ts";
@@ -95,12 +99,19 @@ describe("an upgrade by the year", () => {
   test("comes from the catalogue's prices of today", () => {
     const dearer = plan({ annualPence: 300_000 });
     expect(priceUpgrade(running, dearer, premium, terms)?.remainder).toBe(49_315);
-    // The higher plan was made cheaper than the lower one: nothing is paid, nothing is given back.
-    expect(priceUpgrade(running, enterprise, premium, terms)?.remainder).toBe(0);
+    // A plan of a higher rank was made cheaper than the lower one: nothing is paid, nothing is given back.
+    const cheaper = plan({ ...premium, annualPence: 200_000 });
+    expect(priceUpgrade(running, professional, cheaper, terms)?.remainder).toBe(0);
   });
 
   test("there is none to a plan that is not sold that way", () => {
     expect(priceUpgrade(running, professional, plan({ annualPence: null }), terms)).toBeNull();
+  });
+
+  test("within a rank there is none for nothing", () => {
+    expect(priceUpgrade(running, enterprise, premium, terms)).toBeNull();
+    expect(priceUpgrade(running, premium, { ...premium, planId: 18 }, terms)).toBeNull();
+    expect(priceUpgrade(running, premium, enterprise, terms)).not.toBeNull();
   });
 });
 
@@ -136,7 +147,7 @@ test("an upgrade never costs less than nothing, nor more than the whole differen
       fc.integer({ min: 0, max: 500_000 }),
       (day, period, low, more) => {
         const from = plan({ annualPence: low, monthlyPence: low });
-        const to = plan({ annualPence: low + more, monthlyPence: low + more });
+        const to = plan({ rank: 2, annualPence: low + more, monthlyPence: low + more });
         const today = daysAfter("2026-03-01", day);
         const quote = priceUpgrade({ ...running, period }, from, to, { ...terms, today });
         expect(quote?.remainder).toBeGreaterThanOrEqual(0);
@@ -161,7 +172,7 @@ describe("what is granted", () => {
     toPayMonthly: 0,
     ...change,
   });
-  const nobody = { membership: null, entitlement: null };
+  const nobody = { membership: null, entitlement: null, plans: [] };
   const held = (() => {
     const first = purchase({
       orderId: "ord_1",
@@ -170,7 +181,7 @@ describe("what is granted", () => {
     const begun = new Date("2026-03-01T10:00:00Z");
     const membership = membershipAfter(first, nobody, begun);
     const since = { endedOn: null, startsAt: begun.toISOString(), endedAt: null };
-    return { membership, entitlement: entitlementOf(membership, since, begun) };
+    return { membership, entitlement: entitlementOf(membership, since, begun), plans: [] };
   })();
   const granted = (membership: Membership, now = at) =>
     entitlementOf(membership, { endedOn: null, startsAt: now.toISOString(), endedAt: null }, now);
@@ -236,11 +247,23 @@ describe("what is granted", () => {
     expect(endOfTerm(upgraded)).toBe("2027-03-01");
   });
 
-  test("of two plans that were paid for at once the higher one counts", () => {
-    const higher = { ...held, entitlement: { ...held.entitlement, ...bought, planId: 17 } };
-    expect(membershipAfter(purchase(), higher, at)).toMatchObject({
-      plan: { planId: 17 },
-      anchorOn: "2026-11-21",
-    });
+  test("of two plans that were paid for at once the higher one counts, whatever their numbers", () => {
+    const entitlement = { ...held.entitlement, ...bought, planId: 18 };
+    const after = (annualPence: number) =>
+      membershipAfter(
+        purchase(),
+        { ...held, entitlement, plans: [premium, plan({ ...premium, planId: 18, annualPence })] },
+        at,
+      );
+    expect(needsPlans(purchase(), entitlement, at)).toBe(true);
+    expect(after(480_001)).toMatchObject({ plan: { planId: 18 }, anchorOn: "2026-11-21" });
+    expect(after(470_000).plan.planId).toBe(16);
+    // What was quoted as an upgrade of the plan in force is one.
+    const upgrade = quoted();
+    const from = { ...entitlement, planId: upgrade?.fromPlanId ?? 0 };
+    expect(needsPlans(purchase({ upgrade }), from, at)).toBe(false);
+    expect(
+      membershipAfter(purchase({ upgrade }), { ...held, entitlement: from }, at).plan.planId,
+    ).toBe(16);
   });
 });

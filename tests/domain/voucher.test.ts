@@ -4,7 +4,12 @@ import { creditShares } from "../../shared/domain/credit-shares.ts";
 import { soldLines } from "../../shared/domain/document-lines.ts";
 import { priceBasket } from "../../shared/domain/pricing.ts";
 import type { ShopItem } from "../../shared/domain/shop-item.ts";
-import { voucherEnded, voucherFaults, type VoucherTerms } from "../../shared/domain/voucher.ts";
+import {
+  voucherEnded,
+  voucherFaults,
+  type VoucherTerms,
+  type VoucherUse,
+} from "../../shared/domain/voucher.ts";
 import { premium, product, professional, settings } from "../support/shop-examples.ts";
 
 const today = "2026-11-23";
@@ -80,13 +85,13 @@ const linesOf = ({ lines, plan: period }: Given) => [
       ]),
 ];
 
-const price = (given: Given, change: Partial<VoucherTerms>) =>
+const price = (given: Given, change: Partial<VoucherTerms>, use: Partial<VoucherUse> = {}) =>
   priceBasket(linesOf(given), {
     items,
     quotes: new Map(),
     settings,
     country: given.country,
-    voucher: { terms: { ...terms, ...change }, today },
+    voucher: { terms: { ...terms, ...change }, today, usedByMember: 0, isTaken: false, ...use },
   });
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 
@@ -187,6 +192,19 @@ describe("a voucher", () => {
     const { totals, voucherRefused } = price(one("report"), change);
     expect(totals.voucher).toBeNull();
     expect(voucherRefused).toContain(words);
+  });
+
+  test("is refused to a member who has used it up, but not to the order that has it", () => {
+    const reason = (use: Partial<VoucherUse>, limits: Partial<VoucherTerms> = { perMember: 2 }) =>
+      price(one("report"), limits, use).voucherRefused;
+    expect(reason({ usedByMember: 1 })).toBeNull();
+    expect(reason({ usedByMember: 2 })).toBe("You have used this voucher already.");
+    expect(reason({ usedByMember: 9 }, {})).toBeNull();
+    expect(reason({ usedByMember: 2, isTaken: true })).toBeNull();
+    const last = { limit: 1, used: 1 };
+    expect(reason({}, last)).toBe("This voucher was used up.");
+    expect(reason({ isTaken: true }, last)).toBeNull();
+    expect(reason({ isTaken: true }, { isActive: false })).toContain("any more");
   });
 
   test("holds on its first and its last day", () => {

@@ -11,6 +11,7 @@ import { failure } from "../../shared/contract/envelope.ts";
 import { authRecord } from "../../shared/contract/user-view.ts";
 import { password } from "../support/api.ts";
 import {
+  addressShape,
   type BadRequest,
   badRequests,
   type Caller,
@@ -18,6 +19,7 @@ import {
   oddMethods,
 } from "../support/bad-input.ts";
 import { libraryWords } from "../support/hostile-values.ts";
+import { runEverySchedule } from "../support/payments.ts";
 import { openTable, type StackTable, type StoredRow } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
 
@@ -39,6 +41,8 @@ beforeAll(async () => {
   const { user, access_token } = authRecord.parse((await visitor.call(login, { body })).body);
   caller = { id: user.id, token: access_token };
   member = (await visitor.call(check, {}, caller.token)).body;
+  // Each leaves a mark when it first runs, which a stack that has just started has still to come.
+  await runEverySchedule();
   before = await table.keys();
 });
 
@@ -88,7 +92,10 @@ test.each(named.filter(([, { body }]) => body !== undefined))(
   },
 );
 
-test.each(named)("%s: no other method gets through", async (_, endpoint) => {
+/** One of each address, whatever it calls its parameters. */
+const byAddress = new Map(endpoints.map((endpoint) => [addressShape(endpoint), endpoint]));
+
+test.each([...byAddress])("%s: no other method gets through", async (_, endpoint) => {
   expect(await sendAll(oddMethods(endpoint, endpoints, caller))).toEqual([]);
 });
 

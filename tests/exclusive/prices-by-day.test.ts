@@ -23,7 +23,8 @@ const {
 } = tariffContract.endpoints;
 
 const professional = async () => {
-  const { data } = listShopPlans.replies[200].parse(done(await asStaff(listShopPlans), 200));
+  const asked = await asStaff(listShopPlans, { query: { q: "professional" } });
+  const { data } = listShopPlans.replies[200].parse(done(asked, 200));
   const plan = data.find(({ slug }) => slug === "professional");
   if (plan === undefined) throw new Error("There is no plan Professional");
   return plan;

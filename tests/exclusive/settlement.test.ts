@@ -213,6 +213,20 @@ test("ledgers that differ are told, with ids and amounts", async () => {
     order_id: "ord_invented",
     cause: "It was entered here, and Stripe has no such payment or refund.",
   });
+
+  // What is explained is settled; the other one stands there still, when it is older than what is compared.
+  const params = { reference: stray.id };
+  const body = { reason: "A charge of our own, made at Stripe" };
+  const { explainDifference } = booksContract.endpoints;
+  expect((await call(explainDifference, { params, body }, await tokenOf("staff"))).status).toBe(
+    200,
+  );
+  expect(await shown(stray.id)).toBeUndefined();
+  const key = { pk: `LEDGER#${at.slice(0, 10)}`, sk: "charge#pi_invented" };
+  await table.write([set(key, { at: new Date(Date.now() - 9 * 86_400_000).toISOString() })]);
+  await sweep();
+  expect(await shown("pi_invented")).toMatchObject({ here_display: "£1.23" });
+  expect(await shown(stray.id)).toBeUndefined();
 });
 
 /** As finance read it. */

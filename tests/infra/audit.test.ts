@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import {
   type Audited,
+  type AuditPage,
   auditWrite,
   changesBetween,
   listAudit,
   listAuditOfMonth,
 } from "../../functions/rows/audit.ts";
+import type { Table } from "../../functions/runtime/table/table.ts";
 import { newId } from "../../functions/runtime/ids.ts";
 import { failureResponse } from "../../functions/runtime/respond.ts";
 import { failure } from "../../shared/contract/envelope.ts";
@@ -22,31 +24,39 @@ const by = {
   email: "ada@people.example",
 };
 
-const enter = (at: string, entry: Partial<Audited> = {}) => {
+const entryAt = (at: string, entry: Partial<Audited> = {}) => {
   const now = () => new Date(at);
   const deps = { now, newId: (kind: "audit") => newId(kind, now()) };
-  const whole = { by, subject, action: "changed", changes: {}, ...entry };
-  return table().save(auditWrite(deps, whole));
+  return auditWrite(deps, { by, subject, action: "changed", changes: {}, ...entry });
 };
+
+const enter = (at: string, entry: Partial<Audited> = {}) => table().save(entryAt(at, entry));
+
+const newest = (limit: number) => ({ from: null, limit });
 
 test("a record's trail is read page by page, newest first", async () => {
   for (const day of [1, 2, 3]) await enter(`2026-11-0${day}T09:00:00Z`, { action: `step ${day}` });
   await enter("2026-11-02T10:00:00Z", { subject: { ...subject, id: "prd_2" } });
-  const first = await listAudit(table(), subject, { page: 1, limit: 2 });
-  expect(first.total).toBe(3);
+  const first = await listAudit(table(), subject, newest(2));
   expect(first.rows.map(({ action }) => action)).toEqual(["step 3", "step 2"]);
-  const second = await listAudit(table(), subject, { page: 2, limit: 2 });
-  expect(second.rows).toEqual([
-    {
-      auditId: expect.stringMatching(/^aud_/),
-      at: "2026-11-01T09:00:00.000Z",
-      by: { userId: by.userId, name: "Ada Okonkwo", email: "ada@people.example" },
-      subject,
-      action: "step 1",
-      changes: {},
-      reason: null,
-    },
-  ]);
+  // What comes meanwhile moves nothing.
+  await enter("2026-11-04T09:00:00Z", { action: "step 4" });
+  const second = await listAudit(table(), subject, { from: first.next, limit: 2 });
+  expect(second).toEqual({
+    rows: [
+      {
+        auditId: expect.stringMatching(/^aud_/),
+        at: "2026-11-01T09:00:00.000Z",
+        by: { userId: by.userId, name: "Ada Okonkwo", email: "ada@people.example" },
+        subject,
+        action: "step 1",
+        changes: {},
+        reason: null,
+      },
+    ],
+    next: null,
+  });
+  expect((await listAudit(table(), subject, newest(4))).next).toBeNull();
 });
 
 test("a month's trail has all records of that month", async () => {
@@ -54,17 +64,90 @@ test("a month's trail has all records of that month", async () => {
   await enter("2026-11-01T00:00:00Z", { action: "created", reason: "A new season" });
   await enter("2026-11-30T23:59:59Z", { subject: { ...subject, id: "prd_2" } });
   await enter("2026-12-01T00:00:00Z");
-  const { rows, total } = await listAuditOfMonth(table(), "2026-11", { page: 1, limit: 25 });
-  expect(total).toBe(2);
+  const { rows, next } = await listAuditOfMonth(table(), "2026-11", newest(25));
+  expect(next).toBeNull();
   expect(rows.map((row) => [row.subject.id, row.action, row.reason])).toEqual([
     ["prd_2", "changed", null],
     ["prd_1", "created", "A new season"],
   ]);
 });
 
-test("two entries of one instant are both kept", async () => {
+/** Ada did most, and Bo the first of every ten. */
+const enterMany = async (count: number): Promise<void> => {
+  const bo = { ...by, userId: "usr_2", firstName: "Bo" };
+  const start = Date.parse("2026-11-01T00:00:00Z");
+  const all = Array.from({ length: count }, (_, at) =>
+    entryAt(new Date(start + at * 60_000).toISOString(), {
+      by: at % 10 === 0 ? bo : by,
+      action: `step ${at}`,
+    }),
+  );
+  for (let at = 0; at < count; at += 100) await table().save(all.slice(at, at + 100));
+};
+
+/** What reading has cost: queries, and rows that they answered. */
+const watched = () => {
+  const cost = { queries: 0, rows: 0 };
+  const counting: Table = {
+    ...table(),
+    query: async (wanted) => {
+      const page = await table().query(wanted);
+      cost.queries += 1;
+      cost.rows += page.rows.length;
+      return page;
+    },
+    getMany: () => Promise.reject(new Error("A trail is read by one query")),
+    queryAll: () => Promise.reject(new Error("Nobody reads all of a trail")),
+  };
+  return { cost, counting };
+};
+
+type Read = (on: Table, asked: { limit: number; by?: string }) => Promise<AuditPage>;
+const middle = "2026-11-01T04:00:00.000Z#~";
+const reads: ReadonlyArray<readonly [string, Read]> = [
+  ["a record", (on, asked) => listAudit(on, subject, { from: null, ...asked })],
+  ["a month", (on, asked) => listAuditOfMonth(on, "2026-11", { from: null, ...asked })],
+  ["a month's middle", (on, asked) => listAuditOfMonth(on, "2026-11", { from: middle, ...asked })],
+];
+
+test.each(reads)("a page of %s costs what a page costs, however much there is", async (_, read) => {
+  await enterMany(5);
+  const few = watched();
+  expect(await read(few.counting, { limit: 5 })).toMatchObject({ next: null });
+  expect(few.cost).toEqual({ queries: 1, rows: 5 });
+  await enterMany(500);
+  const all = watched();
+  const { rows, next } = await read(all.counting, { limit: 5 });
+  expect([rows.length, all.cost]).toEqual([5, { queries: 1, rows: 6 }]);
+  expect(next).not.toBeNull();
+  const one = watched();
+  const theirs = await read(one.counting, { limit: 5, by: "usr_2" });
+  expect(one.cost).toEqual({ queries: 1, rows: 21 });
+  expect(theirs.rows.map((row) => row.by.name)).toEqual(["Bo Okonkwo", "Bo Okonkwo"]);
+  expect(theirs.next).not.toBeNull();
+});
+
+test("what one person did is all found, page by page, each act once", async () => {
+  await enterMany(120);
+  const pages: string[][] = [];
+  let from: string | null = null;
+  do {
+    const asked = { from, limit: 2, by: "usr_2" };
+    const page: AuditPage = await listAuditOfMonth(table(), "2026-11", asked);
+    pages.push(page.rows.map(({ action }) => action));
+    from = page.next;
+  } while (from !== null);
+  expect(pages.flat()).toEqual(Array.from({ length: 12 }, (_, at) => `step ${110 - at * 10}`));
+  // Each looks at eight rows: some find nothing, and go on all the same.
+  expect(pages).toHaveLength(15);
+});
+
+test("two entries of one instant are both kept, and a page may end between them", async () => {
   await Promise.all([enter("2026-11-01T00:00:00Z"), enter("2026-11-01T00:00:00Z")]);
-  expect((await listAudit(table(), subject, { page: 1, limit: 25 })).total).toBe(2);
+  const first = await listAudit(table(), subject, newest(1));
+  const second = await listAudit(table(), subject, { from: first.next, limit: 1 });
+  expect(second.next).toBeNull();
+  expect(new Set([...first.rows, ...second.rows].map(({ auditId }) => auditId)).size).toBe(2);
 });
 
 test("only fields that differ are told of", () => {

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { drainLetters } from "../../functions/operations/drain-letters.ts";
+import { holdLetter } from "../../functions/operations/hold-letter.ts";
 import { openDeadLetterQueue } from "../../functions/runtime/dead-letter-queue.ts";
 import { sweepAndSettle } from "../../functions/runtime/sweep-and-settle.ts";
 import { freePort } from "../../infra/local/ports.ts";
@@ -82,9 +84,9 @@ test.each([
 ])("a letter of %s goes with the next sweep that leaves nothing undone", async (_, letter) => {
   queues.send(arn, letter);
   clock += 5 * minute;
-  await sweepAndSettle(deps(), async () => false);
+  expect(await sweepAndSettle(deps(), async () => false)).toBe(false);
   expect(waiting()).toEqual([letter]);
-  await sweepAndSettle(deps(), async () => true);
+  expect(await sweepAndSettle(deps(), async () => true)).toBe(true);
   expect(waiting()).toEqual([]);
   expect(logged).toEqual(["dead letters settled"]);
 });
@@ -167,4 +169,48 @@ test("a sweep has done its work also where the queue cannot be read", async () =
 test("a sweep that fails is told as failed", async () => {
   const failing = sweepAndSettle(deps(), () => Promise.reject(new Error("busy")));
   await expect(failing).rejects.toThrow("busy");
+});
+
+describe("a worker that has given up much", () => {
+  const worker = () => ({
+    name: "outbox",
+    functionName: "outbox",
+    deadLetters: openDeadLetterQueue(deps().deadLetters),
+  });
+  const operations = () => ({ now: deps().now, workers: new Map([["outbox", worker()]]) });
+  const numbers = () => waiting().map((body) => Number(Object(body).sent));
+  const give = (count: number): void => {
+    for (let sent = 0; sent < count; sent += 1) queues.send(arn, { ...bounce, sent });
+  };
+
+  test("has each letter found, wherever it is, and no other is hidden after that", async () => {
+    give(130);
+    const opened = openDeadLetterQueue(deps().deadLetters);
+    const all: { readonly id: string; readonly body: string }[] = [];
+    for (let some = await opened.take(1); some.length > 0; some = await opened.take(1))
+      all.push(...some);
+    clock += 2000;
+    const last = all.find(({ body }) => Object(JSON.parse(body)).sent === 129);
+    const held: string[] = [];
+    await holdLetter(
+      operations(),
+      { worker: "outbox", letterId: last?.id ?? "" },
+      async ({ body }) => void held.push(body),
+    );
+    expect(held).toEqual([JSON.stringify({ ...bounce, sent: 129 })]);
+    expect(numbers()).toHaveLength(129);
+    expect(await opened.take(1)).toHaveLength(10);
+  });
+
+  test("is drained in tens, but for what stays and what came meanwhile", async () => {
+    give(35);
+    const drained = await drainLetters(operations(), "outbox", async (letters) => {
+      clock += 1;
+      if (letters.some(({ body }) => body.includes('"sent":0}')))
+        queues.send(arn, { ...bounce, sent: 999 });
+      return letters.filter(({ body }) => !body.includes('"sent":7}'));
+    });
+    expect(drained).toEqual({ done: 34, left: 2, isAll: true });
+    expect(numbers()).toEqual([7, 999]);
+  });
 });

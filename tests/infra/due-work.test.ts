@@ -29,6 +29,7 @@ const away = async () => {
 };
 const stripe = {
   client: away,
+  isLive: away,
   readSigned: away,
   browser: { publishable_key: "", script: "" },
 };
@@ -57,7 +58,10 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   "data-requests-sweep": (deps) =>
     serveRequests({ ...withFiles(deps, env()), library: { current: away } }),
   "move-members-sweep": (deps) =>
-    moveMembers(withFiles(deps, env()), { milliseconds: () => 60_000 }),
+    moveMembers(
+      { ...withFiles(deps, env()), lettersPerSecond: 10 },
+      { milliseconds: () => 60_000 },
+    ),
   "directory-pack": (deps) => packDue(withFiles(deps, env())),
   "renewals-hourly": (deps) => renew({ ...deps, stripe }, { milliseconds: () => 60_000 }),
 };

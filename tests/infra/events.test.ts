@@ -75,6 +75,7 @@ test.each([
                 "PROFILE",
                 "ENTITLEMENT",
                 "MEMBERSHIP",
+                { prefix: "ADDRESS#" },
                 { prefix: "ORDER#" },
                 { prefix: "PAYMENT#" },
               ],

@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
-import { settingsFor } from "../../infra/stacks/settings.ts";
-import { branch, main, stackOf } from "./template.ts";
-
-const choices = {
-  mailDomain: "mail.example",
-  domain: "www.trendbible.example",
-  certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/1-2",
-  alarmEmail: "ops@trendbible.example",
-  stripePublishableKey: "pk_live_1",
-};
-const firstMain = stackOf("first-main", settingsFor("main", { guarded: false, choices }));
+import { allChoices } from "./synthesized.ts";
+import { branch, firstMain, main } from "./template.ts";
 
 const keptTypes = [
   "DynamoDB::GlobalTable",
@@ -81,7 +72,7 @@ test("what holds members' data is called as it always was", () => {
 
 test("the stack keeps the settings that it was made with, for the next deployment to compare", () => {
   expect(firstMain.metadata).toMatchObject({
-    Settings: { ...choices, staffTwoStep: "on", lettersPerSecond: "10" },
+    Settings: { ...allChoices, staffTwoStep: "on", lettersPerSecond: "10" },
   });
   expect(branch.metadata).toMatchObject({
     Settings: { mailDomain: "feature-feeds.trendbible.example", staffTwoStep: "off" },

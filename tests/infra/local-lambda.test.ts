@@ -144,7 +144,7 @@ test("kill -9 of an idle process is not noticed by the next invocation", async (
   const it = world();
   const { pid } = await ask(it, {});
   process.kill(Number(pid), "SIGKILL");
-  await pause(100);
+  await expect.poll(() => it.lambda.functions[0]?.pids).toEqual([]);
   expect(await ask(it, {})).toMatchObject({ count: 1 });
 });
 

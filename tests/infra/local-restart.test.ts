@@ -48,7 +48,7 @@ const mailsTo = async (origin: string): Promise<string> =>
 
 test("a restart of the whole stack finds its data", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "restart-"));
-  const start = () => startStack({ port: 0, dataDir, seed: false, quiet: true });
+  const start = () => startStack({ port: 0, dataDir, seed: false, warm: false, quiet: true });
   try {
     const first = await start();
     try {

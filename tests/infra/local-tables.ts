@@ -1,5 +1,5 @@
-/** A database for one file of tests, with a table of its own for each of them. */
-import { afterAll, beforeAll, beforeEach } from "vitest";
+/** A database for all files that one process runs, with a table of its own for each of their tests. */
+import { beforeAll, beforeEach } from "vitest";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { createTable, type Table } from "../../functions/runtime/table/table.ts";
 import { freePort } from "../../infra/local/ports.ts";
@@ -17,27 +17,27 @@ export interface FreshTable {
   renew(): Promise<void>;
 }
 
+/** It starts with the first file that asks, serves those after it, and ends with the process. */
+let database: Promise<DynamoPart> | undefined;
+let tables = 0;
+
+const sharedDatabase = (): Promise<DynamoPart> =>
+  (database ??= freePort(0).then((port) => startDynamo({ port, folder: undefined })));
+
 /** An empty table for each test of the file, or of the part that asks for it. */
 export const freshTable = (): FreshTable => {
-  let database: DynamoPart | undefined;
   let made: LocalTable | undefined;
-  let count = 0;
-  const running = (): DynamoPart => {
-    if (database === undefined) throw new Error("The database has not been started");
-    return database;
-  };
   const current = (): LocalTable => {
     if (made === undefined) throw new Error("A table is there for tests only");
     return made;
   };
   const renew = async (): Promise<void> => {
-    count += 1;
-    made = await createIn(running(), `table-${count}`);
+    tables += 1;
+    made = await createIn(await sharedDatabase(), `table-${tables}`);
   };
   beforeAll(async () => {
-    database = await startDynamo({ port: await freePort(0), folder: undefined });
+    await sharedDatabase();
   });
-  afterAll(() => database?.stop());
   beforeEach(renew);
   return { table: () => current().table, environment: () => current().environment, renew };
 };

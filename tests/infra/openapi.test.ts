@@ -27,6 +27,9 @@ test.each(calls.map((it) => [it.method, it.path, it] as const))(
     expect(operation["x-audience"]).toMatch(
       /^(open|member|verified|staff:(editor|merchandiser|finance|support|administrator)(,\w+)*)$/,
     );
+    expect(operation["x-also-staff"]).toBe(
+      endpoint.alsoStaff && `staff:${endpoint.alsoStaff.staff.join(",")}`,
+    );
     expect("requestBody" in operation).toBe(endpoint.body !== undefined);
     expect(operation.summary.length).toBeGreaterThan(10);
   },

@@ -1,12 +1,12 @@
-/** The cloud stack as CloudFormation would get it, synthesized once for a permanent and once for a passing branch. */
-import { AwsSolutionsChecks } from "cdk-nag";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+/**
+ * The cloud stack as CloudFormation would get it, for a permanent branch and for a passing one: synthesized once for all
+ * workers, and again only when its sources have changed.
+ */
+import { CloudAssembly } from "aws-cdk-lib/cx-api";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { bundleFunctions } from "../../infra/constructs/bundle-functions.ts";
-import { type Settings, settingsFor } from "../../infra/stacks/settings.ts";
-import { synthesize } from "../../infra/stacks/synthesize.ts";
+import { keepAssembly } from "../../infra/local/assembly.ts";
+import type { synthesized } from "./synthesized.ts";
 
 const resource = z.object({
   Type: z.string(),
@@ -20,22 +20,20 @@ const template = z.object({
   Metadata: z.record(z.string(), z.unknown()),
 });
 
-const folder = mkdtempSync(join(tmpdir(), "infra-test-"));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const folder = await keepAssembly(
+  "test-assemblies",
+  join(import.meta.dirname, "synthesize-task.ts"),
+);
 
-const { bundles } = bundleFunctions({ outputFolder: join(folder, "functions") });
-
-export const stackOf = (name: string, settings: Settings) => {
+const stackOf = (name: keyof typeof synthesized) => {
   const outputFolder = join(folder, name);
-  const { assembly, stack } = synthesize({ settings, outputFolder, bundles });
-  const [artifact] = assembly.stacks;
+  const [artifact] = new CloudAssembly(outputFolder).stacks;
   const { Resources, Metadata } = template.parse(artifact?.template);
   const all = Object.entries(Resources).map(([id, it]) => ({ id, ...it }));
   return {
     outputFolder,
     metadata: Metadata,
     guarded: artifact?.terminationProtection,
-    findings: new AwsSolutionsChecks().validateScope(stack.node.root).violations,
     all,
     of: (type: string) => all.filter(({ Type }) => Type === `AWS::${type}`),
     get: (id: string) => {
@@ -46,9 +44,9 @@ export const stackOf = (name: string, settings: Settings) => {
   };
 };
 
-const choices = { mailDomain: "trendbible.example" };
-export const main = stackOf("main", settingsFor("main", { choices }));
-export const branch = stackOf("branch", settingsFor("Feature/Feeds", { choices }));
+export const main = stackOf("main");
+export const firstMain = stackOf("firstMain");
+export const branch = stackOf("branch");
 
 /** The logical ids that a value refers to, by Ref or GetAtt, however deep. */
 export const referred = (value: unknown): readonly string[] => {

@@ -24,7 +24,7 @@ import {
   skipWelcome,
   total,
 } from "../support/shopper.ts";
-import { recordOf } from "../support/signed-in.ts";
+import { recordOf, welcome } from "../support/signed-in.ts";
 
 const browser = sharedBrowser();
 
@@ -208,6 +208,7 @@ test("a member of Basics meets a locked item by its card, its address and a relo
 
 test("who is signed out sees what a locked item is, and comes back to it after login", async () => {
   const member = await newVerifiedMember();
+  await welcome(member.user.id);
   const { page } = await newPerson(browser(), widths.phone);
   await page.goto(`/upgrade/${locked.slug}`);
   await expectLocked(page);

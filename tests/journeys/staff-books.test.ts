@@ -1,5 +1,7 @@
 /** Finance make a quote by clicks alone, and read figures, renewals, files and the comparison with Stripe. */
 import { expect, test } from "vitest";
+import { directoryContract } from "../../shared/contract/directory.ts";
+import { call } from "../support/api.ts";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { newVerifiedMember } from "../support/members.ts";
@@ -8,9 +10,17 @@ import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
 
 const browser = sharedBrowser();
+const { listPeople } = directoryContract.endpoints;
 
 test.each(Object.entries(widths))("on a %s", async (_, size) => {
   const [member, staff] = [await newVerifiedMember(), await newStaff("finance")];
+  // The list that people are found in hears of them by the stream.
+  await expect
+    .poll(async () => {
+      const { body } = await call(listPeople, { query: { q: member.email } }, staff.token);
+      return listPeople.replies[200].parse(body).meta.total;
+    })
+    .toBe(1);
   const { page, troubles } = await signedInPerson(browser(), staff, size);
   const looks = async () => {
     await expectAccessible(page);
@@ -20,19 +30,9 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   await page.goto("/admin/quotes");
   await heading(page, "Quotes").waitFor();
   await page.getByRole("link", { name: "New quote" }).click();
-  // The list that people are found in is a moment late.
+  await page.getByLabel("Whom is it for?").fill(member.user.email);
   const found = page.getByRole("link", { name: new RegExp(member.user.last_name) });
-  await expect
-    .poll(
-      async () => {
-        await page.getByLabel("Whom is it for?").fill("");
-        await page.getByLabel("Whom is it for?").fill(member.user.email);
-        await page.waitForTimeout(800);
-        return found.count();
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(1);
+  await found.waitFor();
   await looks();
   await found.click();
   await page.getByText("Choose a plan or a product.").waitFor();

@@ -7,6 +7,7 @@ import { call } from "../support/api.ts";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { type NewMember, newVerifiedMember } from "../support/members.ts";
+import { openPaletteByKeys } from "../support/palette.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
@@ -232,8 +233,8 @@ test("a list is searched, sorted, kept as a view, worked on together, and export
   await said(page, "Featured: 3 products.");
   await expect.poll(() => page.getByText("Featured", { exact: true }).count()).toBe(3);
 
-  await page.keyboard.press("Control+k");
-  await page.getByRole("dialog").getByRole("combobox").fill("tags");
+  const palette = await openPaletteByKeys(page);
+  await palette.getByRole("combobox").fill("tags");
   await page.getByRole("option", { name: "Tags", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Product tags" }).waitFor();
   expect(troubles).toEqual([]);

@@ -6,6 +6,7 @@ import { expectAccessible, expectNoOverflow, widths } from "../support/browser.t
 import { newCheckout, placeByTransfer } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
 import { newVerifiedMember } from "../support/members.ts";
+import { openPaletteByKeys } from "../support/palette.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
@@ -27,10 +28,10 @@ test("finance finds a transfer that is waited for, and who ordered it", async ()
   await page.goto("/content");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Staff area" }).click();
+  await page.getByRole("heading", { name: "Waiting for you" }).waitFor();
   await page.getByRole("main").getByRole("link", { name: "All orders" }).click();
   await heading(page, "All orders").waitFor();
-  await page.keyboard.press("Control+k");
-  const palette = page.getByRole("dialog");
+  const palette = await openPaletteByKeys(page);
   // As it is read off a bank's statement.
   await palette.getByRole("combobox").fill(orderId.replaceAll("-", "").toLowerCase());
   await palette.getByRole("option", { name: orderId }).click();
@@ -58,11 +59,73 @@ test("finance finds a transfer that is waited for, and who ordered it", async ()
   expect(troubles).toEqual([]);
 });
 
-test("who keeps the catalogue is led to no people, by link or address", async () => {
-  const { page } = await signedInPerson(browser(), await newStaff("merchandiser"));
+test("from a product its merchandiser comes to the orders that have it", async () => {
+  const merchandiser = await newStaff("merchandiser");
+  const { orderId } = await placeByTransfer(["studio-tote"], await newVerifiedMember());
+  const totalOf = async (): Promise<number> => {
+    const { body } = await call(listAllOrders, { query: { q: orderId } }, merchandiser.token);
+    return listAllOrders.replies[200].parse(body).meta.total;
+  };
+  await expect.poll(totalOf).toBe(1);
+  const { page, troubles } = await signedInPerson(browser(), merchandiser);
+  await page.goto("/admin/products?q=studio%20tote");
+  await page.getByRole("rowheader").getByRole("link", { name: "Studio Tote" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "See its orders" }).click();
+  await heading(page, "All orders").waitFor();
+  const product = page.getByRole("combobox", { name: "Product" });
+  await product.getByRole("option", { name: "Studio Tote" }).waitFor({ state: "attached" });
+  await page.getByRole("searchbox").fill(orderId);
+  await page.getByText("1 order", { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get("product")).toMatch(/^prd_/);
+  for (const size of Object.values(widths)) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+  expect(troubles).toEqual([]);
+});
+
+test("who keeps the catalogue reads a buyer's name, and is told whose that person's page is", async () => {
+  const buyer = await newVerifiedMember();
+  const { orderId } = await placeByTransfer(["studio-tote"], buyer);
+  const { page, troubles } = await signedInPerson(browser(), await newStaff("merchandiser"));
   await page.goto("/admin");
   await page.getByRole("main").getByRole("link", { name: "All orders" }).waitFor();
   expect(await page.getByRole("link", { name: "People" }).count()).toBe(0);
-  await page.goto("/admin/people");
-  await page.getByText("Your access to this page is denied at this time").waitFor();
+  await page.goto(`/admin/orders/${orderId}`);
+  await heading(page, orderId).waitFor();
+  const name = "Ada Okonkwo-Lindström";
+  await page.getByRole("main").getByText(name).first().waitFor();
+  expect(await page.getByRole("main").getByRole("link", { name, exact: true }).count()).toBe(0);
+  await page.goto(`/admin/people/${buyer.user.id}`);
+  await heading(page, "People: not your page").waitFor();
+  await page.getByText("It is for support, finance and administrators.").waitFor();
+  await page.getByText("You are here as a merchandiser.").waitFor();
+  for (const size of Object.values(widths)) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+  await page.getByRole("link", { name: "Back to Today" }).click();
+  await heading(page, "Good to see you, Ada.").waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test("an editor is told what there is for them, reads it, and signs out", async () => {
+  const { page, troubles } = await signedInPerson(browser(), await newStaff("editor"));
+  await page.goto("/admin");
+  await page.getByText("As an editor you read the catalogue here").waitFor();
+  expect(await page.getByRole("heading", { name: "Waiting for you" }).count()).toBe(0);
+  const palette = await openPaletteByKeys(page);
+  await palette.getByRole("combobox").fill("kiln notes");
+  await palette.getByRole("option", { name: "Kiln Notes Product" }).waitFor();
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("heading", { name: "Kiln Notes" }).waitFor();
+  await drawer.getByText("changed by merchandisers and administrators").waitFor();
+  await page.goto("/admin/products/new");
+  await heading(page, "New product: not your page").waitFor();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("**/login");
+  expect(troubles).toEqual([]);
 });

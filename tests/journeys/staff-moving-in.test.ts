@@ -67,6 +67,17 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
 
   expect(troubles).toEqual([]);
   await comeIn(linkIn(await mailTo(email, "Invitation"), "/reset-password"), email, size);
+
+  await page.getByRole("button", { name: "Take back what this file gave" }).click();
+  await looks();
+  await sheet.getByRole("button", { name: "Take back what this file gave" }).click();
+  await sheet.getByText("Enter a reason").first().waitFor();
+  await sheet.getByLabel("Reason").fill("The wrong file");
+  await sheet.getByRole("button", { name: "Take back what this file gave" }).click();
+  await page.getByRole("heading", { name: "What was taken back" }).waitFor(patience);
+  await page.getByRole("heading", { name: "Match the plans otherwise" }).waitFor();
+  await looks();
+  expect(troubles).toEqual([]);
 });
 
 const comeIn = async (link: string, email: string, size: Size): Promise<void> => {

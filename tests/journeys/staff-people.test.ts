@@ -9,6 +9,7 @@ import { call, tokenOf } from "../support/api.ts";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { mailTo } from "../support/mailbox.ts";
+import { openPaletteByKeys } from "../support/palette.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
@@ -55,6 +56,18 @@ test.each(Object.entries(widths))("on a %s support helps a member of a team", as
   await expectNoOverflow(page);
   await expectAccessible(page);
 
+  // From what is explained to the item, and from there back to what is explained.
+  await page.getByRole("link", { name: `Look at ${item.title}` }).click();
+  await page.waitForURL(`**/content/${item.slug}`);
+  await heading(page, item.title).waitFor();
+  await openPaletteByKeys(page);
+  await page.getByRole("option", { name: "Why does this open, or not, for …?" }).click();
+  await page.waitForURL(`**/admin/people?item=${item.slug}`);
+  await page.getByText("Choose a person: their page says why").waitFor();
+  await page.goto(`/admin/people?item=${item.slug}&q=${encodeURIComponent(member.email)}`);
+  await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+  await page.getByText("It opens with Premium. Your plan is Professional.").waitFor();
+
   await page.getByRole("button", { name: "Give access" }).click();
   const form = page.getByRole("dialog", { name: "Give access" });
   await form.getByRole("combobox", { name: "An item of the library" }).fill(item.title);
@@ -83,6 +96,9 @@ test.each(Object.entries(widths))("on a %s support helps a member of a team", as
   await page.getByRole("main").getByRole("link", { name: "Studio Test" }).click();
   await heading(page, "Studio Test").waitFor();
   await page.getByRole("button", { name: "Revoke Access Ada Okonkwo-Lindström" }).click();
+  const revoke = page.getByRole("dialog", { name: "Revoke Access" });
+  await revoke.getByLabel("Reason").fill("Asked for by the team's admin");
+  await revoke.getByRole("button", { name: "Revoke Access" }).click();
   await said(page, "The team has been updated!");
   await page.getByText("No Access").waitFor();
   await page.getByText("took access back").waitFor();

@@ -1,12 +1,13 @@
 /** What the shop charges, kept on screens: a plan's price from a day, VAT and delivery, and a voucher that a buyer then uses. */
 import { expect, test } from "vitest";
+import { tariffContract } from "../../shared/contract/tariff.ts";
 import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { addToBasket, total } from "../support/shopper.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
-import { ownWord } from "../support/staff-shop.ts";
+import { asStaff, done, ownWord } from "../support/staff-shop.ts";
 
 const browser = sharedBrowser();
 
@@ -35,11 +36,8 @@ test("a merchandiser plans a plan's price, and looks at VAT and delivery", async
   await drawer.getByRole("button", { name: "Plan this change" }).click();
   await drawer.getByText(/£10,200.00 a year/).waitFor();
   await drawer.getByRole("button", { name: /^Take back/ }).click();
-  await page
-    .getByRole("dialog")
-    .last()
-    .getByRole("button", { name: /^Take back/ })
-    .click();
+  const asked = page.getByRole("dialog").filter({ hasText: "What holds before" });
+  await asked.getByRole("button", { name: "Take back", exact: true }).click();
   await expect.poll(() => drawer.getByText(/£10,200.00 a year/).count()).toBe(0);
   await page.goto("/admin/shop-settings");
   await page.getByText("Rest of Europe").first().waitFor();
@@ -75,3 +73,46 @@ test("a voucher is made on a screen and used on a phone", async () => {
   await expect.poll(() => total(page, "Total").textContent()).toBe("£234.00");
   expect(troubles).toEqual([]);
 });
+
+const { createVoucher, listVouchers } = tariffContract.endpoints;
+
+const newVoucher = async (code: string) => {
+  const body = { code, title: "Spring fair", kind: "percent" as const, value: 1000 };
+  done(await asStaff(createVoucher, { body }), 201);
+};
+
+const statesOf = async (q: string) =>
+  listVouchers.replies[200]
+    .parse(done(await asStaff(listVouchers, { query: { q, sort: "id" } }), 200))
+    .data.map(({ state }) => state);
+
+test.each(Object.entries(widths))(
+  "on a %s vouchers are ended together, and used again by one click",
+  async (_, size) => {
+    const word = ownWord().slice(-14).toUpperCase();
+    const codes = [`A-${word}`, `B-${word}`];
+    for (const code of codes) await newVoucher(code);
+    const { page, troubles } = await signedInPerson(
+      browser(),
+      await newStaff("merchandiser"),
+      size,
+    );
+    await page.goto(`/admin/vouchers?q=${word}`);
+    for (const code of codes) await page.getByRole("checkbox", { name: code }).check();
+    await page.getByText("2 picked").waitFor();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "End", exact: true }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText("Nobody can use them any more.").waitFor();
+    await sheet.getByRole("button", { name: "End", exact: true }).click();
+    await page.getByText("Ended: 2 vouchers.").first().waitFor({ state: "attached" });
+    expect(await statesOf(word)).toEqual(["ended", "ended"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Undone: 2 vouchers.").first().waitFor({ state: "attached" });
+    expect(await statesOf(word)).toEqual(["active", "active"]);
+    const usable = page.locator("td").filter({ hasText: "Can be used" });
+    await expect.poll(() => usable.count()).toBe(2);
+    expect(troubles).toEqual([]);
+  },
+);

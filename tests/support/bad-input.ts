@@ -218,15 +218,18 @@ export const megabyteRequest = (endpoint: Endpoint, caller: Caller): BadRequest 
   },
 });
 
+/** `/api/product/*` */
+export const addressShape = (endpoint: Endpoint): string =>
+  routePath(endpoint).replaceAll(/\{\w+\}/g, "*");
+
 /** Methods that no route of this path has. */
 export const oddMethods = (
   endpoint: Endpoint,
   all: readonly Endpoint[],
   caller: Caller,
 ): BadRequest[] => {
-  const shape = (it: Endpoint): string => routePath(it).replaceAll(/\{\w+\}/g, "*");
   const known = new Set<string>(
-    all.filter((it) => shape(it) === shape(endpoint)).map(({ method }) => method),
+    all.filter((it) => addressShape(it) === addressShape(endpoint)).map(({ method }) => method),
   );
   return ["PUT", "PATCH", "DELETE", "POST", "TRACE", "PROPFIND", "LINK"]
     .filter((method) => !known.has(method))

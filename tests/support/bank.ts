@@ -1,8 +1,10 @@
 /** Statements of the bank, as staff bring them in. */
 import { bankContract, type StatementView } from "../../shared/contract/bank.ts";
+import type { Sending } from "../../shared/contract/endpoint.ts";
 import { call, type Reply, tokenOf } from "./api.ts";
 
-const { applyLine, bringStatement, readStatement } = bankContract.endpoints;
+const { applyLine, bringStatement, dismissLine, listStatements, readStatement, reopenLine } =
+  bankContract.endpoints;
 
 export type Row = readonly [day: string, text: string, amount: string];
 
@@ -28,9 +30,32 @@ export const apply = async (
   { id, bank_lines }: StatementView,
   at: number,
   orderId: string,
+  more: Omit<Sending<typeof applyLine>["body"], "order_id"> = {},
 ): Promise<Reply> =>
   call(
     applyLine,
-    { params: { id, lineId: bank_lines[at]?.id ?? "" }, body: { order_id: orderId } },
+    { params: { id, lineId: bank_lines[at]?.id ?? "" }, body: { order_id: orderId, ...more } },
     await tokenOf("staff"),
   );
+
+/** Says that the line at that place is not ours. */
+export const dismiss = async (
+  { id, bank_lines }: StatementView,
+  at: number,
+  reason = "Interest",
+): Promise<Reply> =>
+  call(
+    dismissLine,
+    { params: { id, lineId: bank_lines[at]?.id ?? "" }, body: { reason } },
+    await tokenOf("staff"),
+  );
+
+export const reopen = async ({ id, bank_lines }: StatementView, at: number): Promise<Reply> =>
+  call(reopenLine, { params: { id, lineId: bank_lines[at]?.id ?? "" } }, await tokenOf("staff"));
+
+/** How many lines of a statement the list says are left. */
+export const leftToDo = async ({ id }: StatementView): Promise<number | null | undefined> => {
+  const query = { limit: 500 };
+  const { body } = await call(listStatements, { query }, await tokenOf("staff"));
+  return listStatements.replies[200].parse(body).data.find((one) => one.id === id)?.to_do;
+};

@@ -13,6 +13,7 @@ import {
   type Request,
 } from "playwright-core";
 import { expect, inject, onTestFinished, TestRunner } from "vitest";
+import { source } from "./published-items.ts";
 import { type SignedIn, welcome } from "./signed-in.ts";
 import { stackOrigin } from "./own-stack.ts";
 
@@ -78,12 +79,18 @@ interface Coming {
   readonly clock?: boolean;
 }
 
-/** The question about storage is answered, film and tour are seen, and the survey was closed. */
+/** What opens over a page by itself once somebody has stayed for so long. */
+const leftAlone = ["survey", ...(source.layout.popups ?? []).map(({ id }) => `popup ${id}`)];
+
+/** The question about storage is answered, film and tour are seen, and what comes in time was closed. */
 const asRegular = async (page: Page, keeper: Page, as: SignedIn | undefined): Promise<void> => {
   await keeper.evaluate(() => localStorage.setItem("consent", '{"preferences":false}'));
-  await page.addInitScript(() => {
-    sessionStorage["put-away"] ??= JSON.stringify({ survey: Date.now() });
-  });
+  await page.addInitScript((closed) => {
+    const now = Date.now();
+    sessionStorage["put-away"] ??= JSON.stringify(
+      Object.fromEntries(closed.map((what) => [what, now])),
+    );
+  }, leftAlone);
   if (as !== undefined) await welcome(as.user.id);
 };
 
@@ -91,6 +98,8 @@ export interface Person {
   readonly page: Page;
   /** What the page has logged as an error. */
   readonly troubles: string[];
+  /** Says on the console how the page stands: tests do so by themselves for who was made in them, when they fail. */
+  readonly tell: () => Promise<void>;
 }
 
 const watch = (page: Page): string[] => {
@@ -123,7 +132,16 @@ const watchCalls = (page: Page): (() => string[]) => {
 /** What somebody would want to know who was not there: the page as it stood when the test gave it up. */
 const tellOf = async (page: Page, calls: readonly string[], troubles: readonly string[]) => {
   const shown = await page
-    .evaluate(() => document.body.innerText.replaceAll(/\s+/gu, " ").slice(0, 1500))
+    .evaluate(() => {
+      const focused = document.activeElement?.outerHTML.slice(0, 200);
+      const dialogs = [...document.querySelectorAll("[role=dialog]")].map(
+        ({ textContent }) => textContent,
+      );
+      return [focused, ...dialogs, document.body.innerText]
+        .join("\n")
+        .replaceAll(/\s+/gu, " ")
+        .slice(0, 4000);
+    })
     .catch(String);
   console.error([page.url(), shown, ...calls, ...troubles].join("\n"));
 };
@@ -150,12 +168,17 @@ export const newPerson = async (
   if (as !== undefined) await keeper.evaluate((auth) => localStorage.setItem("auth", auth), record);
   if (!newcomer) await asRegular(page, keeper, as);
   if (clock) await page.clock.install();
+  const tell = (): Promise<void> => tellOf(page, calls(), troubles);
   if (TestRunner.getCurrentTest() !== undefined)
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === "fail") await tellOf(page, calls(), troubles);
+      if (task.result?.state === "fail") {
+        // A test that is tried again and passes would keep to itself what it failed of.
+        console.error(task.result.errors?.at(-1)?.message);
+        await tell();
+      }
       await leave();
     });
-  return { page, troubles };
+  return { page, troubles, tell };
 };
 
 declare global {

@@ -1,6 +1,7 @@
 /** Orders and people as the directory has them, with as little said of them as a test needs. */
 import type { OrderEntry } from "../../shared/domain/directory-orders.ts";
-import type { PersonEntry } from "../../shared/domain/directory-people.ts";
+import type { PeopleFilter, PersonEntry } from "../../shared/domain/directory-people.ts";
+import { soughtIn } from "../../shared/domain/directory-search.ts";
 
 export const orderEntry = (id: string, change: Partial<OrderEntry> = {}): OrderEntry => ({
   id,
@@ -22,6 +23,7 @@ export const orderEntry = (id: string, change: Partial<OrderEntry> = {}): OrderE
   quote: null,
   plan: null,
   renewal: false,
+  products: ["prd_1"],
   ships: false,
   dispatched: false,
   title: "Kiln Notes",
@@ -55,7 +57,7 @@ export const heldPlan = (change: Partial<HeldPlan> = {}): HeldPlan => ({
   endsAt: "2027-01-10T00:00:00.000Z",
   endsOn: "2027-01-10",
   renews: true,
-  next: { planId: 15, period: "annual", payBy: "card" },
+  next: { planId: 15, period: "annual", payBy: "card", country: null },
   ...change,
 });
 
@@ -69,3 +71,22 @@ export const boughtPlan = (change: Partial<BoughtPlan> = {}): BoughtPlan => ({
   rate: 2000,
   ...change,
 });
+
+/** As the directory has them at first. */
+export const first = <E extends { readonly id: string }>(entries: readonly E[]) =>
+  entries.map((entry) => ({ id: entry.id, version: 1, entry }));
+
+/** In the order in which they are listed. */
+export const idsOf = ({ rows }: { readonly rows: ReadonlyArray<{ readonly id: string }> }) =>
+  rows.map(({ id }) => id);
+
+export const anybody: PeopleFilter = {
+  sought: soughtIn(""),
+  buyer: null,
+  plan: undefined,
+  planState: undefined,
+  verified: undefined,
+  role: undefined,
+  wears: undefined,
+  team: undefined,
+};

@@ -11,14 +11,17 @@ export const asStaff = async (): Promise<Parameters<typeof send>[0]> => ({
 
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
+export const dayBefore = (): string => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
 export const receive = async (
   { orderId }: Pick<Checkout, "orderId">,
   amount: number,
   reference = "FPS OKONKWO 1",
   received_on = today(),
+  more: object = {},
 ): Promise<Answer> =>
   send(await asStaff(), "POST", `/orders/${orderId}/receipts`, {
-    body: { amount, reference, received_on },
+    body: { amount, reference, received_on, ...more },
   });
 
 export const refund = async (

@@ -26,10 +26,13 @@ export interface FragileFunction {
   invoke(event: object, fall: Fall | null, ahead?: number): Promise<Outcome>;
 }
 
-/** The function must have run in the stack already. */
-export const openFragile = async (name: string): Promise<FragileFunction> => {
+/** The function must have run in the stack already. `settings`: what it reads otherwise than there. */
+export const openFragile = async (
+  name: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<FragileFunction> => {
   const source = await findFunction(name);
-  const { environment } = source;
+  const environment = { ...source.environment, ...settings };
   return {
     invoke: async (event, fall, ahead = 0) => {
       const writes: string[] = [];
@@ -62,7 +65,9 @@ export const openFragile = async (name: string): Promise<FragileFunction> => {
         });
         return { died: false, status: response?.status ?? null, writes };
       } catch (error) {
-        if (!(error instanceof InvocationFailed) || error.kind !== "crashed") throw error;
+        // Before any write it has not begun.
+        const isFall = error instanceof InvocationFailed && error.kind === "crashed";
+        if (!isFall || writes.length === 0) throw error;
         return { died: true, status: null, writes };
       } finally {
         end();

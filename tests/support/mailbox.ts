@@ -38,9 +38,9 @@ export const mailTo = async (address: string, words: string): Promise<Mail> => {
   return found;
 };
 
-/** The text of the PDF that a mail carries. */
-export const paperIn = async ({ id }: Pick<Mail, "id">): Promise<string> => {
-  const answer = await fetch(new URL(`/_local/mail/${id}/attachments/0`, stackOrigin()));
+/** The text of a PDF that a mail carries, the first unless told. */
+export const paperIn = async ({ id }: Pick<Mail, "id">, at = 0): Promise<string> => {
+  const answer = await fetch(new URL(`/_local/mail/${id}/attachments/${at}`, stackOrigin()));
   expect(answer.headers.get("content-type")).toBe("application/pdf");
   return pdfText(new Uint8Array(await answer.arrayBuffer())).join("\n");
 };

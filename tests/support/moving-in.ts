@@ -1,20 +1,24 @@
 /** Members' files, as administrators bring them. */
 import { expect, vi } from "vitest";
 import { listConsents } from "../../functions/rows/consent.ts";
+import { type DocumentRow, loadDocument } from "../../functions/rows/document.ts";
 import { findUserId } from "../../functions/rows/email.ts";
 import { loadEntitlement } from "../../functions/rows/entitlement.ts";
+import { listMailsTo, type MailRow } from "../../functions/rows/mail.ts";
 import { loadMembership } from "../../functions/rows/membership.ts";
 import { loadProfile } from "../../functions/rows/profile.ts";
 import { createDeps } from "../../functions/runtime/deps.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
+import type { Table } from "../../functions/runtime/table/table.ts";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
 import { type MoveNote, type MoveView, movingInContract } from "../../shared/contract/moving-in.ts";
 import { call, type Reply, tokenOf } from "./api.ts";
 import { stackOrigin } from "./own-stack.ts";
 import { environmentOf } from "./running-functions.ts";
 
-const { beginMove, bringMove, readMove, matchMove, runMove, inviteMoved, listNotes, fetchNotes } =
+const { beginMove, bringMove, readMove, matchMove, runMove, takeBackMove } =
   movingInContract.endpoints;
+const { inviteMoved, listNotes, fetchNotes } = movingInContract.endpoints;
 
 const asAdmin = async <E extends Endpoint>(endpoint: E, input: Partial<Sent<E>>): Promise<Reply> =>
   call(endpoint, input, await tokenOf("staff"));
@@ -43,7 +47,7 @@ export const workNow = async (): Promise<void> => {
   await fetch(new URL("/_local/schedules/move-members-sweep", stackOrigin()), { method: "POST" });
 };
 
-const busy = new Set(["reading", "checking", "moving"]);
+const busy = new Set(["reading", "checking", "moving", "taking-back"]);
 
 /** When nothing is under way any more. */
 export const settled = (id: string): Promise<MoveView> =>
@@ -63,11 +67,13 @@ export const tryOut = async (
   move: MoveView,
   plans: Readonly<Record<string, number>> = {},
   ends_on: string | null = null,
+  pay_by: "bacs" | "card" = "card",
 ): Promise<MoveView> => {
   const body: Wish = {
     version: move.version,
     plans: move.plan_names.map(({ name }) => ({ name, plan_id: plans[name] ?? null })),
     ends_on,
+    pay_by,
   };
   const reply = await asAdmin(matchMove, { params: { id: move.id }, body });
   expect([reply.status, reply.body]).toMatchObject([200, {}]);
@@ -83,6 +89,11 @@ export const moveIn = async (move: MoveView): Promise<MoveView> => {
   expect((await runReply(move)).status).toBe(200);
   return settled(move.id);
 };
+
+export const takeBackReply = (
+  { id, version }: Pick<MoveView, "id" | "version">,
+  reason = "The wrong file",
+): Promise<Reply> => asAdmin(takeBackMove, { params: { id }, body: { version, reason } });
 
 export const inviteReply = (
   { id, version }: Pick<MoveView, "id" | "version">,
@@ -106,9 +117,18 @@ export const fileOf = (...lines: readonly string[]): string =>
     "\r\n",
   );
 
+const openRows = async (): Promise<Table> => createDeps(readEnv(await environmentOf("auth"))).table;
+
+/** All that was ever queued for the address, sent or not. */
+export const queuedFor = async (email: string): Promise<readonly MailRow[]> =>
+  listMailsTo(await openRows(), email);
+
+export const proFormaOf = async (orderId: string): Promise<DocumentRow | null> =>
+  loadDocument(await openRows(), orderId, "pro-forma");
+
 /** Whoever has the address, as the table has them. */
 export const personAt = async (email: string) => {
-  const { table } = createDeps(readEnv(await environmentOf("auth")));
+  const table = await openRows();
   const userId = (await findUserId(table, email, new Date())) ?? "";
   const [profile, entitlement, membership, consents] = await Promise.all([
     loadProfile(table, userId),

@@ -1,7 +1,7 @@
 /** A plan by the month whose second month could not be charged: as if it had been bought a month ago. */
 import { membershipKey } from "../../functions/rows/membership.ts";
 import { changePayment, paymentKey } from "../../functions/rows/payment.ts";
-import { present, set } from "../../functions/runtime/table/write.ts";
+import { added, present, set } from "../../functions/runtime/table/write.ts";
 import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Checkout } from "./buyer.ts";
@@ -21,7 +21,8 @@ export const moveToSecondMonth = async (
   const moved = instalments.map((one) => ({ ...one, dueOn: dueOn(one.number) }));
   const table = await openTable();
   await table.write([
-    set(membershipKey(id), { anchorOn, instalments: moved }, present),
+    // Whoever has read it before, for a word of Stripe's that comes late, reads it again.
+    set(membershipKey(id), { anchorOn, instalments: moved, version: added(1) }, present),
     ...moved
       .filter(({ isPaid }) => !isPaid)
       .map(({ number }) =>

@@ -83,6 +83,10 @@ export const authenticate = async (
   outcome: "fail" | "succeed",
 ): Promise<unknown> => ask(`/payments/${intentId}/authenticate`, "POST", { outcome });
 
+/** The cardholder asks the bank for it back. Answers the dispute's id. */
+export const dispute = async (intentId: string): Promise<string> =>
+  z.object({ id: z.string() }).parse(await ask(`/payments/${intentId}/dispute`, "POST", {})).id;
+
 export const eventsOf = async (intentId: string, type: string): Promise<SentEvent[]> => {
   const { data } = z
     .object({ data: z.array(sentEvent) })
@@ -114,6 +118,13 @@ export const eventOf = async (intentId: string, type: string): Promise<SentEvent
 /** Runs a schedule now, and answers when its work is done. */
 export const runSchedule = async (name: string): Promise<void> => {
   await ask(`/schedules/${name}`, "POST");
+};
+
+/** Runs each schedule of the stack once. */
+export const runEverySchedule = async (): Promise<void> => {
+  const listed = z.object({ data: z.array(z.object({ name: z.string() })) });
+  const { data } = listed.parse(await ask("/schedules"));
+  for (const { name } of data) await runSchedule(name); // oxlint-disable-line no-await-in-loop
 };
 
 /** An event as Stripe makes it; `object` is whatever it is about. */

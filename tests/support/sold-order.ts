@@ -125,6 +125,7 @@ export const soldOrder = (
     termsAgreedAt: "2026-11-21T09:00:00.000Z",
     contract: null,
     upgradeParentId: null,
+    begun: null,
     status: "paid",
     received: totals.toPay,
     refunded: 0,
@@ -142,7 +143,9 @@ export const soldOrder = (
     remindedAt: null,
     cancelled: null,
     dispute: null,
+    creditedAhead: 0,
     kept: 0,
+    aside: 0,
     version: 1,
     ...change,
   };

@@ -4,11 +4,13 @@ import * as z from "zod/mini";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { productsContract } from "../../shared/contract/products.ts";
+import { tariffContract } from "../../shared/contract/tariff.ts";
 import { call, type Reply, tokenOf } from "./api.ts";
 import { openTable } from "./table.ts";
 
 const { createProduct, createOption, createCategory, createTag, readProduct } =
   productsContract.endpoints;
+const { createShopPlan } = tariffContract.endpoints;
 
 let made = 0;
 /** A word of this file's own, for titles and slugs. */
@@ -63,6 +65,24 @@ const entry = z.looseObject({
 /** What was done to a record, oldest first. */
 export const trailOf = async (kind: string, id: string) =>
   z.array(entry).parse(await (await openTable()).under(`AUDIT#${kind}:${id}`));
+
+/** Off sale. */
+export const newPlan = async (
+  change: Partial<NonNullable<Sent<typeof createShopPlan>["body"]>> = {},
+) => {
+  const body = {
+    title: `Studio ${ownWord()}`,
+    subtext: "For one desk.",
+    rank: 1,
+    places: 1,
+    opens: ["Every report"],
+    annual: 120_000,
+    monthly: null,
+    vat_class: "standard" as const,
+    ...change,
+  };
+  return createShopPlan.replies[201].parse(done(await asStaff(createShopPlan, { body }), 201)).data;
+};
 
 type NewGroup = NonNullable<Sent<typeof createCategory>["body"]>;
 

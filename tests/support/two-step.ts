@@ -15,6 +15,8 @@ export const appCode = (secret: string, ahead = 0): string =>
 export interface TwoStepMember extends NewMember {
   /** The app's key. */
   readonly secret: string;
+  /** The app's code with which it was turned on. */
+  readonly used: string;
   readonly codes: readonly string[];
 }
 
@@ -28,8 +30,8 @@ export const beginSetup = async ({ visitor, token }: NewMember): Promise<string>
 export const newTwoStepMember = async (made?: NewMember): Promise<TwoStepMember> => {
   const member = made ?? (await newMember());
   const secret = await beginSetup(member);
-  const body = { code: appCode(secret) };
-  const answer = await member.visitor.call(turnOnTwoStep, { body }, member.token);
+  const used = appCode(secret);
+  const answer = await member.visitor.call(turnOnTwoStep, { body: { code: used } }, member.token);
   const { codes } = turnOnTwoStep.replies[200].parse(answer.body).data;
-  return { ...member, secret, codes };
+  return { ...member, secret, used, codes };
 };

@@ -4,7 +4,7 @@
  * where a journey opens it.
  */
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, onTestFailed, test } from "vitest";
 import type { PageRoute } from "../../web/app/page-route.ts";
 import { expectAccessible, expectNoOverflow, type Person, widths } from "./browser.ts";
 import { overlappingText } from "./overlapping-text.ts";
@@ -30,6 +30,7 @@ export const visitPages = (
     const [who, address, told = titled(title)] = stop;
     const person = people.get(who);
     if (person === undefined) throw new Error(`There is no ${who}`);
+    onTestFailed(person.tell);
     await visit(person.page, address, told);
     expect(person.troubles.splice(0)).toEqual([]);
   });

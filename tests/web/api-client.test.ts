@@ -78,6 +78,26 @@ describe("a call", () => {
     await expect(call(readLatest, {}, { leaves: false })).rejects.toMatchObject({ status: 404 });
     expect(left).toEqual(["not-found"]);
   });
+
+  test.each([
+    ["/admin/people/usr_1", ["security"]],
+    // A member's page goes on without what staff would find there.
+    ["/account", []],
+  ])(
+    "of staff who signed in with one step leads on from %s whatever it is for",
+    async (page, to) => {
+      const here = location.href;
+      history.replaceState(null, "", page);
+      try {
+        answer(403, { message: "Two steps.", code: "two_step", errors: {} });
+        const asked = call(readLatest, {}, { leaves: false });
+        await expect(asked).rejects.toMatchObject({ code: "two_step" });
+        expect(left).toEqual(to);
+      } finally {
+        history.replaceState(null, "", here);
+      }
+    },
+  );
 });
 
 test.each([

@@ -36,6 +36,8 @@ const palette = (cards: readonly (typeof hit)[]) => (
       products: [],
       verified: true,
       staffRoles: [],
+      pathname: "/",
+      atWork: false,
       found: [],
     })}
     active={undefined}

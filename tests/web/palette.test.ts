@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
+import type { Found } from "../../shared/contract/directory.ts";
+import type { StaffRole } from "../../shared/contract/endpoint.ts";
 import {
   distanceFigure,
   distanceWords,
   hexOf,
 } from "../../web/features/search/colours/colour-text.ts";
-import { nextOption, sectionsOf } from "../../web/features/search/palette/palette-sections.ts";
+import {
+  firstOption,
+  nextOption,
+  sectionsOf,
+} from "../../web/features/search/palette/palette-sections.ts";
 
 const offered = (query: string, verified = true) =>
   sectionsOf({
@@ -14,12 +20,34 @@ const offered = (query: string, verified = true) =>
     products: [],
     verified,
     staffRoles: [],
+    pathname: "/",
+    atWork: false,
     found: [],
   });
 const idsOf = (query: string, verified = true) =>
   offered(query, verified).flatMap(({ options }) => options.map(({ id }) => id));
 
 describe("what the command palette offers", () => {
+  test("on an item's page: why it opens, for support alone", () => {
+    const on = (pathname: string, role: "editor" | "support") =>
+      sectionsOf({
+        query: "",
+        recent: [],
+        hits: [],
+        products: [],
+        verified: true,
+        staffRoles: [role],
+        pathname,
+        atWork: false,
+        found: [],
+      }).flatMap(({ options }) => options.map(({ to }) => to));
+    const asked = "/admin/people?item=slow-living";
+    expect(on("/content/slow-living/2", "support")).toContain(asked);
+    expect(on("/preview/slow-living", "support")).toContain(asked);
+    expect(on("/content/slow-living", "editor")).not.toContain(asked);
+    expect(on("/dashboard", "support").some((to) => to.includes("item="))).toBe(false);
+  });
+
   test("before anything is typed: recent searches, then pages", () => {
     expect(offered("").map(({ title }) => title)).toEqual(["Recent searches", "Go to"]);
     expect(idsOf("")).toContain("/account/downloads");
@@ -48,6 +76,71 @@ describe("what the command palette offers", () => {
   test("regular expressions and markup are words like others", () => {
     for (const strange of [".*", "(", "<script>", "\\", "\u{1f98a}"])
       expect(idsOf(strange)).toEqual(["search"]);
+  });
+});
+
+describe("what it offers to staff", () => {
+  const voucher: Found = {
+    kind: "voucher",
+    id: "SPRING",
+    title: "SPRING",
+    detail: "Voucher · Spring",
+    q: "SPRING",
+  };
+  const offer = (
+    query: string,
+    role: StaffRole,
+    { atWork = true, found = [] }: { atWork?: boolean; found?: readonly Found[] } = {},
+  ) =>
+    sectionsOf({
+      query,
+      recent: [],
+      hits: [],
+      products: [],
+      verified: true,
+      staffRoles: [role],
+      pathname: "/admin",
+      atWork,
+      found,
+    });
+  const pathsFor = (query: string, role: StaffRole) =>
+    offer(query, role)
+      .filter(({ id }) => id === "staff")
+      .flatMap(({ options }) => options.map(({ to }) => to));
+
+  test.each<[StaffRole, string, readonly string[]]>([
+    [
+      "merchandiser",
+      "new",
+      ["products", "product-categories", "product-tags", "plans", "vouchers"],
+    ],
+    ["support", "new", []],
+    ["finance", "new", ["quotes"]],
+    ["administrator", "new role", ["roles"]],
+  ])("%s of '%s' the forms that they may send", (role, query, lists) => {
+    expect(pathsFor(query, role)).toEqual(lists.map((list) => `/admin/${list}/new`));
+  });
+
+  test("the parts of operations to administrators alone", () => {
+    expect(pathsFor("dead", "administrator")).toEqual(["/admin/operations/dead-letters"]);
+    for (const role of ["support", "finance", "merchandiser", "editor"] as const)
+      expect(pathsFor("dead", role)).toEqual([]);
+  });
+
+  test("their own first where they work, after what members look for elsewhere", () => {
+    const ids = (atWork: boolean) =>
+      offer("spring", "finance", { atWork, found: [voucher] }).map(({ id }) => id);
+    expect(ids(true)).toEqual(["found", "search"]);
+    expect(ids(false)).toEqual(["search", "found"]);
+  });
+
+  test("nothing to Enter that records on their way would push down", () => {
+    const first = (query: string, awaited: boolean, found: readonly Found[] = []) =>
+      firstOption(offer(query, "finance", { found }), { atWork: true, awaited })?.to;
+    expect(first("spring", true)).toBeUndefined();
+    expect(first("spring", false, [voucher])).toBe("/admin/vouchers/SPRING");
+    expect(first("vouchers", true)).toBe("/admin/vouchers");
+    expect(first("nobody has it", false)).toMatch(/^\/search/);
   });
 });
 

@@ -2,8 +2,15 @@
 import * as z from "zod/mini";
 import { describe, expect, test } from "vitest";
 import { wholeNumber } from "../../shared/contract/fields.ts";
+import { actWords } from "../../web/features/records/act-words.ts";
 import { asCsv } from "../../web/features/records/csv-file.ts";
-import { pounds, poundsOrNothing, poundsText } from "../../web/features/records/form-values.ts";
+import {
+  percent,
+  pounds,
+  poundsOrNothing,
+  poundsOrPercent,
+  poundsText,
+} from "../../web/features/records/form-values.ts";
 import { askForAll, mostAtOnce, queryIn } from "../../web/features/records/list-call.ts";
 import { changedFields, mergeRecord } from "../../web/features/records/merge-record.ts";
 import { namedColumns, shownColumns } from "../../web/features/records/table-column.ts";
@@ -29,6 +36,16 @@ describe("two people at one record", () => {
   });
 });
 
+test.each([
+  ["product", "changed", "changed this"],
+  ["order", "recorded money for", "recorded money for this"],
+  ["bank-statement", "brought in", "brought in this"],
+  ["person", "signed them out everywhere", "signed them out everywhere"],
+  ["team", "deleted", "deleted this"],
+])("the trail of a %s says of '%s': %s", (kind, action, words) => {
+  expect(actWords({ action, subject: { kind, id: "one", title: "One" } })).toBe(words);
+});
+
 describe("pounds as people write them", () => {
   test.each([
     ["49", 4900],
@@ -36,11 +53,25 @@ describe("pounds as people write them", () => {
     ["£1,250.05", 125_005],
     [" 0.00 ", 0],
     ["1250", 125_000],
+    ["1,000.00", 100_000],
+    ["£ 1,234,567.8", 123_456_780],
   ])("%s", (text, pence) => {
     expect(pounds.parse(text)).toBe(pence);
     expect(pounds.parse(poundsText(pence))).toBe(pence);
   });
-  test.each(["", "-5", "1.234", "12,5", "1,2345", "five", "1e3", "£"])("not %j", (text) => {
+  test.each([
+    "",
+    "-5",
+    "1.234",
+    "12,5",
+    "1,2345",
+    "1234,567",
+    "1,000,00",
+    "five",
+    "1e3",
+    "£",
+    "5%",
+  ])("not %j", (text) => {
     expect(pounds.safeParse(text).error?.issues[0]?.message).toBe(
       "Enter an amount in pounds, like 49.00",
     );
@@ -49,6 +80,25 @@ describe("pounds as people write them", () => {
     expect(poundsOrNothing.parse(" ")).toBeNull();
     expect(poundsText(null)).toBe("");
     expect(poundsOrNothing.safeParse("x").success).toBe(false);
+  });
+});
+
+describe("what a voucher or a quote takes off, in pounds or in per cent", () => {
+  test.each([
+    ["1,000.00", 100_000],
+    ["£1,000", 100_000],
+    ["1000", 100_000],
+    ["17.5 %", 1750],
+    [" 20% ", 2000],
+  ])("%s", (text, hundredths) => expect(poundsOrPercent.parse(text)).toBe(hundredths));
+  test.each(["", "£5%", "1,00", "ten", "1,0000%"])("not %j", (text) => {
+    expect(poundsOrPercent.safeParse(text).error?.issues[0]?.message).toBe(
+      "Enter a number, like 10 or 25.00",
+    );
+  });
+  test("a rate is no amount", () => {
+    expect(percent.parse(" 17.5 % ")).toBe(1750);
+    expect(percent.safeParse("£20").error?.issues[0]?.message).toBe("Enter a rate, like 20");
   });
 });
 
@@ -123,6 +173,9 @@ test.each([
   [[{ id: "1", title: "Fan" }, "x"], "Fan, x"],
   [[], "nothing"],
   [12, "12"],
+  ["2026-11-23", "23/11/2026"],
+  ["2026-06-23T12:05:00.000Z", "23/06/2026, 13:05"],
+  ["TB-2026-11-23", "TB-2026-11-23"],
 ])("%j in words", (value, words) => {
   expect(valueWords(value)).toBe(words);
 });

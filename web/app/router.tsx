@@ -27,7 +27,7 @@ export const openRouter = (): Router => {
         id: "shell",
         Component: AppShell,
         ErrorBoundary: ShellFault,
-        children: pageRoutes.map((route) => routeObject(route, codeOf)),
+        children: pageRoutes.map((route) => routeObject(route, codeOf, guardPage)),
       },
     ],
     {
@@ -54,20 +54,24 @@ export const openRouter = (): Router => {
   return router;
 };
 
-type CodeOf = (route: PageRoute) => Promise<Page>;
+const guardPage = ({ access }: PageRoute, here: string): string | null => guard(access, here);
 
-const codeOf: CodeOf = ({ file }) => {
+const codeOf = ({ file }: PageRoute): Promise<Page> => {
   const load = pages[`../pages/${file}.tsx`];
   if (load === undefined) throw new Error(`There is no page ${file}.`);
   return load();
 };
 
-const routeObject = (route: PageRoute, code: CodeOf, mayShow = guard): RouteObject => ({
+const routeObject = <R extends PageRoute>(
+  route: R,
+  code: (route: R) => Promise<Page>,
+  mayShow: (route: R, here: string) => string | null,
+): RouteObject => ({
   id: route.name,
   path: route.path,
   loader: ({ request }) => {
     const url = new URL(request.url);
-    const instead = mayShow(route.access, url.pathname + url.search);
+    const instead = mayShow(route, url.pathname + url.search);
     if (instead !== null) return redirect(instead);
     const token = session.token();
     const verified = session.user()?.verified.status ?? false;

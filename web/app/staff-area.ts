@@ -1,10 +1,12 @@
 /** The staff area's routes with their code and their guard: loaded once somebody goes there. */
 import type { ComponentType } from "react";
-import { paths } from "../lib/paths.ts";
+import { isAmong } from "../../shared/contract/staff-access.ts";
+import { paths, staffDeniedPath } from "../lib/paths.ts";
 import { session } from "../lib/session.ts";
 import { staffRolesOf } from "../lib/staff-roles.ts";
 import { guard } from "./guards.ts";
-import type { Access, PageRoute } from "./page-route.ts";
+import type { PageRoute } from "./page-route.ts";
+import type { StaffRoute } from "./staff-routes.ts";
 
 export { staffRoutes } from "./staff-routes.ts";
 
@@ -16,10 +18,12 @@ export const codeOfStaff = ({ file }: PageRoute): Promise<{ readonly default: Co
   return load();
 };
 
-/** Who is here as a member alone has nothing to do here. */
-export const guardStaff = (access: Access, here: string): string | null => {
+/** Who is here as a member alone has nothing to do here; who has another role is told whose the page is. */
+export const guardStaff = ({ access, audience }: StaffRoute, here: string): string | null => {
   const instead = guard(access, here);
   const user = session.user();
   if (instead !== null || user === null) return instead;
-  return staffRolesOf(user).length > 0 ? null : paths.denied;
+  const held = staffRolesOf(user);
+  if (held.length === 0) return paths.denied;
+  return isAmong(audience, held) ? null : staffDeniedPath(here);
 };

@@ -1,8 +1,14 @@
 /** The pages of the staff area. */
+import type { ForStaff } from "../../shared/contract/endpoint.ts";
+import { staffPageAt } from "../lib/staff-pages.ts";
 import { type PageRoute, pagesFor } from "./page-route.ts";
 
-export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", header: "staff" }, [
-  { name: "staff", path: "/admin", file: "start", title: "Staff" },
+/** Whose it is, by the page that it stands under: everybody else is told so. */
+export type StaffRoute = PageRoute & { readonly audience: ForStaff };
+
+const routes = pagesFor({ access: "staff", header: "staff" }, [
+  { name: "staff", path: "/admin", file: "start", title: "Today" },
+  { name: "staffDenied", path: "/admin/denied", file: "denied", title: "Not your page" },
   {
     name: "staffProductCreate",
     path: "/admin/products/new",
@@ -57,7 +63,7 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
   {
     name: "staffAccountants",
     path: "/admin/accountants",
-    file: "accounts",
+    file: "accountants",
     title: "For accountants",
   },
   {
@@ -73,6 +79,12 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
     path: "/admin/data-requests",
     file: "data-requests",
     title: "Data requests",
+  },
+  {
+    name: "staffVouchings",
+    path: "/admin/lost-mailboxes",
+    file: "lost-mailboxes",
+    title: "Lost mailboxes",
   },
   { name: "staffOperations", path: "/admin/operations", file: "operations", title: "Operations" },
   {
@@ -98,6 +110,12 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
     path: "/admin/operations/mails",
     file: "operations-mails",
     title: "Parked mails",
+  },
+  {
+    name: "staffParkedLetters",
+    path: "/admin/operations/letters",
+    file: "operations-letters",
+    title: "Parked letters",
   },
   {
     name: "staffDeadLetters",
@@ -137,6 +155,7 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
     title: "Roles of members",
     drawer: true,
   },
+  { name: "staffChanges", path: "/admin/changes", file: "changes", title: "Changes" },
   { name: "staffTeams", path: "/admin/teams", file: "teams", title: "Teams" },
   { name: "staffTeam", path: "/admin/teams/:id", file: "team", title: "Team" },
   { name: "staffPerson", path: "/admin/people/:id", file: "person", title: "Person" },
@@ -175,3 +194,11 @@ export const staffRoutes: readonly PageRoute[] = pagesFor({ access: "staff", hea
     title: "VAT and delivery",
   },
 ]);
+
+const withAudience = (route: PageRoute): StaffRoute => {
+  const page = staffPageAt(route.path);
+  if (page === null) throw new Error(`Nobody is said to have the page ${route.path}.`);
+  return { ...route, audience: page.audience };
+};
+
+export const staffRoutes: readonly StaffRoute[] = routes.map(withAudience);

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin, UserConfig } from "vite";
 import { pageStarts } from "../app/page-starts.ts";
 import type { PageRoute } from "../app/page-route.ts";
+import { chunkGraph } from "./chunk-graph.ts";
 import { chunksByNeed } from "./chunks-by-need.ts";
 import { earlyEntry } from "./early-entry.ts";
 import { layerOrder } from "./layer-order.ts";
@@ -57,6 +58,7 @@ export const siteConfig = ({ html, start, routes, publicDir }: SitePart): UserCo
       start: here(start),
       pageStarts: pageStarts.filter(({ route }) => routes.some(({ path }) => path === route)),
     }),
+    chunkGraph(html),
   ],
   css: { modules: { generateScopedName: "[local]-[hash:base64:4]" } },
   build: {

@@ -9,6 +9,7 @@ import { ApiFailure } from "./api-failure.ts";
 import { basketToken } from "./basket-token.ts";
 import { answerOf, arrivedEarly, takeEarly, type Answer } from "./early-request.ts";
 import { applyFailureRules } from "./failure-rules.ts";
+import { paths } from "./paths.ts";
 import { session } from "./session.ts";
 
 interface AnySending {
@@ -67,6 +68,10 @@ export function earlyReply(endpoint: Endpoint, sent: AnySending): unknown {
   return endpoint.replies[answer.status]?.safeParse(answer.body).data;
 }
 
+/** Nothing else is to be had here, either: the session has ended, or its staff are at work and have to sign in anew. */
+const alwaysLeaves = ({ status, code }: ApiFailure): boolean =>
+  status === 401 || (code === "two_step" && location.pathname.startsWith(paths.staff));
+
 export interface CallOptions {
   /** False for calls that no page depends on: their failures never lead away from the page. */
   readonly leaves?: boolean;
@@ -102,7 +107,7 @@ export async function call(
     if (!isGood(answer)) throw failureOf(answer);
     return replyOf(endpoint, answer);
   } catch (thrown) {
-    if (thrown instanceof ApiFailure && (leaves || thrown.status === 401))
+    if (thrown instanceof ApiFailure && (leaves || alwaysLeaves(thrown)))
       applyFailureRules(thrown, {
         path: address,
         page: location.pathname,

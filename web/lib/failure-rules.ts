@@ -1,13 +1,13 @@
 /**
  * What a failed answer does to the whole application: 401 logs out and leads to login, except
  * where the path contains /email/verify; 404 leads to the not-found page unless the path contains register; 403 leads
- * to verification, staff without a second step to where it is set up, from the staff area to 'access denied', and everybody
- * else to the upgrade page with source 403;
+ * to verification, staff without a second step to where it is set up, from the staff area to where it is said whose the page is,
+ * and everybody else to the upgrade page with source 403;
  * every failure makes the page ready.
  */
 import type { ApiFailure } from "./api-failure.ts";
 import { pageReady } from "./page-ready.ts";
-import { paths, refusedPath } from "./paths.ts";
+import { paths, refusedPath, staffDeniedPath } from "./paths.ts";
 import { session } from "./session.ts";
 
 export type FailureTarget = "denied" | "login" | "verify" | "security" | "upgrade" | "not-found";
@@ -68,7 +68,7 @@ export const applyFailureRules = (failure: ApiFailure, call: FailedCall): void =
 export const addressOfTarget = (target: FailureTarget, page: string): string => {
   switch (target) {
     case "denied":
-      return paths.denied;
+      return staffDeniedPath(page);
     case "login":
       return paths.login;
     case "verify":

@@ -11,13 +11,16 @@ const whole = (text: string | null, fallback: number, max: number): number => {
   return value >= 1 && value <= max ? value : fallback;
 };
 
-/** The address of the same list with other values; an empty one is left out. A filter begins at page 1 again. */
+/** The address of the same list with other values; an empty one is left out. A filter begins at its first page again. */
 export const withQuery = (
   search: URLSearchParams,
   changes: Readonly<Record<string, string | number>>,
 ): string => {
   const next = new URLSearchParams(search);
-  if (!("page" in changes)) next.delete("page");
+  if (!("page" in changes)) {
+    next.delete("page");
+    next.delete("after");
+  }
   for (const [name, value] of Object.entries(changes)) {
     const standard = value === "" || value === "all" || (name === "page" && value === 1);
     if (standard) next.delete(name);

@@ -90,5 +90,9 @@ export const refusedPath = (page: string): string => {
   return `${upgradePath("403")}${slug === undefined ? "" : `?item=${slug}`}`;
 };
 
+/** Where staff are told whose page it is that was refused. */
+export const staffDeniedPath = (page: string): string =>
+  `${paths.staff}${paths.denied}?${new URLSearchParams({ page }).toString()}`;
+
 export const upgradePath = (source?: string): string =>
   source === undefined ? "/upgrade" : `/upgrade/${encodeURIComponent(source)}`;

@@ -1,22 +1,38 @@
-/** The pages of the staff area and who may see them: for its navigation and for the command palette. */
-import type { StaffRole } from "../../shared/contract/endpoint.ts";
+/** The pages of the staff area and whose they are: for its routes, its navigation and the command palette. */
+import type { ForStaff, StaffRole } from "../../shared/contract/endpoint.ts";
+import {
+  administrators,
+  catalogueReaders,
+  catalogueWriters,
+  everyStaff,
+  helpers,
+  isAmong,
+  orderReaders,
+  peopleReaders,
+  treasurers,
+} from "../../shared/contract/staff-access.ts";
+import { paths } from "./paths.ts";
 import { staffPaths } from "./staff-paths.ts";
 
-export interface StaffPage {
+/** A page within another one: a form for what is new, one of several lists. */
+export interface StaffPart {
   readonly title: string;
   readonly to: string;
+  /** Of the call that the page stands on. */
+  readonly audience: ForStaff;
+}
+
+export interface StaffPage extends StaffPart {
   /** What is done there, in a line. */
   readonly about: string;
-  /** Beside administrators, who may see all. */
-  readonly roles: readonly StaffRole[];
+  /** Led to by the page itself and the command palette. */
+  readonly parts?: readonly StaffPart[];
 }
 
 export interface StaffArea {
   readonly title: string;
   readonly pages: readonly StaffPage[];
 }
-
-const readers = ["merchandiser", "finance", "support", "editor"] as const;
 
 const areas: readonly StaffArea[] = [
   {
@@ -27,37 +43,42 @@ const areas: readonly StaffArea[] = [
         to: staffPaths.products,
         about:
           "What the shop sells: options, pictures, what each opens, and what is no longer sold.",
-        roles: readers,
+        audience: catalogueReaders,
+        parts: [{ title: "New product", to: staffPaths.newProduct, audience: catalogueWriters }],
       },
       {
         title: "Categories",
         to: staffPaths.categories,
         about: "The shelves of the shop, one under another.",
-        roles: readers,
+        audience: catalogueReaders,
+        parts: [{ title: "New category", to: staffPaths.newCategory, audience: catalogueWriters }],
       },
       {
         title: "Tags",
         to: staffPaths.tags,
         about: "Words that products share, for the search and for what is related.",
-        roles: readers,
+        audience: catalogueReaders,
+        parts: [{ title: "New tag", to: staffPaths.newTag, audience: catalogueWriters }],
       },
       {
         title: "Plans",
         to: staffPaths.plans,
         about: "What a membership costs and how many places it has, now and from a day on.",
-        roles: readers,
+        audience: catalogueReaders,
+        parts: [{ title: "New plan", to: staffPaths.newPlan, audience: catalogueWriters }],
       },
       {
         title: "Vouchers",
         to: staffPaths.vouchers,
         about: "Codes that take per cent or pounds off, with limits and dates.",
-        roles: readers,
+        audience: catalogueReaders,
+        parts: [{ title: "New voucher", to: staffPaths.newVoucher, audience: catalogueWriters }],
       },
       {
         title: "VAT and delivery",
         to: staffPaths.shopSettings,
         about: "Rates of VAT, where they hold, and what a parcel costs.",
-        roles: readers,
+        audience: catalogueReaders,
       },
     ],
   },
@@ -68,37 +89,45 @@ const areas: readonly StaffArea[] = [
         title: "All orders",
         to: staffPaths.orders,
         about: "Who ordered what, what is paid, and what is due.",
-        roles: ["finance", "merchandiser", "support"],
+        audience: orderReaders,
       },
       {
         title: "Quotes",
         to: staffPaths.quotes,
         about: "What was offered to whom: open, paid, lapsed or withdrawn.",
-        roles: ["finance"],
+        audience: treasurers,
+        parts: [{ title: "New quote", to: staffPaths.newQuote, audience: treasurers }],
       },
       {
         title: "Bank statements",
         to: staffPaths.bank,
         about: "What came by bank transfer, line by line, and which order each line pays.",
-        roles: ["finance"],
+        audience: treasurers,
       },
       {
         title: "People",
         to: staffPaths.people,
         about: "Everybody with an account: their plan, their team, their company.",
-        roles: ["support", "finance"],
+        audience: peopleReaders,
       },
       {
         title: "Teams",
         to: staffPaths.teams,
         about: "Colleagues who share a plan: who is in, who waits, who is invited.",
-        roles: ["support"],
+        audience: helpers,
       },
       {
         title: "Data requests",
         to: staffPaths.dataRequests,
         about: "Who asked for a copy of their data or for its end, and by when the law wants it.",
-        roles: ["support"],
+        audience: helpers,
+      },
+      {
+        title: "Lost mailboxes",
+        to: staffPaths.vouchings,
+        about:
+          "New addresses of people who cannot sign in, that a second colleague has to confirm.",
+        audience: helpers,
       },
     ],
   },
@@ -109,25 +138,25 @@ const areas: readonly StaffArea[] = [
         title: "Figures",
         to: staffPaths.figures,
         about: "Revenue by month, what is owed, plans and churn.",
-        roles: ["finance"],
+        audience: treasurers,
       },
       {
         title: "Renewals",
         to: staffPaths.renewals,
         about: "Which plans renew on which day, for how much, and what stands in the way.",
-        roles: ["finance"],
+        audience: treasurers,
       },
       {
         title: "For accountants",
         to: staffPaths.accountants,
         about: "A month’s invoices and credit notes as files for Xero and Sage 50.",
-        roles: ["finance"],
+        audience: treasurers,
       },
       {
         title: "Reconciliation",
         to: staffPaths.reconciliation,
         about: "Our ledger beside Stripe’s: what differs, and why.",
-        roles: ["finance"],
+        audience: treasurers,
       },
     ],
   },
@@ -138,36 +167,86 @@ const areas: readonly StaffArea[] = [
         title: "Staff",
         to: staffPaths.accounts,
         about: "Who works here, and what each role may do.",
-        roles: [],
+        audience: administrators,
       },
       {
         title: "Moving in",
         to: staffPaths.movingIn,
         about: "Members of before, with their plans, from the file that another system exports.",
-        roles: [],
+        audience: administrators,
       },
       {
         title: "Roles of members",
         to: staffPaths.roles,
         about: "What members say of their own work. These roles open nothing.",
-        roles: [],
+        audience: peopleReaders,
+        parts: [{ title: "New role", to: staffPaths.newRole, audience: administrators }],
+      },
+      {
+        title: "Changes",
+        to: staffPaths.changes,
+        about: "Who of the staff did what in a month, with what it was before.",
+        audience: administrators,
       },
       {
         title: "Operations",
         to: staffPaths.operations,
         about:
           "What runs by itself: jobs, parked mails, dead letters, events, and what members report.",
-        roles: [],
+        audience: administrators,
+        parts: [
+          { title: "Runs of jobs", to: staffPaths.runs, audience: administrators },
+          { title: "Health", to: staffPaths.health, audience: administrators },
+          { title: "Alarms", to: staffPaths.alarms, audience: administrators },
+          { title: "Parked mails", to: staffPaths.parkedMails, audience: administrators },
+          { title: "Parked letters", to: staffPaths.parkedLetters, audience: administrators },
+          { title: "Dead letters", to: staffPaths.deadLetters, audience: administrators },
+          { title: "Events of Stripe", to: staffPaths.parkedEvents, audience: administrators },
+          { title: "Event log", to: staffPaths.eventLog, audience: administrators },
+          { title: "Surveys", to: staffPaths.surveys, audience: administrators },
+          { title: "Settings of the stack", to: staffPaths.settings, audience: administrators },
+        ],
       },
     ],
   },
 ];
 
+/** Whoever works here has these. */
+const everybodys: readonly StaffPart[] = [
+  { title: "Today", to: paths.staff, audience: everyStaff },
+  { title: "Not your page", to: staffPaths.denied, audience: everyStaff },
+];
+
 /** Those that somebody with these roles may see. */
 export const staffAreasFor = (held: readonly StaffRole[]): readonly StaffArea[] =>
   areas
-    .map(({ title, pages }) => ({ title, pages: pages.filter((page) => maySee(page, held)) }))
+    .map(({ title, pages }) => ({
+      title,
+      pages: pages.filter(({ audience }) => isAmong(audience, held)),
+    }))
     .filter(({ pages }) => pages.length > 0);
 
-const maySee = ({ roles }: StaffPage, held: readonly StaffRole[]): boolean =>
-  held.includes("administrator") || roles.some((role) => held.includes(role));
+/** The same with the parts of pages, each under the name of its area. */
+export const staffPartsFor = (
+  held: readonly StaffRole[],
+): ReadonlyArray<StaffPart & { readonly area: string }> =>
+  areas.flatMap(({ title: area, pages }) =>
+    pages
+      .flatMap((page) => [page, ...(page.parts ?? [])])
+      .filter(({ audience }) => isAmong(audience, held))
+      .map((part) => ({ ...part, area })),
+  );
+
+const all: readonly StaffPart[] = [
+  ...everybodys,
+  ...areas.flatMap(({ pages }) => pages.flatMap((page) => [page, ...(page.parts ?? [])])),
+];
+
+/** The page at an address or a route, or the one that a record of its stands under; null where there is none. */
+export const staffPageAt = (address: string): StaffPart | null => {
+  const path = address.split(/[?#]/, 1).join("");
+  const within = all.filter(
+    ({ to }) => path === to || (to !== paths.staff && path.startsWith(`${to}/`)),
+  );
+  return within.toSorted((a, b) => b.to.length - a.to.length)[0] ?? null;
+};

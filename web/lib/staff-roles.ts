@@ -1,4 +1,5 @@
-import { type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
+import { type ForStaff, type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
+import { isAmong } from "../../shared/contract/staff-access.ts";
 import { type User, useUser } from "./session.ts";
 
 /** What somebody is here beside being a member. */
@@ -10,3 +11,7 @@ export const useStaffRoles = (): readonly StaffRole[] => {
   const user = useUser();
   return user === null ? [] : staffRolesOf(user);
 };
+
+/** Whether who is signed in may make this call of the contract; the server judges it again. */
+export const useMay = ({ audience }: { readonly audience: ForStaff }): boolean =>
+  isAmong(audience, useStaffRoles());

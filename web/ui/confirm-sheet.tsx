@@ -12,8 +12,6 @@ interface ConfirmSheetProps {
   /** What not to do is called. */
   keep: string;
   busy?: boolean;
-  /** The title is a heading to read. */
-  large?: boolean;
   onConfirm: () => void;
   children: ReactNode;
 }
@@ -26,11 +24,10 @@ const ConfirmSheet = ({
   action,
   keep,
   busy = false,
-  large = false,
   onConfirm,
   children,
 }: ConfirmSheetProps) => (
-  <Sheet open={open} onClose={onClose} title={title} place="centre" large={large}>
+  <Sheet open={open} onClose={onClose} title={title} place="centre">
     <div className={styles["body"]}>
       {children}
       <div className={styles["actions"]}>

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { withQuery } from "../lib/list-query.ts";

@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./sheet.module.css";
@@ -13,7 +13,7 @@ interface SheetProps {
   title: string;
   /** A drawer from an edge, or a dialog in the middle. */
   place: "left" | "right" | "centre";
-  /** The title is a heading to read, not only the sheet's name. */
+  /** The title is a heading to read, not only the sheet's name: a dialog's is, unless told. */
   large?: boolean;
   className?: string | undefined;
   /** It opened by itself: its words come before any of its controls. */
@@ -35,7 +35,7 @@ export const Sheet = ({
   onClosed,
   title,
   place,
-  large = false,
+  large = place === "centre",
   className,
   unasked = false,
   asks = false,
@@ -52,7 +52,7 @@ export const Sheet = ({
         onOpenChangeComplete={(shown) => !shown && onClosed?.()}
       >
         <Dialog.Portal>
-          <Dialog.Backdrop className={styles["backdrop"]} />
+          <Dialog.Backdrop forceRender className={styles["backdrop"]} />
           <Dialog.Popup
             className={classNames(styles["popup"], styles[place], className)}
             ref={popup}

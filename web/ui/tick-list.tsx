@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import styles from "./tick-list.module.css";
 
 /** What one gets, point by point. */

@@ -1,4 +1,6 @@
-import { Check, TriangleAlert, X } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./toasts.module.css";

@@ -1,51 +1,63 @@
+import { personName } from "../../../shared/domain/person-name.ts";
 import type { bankContract } from "../../../shared/contract/bank.ts";
+import { isMoneyIn } from "../../../shared/domain/bank-matching.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
-import {
-  type AppliedLine,
-  applyBankLine,
-  type BankLineRow,
-  loadApplied,
-  loadBankLine,
-  receiptOfLine,
-} from "../../rows/bank-statement.ts";
+import { applyBankLine, type BankLineRow, loadBankLine } from "../../rows/bank-statement.ts";
+import { type DoneLine, loadDone, receiptOfLine } from "../../rows/done-line.ts";
 import type { Member } from "../../runtime/caller.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { auditOrder } from "../order-view/audit-order.ts";
+import { askAgain } from "../settling/ask-again.ts";
 import { takeReceipt } from "../settling/take-receipt.ts";
-import { type BankDeps, gatherBank } from "./gather-bank.ts";
-import { lineView } from "./statement-view.ts";
+import type { BankDeps } from "./gather-bank.ts";
+import { answerDone } from "./read-statement.ts";
 
 type Endpoint = typeof bankContract.endpoints.applyLine;
 
 /** Once, whatever statements it stands in; the same click again changes nothing. */
 export const applyLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { params, body }) => {
   const { table } = deps;
-  const [line, applied] = await Promise.all([
+  const [line, done] = await Promise.all([
     loadBankLine(table, params.id, params.lineId),
-    loadApplied(table, params.lineId),
+    loadDone(table, params.lineId),
   ]);
   if (line === null) throw notFound("This line");
-  if (line.pence <= 0) throw new AppError("conflict", "This money went out.");
-  if (applied === null) await enter(deps, staff, line, body.order_id);
-  else refuseElsewhere(applied, body.order_id);
-  return { status: 200, body: { data: lineView(line, await gatherBank(deps, [line])) } };
+  if (!isMoneyIn(line)) throw new AppError("conflict", whyNoMoney(line));
+  if (done === null) await enter(deps, staff, { line, statementId: params.id, ...body });
+  else refuseElsewhere(done, body.order_id);
+  return { status: 200, body: { data: await answerDone(deps, line) } };
 };
 
-const refuseElsewhere = ({ orderId }: AppliedLine, wanted: string): void => {
+const whyNoMoney = ({ unbooked, pence }: BankLineRow): string => {
+  if (unbooked !== null) return "The bank has not booked this line.";
+  return pence > 0 ? "This money is not in pounds." : "This money went out.";
+};
+
+const refuseElsewhere = ({ orderId, reason, by }: DoneLine, wanted: string): void => {
+  if (orderId === null)
+    throw new AppError("conflict", `${by} has said that this line is not ours: ${reason}`);
   if (orderId !== wanted)
     throw new AppError("conflict", `This line was put to ${orderId} already.`);
 };
+
+interface Wanted {
+  readonly statementId: string;
+  readonly line: BankLineRow;
+  readonly order_id: string;
+  readonly left?: number | undefined;
+  readonly again?: boolean | undefined;
+}
 
 /** Line, receipt, order and trail are one transaction. */
 const enter = async (
   deps: BankDeps,
   staff: Member,
-  { lineId, pence, day, text }: BankLineRow,
-  orderId: string,
+  { statementId, line, order_id: orderId, left, again = false }: Wanted,
 ): Promise<void> => {
+  const { lineId, pence, day, text } = line;
   const { profile } = staff;
-  const by = `${profile.firstName} ${profile.lastName}`.trim();
+  const by = personName(profile);
   const receipt = {
     receiptId: receiptOfLine(lineId),
     amount: pence,
@@ -53,10 +65,18 @@ const enter = async (
     receivedOn: day,
     recordedBy: staff.userId,
     keepsRest: true,
+    seen: left,
+    again: again ? Infinity : 0,
   };
   try {
-    await takeReceipt(deps, orderId, receipt, (before, after) => [
-      applyBankLine({ lineId, orderId, by, at: deps.now().toISOString() }),
+    const { entered, alike } = await takeReceipt(deps, orderId, receipt, (before, after) => [
+      ...applyBankLine(statementId, {
+        lineId,
+        orderId,
+        reason: null,
+        by,
+        at: deps.now().toISOString(),
+      }),
       auditOrder(deps, staff, {
         before,
         after,
@@ -64,10 +84,12 @@ const enter = async (
         told: { receipt: text, amount: displayPence(pence) },
       }),
     ]);
+    const [like] = alike;
+    if (!entered && like !== undefined) throw askAgain(orderId, like);
   } catch (thrown) {
     // Somebody else was faster with this line.
-    const applied = await loadApplied(deps.table, lineId);
-    if (applied === null) throw thrown;
-    refuseElsewhere(applied, orderId);
+    const done = await loadDone(deps.table, lineId);
+    if (done === null) throw thrown;
+    refuseElsewhere(done, orderId);
   }
 };

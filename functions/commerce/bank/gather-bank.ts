@@ -5,15 +5,17 @@ import {
   type PayableOrder,
 } from "../../../shared/domain/bank-matching.ts";
 import type { OrderEntry } from "../../../shared/domain/directory-orders.ts";
-import { type AppliedLine, type BankLineRow, listApplied } from "../../rows/bank-statement.ts";
+import { type BankLineRow } from "../../rows/bank-statement.ts";
+import { type DoneLine, listDone, receiptOfLine } from "../../rows/done-line.ts";
 import { loadBesideOrder } from "../../rows/order.ts";
-import { lineOf, receiptsIn } from "../../rows/receipt.ts";
+import { isOfSameLine, lineOf, receiptsIn } from "../../rows/receipt.ts";
 import type { DirectoryDeps } from "../../listing/with-directory.ts";
 
 export type BankDeps = DirectoryDeps;
 
 export interface GatheredBank {
-  readonly applied: ReadonlyMap<string, AppliedLine>;
+  /** What became of lines, by their ids. */
+  readonly done: ReadonlyMap<string, DoneLine>;
   readonly orders: KnownOrders;
   /** Of the orders that lines may be put to. */
   readonly entries: ReadonlyMap<string, PayableOrder & Pick<OrderEntry, "title">>;
@@ -27,8 +29,8 @@ export const gatherBank = async (
   { table, orders: listed }: BankDeps,
   lines: readonly BankLineRow[],
 ): Promise<GatheredBank> => {
-  const [applied, listing] = await Promise.all([
-    listApplied(
+  const [done, listing] = await Promise.all([
+    listDone(
       table,
       lines.map(({ lineId }) => lineId),
     ),
@@ -38,12 +40,13 @@ export const gatherBank = async (
     listing.inOrder("placed_at").map(({ entry }) => [entry.id, payable(entry)]),
   );
   const named = new Set(lines.flatMap(({ text }) => numbersIn(text)));
-  const paid = [...named].filter((id) => (entries.get(id)?.received ?? 0) > 0);
-  const receipts = (await Promise.all(paid.map((id) => receiptsOf(table, id)))).flat();
+  const paid = [...named].filter((id) => (entries.get(id)?.came ?? 0) > 0);
+  const own = new Set(lines.map(({ lineId }) => receiptOfLine(lineId)));
+  const receipts = (await Promise.all(paid.map((id) => receiptsOf(table, id, own)))).flat();
   const open = [...entries.values()].filter(
     ({ status, paymentType, left }) => status === "pending" && paymentType === "bacs" && left > 0,
   );
-  return { applied, entries, orders: { byId: entries, open, receipts } };
+  return { done, entries, orders: { byId: entries, open, receipts } };
 };
 
 const payable = ({
@@ -55,6 +58,7 @@ const payable = ({
   unpaid,
   title,
   received,
+  kept,
 }: OrderEntry) => ({
   orderId: id,
   status,
@@ -63,15 +67,15 @@ const payable = ({
   company,
   left: status === "pending" ? (unpaid[0]?.amount ?? 0) : 0,
   title,
-  received,
+  came: received + kept,
 });
 
+/** Whatever was entered for an order, but for what was made of these lines. */
 const receiptsOf = async (
   table: BankDeps["table"],
   orderId: string,
+  own: ReadonlySet<string>,
 ): Promise<readonly KnownReceipt[]> =>
-  receiptsIn(await loadBesideOrder(table, orderId)).map((receipt) => ({
-    orderId,
-    pence: lineOf(receipt),
-    day: receipt.receivedOn,
-  }));
+  receiptsIn(await loadBesideOrder(table, orderId))
+    .filter((receipt) => !isOfSameLine(receipt) && !own.has(receipt.receiptId))
+    .map((receipt) => ({ orderId, pence: lineOf(receipt), day: receipt.receivedOn }));

@@ -3,11 +3,22 @@ import { withDirectory } from "../../listing/with-directory.ts";
 import { defineHandler } from "../../runtime/define-handler.ts";
 import { applyLine } from "./apply-line.ts";
 import { bringStatement } from "./bring-statement.ts";
+import { dismissLine } from "./dismiss-line.ts";
+import { forgetColumns } from "./forget-columns.ts";
 import { listStatements } from "./list-statements.ts";
 import { readStatement } from "./read-statement.ts";
+import { reopenLine } from "./reopen-line.ts";
 
 export const handler = defineHandler(
   bankContract,
-  { listStatements, bringStatement, readStatement, applyLine },
+  {
+    listStatements,
+    bringStatement,
+    forgetColumns,
+    readStatement,
+    applyLine,
+    dismissLine,
+    reopenLine,
+  },
   withDirectory,
 );

@@ -1,17 +1,31 @@
 import type { Proposal } from "../../../shared/domain/bank-matching.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 
-/** Why a line may pay for an order, and what it would do: a sentence for staff. */
-export const proposalWords = ({ kind, takes }: Proposal, pence: number): string => {
+interface Line {
+  readonly pence: number;
+  readonly currency: string;
+  readonly unbooked: string | null;
+}
+
+/** Why a line may pay for an order, and what it would do: a sentence or two for staff. */
+export const proposalWords = (proposal: Proposal, line: Line): string =>
+  proposal.otherName
+    ? `${reasonOf(proposal, line)} The name beside it is not its buyer’s.`
+    : reasonOf(proposal, line);
+
+const reasonOf = ({ kind, takes, after }: Proposal, { pence, unbooked }: Line): string => {
+  const rest = after.length === 0 ? "left to pay" : `left after ${linesOf(after)}`;
   switch (kind) {
     case "exact":
-      return "Its number, and all that is left to pay.";
+      return `Its number, and all that is ${rest}.`;
     case "part":
-      return "Its number, and a part of what is left to pay: it waits for the rest.";
+      return `Its number, and a part of what is ${rest}: it waits for the rest.`;
     case "over":
-      return `Its number, and ${displayPence(pence - takes)} more than is left to pay, which is kept.`;
+      return `Its number, and ${displayPence(pence - takes)} more than is ${rest}, which is kept.`;
     case "late":
       return "Its number, but nothing is to be paid for it by bank transfer any more: it would be kept.";
+    case "twice":
+      return `Its number, but ${linesOf(after)} ${after.length === 1 ? "pays" : "pay"} all that is left: it would be kept.`;
     case "entered":
       return "Its number, but a receipt of that amount and day is entered already.";
     case "name":
@@ -22,5 +36,12 @@ export const proposalWords = ({ kind, takes }: Proposal, pence: number): string 
       return "No number, and no name with this amount, of an order that waits.";
     case "out":
       return "Money that went out.";
+    case "foreign":
+      return "It is not in pounds: orders are.";
+    case "unbooked":
+      return `The bank has not booked it: ${unbooked}.`;
   }
 };
+
+const linesOf = (lines: readonly number[]): string =>
+  lines.length === 1 ? `line ${lines[0]}` : `lines ${lines.join(" and ")}`;

@@ -1,65 +1,73 @@
-import { CsvError, parse } from "csv-parse/sync";
-import * as z from "zod/mini";
+import type { ColumnUse } from "../../../shared/domain/bank-naming.ts";
 import {
-  type FileRow,
   readStatement,
   type StatementFault,
   type StatementLine,
 } from "../../../shared/domain/bank-statement.ts";
+import type { FileRow } from "../../../shared/domain/file-row.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
+import { csvRows, OpenQuote } from "../../runtime/csv-rows.ts";
 
-/** The lines of a bank's CSV. Throws `invalid` with what is wrong, line by line. */
-export const readFile = (text: string): readonly StatementLine[] => {
-  const { lines, faults } = readStatement(rowsIn(text));
-  if (faults !== undefined) throw refuse(faults);
+export type ReadFile =
+  | { readonly lines: readonly StatementLine[]; readonly faults?: undefined }
+  | {
+      /** What is wrong, line by line. */
+      readonly faults: readonly string[];
+      readonly lines?: undefined;
+      /** Nothing but its columns is unknown. */
+      readonly canBeNamed: boolean;
+    };
+
+/** The lines of a bank's CSV, as it can be by today. Throws `invalid` for none, and for more than one file may have. */
+export const readFile = (
+  rows: readonly FileRow[],
+  today: string,
+  uses: readonly ColumnUse[] | null,
+): ReadFile => {
+  const read = readStatement(rows, today, uses);
+  if (read.faults !== undefined) return { ...read, faults: told(read.faults) };
+  const { lines } = read;
   if (lines.length === 0) throw invalidField("text", "There is no line in this file.");
   if (lines.length > mostLines)
     throw invalidField(
       "text",
       `This file has ${lines.length} lines. Bring in ${mostLines} at most, by months.`,
     );
-  return lines;
+  return { lines };
 };
 
 const mostLines = 1000;
 /** So many faults are told of; whoever mends those may find more. */
 const mostFaults = 20;
 
-const refuse = (faults: readonly StatementFault[]): AppError => {
-  const told = faults.slice(0, mostFaults).map(({ line, message }) => `Line ${line}: ${message}.`);
-  const more = faults.length - told.length;
-  return new AppError("invalid", "This file cannot be read.", {
-    text: more > 0 ? [...told, `And ${more} more lines.`] : told,
-  });
+const told = (faults: readonly StatementFault[]): readonly string[] => {
+  const first = faults.slice(0, mostFaults).map(({ line, message }) => `Line ${line}: ${message}.`);
+  const more = faults.length - first.length;
+  return more > 0 ? [...first, `And ${more} more lines.`] : first;
 };
 
-const parsed = z.array(
-  z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }),
-);
+export const unreadable = (faults: readonly string[]): AppError =>
+  new AppError("invalid", "This file cannot be read.", { text: faults });
 
-const rowsIn = (text: string): readonly FileRow[] => {
+const signs = [",", ";", "\t", "|"] as const;
+
+/** A bank's CSV as rows of text. Throws `invalid` where a quote is never closed. */
+export const rowsIn = (text: string): readonly FileRow[] => {
   try {
-    const records: unknown = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      info: true,
-      relax_column_count: true,
-      // Not within a field that is quoted, yet in one: banks do so with names.
-      relax_quotes: true,
-      skip_empty_lines: true,
-    });
-    return parsed.parse(records).map(({ record, info }) => ({ line: info.lines, cells: record }));
+    return csvRows(text, signs, (head) => head.find((line) => /date/i.test(line)) ?? widest(head));
   } catch (thrown) {
-    if (!(thrown instanceof CsvError)) throw thrown;
-    const line = Number(thrown["lines"] ?? 1);
-    throw refuse([{ line, message: "A quote is opened here and never closed" }]);
+    if (!(thrown instanceof OpenQuote)) throw thrown;
+    throw unreadable(
+      told([{ line: thrown.line, message: "A quote is opened here and never closed" }]),
+    );
   }
 };
 
-/** What stands between the columns: most often in the row that names them. */
-const delimiterOf = (text: string): string => {
-  const head = text.split(/\r\n|\r|\n/).slice(0, 20);
-  const titles = head.find((line) => /\bdate\b/i.test(line)) ?? head[0] ?? "";
-  const counted = [",", ";", "\t", "|"].map((sign) => [sign, titles.split(sign).length] as const);
-  return counted.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
-};
+/** Where no date is named: what stands above the titles has fewer columns than they. */
+const widest = (head: readonly string[]): string | undefined =>
+  head.reduce<string | undefined>(
+    (best, line) => (best === undefined || width(line) > width(best) ? line : best),
+    undefined,
+  );
+
+const width = (line: string): number => Math.max(...signs.map((sign) => line.split(sign).length));

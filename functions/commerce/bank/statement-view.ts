@@ -3,11 +3,12 @@ import type {
   StatementSummary,
   StatementView,
 } from "../../../shared/contract/bank.ts";
-import { type Proposal, proposeFor } from "../../../shared/domain/bank-matching.ts";
+import { isCertain, type Proposal, proposeAll } from "../../../shared/domain/bank-matching.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonTime } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
-import type { AppliedLine, BankLineRow, StatementRow } from "../../rows/bank-statement.ts";
+import type { BankLineRow, StatementRow } from "../../rows/bank-statement.ts";
+import type { DoneLine } from "../../rows/done-line.ts";
 import type { GatheredBank } from "./gather-bank.ts";
 import { proposalWords } from "./proposal-words.ts";
 
@@ -31,47 +32,71 @@ export const summaryView = ({
 
 export const statementView = (
   statement: StatementRow,
+  remembered: boolean,
   lines: readonly BankLineRow[],
   bank: GatheredBank,
 ): StatementView => ({
   ...summaryView(statement),
-  bank_lines: lines.map((line) => lineView(line, bank)),
+  named: statement.named === null ? null : { columns: [...statement.named], remembered },
+  bank_lines: [...linesView(lines, bank)],
 });
 
-export const lineView = (row: BankLineRow, bank: GatheredBank): BankLineView => {
-  const applied = bank.applied.get(row.lineId) ?? null;
-  const proposal = proposeFor(row, bank.orders);
-  return {
-    id: row.lineId,
-    line: row.line,
-    day: row.day,
-    day_display: displayDay(row.day),
-    amount: row.pence,
-    amount_display: displayPence(row.pence),
-    text: row.text,
-    applied: applied && appliedView(applied),
-    proposal: proposalView(row, proposal, bank),
-  };
+/** What an earlier line would pay is not left for those after it; what is done has paid. */
+export const linesView = (
+  lines: readonly BankLineRow[],
+  bank: GatheredBank,
+): readonly BankLineView[] => {
+  const open = lines.filter(({ lineId }) => !bank.done.has(lineId));
+  const proposals = proposeAll(open, bank.orders);
+  const proposed = new Map(open.map(({ lineId }, at) => [lineId, proposals[at]]));
+  return lines.map((row) => lineView(row, proposed.get(row.lineId), bank));
 };
 
-const appliedView = ({ orderId, by, at }: AppliedLine) => ({
-  order_id: orderId,
-  by,
-  at_display: londonTime(at),
+const lineView = (
+  row: BankLineRow,
+  proposal: Proposal | undefined,
+  bank: GatheredBank,
+): BankLineView => ({
+  id: row.lineId,
+  line: row.line,
+  day: row.day,
+  day_display: displayDay(row.day),
+  amount: row.pence,
+  amount_display: displayAmount(row),
+  text: row.text,
+  ...doneView(bank.done.get(row.lineId)),
+  proposal: proposal === undefined ? null : proposalView(row, proposal, bank),
 });
 
+/** Banks have other currencies, too. */
+export const displayAmount = ({
+  pence,
+  currency,
+}: Pick<BankLineRow, "currency" | "pence">): string =>
+  currency === "GBP" ? displayPence(pence) : displayPence(pence).replace("£", `${currency} `);
+
+const doneView = (done: DoneLine | undefined): Pick<BankLineView, "applied" | "dismissed"> => {
+  if (done === undefined) return { applied: null, dismissed: null };
+  const { orderId, reason, by, at } = done;
+  const told = { by, at_display: londonTime(at) };
+  return orderId === null
+    ? { applied: null, dismissed: { ...told, reason: reason ?? "" } }
+    : { applied: { ...told, order_id: orderId }, dismissed: null };
+};
+
 const proposalView = (
-  { pence }: BankLineRow,
+  row: BankLineRow,
   proposal: Proposal,
   { entries }: GatheredBank,
 ): BankLineView["proposal"] => ({
   kind: proposal.kind,
-  certain: proposal.kind === "exact",
-  reason: proposalWords(proposal, pence),
+  certain: isCertain(proposal),
+  other_name: proposal.otherName,
+  reason: proposalWords(proposal, row),
   orders: proposal.orderIds.flatMap((id) => {
     const entry = entries.get(id);
     if (entry === undefined) return [];
     const { name, title, status, left } = entry;
-    return [{ id, name, title, status, left_display: displayPence(left) }];
+    return [{ id, name, title, status, left, left_display: displayPence(left) }];
   }),
 });

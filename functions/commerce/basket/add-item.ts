@@ -49,7 +49,7 @@ export const addItem: UseCase<Endpoint, StripeDeps> = async (
       const quotes = chosen.quote === null ? content.quotes : [...content.quotes, chosen.quote];
       return lines === content.lines ? content : { ...content, lines: [...lines], quotes };
     },
-    { slug, mayBePlan: purchaseType !== "product" },
+    { adding: { slug, mayBePlan: purchaseType !== "product" }, tells: true },
   );
   return { status: 200, body: { ...basketView(current, basket.token), ...optionsOf(toChoose) } };
 };

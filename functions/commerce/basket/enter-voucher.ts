@@ -1,8 +1,8 @@
 import type { basketContract } from "../../../shared/contract/basket.ts";
-import { voucherEnded } from "../../../shared/domain/voucher.ts";
+import { voucherEnded, voucherSpent } from "../../../shared/domain/voucher.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { countOfMember, loadVoucher } from "../../rows/voucher.ts";
+import { loadVoucherFor } from "../../rows/voucher.ts";
 import type { Caller } from "../../runtime/caller.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { addressSubject, countTry } from "../../runtime/rate-limit.ts";
@@ -23,16 +23,15 @@ export const enterVoucher: UseCase<Endpoints["enterVoucher"], StripeDeps> = asyn
 ) => {
   await countTry(deps, tries, addressSubject(caller.origin.ip));
   await refuseUnusable(deps, caller, code);
-  const { row } = await changeCurrentBasket(deps, caller, basket, (content) => ({
+  const { row, messages } = await changeCurrentBasket(deps, caller, basket, (content) => ({
     ...content,
     voucher: code,
   }));
   // What it takes off is read with it.
   const named = row === null ? basket : { token: row.token, row };
-  return {
-    status: 200,
-    body: basketView(await readCurrentBasket(deps, caller, named), basket.token),
-  };
+  const current = await readCurrentBasket(deps, caller, named);
+  const told = [...new Set([...messages, ...current.messages])];
+  return { status: 200, body: basketView({ ...current, messages: told }, basket.token) };
 };
 
 export const removeVoucher: UseCase<Endpoints["removeVoucher"], StripeDeps> = async (
@@ -52,11 +51,10 @@ const refuseUnusable = async (
   caller: Caller,
   code: string,
 ): Promise<void> => {
-  const voucher = await loadVoucher(table, code);
-  if (voucher === null) throw invalidField("code", "There is no such voucher");
-  const ended = voucherEnded(voucher, londonDay(now()));
-  if (ended !== null) throw invalidField("code", ended);
-  if (caller.kind === "visitor" || voucher.perMember === null) return;
-  if ((await countOfMember(table, code, caller.userId)) >= voucher.perMember)
-    throw invalidField("code", "You have used this voucher already");
+  const userId = caller.kind === "visitor" ? null : caller.userId;
+  const found = await loadVoucherFor(table, code, userId);
+  if (found === null) throw invalidField("code", "There is no such voucher");
+  const { voucher, usedByMember } = found;
+  const why = voucherEnded(voucher, londonDay(now())) ?? voucherSpent(voucher, usedByMember);
+  if (why !== null) throw invalidField("code", why);
 };

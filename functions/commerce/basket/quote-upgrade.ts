@@ -36,7 +36,7 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   const plan = plans.find((one) => one.planId === planId);
   if (plan === undefined) throw notFound("This plan");
   checkOnSale(plan, "upgrade");
-  const standing = standingOf(member, now(), held);
+  const standing = standingOf(member, now(), plans, held);
   if (standing === null || judgePlan(plan, standing) !== "upgrade")
     throw new AppError("conflict", "You have no plan to upgrade.");
   if (period !== undefined && period !== standing.period)

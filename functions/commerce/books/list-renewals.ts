@@ -1,13 +1,14 @@
 import { renewalStates } from "../../../shared/contract/books-views.ts";
 import type { booksContract } from "../../../shared/contract/books.ts";
-import { foldText } from "../../../shared/domain/directory-search.ts";
+import { foldQuery } from "../../../shared/domain/directory-search.ts";
+import { renewalMadeOn } from "../../../shared/domain/membership-dates.ts";
 import { taxOn } from "../../../shared/domain/pricing.ts";
 import {
   pageOfRenewals,
   type PriceTerm,
   renewalsCalendar,
+  type TermVat,
 } from "../../../shared/domain/renewals-calendar.ts";
-import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
@@ -36,7 +37,7 @@ export const listRenewals: UseCase<Endpoint, DirectoryDeps> = async (deps, _staf
     now,
   );
   const { q, page, limit, sort, month, state, pay_by: payBy } = query;
-  const words = foldText(q)
+  const words = foldQuery(q)
     .split(/\s+/)
     .filter((word) => word !== "");
   const found = pageOfRenewals(all, { words, month, state, payBy }, { sort, page, limit }, today);
@@ -64,9 +65,6 @@ export const listRenewals: UseCase<Endpoint, DirectoryDeps> = async (deps, _staf
   };
 };
 
-/** Its order is made so long before the term. */
-const madeBefore = 60;
-
 /** As `draftRenewal` will price it: from the catalogue of the day on which the order is made. */
 const priceBy = (
   plans: readonly PlanItem[],
@@ -74,15 +72,25 @@ const priceBy = (
   today: string,
 ): PriceTerm => {
   const byId = new Map(plans.map((plan) => [plan.planId, plan]));
-  return ({ planId, period }, startsOn, rate) => {
-    const made = daysAfter(startsOn, -madeBefore);
+  return ({ planId, period }, startsOn, vat) => {
+    const made = renewalMadeOn(startsOn);
     const plan = byId.get(planId);
     const then = plan && shopItemOn(plan, made > today ? made : today);
-    if (then?.kind !== "plan" || !then.onSale) return { title: plan?.title ?? "", amount: null };
+    if (then?.kind !== "plan") return { title: plan?.title ?? "", amount: null };
     const { title, annualPence, monthlyPence, vatClass } = then;
     const year = monthlyPence === null ? null : monthlyPence * monthsOfATerm;
     const net = period === "annual" ? annualPence : year;
     if (net === null) return { title, amount: null };
-    return { title, amount: net + taxOn(net, rate ?? settings.vatRates[vatClass]) };
+    return { title, amount: net + taxOn(net, rateOf(vat, settings.vatRates[vatClass], settings)) };
   };
+};
+
+const rateOf = (
+  vat: TermVat | null,
+  ours: number,
+  { vatCountries }: Pick<StoredShopSettings, "vatCountries">,
+): number => {
+  if (vat === null) return ours;
+  if ("rate" in vat) return vat.rate;
+  return vatCountries.includes(vat.country) ? ours : 0;
 };

@@ -1,29 +1,47 @@
 import type { booksContract } from "../../../shared/contract/books.ts";
 import type { ReconciliationView } from "../../../shared/contract/books-views.ts";
-import type { DifferenceCause } from "../../../shared/domain/reconcile.ts";
+import { type DifferenceCause, isExplained } from "../../../shared/domain/reconcile.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { DirectoryDeps } from "../../listing/with-directory.ts";
-import { type FoundDifference, loadReconciliation } from "../../rows/reconciliation.ts";
+import {
+  type FoundDifference,
+  listExplained,
+  loadReconciliation,
+} from "../../rows/reconciliation.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 
 type Endpoint = typeof booksContract.endpoints.readReconciliation;
 
-export const readReconciliation: UseCase<Endpoint, DirectoryDeps> = async ({ table }) => {
-  const { ranAt, awaySince, here, atStripe, differences, mended } = await loadReconciliation(table);
+export const readReconciliation: UseCase<Endpoint, DirectoryDeps> = async (deps) => ({
+  status: 200,
+  body: { data: await answerReconciliation(deps) },
+});
+
+/** What somebody has explained is out of the differences at once. */
+export const answerReconciliation = async ({
+  table,
+}: Pick<DirectoryDeps, "table">): Promise<ReconciliationView> => {
+  const [{ ranAt, awaySince, here, atStripe, differences, mended }, explained] = await Promise.all([
+    loadReconciliation(table),
+    listExplained(table),
+  ]);
   return {
-    status: 200,
-    body: {
-      data: {
-        ran_at: ranAt,
-        away_since: awaySince,
-        here,
-        at_stripe: atStripe,
-        differences: differences.map(differenceView),
-        mended: mended.map(differenceView),
-      },
-    },
+    ran_at: ranAt,
+    away_since: awaySince,
+    here,
+    at_stripe: atStripe,
+    differences: differences.filter((one) => !isExplained(one, explained)).map(differenceView),
+    explained: explained.slice(0, mostExplained).map(({ reason, by, at, ...one }) => ({
+      ...differenceView(one),
+      reason,
+      by,
+      explained_at: at,
+    })),
+    mended: mended.map(differenceView),
   };
 };
+
+const mostExplained = 100;
 
 const causes: Readonly<Record<DifferenceCause, string>> = {
   "not-ours":
@@ -32,6 +50,7 @@ const causes: Readonly<Record<DifferenceCause, string>> = {
   "not-as-asked":
     "Stripe took a payment whose amount, currency or customer is not what the shop asked for.",
   "unknown-refund": "Stripe gave back money of a payment that no order here knows of.",
+  "unknown-dispute": "A bank took back money of a payment that no order here knows of.",
   "other-amount":
     "Both have it, with different amounts: a part was captured or given back at Stripe.",
   "not-at-stripe": "It was entered here, and Stripe has no such payment or refund.",
@@ -45,7 +64,7 @@ const differenceView = ({
   atStripe,
   cause,
   since,
-}: FoundDifference): ReconciliationView["differences"][number] => ({
+}: Omit<FoundDifference, "days">): ReconciliationView["differences"][number] => ({
   reference,
   order_id: orderId,
   here_display: here === null ? null : displayPence(here),

@@ -1,56 +1,66 @@
 /** The mail that carries a document. */
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
-import { documentFileName, documentMailId, type IssuedDocument } from "../../rows/document.ts";
+import { mailedTogether } from "../../../shared/domain/standing-papers.ts";
+import { attachmentsOf, documentMailId, type IssuedDocument } from "../../rows/document.ts";
 import { queueMail } from "../../rows/mail.ts";
 import type { OrderRow } from "../../rows/order.ts";
+import { loadProfile } from "../../rows/profile.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
-import { documentMail } from "../placing/document-mail.ts";
+import { billingReader, documentMail } from "../placing/document-mail.ts";
+import { type GatheredDocument, invoiceNumberFor } from "../placing/gather-document.ts";
 import { mayCopy } from "./copy-limits.ts";
 
-/** One write for each recipient; their ids come from the document, so that nobody gets it twice. */
+type Needs = Pick<Deps, "log" | "now" | "table">;
+
+/**
+ * One write for each recipient; their ids come from the document, so that nobody gets it twice. None for what another one's mail
+ * brings along.
+ */
 export const queueDocumentMail = async (
-  deps: Pick<Deps, "log" | "now" | "table">,
-  {
-    order,
-    content,
-    document,
-    file,
-    invoiceNumber,
-  }: {
-    readonly order: OrderRow;
-    readonly content: DocumentContent;
-    readonly document: IssuedDocument;
-    readonly file: string;
-    readonly invoiceNumber: string | null;
-  },
+  deps: Needs,
+  gathered: GatheredDocument,
+  document: IssuedDocument,
+  content: DocumentContent,
 ): Promise<Write[]> => {
-  const request = documentMail(order, content, invoiceNumber);
-  const attachments = [{ file, name: documentFileName(document) }];
+  const [told, ...along] = mailedTogether(gathered.siblings, document);
+  if (told.documentId !== document.documentId) return [];
+  const { order } = gathered;
+  const to = await readerOf(deps, order, document);
+  const request = documentMail(order, content, invoiceNumberFor(gathered, document));
+  const attachments = attachmentsOf([document, ...along]);
   const id = documentMailId(document);
-  const copyTo = await billingAddressOf(deps, order, document);
+  const copyTo = await billingAddressOf(deps, order, to, document);
   return [
-    queueMail(deps, id, order.buyer.email, request, attachments),
+    queueMail(deps, id, to, request, attachments),
     ...(copyTo === null ? [] : [queueMail(deps, `${id}-copy`, copyTo, request, attachments)]),
   ];
 };
 
-const sameAddress = (a: string, b: string): boolean =>
-  a.trim().toLowerCase() === b.trim().toLowerCase();
+/** As of the order; what takes another one's place may come long after that, so that it goes where the account is now. */
+const readerOf = async (
+  { table }: Needs,
+  { buyer, userId }: OrderRow,
+  { corrects }: IssuedDocument,
+): Promise<string> => {
+  const profile = corrects === null ? null : await loadProfile(table, userId);
+  return profile?.email ?? buyer.email;
+};
 
 /**
- * Where whoever pays reads it; null where that is the buyer. Other papers follow money, but an order to be paid by bank
- * transfer and a quote cost nothing, so that they could be sent to any stranger: their copies are counted.
+ * Papers that follow money go to whoever pays too. An order to be paid by bank transfer and a quote cost nothing, so that they
+ * could be sent to any stranger: their copies are counted.
  */
 const billingAddressOf = async (
-  deps: Pick<Deps, "log" | "now" | "table">,
-  { buyer, addresses, orderId, userId }: OrderRow,
+  deps: Needs,
+  order: OrderRow,
+  reader: string,
   { kind }: IssuedDocument,
 ): Promise<string | null> => {
-  const billing = addresses.billing?.email?.trim() ?? "";
-  if (billing === "" || sameAddress(billing, buyer.email)) return null;
-  if ((kind !== "pro-forma" && kind !== "quote") || (await mayCopy(deps, userId, billing)))
+  const billing = billingReader(order, reader);
+  if (billing === null) return null;
+  if ((kind !== "pro-forma" && kind !== "quote") || (await mayCopy(deps, order.userId, billing)))
     return billing;
-  deps.log.warn("copy not mailed: too many in a day", { orderId });
+  deps.log.warn("copy not mailed: too many in a day", { orderId: order.orderId });
   return null;
 };

@@ -1,13 +1,15 @@
-import { isIssued, type IssuedDocument, loadDocument, markReady } from "../../rows/document.ts";
+import { invoiceOf, mailedTogether } from "../../../shared/domain/standing-papers.ts";
+import {
+  type DocumentRow,
+  isIssued,
+  type IssuedDocument,
+  loadDocument,
+  markReady,
+} from "../../rows/document.ts";
 import type { FilesDeps } from "../../runtime/files.ts";
 import { unlessChanged } from "../../runtime/table/decide-again.ts";
 import { approvalLink } from "../placing/approval-key.ts";
-import {
-  contentOf,
-  gatherDocument,
-  type GatheredDocument,
-  invoiceIn,
-} from "../placing/gather-document.ts";
+import { contentOf, gatherDocument, type GatheredDocument } from "../placing/gather-document.ts";
 import { queueDocumentMail } from "./document-mail.ts";
 import { issueDocument } from "./issue-document.ts";
 import { renderDocument } from "./render-document.ts";
@@ -24,17 +26,25 @@ export const makeDocument = async (
 ): Promise<void> => {
   const due = await loadDocument(deps.table, orderId, documentId);
   if (due === null || due.status === "ready") return;
-  const gathered = await gatherDocument(deps, due);
-  const invoice = invoiceIn(gathered);
-  if (due.kind === "credit-note" && invoice !== undefined && !isIssued(invoice))
-    // The credit note has to name it.
-    await makeDocument(deps, orderId, invoice.documentId);
+  const known = await gatherDocument(deps, due);
+  const first = namedIn(known, due);
+  // What it names has its number first.
+  if (first !== undefined && first.status !== "ready")
+    await makeDocument(deps, orderId, first.documentId);
+  const gathered = first === undefined ? known : await gatherDocument(deps, due);
   // What cannot be written must not take a number.
   if (!isIssued(due)) contentOf(gathered, { ...due, issuedAt: deps.now().toISOString() });
   const issued = await issueDocument(deps, due);
+  // Other credit notes may have got theirs meanwhile.
   const current = due.kind === "credit-note" ? await gatherDocument(deps, due) : gathered;
   await deliver(deps, current, issued);
 };
+
+/** The invoice that a credit note is of; the credit note of the invoice whose place one takes. */
+const namedIn = ({ siblings }: GatheredDocument, due: DocumentRow): DocumentRow | undefined =>
+  due.kind === "credit-note"
+    ? invoiceOf(siblings, due)
+    : mailedTogether(siblings, due).find(({ kind }) => kind === "credit-note");
 
 const deliver = async (
   deps: FilesDeps,
@@ -47,11 +57,9 @@ const deliver = async (
   const file = `documents/${orderId}/${documentId}.pdf`;
   const pdf = await renderDocument(content, document.issuedAt);
   await deps.files.put("documents", file, pdf, { contentType: "application/pdf" });
-  const { order } = gathered;
-  const invoiceNumber = invoiceIn(gathered)?.number ?? null;
   const writes = [
     markReady(document, file, content.total),
-    ...(await queueDocumentMail(deps, { order, content, document, file, invoiceNumber })),
+    ...(await queueDocumentMail(deps, gathered, { ...document, file }, content)),
   ];
   await unlessChanged(deps.table.save(writes), (failed) => {
     // Somebody else has finished it; the file is the same.

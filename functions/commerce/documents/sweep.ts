@@ -1,4 +1,4 @@
-import { listDueDocuments } from "../../rows/document.ts";
+import { dueSince, listDueDocuments } from "../../rows/document.ts";
 import type { FilesDeps } from "../../runtime/files.ts";
 import { makeDocument } from "./make-document.ts";
 
@@ -7,14 +7,16 @@ export const sweep = async (deps: FilesDeps): Promise<boolean> => {
   const now = deps.now().getTime();
   const due = await listDueDocuments(deps.table, new Date(now - grace), mostDocuments);
   let failed = 0;
-  for (const { orderId, documentId, causedAt } of due) {
+  for (const document of due) {
+    const { orderId, documentId } = document;
     try {
       await makeDocument(deps, orderId, documentId);
     } catch (error) {
       failed += 1;
       deps.log.error("sweep failed", error, { orderId, documentId });
-      if (now - Date.parse(causedAt) > late)
-        deps.log.error("document is late", error, { orderId, documentId, causedAt });
+      const since = dueSince(document);
+      if (now - Date.parse(since) > late)
+        deps.log.error("document is late", error, { orderId, documentId, since });
     }
   }
   return failed === 0 && due.length < mostDocuments;

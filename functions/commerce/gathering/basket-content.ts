@@ -37,10 +37,14 @@ export const joined = ({ stored, joining }: GatheredBasket): BasketContent => {
   };
 };
 
-/** Without what is not sold any more, what no line uses, and an agreement to another text. */
-export const cleaned = (content: BasketContent, priced: PricedContent | null): BasketContent => {
+/** Without what is not sold any more, unless that is kept, what no line uses, and an agreement to another text. */
+export const cleaned = (
+  content: BasketContent,
+  priced: PricedContent | null,
+  takesOut: boolean,
+): BasketContent => {
   const sold = new Set(priced?.lines.map(({ lineId }) => lineId));
-  const lines = content.lines.filter(({ lineId }) => sold.has(lineId));
+  const lines = takesOut ? content.lines.filter(({ lineId }) => sold.has(lineId)) : content.lines;
   const quotes = content.quotes.filter(({ quoteId }) =>
     lines.some((line) => line.quoteId === quoteId),
   );

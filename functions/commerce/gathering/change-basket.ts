@@ -38,13 +38,21 @@ export interface CurrentBasket {
   readonly messages: readonly string[];
 }
 
-/** `adding` is what the call wants to put in. */
+export interface BasketCall {
+  /** What it wants to put in. */
+  readonly adding?: ItemToAdd | null;
+  /** Its answer tells what was taken out. What is gone stays in the basket until a call can say so. */
+  readonly tells: boolean;
+}
+
+const telling: BasketCall = { tells: true };
+
 export const changeCurrentBasket = (
   deps: StripeDeps,
   caller: Caller,
   { token, row }: NamedBasket,
   decide: DecideBasket,
-  adding: ItemToAdd | null = null,
+  { adding = null, tells }: BasketCall = telling,
 ): Promise<CurrentBasket> => {
   const ended = new Set<string>();
   let read = parseBasket(row, deps.now());
@@ -54,7 +62,7 @@ export const changeCurrentBasket = (
       if (!isFirst) read = token === null ? null : await loadBasket(deps.table, token, deps.now());
       isFirst = false;
       const gathered = await gatherBasket(deps, caller, read, adding);
-      return changeOnce(deps, caller, gathered, decide, ended);
+      return changeOnce(deps, caller, gathered, { decide, tells, ended });
     },
     { tries: 8, pause: 20, givingUp: busy },
   );
@@ -65,17 +73,22 @@ export const readCurrentBasket = (
   deps: StripeDeps,
   caller: Caller,
   named: NamedBasket,
-): Promise<CurrentBasket> => changeCurrentBasket(deps, caller, named, (content) => content);
+  call: BasketCall = telling,
+): Promise<CurrentBasket> => changeCurrentBasket(deps, caller, named, (content) => content, call);
 
 const busy = (): AppError =>
   new AppError("unavailable", "Your basket is being changed. Please try again.", {}, 1);
+
+interface Changing extends Pick<BasketCall, "tells"> {
+  readonly decide: DecideBasket;
+  readonly ended: Set<string>;
+}
 
 const changeOnce = async (
   deps: StripeDeps,
   caller: Caller,
   gathered: GatheredBasket,
-  decide: DecideBasket,
-  ended: Set<string>,
+  { decide, tells, ended }: Changing,
 ): Promise<CurrentBasket> => {
   const { stored, isClaimed, joining, shop } = gathered;
   const price = (content: BasketContent): PricedContent | null =>
@@ -83,13 +96,16 @@ const changeOnce = async (
   const base = tended(deps, caller, gathered, joined(gathered));
   const content = decide(base.content, gathered);
   const before = stored === null ? emptyContent : contentOf(stored);
-  if (!isClaimed && joining === null && isSame(before, content)) {
-    const priced = stored === null ? null : price(stored);
+  const seen = price(content);
+  const next = cleaned(content, seen, tells);
+  // Nobody has asked for a change: a payment that is under way is not ended for what is gone meanwhile.
+  const isLeft = stored === null || stored.attemptId !== null || isSame(content, next);
+  if (!isClaimed && joining === null && isSame(before, content) && isLeft) {
+    const priced = stored === null ? null : seen;
     return { row: stored, priced, messages: priced?.messages ?? [] };
   }
   if (stored !== null) await endPayment(deps, stored, ended);
-  const seen = price(content);
-  const { row, writes } = saving(deps, caller, gathered, cleaned(content, seen));
+  const { row, writes } = saving(deps, caller, gathered, next);
   await deps.table.save(writes);
   return { row, priced: price(row), messages: [...base.messages, ...(seen?.messages ?? [])] };
 };
@@ -111,6 +127,14 @@ const tended = (
   });
   return { content: { ...content, lines: [...lines], quotes: [...quotes] }, messages };
 };
+
+/** What somebody has chosen without an account is the member's from now on. */
+const hasJoined = ({
+  stored,
+  isClaimed,
+  joining,
+}: Pick<GatheredBasket, "isClaimed" | "joining" | "stored">): boolean =>
+  ((isClaimed ? stored : joining)?.lines.length ?? 0) > 0;
 
 interface Saving {
   readonly row: BasketRow;
@@ -134,7 +158,12 @@ const saving = (
     return { row, writes: [...writes, ...claim(row)] };
   }
   // Whatever payment was under way has been ended.
-  const change = { ...content, attemptId: null, ...(isClaimed && { userId }) };
+  const change = {
+    ...content,
+    attemptId: null,
+    ...(isClaimed && { userId }),
+    ...(hasJoined({ stored, isClaimed, joining }) && { joinedAt: deps.now().toISOString() }),
+  };
   const { row, write } = changeBasket(stored, change, deps.now());
   return {
     row,

@@ -3,7 +3,6 @@
  * stored and documented from here on is the draft.
  */
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { judgePlan } from "../../../shared/domain/basket.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { BasketRow } from "../../rows/basket.ts";
 import { checkPlan } from "../../rows/entitlement.ts";
@@ -42,14 +41,19 @@ export const draftOrder = (
     termsAgreedAt: checkout.termsAgreedAt,
     contract: contractAgreed ? checkout.contract : null,
     upgradeParentId: upgrade?.parentOrderId ?? null,
+    begun: begunOf(row),
   };
 };
+
+const begunOf = ({ createdAt, joinedAt = null }: Pick<BasketToOrder, "createdAt" | "joinedAt">) =>
+  createdAt === undefined ? null : { at: createdAt, joinedAt };
 
 /** Whose order it will be: who asks, or for whom staff make a quote. */
 export type Buyer = Pick<Member, "ownPlan" | "profile" | "userId">;
 
-/** A basket, as far as an order is made of it. */
-export type BasketToOrder = Pick<BasketRow, "checkout" | "orderId" | "placed" | "token">;
+/** A basket, as far as an order is made of it. What staff offer never was one, and has no times of one. */
+export type BasketToOrder = Pick<BasketRow, "checkout" | "orderId" | "placed" | "token"> &
+  Partial<Pick<BasketRow, "createdAt" | "joinedAt">>;
 
 export interface SellableDraft {
   readonly draft: OrderDraft;
@@ -60,7 +64,18 @@ export interface SellableDraft {
   readonly checks: readonly Write[];
   /** The voucher that the draft has, as it was priced. */
   readonly voucher: VoucherRow | null;
+  /** Why the one that was entered takes nothing off; null where it does, or there is none. */
+  readonly voucherRefused: string | null;
 }
+
+/** Who has not said what they were shown pays no more than they could know of. Throws `conflict`. */
+export const refuseUnshown = (
+  { voucherRefused }: Pick<SellableDraft, "voucherRefused">,
+  shown: number | undefined,
+): void => {
+  if (shown === undefined && voucherRefused !== null)
+    throw refuse(`${voucherRefused} Please take it out of your basket.`);
+};
 
 /** Throws `conflict` for a basket that cannot be sold as it is. Whether the checkout is filled in says `judgeReadiness`. */
 export const sellableDraft = (
@@ -79,6 +94,7 @@ export const sellableDraft = (
   return {
     draft,
     voucher: priced.shop.vouchers.get(draft.totals.voucher?.code ?? "") ?? null,
+    voucherRefused: priced.voucherRefused,
     checks: [...items.map(checkOffer), ...(isChecked ? [checkPlan(userId, ownPlan)] : [])],
   };
 };
@@ -93,7 +109,9 @@ export const draftFromBasket = async (
     table,
     row.lines.map(({ slug }) => slug),
     londonDay(now()),
-    row.voucher === null ? [] : [row.voucher],
+    row.voucher === null
+      ? []
+      : [{ code: row.voucher, userId: member.userId, orderId: row.orderId }],
   );
   return sellableDraft(member, row, priceContent(row, shop, now()), now());
 };
@@ -127,8 +145,7 @@ const judgeSubscription = (member: Buyer, priced: PricedContent, now: Date): voi
   const item = line && priced.shop.items.get(line.slug);
   if (item?.kind !== "plan") return;
   const standing = standingOf(member, now);
-  const kind = judgePlan(item, standing);
-  const isUpgrade = line?.upgrade?.fromPlanId === standing?.planId && line?.upgrade !== null;
-  if ((kind === "upgrade") !== isUpgrade)
+  // Whether an upgrade leads upwards was judged when it was quoted, and what was quoted holds.
+  if ((line?.upgrade?.fromPlanId ?? null) !== (standing?.planId ?? null))
     throw refuse("Your plan has changed meanwhile. Please add the plan to your basket again.");
 };

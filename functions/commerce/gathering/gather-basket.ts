@@ -9,6 +9,7 @@ import { type BasketRow, loadBasket, ownBasketKey, tokenIn } from "../../rows/ba
 import { quoteIn, quoteKey } from "../../rows/quote.ts";
 import { listPlans, type PlanItem } from "../../rows/shop-item.ts";
 import { loadShop, type Shop, shopKeys, shopOf } from "../../rows/shop.ts";
+import type { AskedVoucher } from "../../rows/voucher.ts";
 import type { Caller } from "../../runtime/caller.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { heldIn, heldKeys, type HeldMembership, loadHeld } from "../placing/held-membership.ts";
@@ -59,7 +60,7 @@ export const gatherBasket = async (
   const upgrades = hasPlan && adding?.mayBePlan === true;
   const first = await readFirst(deps, userId, {
     slugs: [...slugsOf([own, visitors]), ...(adding === null ? [] : [adding.slug])],
-    vouchers: vouchersOf([own, visitors]),
+    vouchers: vouchersOf([own, visitors], userId),
     pointer: own === null,
     quoteOf: upgrades ? adding.slug : null,
     plans: upgrades || (hasPlan && [own, visitors].some(subscribes)),
@@ -72,7 +73,7 @@ export const gatherBasket = async (
   const [shop, plans, held] = await Promise.all([
     more === null
       ? first.shop
-      : loadShop(deps.table, slugsOf([more]), londonDay(now), vouchersOf([more])),
+      : loadShop(deps.table, slugsOf([more]), londonDay(now), vouchersOf([more], userId)),
     asksForPlans ? listPlans(deps.table, londonDay(now)) : first.plans,
     asksForPlans ? loadHeld(deps.table, userId) : first.held,
   ]);
@@ -84,7 +85,7 @@ export const gatherBasket = async (
     pointer,
     shop: more === null || shop === null ? first.shop : mergeShops(first.shop, shop),
     plans,
-    standing: standingOf(caller, now, held),
+    standing: standingOf(caller, now, plans, held),
     offered: first.offered,
     held,
   };
@@ -96,8 +97,15 @@ const subscribes = (row: BasketRow | null): boolean => row?.lines.some(isSubscri
 const slugsOf = (rows: ReadonlyArray<BasketRow | null>): readonly string[] =>
   rows.flatMap((row) => row?.lines.map(({ slug }) => slug) ?? []);
 
-const vouchersOf = (rows: ReadonlyArray<BasketRow | null>): readonly string[] =>
-  rows.flatMap((row) => row?.voucher ?? []);
+const vouchersOf = (
+  rows: ReadonlyArray<BasketRow | null>,
+  userId: string | null,
+): readonly AskedVoucher[] =>
+  rows.flatMap((row) =>
+    row === null || row.voucher === null
+      ? []
+      : [{ code: row.voucher, userId, orderId: row.orderId }],
+  );
 
 const mergeShops = (first: Shop | null, second: Shop): Shop =>
   first === null
@@ -107,6 +115,7 @@ const mergeShops = (first: Shop | null, second: Shop): Shop =>
         options: new Map([...first.options, ...second.options]),
         settings: second.settings,
         vouchers: new Map([...first.vouchers, ...second.vouchers]),
+        uses: [...first.uses, ...second.uses],
       };
 
 const emptyHanded = { joining: null, pointer: undefined, isClaimed: false } as const;
@@ -121,7 +130,7 @@ const gatherNamed = async (
   const shop =
     slugs.length === 0
       ? null
-      : await loadShop(table, slugs, londonDay(now()), vouchersOf([stored]));
+      : await loadShop(table, slugs, londonDay(now()), vouchersOf([stored], null));
   return { ...emptyHanded, stored, shop, plans: [], standing: null, offered: null, held: null };
 };
 
@@ -139,7 +148,7 @@ const readFirst = async (
   userId: string,
   wanted: {
     slugs: readonly string[];
-    vouchers: readonly string[];
+    vouchers: readonly AskedVoucher[];
     pointer: boolean;
     quoteOf: string | null;
     plans: boolean;

@@ -52,7 +52,7 @@ export const priceContent = (
     ...sources,
     settings: shop.settings,
     country,
-    voucher: terms === undefined ? null : { terms, today: londonDay(now) },
+    voucher: terms === undefined ? null : { terms, today: londonDay(now), ...usesOf(shop, terms) },
   });
   const contract = subscriptionContract(lines, totals);
   return {
@@ -73,6 +73,14 @@ export const priceContent = (
         ? "This voucher does not hold any more."
         : voucherRefused,
     contractAgreed: contract !== null && content.checkout.contract?.html === contract,
+  };
+};
+
+const usesOf = ({ uses }: Shop, { code }: VoucherTerms) => {
+  const all = uses.filter((one) => one.code === code);
+  return {
+    usedByMember: Math.max(0, ...all.map(({ byMember }) => byMember)),
+    isTaken: all.some(({ byOrder }) => byOrder),
   };
 };
 

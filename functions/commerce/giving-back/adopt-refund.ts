@@ -11,31 +11,40 @@ import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { bookRefund } from "./book-refund.ts";
 import { takeRefund } from "./take-refund.ts";
 
-/**
- * Takes over a refund as Stripe has it, whoever began it. False, with a line that rings the alarm, when it is of no
- * order that was paid here.
- */
+interface AdoptedRefund {
+  /** False, with a line that rings the alarm: it is of no order that was paid here. */
+  readonly isTaken: boolean;
+  /** As far as that is known. */
+  readonly orderId: string | null;
+}
+
+/** Takes over a refund as Stripe has it, whoever began it. `along` is written with what it changes. */
 export const adoptRefund = async (
   deps: StripeDeps,
   made: RefundFacts,
-  along: readonly Write[] = [],
-): Promise<boolean> => {
+  along: (orderId: string) => readonly Write[] = () => [],
+): Promise<AdoptedRefund> => {
   const begun = await findBegun(deps, made);
   const attempt = begun === null ? await findAttempt(deps, made) : null;
+  const orderId = begun?.orderId ?? attempt?.orderId ?? null;
+  const taken = { isTaken: true, orderId };
   const known =
     attempt === null ? begun : await loadRefund(deps.table, attempt.orderId, refundIdOf(made));
   if (known !== null) {
-    await takeRefund(deps, known, made, along);
-    return true;
+    await takeRefund(deps, known, made, along(known.orderId));
+    return taken;
   }
-  if (made.status === "failed" || made.status === "canceled") return true;
-  if (attempt !== null && (await decideAgain(() => adopt(deps, attempt, made, along)))) return true;
+  if (made.status === "failed" || made.status === "canceled") return taken;
+  if (attempt !== null) {
+    const writes = along(attempt.orderId);
+    if (await decideAgain(() => adopt(deps, attempt, made, writes))) return taken;
+  }
   const nobodys = new Error("A refund of no order that was paid here");
   deps.log.error("money does not match", nobodys, {
     reference: made.reference,
     amount: made.amount,
   });
-  return false;
+  return { isTaken: false, orderId };
 };
 
 /** One that was begun here. */

@@ -1,7 +1,9 @@
 /** What a refund that went through writes, whoever began it. */
-import { refundedStatus } from "../../../shared/domain/order.ts";
+import { isAllBack, refundedStatus } from "../../../shared/domain/order.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
 import { newDocument } from "../../rows/document.ts";
 import { enterLedger, type LedgerKind } from "../../rows/ledger.ts";
+import { queueMail } from "../../rows/mail.ts";
 import { changeOrder, type OrderRow } from "../../rows/order.ts";
 import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
 import type { RefundRow } from "../../rows/refund.ts";
@@ -12,18 +14,29 @@ import { refundMembership } from "./refund-membership.ts";
 
 type Needs = Pick<Deps, "now" | "table">;
 
-/** Of an order's own money: its ledger entry, its credit note, and what becomes of the order with `refunded` pence back. */
+/**
+ * Of an order's own money: its ledger entry, its credit note, and what becomes of the order with `refunded` pence back. Nothing is
+ * credited twice: what an earlier note has given back, of a refund that failed, or what was never invoiced. A mail tells of that.
+ */
 export const bookRefund = async (
   deps: Needs,
   refund: RefundRow,
   reference: string,
   order: OrderRow,
   refunded = order.refunded,
-): Promise<readonly Write[]> => [
-  enterRefund(refund, "refund", reference, deps.now()),
-  creditNote(refund, deps.now()),
-  ...(await closeRefunded(deps, order, refunded)),
-];
+): Promise<readonly Write[]> => {
+  const { amount } = refund;
+  const isInvoiced = order.paidAt !== null;
+  const reused = isInvoiced ? Math.min(amount, order.creditedAhead) : 0;
+  const credited = isInvoiced ? amount - reused : 0;
+  const change = { refunded, creditedAhead: order.creditedAhead - reused };
+  return [
+    enterRefund(refund, "refund", reference, deps.now()),
+    ...(credited === 0 ? [] : [creditNote(refund, credited, deps.now())]),
+    ...(credited === amount ? [] : [returnedMail(deps, refund, amount - credited, order)]),
+    ...(await closeRefunded(deps, order, change)),
+  ];
+};
 
 /** What came back to the member, or in the end did not. */
 export const enterRefund = (
@@ -44,8 +57,12 @@ export const enterRefund = (
     refundId,
   );
 
-/** `credit-note_01J…`: one of each refund. */
-const creditNote = ({ refundId, orderId, userId, amount, reason }: RefundRow, now: Date): Write =>
+/** `credit-note_01J…`: one of each refund at most. */
+const creditNote = (
+  { refundId, orderId, userId, reason }: RefundRow,
+  amount: number,
+  now: Date,
+): Write =>
   newDocument({
     documentId: `credit-note_${refundId.slice(refundId.indexOf("_") + 1)}`,
     kind: "credit-note",
@@ -56,22 +73,45 @@ const creditNote = ({ refundId, orderId, userId, amount, reason }: RefundRow, no
     causedAt: now.toISOString(),
   });
 
-/** With all of its money back, an order is over: its plan ends now, and what is not sent yet will not be. */
+const returnedMail = (
+  deps: Needs,
+  { refundId, method }: RefundRow,
+  amount: number,
+  { orderId, buyer, paidAt }: OrderRow,
+): Write =>
+  queueMail(deps, `payment-returned-${refundId}`, buyer.email, {
+    template: "payment-returned",
+    data: {
+      orderId,
+      firstName: buyer.firstName,
+      amountDisplay: displayPence(amount),
+      reason:
+        paidAt === null
+          ? "It was for an order that is not paid in full."
+          : "Your card did not take it when we refunded it before; the credit note that you have counts.",
+      placed: true,
+      by: method,
+    },
+  });
+
+/** With all of its money back, its plan ends now and months to come are not due; what is not sent yet will not be. */
 const closeRefunded = async (
   { table, now }: Needs,
   order: OrderRow,
-  refunded: number,
+  change: Pick<OrderRow, "creditedAhead" | "refunded">,
 ): Promise<readonly Write[]> => {
   const { userId, orderId } = order;
-  const status = refundedStatus({ ...order, refunded });
-  if (status === order.status)
-    return refunded === order.refunded ? [] : [changeOrder(order, { refunded }).write];
+  const after = { ...order, ...change };
+  if (!isAllBack(after)) {
+    const isSame = after.refunded === order.refunded && after.creditedAhead === order.creditedAhead;
+    return isSame ? [] : [changeOrder(order, change).write];
+  }
   const [held, payments] = await Promise.all([
     loadHeldOf(table, order),
     listPaymentRows(table, userId, orderId),
   ]);
   return [
-    changeOrder(order, { status, refunded }).write,
+    changeOrder(order, { ...change, status: refundedStatus(after) }).write,
     ...(held === null ? [] : await refundMembership({ table, now: now() }, held, order)),
     ...dropUnpaid(payments),
   ];

@@ -1,3 +1,4 @@
+import { personName } from "../../../shared/domain/person-name.ts";
 import { judgeWholeRefund, type RefundEffect } from "../../../shared/domain/whole-refund.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
@@ -15,11 +16,15 @@ interface Needs {
   readonly now: Date;
 }
 
-/** All of an order's money went back: what that takes from the membership. Whoever has its plan since is told. */
+/**
+ * All of an order's money went back, or was another order's (`takenBack`): what that takes from the membership. Whoever has its plan
+ * since is told.
+ */
 export const refundMembership = async (
   needs: Needs,
   held: HeldMembership,
   { orderId, userId, buyer }: Pick<OrderRow, "buyer" | "orderId" | "userId">,
+  takenBack = false,
 ): Promise<readonly Write[]> => {
   if (held.row.endedOn !== null) return [];
   const { effect = "none" } = judgeWholeRefund(held.value, orderId);
@@ -33,8 +38,9 @@ export const refundMembership = async (
       data: {
         firstName,
         planTitle: held.value.plan.title,
-        buyerName: `${buyer.firstName} ${buyer.lastName}`,
+        buyerName: personName(buyer),
         goesOnAs: effect === "undo-upgrade" ? before : null,
+        takenBack,
       },
     })),
   ];

@@ -66,12 +66,19 @@ const fail = async (
     ...(refund.status === "succeeded"
       ? [enterRefund(refund, "refund-failed", reference, now())]
       : []),
-    ...(ofOrder ? [changeOrder(order, { refunded: order.refunded - amount }).write] : []),
+    ...(ofOrder ? [hereAgain(order, refund)] : []),
     ...along,
   ]);
   const lost = new Error(`A refund is ${status ?? "lost"}`);
   log.error("money does not match", lost, { orderId, refundId, reference, amount });
 };
+
+/** Of one that had gone through, its credit note stands: the refund that repeats it has none of its own. */
+const hereAgain = (order: OrderRow, { status, amount }: RefundRow): Write =>
+  changeOrder(order, {
+    refunded: order.refunded - amount,
+    ...(status === "succeeded" && { creditedAhead: order.creditedAhead + amount }),
+  }).write;
 
 const tell = (deps: Needs, refund: RefundRow, order: OrderRow | null): readonly Write[] =>
   refund.tells === null

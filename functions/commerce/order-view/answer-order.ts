@@ -48,11 +48,15 @@ const openedBy = async (table: Needs["table"], { status, lines }: OrderRow) => {
   return (await loadItems(table, ids)).map((item) => item.public);
 };
 
-/** Null of what is no quote, or waits no longer. */
-export const approvalOf = async (deps: Needs, order: OrderRow): Promise<OrderView["approval"]> => {
+/** Null of what is no quote, or waits no longer. What is known of whether it still holds is not read again. */
+export const approvalOf = async (
+  deps: Needs,
+  order: OrderRow,
+  known?: { readonly isOutdated: boolean },
+): Promise<OrderView["approval"]> => {
   if (order.approvalUntil === null || !waitsForMoney(order)) return null;
   const isOver = Date.parse(order.approvalUntil) <= deps.now().getTime();
-  const holds = !isOver && (await doesQuoteHold(deps, order));
+  const holds = !isOver && (known ? !known.isOutdated : await doesQuoteHold(deps, order));
   return {
     pay_link: await approvalLink(deps, order.orderId),
     holds,

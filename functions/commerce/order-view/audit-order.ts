@@ -1,3 +1,4 @@
+import { addressLines } from "../../../shared/domain/document-parties.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { type AuditChanges, auditWrite, changesBetween } from "../../rows/audit.ts";
 import type { OrderRow } from "../../rows/order.ts";
@@ -15,8 +16,12 @@ export type OrderAct =
   | "cancelled"
   | "withdrew the quote of"
   | "sent a document of"
+  | "corrected the particulars of"
   | "took up"
-  | "sent back late money of";
+  | "sent back late money of"
+  | "moved late money of"
+  | "took money off"
+  | "asked for a bank transfer for";
 
 interface AuditedOrder {
   readonly before: OrderRow;
@@ -50,11 +55,24 @@ const toldOf = (told: Readonly<Record<string, string>>): AuditChanges =>
     Object.entries(told).map(([name, value]) => [name, { before: null, after: value }]),
   );
 
-const viewForAudit = ({ status, received, refunded, kept, parcel }: OrderRow) => ({
-  status,
-  received: displayPence(received),
-  refunded: displayPence(refunded),
-  kept: displayPence(kept),
-  carrier: parcel?.carrier ?? null,
-  tracking: parcel?.tracking ?? null,
+const viewForAudit = (order: OrderRow) => ({
+  status: order.status,
+  received: displayPence(order.received),
+  refunded: displayPence(order.refunded),
+  kept: displayPence(order.kept),
+  carrier: order.parcel?.carrier ?? null,
+  tracking: order.parcel?.tracking ?? null,
+  ...printedView(order),
 });
+
+/** What its papers say of its buyer. */
+const printedView = ({ addresses, purchaseNumber, vatNumber, companyNumber }: OrderRow) => {
+  const printed = addresses.billing ?? addresses.account;
+  return {
+    address: printed === null ? null : addressLines(printed).join(", "),
+    bills_go_to: printed?.email ?? "",
+    purchase_number: purchaseNumber,
+    vat_number: vatNumber,
+    company_number: companyNumber,
+  };
+};

@@ -1,12 +1,14 @@
 /** Orders and payments as the browser sees them. */
 import type { OrderSummary, OrderView, PaymentView } from "../../../shared/contract/order-view.ts";
 import { judgeAddresses } from "../../../shared/domain/checkout.ts";
+import { moneyThatWaits } from "../../../shared/domain/late-money.ts";
 import {
   describeLines,
   isRenewalCancellable,
   leftToPay,
   titleOf,
 } from "../../../shared/domain/order.ts";
+import { replacementOf } from "../../../shared/domain/standing-papers.ts";
 import { lapsesAt, waitsForMoney } from "../../../shared/domain/transfer.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayDate, londonDay, londonTime } from "../../../shared/kernel/london-date.ts";
@@ -54,11 +56,13 @@ export const orderView = (
   opens: opens.map(({ slug, title }) => ({ slug, title })),
   approval,
   payments: payments.map((row) => paymentView(row, now)),
-  documents: documents.map(documentView),
+  documents: inOrderOfIssue(documents).map((one) => documentView(one, documents)),
 });
 
 const moneyView = (order: OrderRow) => {
   const left = order.status === "cancelled" ? 0 : leftToPay({ ...order.totals, ...order });
+  // What was another order's is for staff alone.
+  const waiting = moneyThatWaits(order) - order.aside;
   return {
     received: order.received,
     received_display: displayPence(order.received),
@@ -66,8 +70,8 @@ const moneyView = (order: OrderRow) => {
     refunded_display: displayPence(order.refunded),
     left,
     left_display: displayPence(left),
-    kept: order.kept,
-    kept_display: displayPence(order.kept),
+    kept: waiting,
+    kept_display: displayPence(waiting),
   };
 };
 
@@ -92,17 +96,34 @@ export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   "credit-note": "Credit note",
 };
 
-type Document = Pick<DocumentRow, "documentId" | "issuedAt" | "kind" | "number" | "status">;
+type Document = Pick<
+  DocumentRow,
+  "corrects" | "documentId" | "issuedAt" | "kind" | "number" | "status"
+>;
 
-const documentView = (row: Document): OrderView["documents"][number] => ({
+/** What is still being made comes last. */
+const inOrderOfIssue = (documents: readonly Document[]): readonly Document[] =>
+  documents.toSorted((a, b) => (a.issuedAt ?? notYet).localeCompare(b.issuedAt ?? notYet));
+
+const notYet = "9";
+
+const documentView = (
+  row: Document,
+  documents: readonly Document[],
+): OrderView["documents"][number] => ({
   id: row.documentId,
   kind: row.kind,
-  title: documentTitles[row.kind],
+  title: `${documentTitles[row.kind]}${whatBecame(row, documents)}`,
   number: row.number,
   ready: row.status === "ready",
   issued_at: row.issuedAt,
   issued_at_display: row.issuedAt === null ? null : displayDate(row.issuedAt),
 });
+
+const whatBecame = (row: Document, documents: readonly Document[]): string => {
+  if (row.kind === "credit-note") return row.corrects === null ? "" : ", of a correction";
+  return replacementOf(documents, row) === undefined ? "" : ", replaced";
+};
 
 /** The next term of whoever pays by bank transfer, while nothing has come for it. */
 const isRenewalByTransfer = ({ renewal, status, paymentType, received }: OrderRow): boolean =>

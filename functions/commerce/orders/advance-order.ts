@@ -1,4 +1,5 @@
 import type { ordersContract } from "../../../shared/contract/orders.ts";
+import { isAmong, treasurers } from "../../../shared/contract/staff-access.ts";
 import { applyOrderEvent } from "../../../shared/domain/order.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
@@ -40,7 +41,7 @@ const changedMeanwhile = (): AppError =>
 
 /** Who sends parcels has no say in money. */
 const refuseWithoutMoney = ({ profile: { staffRoles } }: Member): void => {
-  if (!staffRoles.includes("finance") && !staffRoles.includes("administrator"))
+  if (!isAmong(treasurers, staffRoles))
     throw new AppError("forbidden", "Orders are cancelled by finance.");
 };
 

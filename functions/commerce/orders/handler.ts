@@ -10,6 +10,7 @@ import { listOrders } from "./list-orders.ts";
 import { listPayments } from "./list-payments.ts";
 import { readDocument } from "./read-document.ts";
 import { readOrder } from "./read-order.ts";
+import { readStaffDocument } from "./read-staff-document.ts";
 import { readApprovalDocument } from "./read-approval-document.ts";
 import { saveForApproval } from "./save-for-approval.ts";
 import { updateOrder } from "./update-order.ts";
@@ -25,6 +26,7 @@ export const handler = defineHandler(
     readOrder,
     listPayments,
     readDocument,
+    readStaffDocument,
     advanceOrder,
   },
   (deps: Deps) => withFiles(withStripe(deps)),

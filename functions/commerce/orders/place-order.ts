@@ -18,7 +18,7 @@ import { type OrderDraft } from "../../rows/order-draft.ts";
 import type { Member } from "../../runtime/caller.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
-import { type SellableDraft, sellableDraft } from "../gathering/draft-order.ts";
+import { refuseUnshown, type SellableDraft, sellableDraft } from "../gathering/draft-order.ts";
 import { takingVoucher } from "../gathering/take-voucher.ts";
 import type { PricedContent } from "../gathering/price-content.ts";
 import { type OrderParts, orderView } from "../order-view/order-view.ts";
@@ -43,13 +43,12 @@ export const placeOrder = async (
   const status = isFree ? settledStatus({ subscribes }) : "pending";
   const order = orderFrom(draft, at, { status, received: 0 });
   const effects = isFree ? await free(deps, order, at) : transfer(order, at);
-  const taking = await takingVoucher(deps, { draft, voucher });
   await deps.table.save([
     ...newOrder(order),
     ...placeBasket(basket, at),
     ...effects.writes,
     ...checks,
-    ...taking,
+    ...takingVoucher(deps, { draft, voucher }),
     ...firstAddresses(deps, draft, saved),
   ]);
   return orderView(order, effects, at);
@@ -109,6 +108,7 @@ export const judgePlacing = (
   const sellable = sellableDraft(member, basket, priced, now);
   const { draft } = sellable;
   judgeShown(draft, shown);
+  refuseUnshown(sellable, shown);
   refuseFaults(judgeReadiness(draft));
   if (draft.totals.toPay > 0 && draft.paymentType !== "bacs")
     throw invalidField("payment_type", "Pay by card, or choose bank transfer");
@@ -134,7 +134,7 @@ const transfer = (order: OrderRow, at: Date): PlacingEffects => {
   const document = dueProForma(order, at);
   return {
     payments,
-    documents: [{ ...due, status: "due", number: null, issuedAt: null }],
+    documents: [{ ...due, status: "due", number: null, issuedAt: null, corrects: null }],
     writes: [...writes, document],
   };
 };

@@ -29,7 +29,7 @@ export const saveForApproval: UseCase<Endpoint, StripeDeps> = async (
   let named: NamedBasket = basket;
   const order = await decideAgain(
     async () => {
-      const current = await readCurrentBasket(deps, member, named);
+      const current = await readCurrentBasket(deps, member, named, { tells: false });
       if (current.row?.orderId !== orderId || current.priced === null)
         return repeat(deps, member, orderId);
       const { row, priced } = current;

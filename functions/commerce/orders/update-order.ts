@@ -69,8 +69,12 @@ const updateBasket = (work: Work, basket: NamedBasket): Promise<OrderView> => {
     async () => {
       if (token !== null) named = { token, row: await loadBasket(table, token, deps.now()) };
       const [current, saved] = await Promise.all([
-        changeCurrentBasket(deps, member, named, (content, gathered) =>
-          decide(work, content, gathered),
+        changeCurrentBasket(
+          deps,
+          member,
+          named,
+          (content, gathered) => decide(work, content, gathered),
+          { tells: false },
         ),
         update.status === "pending" ? listAddressRows(table, member.userId) : [],
       ]);

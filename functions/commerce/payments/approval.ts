@@ -1,4 +1,5 @@
 /** A quote that waits for approval: whoever has its address is admitted to it, and to nothing else. */
+import { personName } from "../../../shared/domain/person-name.ts";
 import type { ApprovalState, ApprovalView } from "../../../shared/contract/approval-view.ts";
 import { isPaid, titleOf } from "../../../shared/domain/order.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
@@ -37,7 +38,7 @@ export const approvalView = async (
   return {
     order_id: orderId,
     state,
-    asked_by: `${buyer.firstName} ${buyer.lastName}`,
+    asked_by: personName(buyer),
     company: addresses.billing?.company ?? addresses.account?.company ?? "",
     title: titleOf(lines),
     offered: offered && { note: offered.note },

@@ -1,13 +1,16 @@
 import type { paymentsContract } from "../../../shared/contract/payments.ts";
 import { nextOf, whyNotNext } from "../../../shared/domain/next-term.ts";
+import { placeOf } from "../../../shared/domain/plan-order.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
+import type { PlanItem } from "../../rows/shop-item.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import { changeHeld } from "../placing/held-membership.ts";
 import { tellMember } from "../placing/membership-mails.ts";
 import { repriceRenewal } from "../placing/reprice-renewal.ts";
 import { changeRenewing, refuseFixed } from "../settling/change-renewing.ts";
+import { refuseHalfPaid } from "../settling/refuse-half-paid.ts";
 import { nextTermInMail } from "../settling/next-term-in-mail.ts";
 import { chargedCard } from "../stripe/member-cards.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
@@ -66,14 +69,15 @@ const changeNext = async (
   const { planId, period } = wish ? { planId: wish.plan_id, period: wish.period } : value.plan;
   const plan = plans.find((one) => one.planId === planId && one.rank > 0);
   if (plan === undefined) throw notFound("This plan");
-  const next = nextOf(value, { ...plan, period, netPence: null });
+  const next = nextOf(value, { planId, period });
   refuseFixed(value, deps.now());
   if (next?.planId === value.next?.planId && next?.period === value.next?.period) return;
-  if (next !== null) await judgeNext(deps, gathered, { planId, rank: plan.rank, period });
+  if (next !== null) await judgeNext(deps, gathered, { plan, period });
   const priced = priceFor(gathered, { planId, period });
   if (priced === null) throw new AppError("conflict", "This plan is not sold for that period.");
   const terms = { slug: plan.slug, period, settings, lineId: deps.newId("line") };
   const repriced = await repriceRenewal({ table: deps.table, now: deps.now() }, row, terms);
+  refuseHalfPaid(repriced?.order ?? gathered.renewal);
   const told = await nextTermInMail(deps, held, repriced?.order ?? priced);
   const events = [{ type: "next", next } as const, ...(repriced ? [repriced.event] : [])];
   await deps.table.save([
@@ -90,17 +94,19 @@ const changeNext = async (
 /** Throws `conflict` with the reason. */
 const judgeNext = async (
   deps: StripeDeps,
-  { held, plans }: GatheredSubscription,
-  wished: { readonly planId: number; readonly rank: number; readonly period: Period },
+  gathered: GatheredSubscription,
+  { plan, period }: { readonly plan: PlanItem; readonly period: Period },
 ): Promise<void> => {
+  const { held, plans } = gathered;
   const { value, customer } = held;
   const card = customer && (await chargedCard(deps, customer)).defaultCard;
   const why = whyNotNext(
-    { ...wished, netPence: netOf(plans, wished.planId, wished.period) },
     {
-      rank: value.plan.rank,
-      netPence: netOf(plans, value.plan.planId, wished.period),
+      ...placeOf(plan, plans),
+      period,
+      netPence: netOf(gathered, { planId: plan.planId, period }),
     },
+    placeOf(value.plan, plans),
     card,
   );
   if (why !== null) throw new AppError("conflict", why);

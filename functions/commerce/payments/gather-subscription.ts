@@ -1,12 +1,13 @@
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadHeld, type HeldMembership } from "../placing/held-membership.ts";
+import { gatherBill, nextBill, type NextBill } from "../placing/next-bill.ts";
 import { priceTerm } from "../placing/price-term.ts";
-import { defaultCountry } from "../../../shared/domain/countries.ts";
 import type { AgreedPlan } from "../../../shared/domain/membership.ts";
+import { mayFollow } from "../../../shared/domain/next-term.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
+import { listMovesOf, type MovedInRow } from "../../rows/moved-in.ts";
 import { loadOrder, type OrderRow } from "../../rows/order.ts";
 import { type OrderDraft } from "../../rows/order-draft.ts";
-import { buyerOf } from "../../rows/membership.ts";
 import { listPlans, type PlanItem } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey, type StoredShopSettings } from "../../rows/shop-settings.ts";
 import { teamIn, teamKey, type TeamRow } from "../../rows/team.ts";
@@ -21,6 +22,10 @@ export interface GatheredSubscription {
   /** Of the term that runs, and of the next one. */
   readonly order: OrderRow | null;
   readonly renewal: OrderRow | null;
+  /** Of a next term that has no order yet. */
+  readonly bill: NextBill;
+  /** The file that has given the plan; null of one that was ordered. */
+  readonly movedIn: MovedInRow | null;
 }
 
 /** Two round trips. Null for whoever has no plan of their own, or had one that is over. */
@@ -34,10 +39,11 @@ export const gatherSubscription = async (
     table.getMany([settingsKey]),
   ]);
   if (held === null || held.row.endedOn !== null) return null;
-  const { orderId, renewal } = held.row;
+  const { renewal } = held.row;
   const owned = held.profile?.teams.find(({ adminId }) => adminId === userId);
-  const [order, next, [team]] = await Promise.all([
-    orderId === null ? null : loadOrder(table, buyerOf(held.row), orderId),
+  const [sources, moves, next, [team]] = await Promise.all([
+    gatherBill(table, held.row),
+    held.row.orderId === null ? listMovesOf(table, userId) : [],
     renewal === null ? null : loadOrder(table, userId, renewal.orderId),
     owned === undefined ? [] : table.getMany([teamKey(owned.teamId)]),
   ]);
@@ -46,28 +52,39 @@ export const gatherSubscription = async (
     plans,
     settings: parseSettings(settings, londonDay(now())),
     team: teamIn(team),
-    order,
+    order: sources.order,
     renewal: next,
+    bill: nextBill(sources, held.profile),
+    movedIn: moves.findLast(({ gave }) => gave?.planId === held.row.plan.planId) ?? null,
   };
 };
 
-/** A term of a plan at today's prices, for this member; null when it is not sold like that. */
+interface Wish {
+  readonly planId: number;
+  readonly period: Period;
+}
+
+/** A term of a plan at today's prices, for this member; null when it cannot follow like that. */
 export const priceFor = (
-  { plans, settings, order }: Pick<GatheredSubscription, "order" | "plans" | "settings">,
-  { planId, period }: { readonly planId: number; readonly period: Period },
+  {
+    held,
+    plans,
+    settings,
+    bill,
+  }: Pick<GatheredSubscription, "bill" | "held" | "plans" | "settings">,
+  { planId, period }: Wish,
 ): Pick<OrderDraft, "lines" | "totals"> | null => {
-  const plan = plans.find((one) => one.planId === planId && one.onSale);
-  const country = order?.country ?? defaultCountry;
+  const plan = plans.find((one) => one.planId === planId && mayFollow(held.value, one));
+  const { country } = bill;
   return plan ? priceTerm({ plan, period, settings, country, lineId: "next" }) : null;
 };
 
-/** Without VAT; null when it is not sold for that period. */
+/** Without VAT; null when it cannot follow like that. */
 export const netOf = (
-  plans: readonly PlanItem[],
-  planId: number,
-  period: Period,
+  { held, plans }: Pick<GatheredSubscription, "held" | "plans">,
+  { planId, period }: Wish,
 ): number | null => {
-  const plan = plans.find((one) => one.planId === planId && one.onSale);
+  const plan = plans.find((one) => one.planId === planId && mayFollow(held.value, one));
   return (period === "annual" ? plan?.annualPence : plan?.monthlyPence) ?? null;
 };
 

@@ -1,3 +1,4 @@
+import { personName } from "../../../shared/domain/person-name.ts";
 import type { paymentsContract } from "../../../shared/contract/payments.ts";
 import { entitlementOf } from "../../../shared/domain/entitlement-of.ts";
 import { handedPlan } from "../../../shared/domain/plan-handover.ts";
@@ -9,7 +10,7 @@ import { beginMembership, buyerOf, loadMembership } from "../../rows/membership.
 import { changeOrder } from "../../rows/order.ts";
 import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
 import { recordHandover } from "../../rows/plan-handover.ts";
-import { followAdmin, type ProfileRow } from "../../rows/profile.ts";
+import { followAdmin } from "../../rows/profile.ts";
 import { changeTeam, checkTeamMember } from "../../rows/team.ts";
 import { proveCurrentPassword } from "../../runtime/current-password.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
@@ -111,10 +112,10 @@ const planWrites = (
   const [on, at] = [londonDay(now), now.toISOString()];
   const card = { card: customer?.defaultCard ?? null, cardEnds: customer?.cardEnds ?? null };
   const value = { ...handedPlan(held.value), ...card };
-  const wentTo = { handoverId, userId: profile.userId, name: nameOf(profile), on, at };
+  const wentTo = { handoverId, userId: profile.userId, name: personName(profile), on, at };
   const cameFrom = {
     handoverId,
-    name: held.profile === null ? "" : nameOf(held.profile),
+    name: held.profile === null ? "" : personName(held.profile),
     on,
     order: orderId === null ? null : { orderId, userId: buyerOf(held.row) },
   };
@@ -125,8 +126,6 @@ const planWrites = (
     grantPlan(profile.userId, entitlement, entitlementOf(value, terms, now)),
   ];
 };
-
-const nameOf = ({ firstName, lastName }: ProfileRow): string => `${firstName} ${lastName}`;
 
 /** The order of the next term was the old owner's to pay. The worker makes one for the new owner. */
 const voidRenewal = async (

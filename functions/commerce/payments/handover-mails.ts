@@ -1,4 +1,5 @@
 /** What both are told of a plan that goes from one to the other. */
+import { personName } from "../../../shared/domain/person-name.ts";
 import { lockedOn, termOf } from "../../../shared/domain/membership-dates.ts";
 import { daysAfter, displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
@@ -23,14 +24,13 @@ export const handoverMails = (
     planTitle: held.value.plan.title,
     endsOn: displayDay(endsOn),
   };
-  const nameOf = (one: typeof profile) => `${one.firstName} ${one.lastName}`;
   return [
     queueMail({ now }, `plan-taken-over-${handoverId}`, profile.email, {
       template: "plan-taken-over",
       data: {
         ...handed,
         firstName: profile.firstName,
-        fromName: nameOf(held.profile),
+        fromName: personName(held.profile),
         changeableUntil: displayDay(daysAfter(lockedOn(endsOn), -1)),
         toPayDisplay: toPay === null ? null : displayPence(toPay),
         payBy: held.value.payBy,
@@ -42,7 +42,7 @@ export const handoverMails = (
       data: {
         ...handed,
         firstName: held.profile.firstName,
-        toName: nameOf(profile),
+        toName: personName(profile),
         cancelledOrder: renewal?.status === "pending" ? renewal.orderId : null,
         handedOverAt: now().toISOString(),
       },

@@ -15,7 +15,7 @@ import type { OrderDraft } from "../../rows/order-draft.ts";
 import type { Member } from "../../runtime/caller.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
-import { draftFromBasket } from "../gathering/draft-order.ts";
+import { draftFromBasket, refuseUnshown } from "../gathering/draft-order.ts";
 import { takingVoucher } from "../gathering/take-voucher.ts";
 import { loadHeld } from "../placing/held-membership.ts";
 import { refuseOverdue } from "../settling/owed-attempt.ts";
@@ -78,7 +78,8 @@ const start = async (
   basket: BasketRow,
   request: PaymentRequest,
 ): Promise<AttemptRow> => {
-  const { draft: drafted, checks, voucher } = await draftFromBasket(deps, member, basket);
+  const sellable = await draftFromBasket(deps, member, basket);
+  const { draft: drafted, checks, voucher } = sellable;
   if (drafted.upgradeParentId !== null)
     refuseOverdue(await loadHeld(deps.table, member.userId), londonDay(deps.now()));
   // Whoever names a card has chosen it.
@@ -87,7 +88,7 @@ const start = async (
     throw conflict("This order costs nothing: complete it as a free order, without a card.");
   refuseFaults(judgeReadiness(draft));
   refuseOtherTotal(draft, request);
-  const taking = await takingVoucher(deps, { draft, voucher });
+  refuseUnshown(sellable, request.shown_to_pay);
   const attemptId = deps.newId("attempt");
   const changed = changeBasket(basket, { attemptId }, deps.now());
   const attempt = await preparePayment(deps, member, request, {
@@ -96,6 +97,11 @@ const start = async (
     placed: false,
     basketVersion: changed.row.version,
   });
-  await deps.table.save([attempt.write, changed.write, ...checks, ...taking]);
+  await deps.table.save([
+    attempt.write,
+    changed.write,
+    ...checks,
+    ...takingVoucher(deps, { draft, voucher }),
+  ]);
   return attempt.row;
 };

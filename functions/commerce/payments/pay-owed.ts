@@ -5,8 +5,10 @@ import type { Member } from "../../runtime/caller.ts";
 import { Outdated } from "../../runtime/table/decide-again.ts";
 import { type HeldMembership, loadHeld } from "../placing/held-membership.ts";
 import { charge, resume } from "../settling/charge-card.ts";
+import { loadRenewal } from "../settling/change-renewing.ts";
 import { endAttempt } from "../settling/end-attempt.ts";
 import { loadLive, nextTermOf, owingOn, startOwed, type Owing } from "../settling/owed-attempt.ts";
+import { refuseHalfPaid } from "../settling/refuse-half-paid.ts";
 import { findUsableCard } from "../stripe/member-cards.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { answerPayment, conflict, type PaymentRequest } from "./attempt-payment.ts";
@@ -49,6 +51,8 @@ export const payOwed = async (
     }
     return answerPayment(deps, member, await resume(deps, live), orderId);
   }
+  if (owing.payments.some((payment) => payment.orderId === held.row.renewal?.orderId))
+    refuseHalfPaid(await loadRenewal(deps, held));
   if (request.shown_to_pay !== undefined && request.shown_to_pay !== owing.amount)
     throw conflict("What is to be paid has changed. Please look at your order again.");
   const attempt = await start(deps, member, held, { owing, request });

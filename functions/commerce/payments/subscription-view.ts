@@ -13,14 +13,15 @@ import {
 import { rateOf } from "../../../shared/domain/document-lines.ts";
 import type { Membership } from "../../../shared/domain/membership.ts";
 import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/next-term.ts";
+import { byHeight, isHigher, placeOf } from "../../../shared/domain/plan-order.ts";
 import { taxOn } from "../../../shared/domain/pricing.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
-import { monthsOfATerm, periods, type Period } from "../../../shared/kernel/order-terms.ts";
-import type { MembershipRow } from "../../rows/membership.ts";
+import { monthsOfATerm, periods } from "../../../shared/kernel/order-terms.ts";
 import { heldSeats } from "../../../shared/domain/team.ts";
 import { owingOn } from "../settling/owed-attempt.ts";
+import { cameFromView } from "./came-from-view.ts";
 import { comingView, dayView } from "./coming-view.ts";
 import { type GatheredSubscription, netOf, nextTerm, priceFor } from "./gather-subscription.ts";
 
@@ -34,8 +35,10 @@ export const subscriptionView = (
   const { plan, inactiveSince } = value;
   const today = londonDay(now);
   const { startsOn, endsOn } = termOf(value);
+  const ownOrder = order !== null && order.userId !== held.row.userId ? null : value.orderId;
+  const next = renews(value) ? termView(gathered) : null;
   return {
-    order_id: order !== null && order.userId !== held.row.userId ? null : value.orderId,
+    order_id: ownOrder,
     plan: { id: plan.planId, title: plan.title, rank: plan.rank },
     status: inactiveSince === null && isOpen(entitlement, now) ? "Active" : "In-active",
     period: plan.period,
@@ -53,19 +56,16 @@ export const subscriptionView = (
     renews: renews(value),
     why_fixed: whyFixed(value, today),
     fixed_from: dayView(lockedOn(endsOn)),
-    next: renews(value) ? termView(gathered) : null,
+    next,
     if_resumed: isResumable(value, today) ? termView(gathered) : null,
     choices: choicesOf(gathered, today),
     overdue: overdueView(gathered, today),
     dispute: value.dispute,
-    came_from: cameFromView(held.row),
+    came_from: cameFromView(gathered, ownOrder, next),
     coming: comingView(gathered, today),
     calendar,
   };
 };
-
-const cameFromView = ({ cameFrom }: MembershipRow): MembershipView["came_from"] =>
-  cameFrom && { name: cameFrom.name, on_display: displayDay(cameFrom.on) };
 
 const isOpen = (entitlement: { readonly endsAt: string } | null, now: Date): boolean =>
   entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime();
@@ -138,42 +138,30 @@ const choicesOf = (gathered: GatheredSubscription, today: string): NextChoice[] 
   const { value, customer } = held;
   const fixed = whyFixed(value, today);
   const { plan: next } = nextTerm(gathered);
+  const place = placeOf(value.plan, plans);
   const wishes = plans
     .filter(({ rank }) => rank > 0)
-    .toSorted((a, b) => a.rank - b.rank || a.planId - b.planId)
-    .flatMap((plan) => periods.map((period) => ({ plan, period })));
-  return wishes.flatMap(({ plan, period }) => {
-    const priced = priceFor(gathered, { planId: plan.planId, period });
-    if (priced === null || isUpgrade(gathered, plan, period)) return [];
-    const isSame = plan.planId === value.plan.planId && period === value.plan.period;
-    const heldNet = { rank: value.plan.rank, netPence: netOf(plans, value.plan.planId, period) };
-    const wished = { ...plan, period, netPence: netOf(plans, plan.planId, period) };
+    .map((plan) => ({ ...placeOf(plan, plans), title: plan.title }))
+    .filter((wished) => !isHigher(wished, place))
+    .toSorted(byHeight)
+    .flatMap((wished) => periods.map((period) => ({ ...wished, period })));
+  return wishes.flatMap((wish) => {
+    const { planId, title, period } = wish;
+    const priced = priceFor(gathered, wish);
+    if (priced === null) return [];
+    const isSame = planId === value.plan.planId && period === value.plan.period;
+    const wished = { ...wish, netPence: netOf(gathered, wish) };
     const { totals } = priced;
     return {
-      plan_id: plan.planId,
-      title: plan.title,
+      plan_id: planId,
+      title,
       period,
       to_pay_display: displayPence(totals.toPay),
       monthly_display: totals.monthly ? displayPence(totals.toPayMonthly) : null,
-      chosen: renews(value) && plan.planId === next.planId && period === next.period,
-      why_not:
-        fixed ?? (isSame ? null : whyNotNext(wished, heldNet, customer?.defaultCard ?? null)),
+      chosen: renews(value) && planId === next.planId && period === next.period,
+      why_not: fixed ?? (isSame ? null : whyNotNext(wished, place, customer?.defaultCard ?? null)),
     };
   });
-};
-
-const isUpgrade = (
-  { held, plans }: GatheredSubscription,
-  { planId, rank }: { readonly planId: number; readonly rank: number },
-  period: Period,
-): boolean => {
-  const { plan } = held.value;
-  const heldNet = netOf(plans, plan.planId, period);
-  const wishedNet = netOf(plans, planId, period);
-  return (
-    rank > plan.rank ||
-    (rank === plan.rank && heldNet !== null && wishedNet !== null && wishedNet > heldNet)
-  );
 };
 
 const overdueView = ({ held }: GatheredSubscription, today: string): MembershipView["overdue"] => {

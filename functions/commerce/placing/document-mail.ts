@@ -16,7 +16,8 @@ export const documentMail = (
   switch (content.kind) {
     case "pro-forma": {
       const validUntil = content.validUntil ?? "";
-      const data = { ...orderInMail(order), toPayDisplay: toPay, validUntil };
+      const corrected = content.replaced !== null;
+      const data = { ...orderInMail(order), toPayDisplay: toPay, validUntil, corrected };
       return { template: "pro-forma", data };
     }
     case "quote": {
@@ -29,6 +30,19 @@ export const documentMail = (
       return { template: "quote", data: { ...orderInMail(order), ...shared } };
     }
     case "invoice": {
+      const { replaced } = content;
+      if (replaced !== null)
+        return {
+          template: "invoice-corrected",
+          data: {
+            orderId: order.orderId,
+            firstName: order.buyer.firstName,
+            number,
+            replacedNumber: replaced.number ?? "",
+            creditNoteNumber: replaced.creditNote ?? "",
+            totalDisplay,
+          },
+        };
       const paymentType = order.paymentType ?? "bacs";
       const amounts = { paidDisplay: toPay, totalDisplay };
       return {
@@ -46,7 +60,17 @@ export const documentMail = (
           invoiceNumber,
           amountDisplay: totalDisplay,
           paymentType: order.paymentType,
+          takenBack: content.takenBack,
         },
       };
   }
+};
+
+/** Where whoever pays for an order reads its papers too; null where that is the reader's own address. */
+export const billingReader = (
+  { addresses }: Pick<OrderRow, "addresses">,
+  reader: string,
+): string | null => {
+  const billing = addresses.billing?.email?.trim() ?? "";
+  return billing === "" || billing.toLowerCase() === reader.trim().toLowerCase() ? null : billing;
 };

@@ -4,6 +4,8 @@ import { rateOf } from "../../../shared/domain/document-lines.ts";
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
 import { duePayments } from "../../../shared/domain/grant.ts";
 import type { DuePayment } from "../../../shared/domain/payment-schedule.ts";
+import { sayingThem } from "../../../shared/domain/reissue.ts";
+import { invoiceOf, mailedTogether } from "../../../shared/domain/standing-papers.ts";
 import { monthDifferences } from "../../../shared/domain/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { ordinalOf } from "../../rows/document-number.ts";
@@ -34,20 +36,50 @@ export const gatherDocument = async (
   return { order, siblings };
 };
 
-export const invoiceIn = ({ siblings }: GatheredDocument): DocumentRow | undefined =>
-  siblings.find(({ kind }) => kind === "invoice");
-
-/** Credit notes that were numbered before this one; while it has no number, all that have one. */
-const earlierCredits = (
-  { siblings }: GatheredDocument,
-  { number }: DocumentRow,
-): readonly number[] =>
+/** What an invoice's credit notes that have a number credit, in the order of it. */
+export const numberedCredits = (
+  { siblings }: Pick<GatheredDocument, "siblings">,
+  invoice: DocumentRow | undefined,
+): ReadonlyArray<{
+  readonly ordinal: number;
+  readonly amount: number;
+}> =>
   siblings
-    .filter((one) => one.kind === "credit-note" && one.number !== null)
+    .filter(
+      (one) =>
+        one.kind === "credit-note" &&
+        one.number !== null &&
+        invoiceOf(siblings, one)?.documentId === invoice?.documentId,
+    )
     .map((one) => ({ ordinal: ordinalOf(one.number ?? ""), amount: one.amount }))
-    .filter(({ ordinal }) => number === null || ordinal < ordinalOf(number))
-    .toSorted((a, b) => a.ordinal - b.ordinal)
+    .toSorted((a, b) => a.ordinal - b.ordinal);
+
+/** Credit notes of the same invoice that were numbered before this one; while it has no number, all that have one. */
+const earlierCredits = (gathered: GatheredDocument, note: DocumentRow): readonly number[] =>
+  numberedCredits(gathered, invoiceOf(gathered.siblings, note))
+    .filter(({ ordinal }) => note.number === null || ordinal < ordinalOf(note.number))
     .map(({ amount }) => amount);
+
+/** Of a credit note, for its mail. */
+export const invoiceNumberFor = (
+  { siblings }: GatheredDocument,
+  document: DocumentRow,
+): string | null =>
+  document.kind === "credit-note" ? (invoiceOf(siblings, document)?.number ?? null) : null;
+
+/** What an invoice or a pro forma takes the place of. */
+const replacedBy = ({ siblings }: GatheredDocument, document: DocumentRow) => {
+  if (document.kind === "credit-note" || document.corrects === null) return null;
+  const replaced = siblings.find(({ documentId }) => documentId === document.corrects);
+  const note = mailedTogether(siblings, document).find(({ kind }) => kind === "credit-note");
+  return replaced !== undefined && isIssued(replaced)
+    ? { number: replaced.number, issuedAt: replaced.issuedAt, creditNote: note?.number ?? null }
+    : null;
+};
+
+/** The order with what a document says of its buyer: a correction that came after it does not alter it. */
+export const orderIn = ({ particulars }: DocumentRow, order: OrderRow): OrderRow =>
+  particulars === null ? order : { ...order, ...sayingThem(order, particulars) };
 
 /**
  * As they were agreed, whatever has become of them since: an upgrade changes what is still to come, a refund takes it away,
@@ -69,16 +101,18 @@ export const contentOf = (
   document: IssuedDocument,
   payLink: string | null = null,
 ): DocumentContent => {
-  const invoice = invoiceIn(gathered);
+  const isCredit = document.kind === "credit-note";
+  const invoice = isCredit ? invoiceOf(gathered.siblings, document) : undefined;
   return documentContent({
-    order: gathered.order,
+    order: orderIn(document, gathered.order),
     document,
     payments: agreedPayments(gathered.order, document),
+    replaced: replacedBy(gathered, document),
     invoice:
       invoice !== undefined && isIssued(invoice) && invoice.number !== null
         ? { number: invoice.number, issuedAt: invoice.issuedAt }
         : null,
-    earlierCredits: document.kind === "credit-note" ? earlierCredits(gathered, document) : [],
+    earlierCredits: isCredit ? earlierCredits(gathered, document) : [],
     payLink,
   });
 };

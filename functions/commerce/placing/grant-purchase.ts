@@ -3,7 +3,7 @@
  * writes belong into the one transaction that settles the order, whoever settles it.
  */
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import type { PaidPurchase } from "../../../shared/domain/after-purchase.ts";
+import { needsPlans, type PaidPurchase } from "../../../shared/domain/after-purchase.ts";
 import { rateOf } from "../../../shared/domain/document-lines.ts";
 import { taxOn } from "../../../shared/domain/pricing.ts";
 import { loadItems } from "../../rows/content-item.ts";
@@ -13,6 +13,7 @@ import { membershipIn, membershipKey } from "../../rows/membership.ts";
 import type { OrderDraft } from "../../rows/order-draft.ts";
 import { listPaymentRows } from "../../rows/payment.ts";
 import { openBought, profileKey, profileRow } from "../../rows/profile.ts";
+import { listPlans } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey, type StoredShopSettings } from "../../rows/shop-settings.ts";
 import type { Table } from "../../runtime/table/table.ts";
 import type { Write } from "../../runtime/table/write.ts";
@@ -79,13 +80,14 @@ const planWrites = async (
   { rate, at }: { readonly rate: number; readonly at: Date },
 ): Promise<readonly Write[]> => {
   const rows = { membership, entitlement };
-  if (membership === null) return takeUpPlan(userId, purchase, rows, at);
+  const plans = needsPlans(purchase, entitlement, at) ? await listPlans(table, londonDay(at)) : [];
+  if (membership === null) return takeUpPlan(userId, purchase, rows, at, { plans });
   const { events, writes } = await upgradeNextTerm(
     { table, at, settings, rate },
     membership,
     purchase,
   );
-  return [...takeUpPlan(userId, purchase, rows, at, events), ...writes];
+  return [...takeUpPlan(userId, purchase, rows, at, { more: events, plans }), ...writes];
 };
 
 const gather = async (

@@ -10,18 +10,22 @@ import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { MailData, MailRequest } from "../../rows/mail-request.ts";
 import { queueMail } from "../../rows/mail.ts";
+import { isUninvited } from "../../rows/profile.ts";
 import type { OrderRow } from "../../rows/order.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import type { HeldMembership } from "./held-membership.ts";
 
-/** To the account's address as it is now; nobody is told when the account is gone. */
+/**
+ * To the account's address as it is now. Nobody is told when the account is gone, nor who does not know yet that they have one:
+ * their first mail is the invitation.
+ */
 export const tellMember = (
   { now }: { now(): Date },
   { profile }: Pick<HeldMembership, "profile">,
   causeId: string,
   requestTo: (firstName: string) => MailRequest,
 ): readonly Write[] =>
-  profile === null
+  profile === null || isUninvited(profile)
     ? []
     : [queueMail({ now }, causeId, profile.email, requestTo(profile.firstName))];
 

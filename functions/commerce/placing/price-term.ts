@@ -14,7 +14,10 @@ export interface TermSources {
   readonly lineId: string;
 }
 
-/** A term of a plan at the catalogue's price of this moment; null when it is not sold for that period. */
+/**
+ * A term of a plan at the catalogue's price of this moment, whether it is still sold to others or not; null when it has no
+ * price for that period.
+ */
 export const priceTerm = ({
   plan,
   period,
@@ -22,7 +25,7 @@ export const priceTerm = ({
   country,
   lineId,
 }: TermSources): Pick<OrderDraft, "lines" | "totals"> | null => {
-  const items = new Map([[plan.slug, plan]]);
+  const items = new Map([[plan.slug, { ...plan, onSale: true }]]);
   const line = {
     lineId,
     slug: plan.slug,

@@ -1,6 +1,7 @@
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { MembershipEvent } from "../../../shared/domain/after-event.ts";
 import { nextPaidBy } from "../../../shared/domain/next-term.ts";
+import { partPaid } from "../../../shared/domain/order.ts";
 import { termOf } from "../../../shared/domain/membership-dates.ts";
 import { membershipOf, type MembershipRow } from "../../rows/membership.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
@@ -25,7 +26,7 @@ export interface RepricedRenewal {
 
 /**
  * The order of a next term that is not paid for another plan or period, at the catalogue's price of this moment. Null when
- * there is no such order, or the plan is not sold like that.
+ * there is no such order, the plan has no price like that, or more than it would cost has come for that order already.
  */
 export const repriceRenewal = async (
   { table, now }: Repricing,
@@ -48,7 +49,8 @@ export const repriceRenewal = async (
   const value = membershipOf(membership, null);
   const payBy = nextPaidBy(value, terms.period);
   const priced = priceTerm({ ...terms, plan, country: order.country });
-  if (priced === null) return null;
+  const part = partPaid(order);
+  if (priced === null || (part > 0 && part >= priced.totals.toPay)) return null;
   const { row, write } = changeOrder(order, { ...priced, paymentType: payBy });
   const { toPay, toPayMonthly } = priced.totals;
   const isPending = renewal.status === "pending";

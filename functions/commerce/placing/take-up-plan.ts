@@ -1,5 +1,6 @@
 import { membershipAfter, type PaidPurchase } from "../../../shared/domain/after-purchase.ts";
 import { afterEvent, type MembershipEvent } from "../../../shared/domain/after-event.ts";
+import type { Plan } from "../../../shared/domain/shop-item.ts";
 import type { BoughtPlan } from "../../../shared/domain/grant.ts";
 import { entitlementOf } from "../../../shared/domain/entitlement-of.ts";
 import { type EntitlementRow, grantPlan } from "../../rows/entitlement.ts";
@@ -16,19 +17,26 @@ export interface PlanRows {
   readonly entitlement: EntitlementRow | null;
 }
 
+interface Along {
+  /** What happens to the membership with the purchase. */
+  readonly more?: readonly MembershipEvent[];
+  /** The catalogue's, where `needsPlans` asks for them. */
+  readonly plans?: readonly Plan[];
+}
+
 /**
  * What a paid plan writes: the membership that it begins or changes, and what that entitles to. Both hold while they are as
- * they were read. `more` happens to it with the purchase.
+ * they were read.
  */
 export const takeUpPlan = (
   userId: string,
   purchase: PaidPurchase,
   { membership, entitlement }: PlanRows,
   at: Date,
-  more: readonly MembershipEvent[] = [],
+  { more = [], plans = [] }: Along = {},
 ): readonly Write[] => {
   const before = membership && membershipOf(membership, null);
-  const bought = membershipAfter(purchase, { membership: before, entitlement }, at);
+  const bought = membershipAfter(purchase, { membership: before, entitlement, plans }, at);
   const value = more.reduce(afterEvent, bought);
   const held = entitlement !== null && Date.parse(entitlement.endsAt) > at.getTime();
   const goesOn = purchase.upgrade !== null && held;

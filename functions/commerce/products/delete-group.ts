@@ -11,7 +11,7 @@ import { patience } from "./save-product.ts";
 
 interface Request {
   readonly params: { readonly id: string };
-  readonly query: { readonly version: number };
+  readonly query: { readonly version?: number | undefined };
 }
 
 /** Only where nothing is below it, and no product has it. */

@@ -4,7 +4,7 @@ import type { LibraryDeps } from "../../library/with-library.ts";
 import { loadProductOfOption } from "../../rows/products-now.ts";
 import { listSoldOption } from "../../rows/sold.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
-import { mostNamed, wasOrdered } from "./delete-product.ts";
+import { mostCounted, wasOrdered } from "./delete-product.ts";
 import { reviseProduct } from "./save-product.ts";
 
 export const deleteOption: UseCase<
@@ -19,7 +19,7 @@ export const deleteOption: UseCase<
     change: async (_shelf, known) => {
       const option = known.options.find(({ optionId }) => optionId === params.id);
       if (option === undefined) throw notFound("This option");
-      const sold = await listSoldOption(table, known.productId, params.id, mostNamed);
+      const sold = await listSoldOption(table, known.productId, params.id, mostCounted);
       if (sold.total > 0) throw wasOrdered(option.title, sold, "Stop offering it instead.");
       return { options: known.options.filter((one) => one !== option) };
     },

@@ -4,8 +4,9 @@ import type { LibraryDeps } from "../../library/with-library.ts";
 import { auditWrite, changesBetween } from "../../rows/audit.ts";
 import { markLibrary } from "../../rows/library-mark.ts";
 import { loadProductById } from "../../rows/products-now.ts";
-import { removeProduct } from "../../rows/shop-item.ts";
+import { type ProductItem, removeProduct } from "../../rows/shop-item.ts";
 import { listSold, type FoundSold } from "../../rows/sold.ts";
+import { listVouchers, type VoucherRow } from "../../rows/voucher.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import { gatherShelf } from "./gather-shelf.ts";
@@ -18,14 +19,16 @@ export const deleteProduct: UseCase<
 > = async (deps, caller, { params, query }) => {
   const { table } = deps;
   await decideAgain(async () => {
-    const [shelf, product, sold] = await Promise.all([
+    const [shelf, product, sold, vouchers] = await Promise.all([
       gatherShelf(deps),
       loadProductById(table, params.id),
-      listSold(table, params.id, mostNamed),
+      listSold(table, params.id, mostCounted),
+      listVouchers(table),
     ]);
     if (product === null) throw notFound("This product");
     await refuseStale(deps, shelf, product, query.version);
     if (sold.total > 0) throw wasOrdered(product.title, sold, "End its sale instead.");
+    refuseNamed(product, vouchers);
     await table.save([
       ...removeProduct(product),
       auditWrite(deps, {
@@ -40,18 +43,34 @@ export const deleteProduct: UseCase<
   return { status: 204 };
 };
 
-/** Orders that are named, and counted one by one. */
-export const mostNamed = 20;
+/** A voucher that loses the last of what it is for would be for everything. */
+const refuseNamed = ({ productId, title }: ProductItem, vouchers: readonly VoucherRow[]): void => {
+  const naming = vouchers.filter(({ products }) => products.includes(productId));
+  const [first] = naming;
+  if (first === undefined) return;
+  const count = naming.length === 1 ? "a voucher" : `${naming.length} vouchers`;
+  throw inUse(
+    `${title} is named by ${count}, such as ${first.code}. Take it out of what they are for, or delete them first.`,
+    naming.map(({ code }) => ({ kind: "voucher", id: code, title: code })),
+  );
+};
+
+/** Orders that are counted one by one. */
+export const mostCounted = 20;
+/** Of those as many are named. */
+const mostNamed = 10;
 
 export const wasOrdered = (
   title: string,
   { total, orders }: FoundSold,
   instead: string,
 ): AppError => {
-  const count = total > mostNamed ? `more than ${mostNamed} orders` : ordersOf(total);
+  const count = total > mostCounted ? `more than ${mostCounted} orders` : ordersOf(total);
   return inUse(
     `${title} is in ${count}, so it cannot be deleted. ${instead}`,
-    orders.map(({ orderId }) => ({ kind: "order", id: orderId, title: orderId })),
+    orders
+      .slice(0, mostNamed)
+      .map(({ orderId }) => ({ kind: "order", id: orderId, title: orderId })),
   );
 };
 

@@ -40,8 +40,8 @@ export class Groups {
     return group;
   }
 
-  refuseStale(group: StoredGroup, version: number): void {
-    if (group.version !== version)
+  refuseStale(group: StoredGroup, version: number | undefined): void {
+    if (version !== undefined && group.version !== version)
       throw stale(`${group.title} was changed meanwhile.`, this.view(group));
   }
 
@@ -88,6 +88,15 @@ export const gatherGroups = async (
 ): Promise<Groups> => {
   const stored = await loadGroups(table, kind);
   return new Groups(stored, await loadProductsNow(table));
+};
+
+/** The same for who changes nothing, in one round trip: what is assigned meanwhile may be counted, or not. */
+export const lookAtGroups = async (
+  { table }: Pick<Deps, "table">,
+  kind: GroupKind,
+): Promise<Groups> => {
+  const [stored, products] = await Promise.all([loadGroups(table, kind), loadProductsNow(table)]);
+  return new Groups(stored, products);
 };
 
 /** As the trail of what is changed keeps it. */

@@ -1,7 +1,7 @@
 import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
 import type { GroupKind } from "../../../shared/domain/product-groups.ts";
 import type { Deps } from "../../runtime/deps.ts";
-import { gatherGroups } from "./group-record.ts";
+import { lookAtGroups } from "./group-record.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
 
 const orders = {
@@ -24,7 +24,7 @@ export const listGroups = async (
   kind: GroupKind,
   { q = "", page, perPage, sort }: Asked,
 ) => {
-  const groups = await gatherGroups(deps, kind);
+  const groups = await lookAtGroups(deps, kind);
   const found = groups.tree
     .inOrder()
     .filter(({ title, slug }) => hasEveryWord(q, [title, slug]))

@@ -23,9 +23,11 @@ export const pricesOf = async (
   { table, now }: Pick<LibraryDeps, "now" | "table">,
   productId: string,
 ): Promise<PricesView[]> => {
-  const product = await loadProductById(table, productId);
+  const [product, past] = await Promise.all([
+    loadProductById(table, productId),
+    listSpells(table, pricedSubject({ kind: "product", productId }), productPrices),
+  ]);
   if (product === null) throw notFound("This product");
-  const past = await listSpells(table, pricedSubject(product), productPrices);
   return priceTimeline(product, past, londonDay(now()), productPricing).map((state) =>
     viewPrices(product, state),
   );

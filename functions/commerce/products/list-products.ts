@@ -6,6 +6,7 @@ import type { LibraryDeps } from "../../library/with-library.ts";
 import { loadProductsNow } from "../../rows/products-now.ts";
 import type { ProductItem } from "../../rows/shop-item.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
+import { pageOf } from "../../views/page-of.ts";
 import { gatherShelf } from "./gather-shelf.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
 import { viewLine } from "./view-product.ts";
@@ -24,7 +25,7 @@ export const listProducts: UseCase<
 > = async (deps, _caller, { query }) => {
   const [shelf, products] = await Promise.all([gatherShelf(deps), loadProductsNow(deps.table)]);
   const today = londonDay(deps.now());
-  const { page, limit, sort, q = "", kind, category, tag, status } = query;
+  const { sort, q = "", kind, category, tag, status } = query;
   const tagTitles = (product: ProductItem): readonly string[] =>
     product.tags.flatMap((id) => shelf.tagTree.byId(id)?.title ?? []);
   const found = products.filter(
@@ -47,11 +48,5 @@ export const listProducts: UseCase<
     sort,
     orders,
   );
-  return {
-    status: 200,
-    body: {
-      data: lines.slice((page - 1) * limit, page * limit),
-      meta: { total: lines.length, page, perPage: limit },
-    },
-  };
+  return { status: 200, body: pageOf(lines, query, (line) => line) };
 };

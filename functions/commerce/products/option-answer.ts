@@ -11,5 +11,8 @@ export const optionAnswer = async (
 ) => {
   const option = product.options.find((one) => one.optionId === optionId);
   if (option === undefined) throw notFound("This option");
-  return { data: viewOption(shelf, option), product: await viewRecord(table, shelf, product) };
+  return {
+    data: viewOption(shelf, product, option),
+    product: await viewRecord(table, shelf, product),
+  };
 };

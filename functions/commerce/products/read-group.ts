@@ -1,6 +1,6 @@
 import type { GroupKind } from "../../../shared/domain/product-groups.ts";
 import type { Deps } from "../../runtime/deps.ts";
-import { gatherGroups } from "./group-record.ts";
+import { lookAtGroups } from "./group-record.ts";
 
 interface Request {
   readonly params: { readonly id: string };
@@ -9,6 +9,6 @@ interface Request {
 export const readGroup =
   (kind: GroupKind) =>
   async (deps: Pick<Deps, "table">, _caller: unknown, { params }: Request) => {
-    const groups = await gatherGroups(deps, kind);
+    const groups = await lookAtGroups(deps, kind);
     return { status: 200 as const, body: { data: groups.view(groups.find(params.id)) } };
   };

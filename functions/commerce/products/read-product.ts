@@ -6,17 +6,19 @@ import type { LibraryDeps } from "../../library/with-library.ts";
 import { loadProductById } from "../../rows/products-now.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { gatherShelf } from "./gather-shelf.ts";
-import { viewRecord } from "./view-product.ts";
+import { countSold, viewSold } from "./view-product.ts";
 
+/** Two round trips: where it stands, beside all that is found by its id; then the product. */
 export const readProduct: UseCase<
   typeof productsContract.endpoints.readProduct,
   LibraryDeps
 > = async (deps, _caller, { params }) => {
-  const [shelf, product] = await Promise.all([
+  const [shelf, product, sold] = await Promise.all([
     gatherShelf(deps),
     loadProductById(deps.table, params.id),
+    countSold(deps.table, params.id),
   ]);
   if (product === null) throw notFound("This product");
   const priced = onDay(product, londonDay(deps.now()), productPricing);
-  return { status: 200, body: { data: await viewRecord(deps.table, shelf, priced) } };
+  return { status: 200, body: { data: viewSold(shelf, priced, sold) } };
 };

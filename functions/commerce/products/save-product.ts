@@ -24,7 +24,7 @@ export const patience = { tries: 15, pause: 40 };
 /** What is wanted of a product as it was read. */
 export interface Revision {
   /** The one that staff have seen; null where it does not matter what else has changed. */
-  readonly version: number | null;
+  readonly version: number | undefined;
   /** What it is called where it is missing. */
   readonly what: string;
   load(): Promise<ProductItem | null>;
@@ -62,9 +62,9 @@ export const refuseStale = async (
   { table }: Pick<LibraryDeps, "table">,
   shelf: Shelf,
   known: ProductItem,
-  version: number | null,
+  version: number | undefined,
 ): Promise<void> => {
-  if (version === null || known.version === version) return;
+  if (version === undefined || known.version === version) return;
   const current = await viewRecord(table, shelf, known);
   throw stale(`${known.title} was changed meanwhile.`, current);
 };

@@ -1,4 +1,5 @@
 /** Products as staff see them. */
+import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import type {
   ProductLine,
   ProductPrices as PricesView,
@@ -6,6 +7,7 @@ import type {
 } from "../../../shared/contract/product-views.ts";
 import type { PriceState, ProductPrices } from "../../../shared/domain/dated-prices.ts";
 import type { GroupTree } from "../../../shared/domain/product-groups.ts";
+import { cheapestOffer, offersOf } from "../../../shared/domain/shop-offers.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { productForms, type ProductForm } from "../../../shared/kernel/order-terms.ts";
@@ -42,44 +44,59 @@ const viewHead = (product: ProductItem) => ({
   updated_at: product.updatedAt,
 });
 
-/** A product in a list. */
+/** A product in a list, at the price that somebody pays: its own, or that of the cheapest option. */
 export const viewLine = (shelf: Shelf, product: ProductItem): ProductLine => ({
   ...viewHead(product),
+  ...viewPaid(product),
   options: product.options.length,
   categories: assigned(shelf.categoryTree, product.categories),
   tags: assigned(shelf.tagTree, product.tags),
 });
 
+/** What is off sale has the price of its sale. */
+const viewPaid = (product: ProductItem) => {
+  const offer = cheapestOffer(offersOf({ ...product, onSale: true }));
+  const { pricePence } = offer ?? product;
+  return { price: pricePence, price_display: displayPence(pricePence) };
+};
+
 /** More orders than that are told as that many. */
 const mostCounted = 1000;
+
+/** Orders that have it. */
+export const countSold = async (table: Table, productId: string): Promise<number> => {
+  const { total } = await listSold(table, productId, mostCounted);
+  return Math.min(total, mostCounted);
+};
 
 export const viewRecord = async (
   table: Table,
   shelf: Shelf,
   product: ProductItem,
-): Promise<ProductRecord> => {
-  const { total } = await listSold(table, product.productId, mostCounted);
-  return {
-    ...viewHead(product),
-    subtext: product.subtext,
-    types: { assigned: [viewForm(product.form)], available: productForms.map(viewForm) },
-    images: product.pictures.map(keptPicture),
-    inside: product.inside,
-    colour_primary: product.colours.primary,
-    colour_secondary: product.colours.secondary,
-    vat_class: product.vatClass,
-    ships: product.ships,
-    licence: product.licence,
-    options: product.options.map((option) => viewOption(shelf, option)),
-    categories: choiceOf(shelf.categoryTree, product.categories),
-    tags: choiceOf(shelf.tagTree, product.tags),
-    opens: viewOpened(shelf, product.contentIds),
-    sold: Math.min(total, mostCounted),
-  };
-};
+): Promise<ProductRecord> => viewSold(shelf, product, await countSold(table, product.productId));
+
+/** The same where it is known already how many orders have it. */
+export const viewSold = (shelf: Shelf, product: ProductItem, sold: number): ProductRecord => ({
+  ...viewHead(product),
+  subtext: product.subtext,
+  types: { assigned: [viewForm(product.form)], available: productForms.map(viewForm) },
+  images: product.pictures.map(keptPicture),
+  inside: product.inside,
+  colour_primary: product.colours.primary,
+  colour_secondary: product.colours.secondary,
+  vat_class: product.vatClass,
+  ships: product.ships,
+  licence: product.licence,
+  options: product.options.map((option) => viewOption(shelf, product, option)),
+  categories: choiceOf(shelf.categoryTree, product.categories),
+  tags: choiceOf(shelf.tagTree, product.tags),
+  opens: viewOpened(shelf, product.contentIds),
+  sold,
+});
 
 export const viewOption = (
   shelf: Shelf,
+  { productId }: Pick<ProductItem, "productId">,
   {
     optionId,
     slug,
@@ -91,6 +108,7 @@ export const viewOption = (
   }: ProductItem["options"][number],
 ) => ({
   id: optionId,
+  product_id: productId,
   slug,
   title,
   status,
@@ -104,17 +122,24 @@ export const viewOption = (
 export const viewForAudit = (shelf: Shelf, product: ProductItem) => ({
   ...viewHead(product),
   subtext: product.subtext,
-  images: product.pictures.map(keptPicture),
+  image: product.picture && pictureForAudit(product.picture),
+  images: product.pictures.map(pictureForAudit),
   inside: product.inside,
   colour_primary: product.colours.primary,
   colour_secondary: product.colours.secondary,
   vat_class: product.vatClass,
   licence: product.licence,
-  options: product.options.map((option) => viewOption(shelf, option)),
+  options: product.options.map((option) => viewOption(shelf, product, option)),
   planned: product.planned.map((prices) => plannedInWords(product, prices)),
   categories: assigned(shelf.categoryTree, product.categories),
   tags: assigned(shelf.tagTree, product.tags),
   opens: viewOpened(shelf, product.contentIds),
+});
+
+/** Which one it is, and what is said of it; its sizes would fill the row. */
+const pictureForAudit = ({ hash, alt, credit }: StoredPicture) => ({
+  id: hash,
+  title: credit === undefined ? alt : `${alt} (${credit})`,
 });
 
 const plannedInWords = (

@@ -1,5 +1,5 @@
 import type { quotesContract } from "../../../shared/contract/quotes.ts";
-import { nameOf } from "../../../shared/domain/directory-people.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { displayDate, londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
@@ -46,7 +46,7 @@ const make = async (deps: StripeDeps, staff: Member, wish: Wish): Promise<string
     received: 0,
     approvalUntil,
     offered: {
-      by: { userId: staff.userId, name: nameOf(staff.profile) },
+      by: { userId: staff.userId, name: personName(staff.profile) },
       note: wish.note,
       reduction: wish.reduction === undefined ? null : { reason: wish.reduction.reason },
       contract: drafted.contract,
@@ -58,7 +58,7 @@ const make = async (deps: StripeDeps, staff: Member, wish: Wish): Promise<string
     ...placedPayments(draft, now, londonDay(approvalUntil)).writes,
     dueQuote(order, now),
     ...checks,
-    ...(await takingVoucher(deps, drafted)),
+    ...takingVoucher(deps, drafted),
     trail(deps, staff, order),
   ]);
   deps.log.info("quote made", { orderId, staff: staff.userId });

@@ -31,7 +31,6 @@ export type Offer = z.output<typeof quotesContract.endpoints.previewQuote.body>;
 export interface DraftedOffer extends SellableDraft {
   /** The last instant at which it can be paid. */
   readonly approvalUntil: string;
-  readonly voucherRefused: string | null;
   /** The subscription agreement that who pays it agrees to; null without a plan. */
   readonly contract: NonNullable<OrderRow["offered"]>["contract"];
 }
@@ -54,7 +53,7 @@ export const draftOffer = async (
     throw invalidField("reduction", "Use 100 % or less");
   const approvalUntil = judgeDay(offer.valid_until, now);
   const slugs = [...products.map((one) => one.slug), ...(plan === undefined ? [] : [plan])];
-  const gathered = await gatherOffer(deps, offer.user_id, slugs, voucher ? [voucher] : []);
+  const gathered = await gatherOffer(deps, offer.user_id, slugs, voucher ?? null);
   const offered = plan === undefined ? null : offerPlan(deps, gathered, plan);
   const content = contentOf(deps, offer, gathered, offered);
   const priced = priceContent(
@@ -73,7 +72,6 @@ export const draftOffer = async (
   return {
     ...sellable,
     approvalUntil: approvalUntil.toISOString(),
-    voucherRefused: priced.voucherRefused,
     contract: priced.contract === null ? null : { html: priced.contract, version: contractVersion },
   };
 };

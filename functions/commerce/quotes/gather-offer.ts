@@ -16,6 +16,8 @@ export interface GatheredBuyer {
   /** The plan that they have bought and that is in force. */
   readonly standing: Standing | null;
   readonly held: HeldMembership | null;
+  /** All of the shop. */
+  readonly plans: readonly PlanItem[];
 }
 
 /** One round trip. Throws `not_found` for who has no account. */
@@ -23,17 +25,19 @@ export const gatherBuyer = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,
 ): Promise<GatheredBuyer> => {
-  const rows = await table.getMany(heldKeys(userId));
+  const [rows, plans] = await Promise.all([
+    table.getMany(heldKeys(userId)),
+    listPlans(table, londonDay(now())),
+  ]);
   const [, , entitlement, profile] = rows;
   if (!profile) throw notFound("This person");
   const held = heldIn(rows);
   const buyer = { userId, profile: profileRow.parse(profile), ownPlan: entitlementIn(entitlement) };
-  return { buyer, held, standing: standingOf(buyer, now(), held) };
+  return { buyer, held, plans, standing: standingOf(buyer, now(), plans, held) };
 };
 
 export interface GatheredOffer extends GatheredBuyer {
   readonly shop: Shop;
-  readonly plans: readonly PlanItem[];
 }
 
 /** Side by side with the buyer. */
@@ -41,13 +45,16 @@ export const gatherOffer = async (
   deps: Pick<Deps, "now" | "table">,
   userId: string,
   slugs: readonly string[],
-  vouchers: readonly string[],
+  voucher: string | null,
 ): Promise<GatheredOffer> => {
-  const today = londonDay(deps.now());
-  const [gathered, shop, plans] = await Promise.all([
+  const [gathered, shop] = await Promise.all([
     gatherBuyer(deps, userId),
-    loadShop(deps.table, slugs, today, vouchers),
-    listPlans(deps.table, today),
+    loadShop(
+      deps.table,
+      slugs,
+      londonDay(deps.now()),
+      voucher === null ? [] : [{ code: voucher, userId, orderId: null }],
+    ),
   ]);
-  return { ...gathered, shop, plans };
+  return { ...gathered, shop };
 };

@@ -1,19 +1,13 @@
 import type { AddressDraft } from "../../../shared/contract/addresses.ts";
 import type { QuoteChoices, quotesContract } from "../../../shared/contract/quotes.ts";
 import { availableOptions } from "../../../shared/domain/basket.ts";
-import { nameOf } from "../../../shared/domain/directory-people.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
 import { offerDays } from "../../../shared/domain/transfer.ts";
 import { daysAfter, displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { type AddressRow, listAddressRows } from "../../rows/address.ts";
-import {
-  listPlans,
-  listProducts,
-  type PlanItem,
-  type ProductItem,
-  shopItemOn,
-} from "../../rows/shop-item.ts";
+import { listProducts, type PlanItem, type ProductItem, shopItemOn } from "../../rows/shop-item.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import type { Buyer } from "../gathering/draft-order.ts";
 import { countriesView } from "../order-view/countries-view.ts";
@@ -27,13 +21,12 @@ type Endpoint = typeof quotesContract.endpoints.readQuoteChoices;
 export const readQuoteChoices: UseCase<Endpoint, StripeDeps> = async (deps, _staff, { query }) => {
   const { table, now } = deps;
   const today = londonDay(now());
-  const [gathered, plans, products, addresses] = await Promise.all([
+  const [gathered, products, addresses] = await Promise.all([
     gatherBuyer(deps, query.user),
-    listPlans(table, today),
     listProducts(table),
     listAddressRows(table, query.user),
   ]);
-  const { buyer, standing } = gathered;
+  const { buyer, standing, plans } = gathered;
   const { profile } = buyer;
   const upgrades = standing?.period === "monthly" ? "monthly" : "annual";
   return {
@@ -42,7 +35,7 @@ export const readQuoteChoices: UseCase<Endpoint, StripeDeps> = async (deps, _sta
       data: {
         person: {
           id: buyer.userId,
-          name: nameOf(profile),
+          name: personName(profile),
           email: profile.email,
           plan:
             standing === null

@@ -1,17 +1,17 @@
 import { lockedOn, startOfDay, termOf } from "../../../shared/domain/membership-dates.ts";
 import { nextPaidBy } from "../../../shared/domain/next-term.ts";
-import { defaultCountry } from "../../../shared/domain/countries.ts";
 import { londonDay, londonInstant } from "../../../shared/kernel/london-date.ts";
-import { loadOrder, newOrder, orderFrom, type OrderRow } from "../../rows/order.ts";
+import { newOrder, orderFrom, type OrderRow } from "../../rows/order.ts";
 import { type OrderDraft } from "../../rows/order-draft.ts";
-import { buyerOf } from "../../rows/membership.ts";
-import type { ProfileRow } from "../../rows/profile.ts";
+import { isUninvited } from "../../rows/profile.ts";
 import { listPlans } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
 import { newBasketToken } from "../../runtime/ids.ts";
 import { dueProForma } from "../placing/due-pro-forma.ts";
 import { termPayments } from "../placing/due-payments.ts";
 import { changeHeld } from "../placing/held-membership.ts";
+import { cancelledMail, tellMember } from "../placing/membership-mails.ts";
+import { gatherBill, nextBill } from "../placing/next-bill.ts";
 import { agreedPlan, priceTerm } from "../placing/price-term.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import type { Held } from "./step.ts";
@@ -21,13 +21,7 @@ export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> =
   const { table, now, log } = deps;
   const { value } = held;
   const drafted = await draftRenewal(deps, held);
-  if (drafted === null) {
-    const { planId } = { ...value.plan, ...value.next };
-    log.error("renewal failed", new Error("The plan is not sold any more"), { planId });
-    const noMore = { type: "renews", renews: false, begun: [] } as const;
-    await table.save(changeHeld(held, [noMore], {}, now()).writes);
-    return;
-  }
+  if (drafted === null) return makeNone(deps, held);
   const { draft, plan } = drafted;
   const { endsOn } = termOf(value);
   const order: OrderRow = {
@@ -52,32 +46,48 @@ export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> =
     ...newOrder(order),
     ...termPayments(order, endsOn),
     // Whoever takes it up again after the first reminder's day is asked for the transfer at once.
-    ...(order.paymentType === "bacs" && value.passedOver.includes(30)
+    ...(order.paymentType === "bacs" && value.passedOver.includes(30) && !isUninvited(held.profile)
       ? [dueProForma(order, now())]
       : []),
   ]);
   log.info("renewal made", { orderId, startsOn: endsOn });
 };
 
+/** What has no price cannot follow: the member is told while there is time to choose something else. */
+const makeNone = async (deps: StripeDeps, held: Held): Promise<void> => {
+  const { row, value } = held;
+  const { planId, period } = { ...value.plan, ...value.next };
+  deps.log.error("renewal failed", new Error("The plan has no price"), { planId, period });
+  const noMore = { type: "renews", renews: false, begun: [] } as const;
+  await deps.table.save([
+    ...changeHeld(held, [noMore], {}, deps.now()).writes,
+    ...tellMember(deps, held, `renewal-cancelled-${row.userId}-${row.version}`, (firstName) =>
+      cancelledMail(firstName, value, null, "unpriced"),
+    ),
+  ]);
+};
+
 const instantOf = (moment: string): string =>
   (londonInstant(moment) ?? new Date(moment)).toISOString();
 
 /**
- * Null when the plan is not sold like that. Addresses and numbers are those of the term that runs, in the name of who has the
- * plan: a colleague may have bought it, who agreed to its terms for themselves.
+ * Null when the plan has no price like that; whether it is still sold to others does not matter. Addresses and numbers are
+ * those of the term that runs, in the name of who has the plan: a colleague may have bought it, who agreed to its terms for
+ * themselves.
  */
 const draftRenewal = async (
   { table, now, newId, newOrderNumber }: StripeDeps,
   { row, value, profile }: Held,
 ) => {
   const { planId, period } = { ...value.plan, ...value.next };
-  const [plans, [settings], parent] = await Promise.all([
+  const [plans, [settings], sources] = await Promise.all([
     listPlans(table, londonDay(now())),
     table.getMany([settingsKey]),
-    value.orderId === null ? null : loadOrder(table, buyerOf(row), value.orderId),
+    gatherBill(table, row),
   ]);
-  const plan = plans.find((one) => one.planId === planId && one.onSale);
-  const country = parent?.country ?? defaultCountry;
+  const plan = plans.find((one) => one.planId === planId);
+  const { order: parent } = sources;
+  const { country, addresses } = nextBill(sources, profile);
   const priced =
     plan &&
     priceTerm({
@@ -100,20 +110,12 @@ const draftRenewal = async (
     purchaseNumber: "",
     vatNumber: parent?.vatNumber ?? "",
     companyNumber: parent?.companyNumber ?? "",
-    addresses: addressesOf(parent, profile),
+    addresses,
     ...priced,
     termsAgreedAt: isOwn ? (parent?.termsAgreedAt ?? null) : null,
     contract: isOwn ? (parent?.contract ?? null) : null,
     upgradeParentId: null,
+    begun: null,
   };
   return { draft, plan: agreedPlan(plan, period) };
-};
-
-const addressesOf = (parent: OrderRow | null, profile: ProfileRow): OrderRow["addresses"] => {
-  const { account = null, billing = null, delivery = null } = parent?.addresses ?? {};
-  if (parent === null || parent.userId === profile.userId) return { account, billing, delivery };
-  const { firstName: first_name, lastName: last_name, email, telephone: phone } = profile;
-  const theirs = { first_name, last_name, email, phone };
-  const named = (address: typeof account) => address && { ...address, ...theirs };
-  return { account: named(account), billing: named(billing), delivery: named(delivery) };
 };

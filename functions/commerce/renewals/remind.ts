@@ -1,6 +1,7 @@
 import { type ReminderDays, reminderDays } from "../../../shared/domain/membership.ts";
 import { loadDocument } from "../../rows/document.ts";
 import { loadOrder } from "../../rows/order.ts";
+import { isUninvited } from "../../rows/profile.ts";
 import { dueProForma } from "../placing/due-pro-forma.ts";
 import { changeHeld } from "../placing/held-membership.ts";
 import { tellMember } from "../placing/membership-mails.ts";
@@ -13,19 +14,22 @@ interface Reminder {
   readonly withProForma: boolean;
 }
 
-/** Of the next term: by mail, and before the first one of a bank transfer its pro forma. */
+/**
+ * Of the next term: by mail, and before the first one of a bank transfer its pro forma. Who does not know yet that they have an
+ * account is reminded when they have been invited.
+ */
 export const remind = async (
   deps: StripeDeps,
   held: Held,
   { days, withProForma }: Reminder,
 ): Promise<void> => {
   const { table, now } = deps;
-  const { value, row } = held;
+  const { value, row, profile } = held;
   const { renewal } = value;
   const order = renewal && (await loadOrder(table, row.userId, renewal.orderId));
   const reminded = { type: "reminded", days } as const;
   const { writes } = changeHeld(held, [reminded], {}, now());
-  if (renewal === null || order === null) {
+  if (renewal === null || order === null || isUninvited(profile)) {
     await table.save(writes);
     return;
   }

@@ -1,19 +1,33 @@
 /** What staff may do to an order now, why not, and what it would do, in words. */
 import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
-import { isPaid, leftToPay, type OrderFacts, whyNot } from "../../../shared/domain/order.ts";
+import { whyNotByTransfer } from "../../../shared/domain/by-transfer.ts";
+import {
+  isPaid,
+  isRenewalCancellable,
+  leftToPay,
+  type OrderFacts,
+  refundedStatus,
+  whyNot,
+} from "../../../shared/domain/order.ts";
+import { mostRefundable } from "../../../shared/domain/refund-ways.ts";
 import { judgeWholeRefund, type RefundEffect } from "../../../shared/domain/whole-refund.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
+import { chargesOf } from "../../rows/attempt.ts";
 import { orderFacts, type OrderRow } from "../../rows/order.ts";
 import type { GatheredOrder } from "./gather-order.ts";
+import { judgeTakeBack } from "./judge-take-back.ts";
 
 type Acts = StaffOrder["acts"];
 
-export const actsView = (gathered: GatheredOrder): Acts => {
-  const { order } = gathered;
+export const actsView = (gathered: GatheredOrder, now: Date): Acts => {
+  const { order, held } = gathered;
+  const runs = held !== null && held.row.endedOn === null ? held : null;
   const facts = orderFacts(order);
   return {
     receive: receiveView(order, facts),
+    transfer: { why_not: whyNotByTransfer(order, runs?.value ?? null) },
     refund: refundView(gathered, facts),
+    take_back: { why_not: judgeTakeBack(gathered).whyNot },
     dispatch: dispatchView(order, facts),
     complete: {
       why_not:
@@ -21,7 +35,7 @@ export const actsView = (gathered: GatheredOrder): Acts => {
           ? "This order is completed already."
           : whyNot(facts, { type: "completed" }),
     },
-    cancel: { why_not: whyNotCancelled(order, facts) },
+    cancel: { why_not: whyNotCancelled(order, facts, now) },
   };
 };
 
@@ -29,20 +43,21 @@ const receiveView = (order: OrderRow, facts: OrderFacts): Acts["receive"] => {
   const isOver = order.status === "cancelled" || order.paidInsteadAt !== null;
   const left = order.status === "pending" ? leftToPay(facts) : 0;
   return {
-    why_not: whyNotReceived(order, isOver),
+    why_not: whyNotReceived(order),
     left,
     left_display: displayPence(left),
     keeps: isOver,
   };
 };
 
-const whyNotReceived = (order: OrderRow, isOver: boolean): string | null => {
+const whyNotReceived = (order: OrderRow): string | null => {
   if (order.paidInsteadAt !== null) return null;
+  if (order.status === "cancelled") return null;
   if (order.paymentType !== "bacs") return "This order is not paid by bank transfer.";
-  return isPaid(order.status) && !isOver ? "This order is paid already." : null;
+  return isPaid(order.status) ? "This order is paid already." : null;
 };
 
-const effects: Readonly<Record<RefundEffect, string>> = {
+export const effects: Readonly<Record<RefundEffect, string>> = {
   end: "The plan ends at once, and nothing more is charged for it.",
   "undo-upgrade": "The upgrade is undone: the plan before it goes on, at its price.",
   "cancel-renewal":
@@ -50,26 +65,48 @@ const effects: Readonly<Record<RefundEffect, string>> = {
   none: "No plan changes.",
 };
 
-const refundView = ({ order, held }: GatheredOrder, facts: OrderFacts): Acts["refund"] => {
-  const most = order.received - order.refunded;
+const refundView = (
+  { order, held, attempts, refunds }: GatheredOrder,
+  facts: OrderFacts,
+): Acts["refund"] => {
+  const { orderId, paymentType, dispute } = order;
+  const left = order.received - order.refunded;
+  const charges = chargesOf(attempts, orderId);
+  const { most, byTransfer } = mostRefundable(left, paymentType, charges, refunds, dispute);
   const runs = held !== null && held.row.endedOn === null ? held : null;
-  const judged = runs && judgeWholeRefund(runs.value, order.orderId);
-  const notice = isPaid(order.status) ? "The order is cancelled. " : "";
+  const judged = runs && judgeWholeRefund(runs.value, orderId);
+  const refusal = judged?.refusal ?? (most < left ? withTheBank(left - most) : null);
   return {
-    why_not: most > 0 ? null : nothingLeft(order),
+    why_not: Math.max(most, byTransfer) > 0 ? null : nothingLeft(order),
+    left,
     most,
     most_display: displayPence(most),
-    method: order.paymentType,
-    whole: judged?.refusal ?? `${notice}${effects[judged?.effect ?? "none"]}`,
-    whole_may: judged?.refusal === undefined,
+    by_transfer: byTransfer,
+    by_transfer_display: displayPence(byTransfer),
+    method: paymentType,
+    whole: refusal ?? `${noticeOf(order)}${effects[judged?.effect ?? "none"]}`,
+    whole_may: refusal === null,
     part: facts.subscribes
       ? "The plan goes on as it is, and the order stays."
       : "The order stays as it is.",
   };
 };
 
-const nothingLeft = ({ received }: OrderRow): string =>
-  received === 0 ? "Nothing was paid." : "All of it went back already.";
+const withTheBank = (amount: number): string =>
+  `${displayPence(amount)} of it cannot go back: what is disputed lies with the bank.`;
+
+/** What all of its money back makes of the order itself. */
+const noticeOf = ({ status, received }: OrderRow): string => {
+  if (!isPaid(status)) return "";
+  return refundedStatus({ status, received, refunded: received }) === "cancelled"
+    ? "The order is cancelled. "
+    : "The order stays as it is. ";
+};
+
+const nothingLeft = ({ received, refunded }: OrderRow): string => {
+  if (received === 0) return "Nothing was paid.";
+  return received > refunded ? withTheBank(received - refunded) : "All of it went back already.";
+};
 
 const dispatchView = (order: OrderRow, facts: OrderFacts): Acts["dispatch"] => {
   const corrects = order.dispatchedAt !== null;
@@ -81,7 +118,11 @@ const dispatchView = (order: OrderRow, facts: OrderFacts): Acts["dispatch"] => {
   };
 };
 
-const whyNotCancelled = (order: OrderRow, facts: OrderFacts): string | null =>
-  order.status === "cancelled"
-    ? "This order was cancelled already."
-    : whyNot(facts, { type: "cancelled" });
+/** A renewal only as its member could. */
+const whyNotCancelled = (order: OrderRow, facts: OrderFacts, now: Date): string | null => {
+  if (order.status === "cancelled") return "This order was cancelled already.";
+  const refused = whyNot(facts, { type: "cancelled" });
+  return refused === null && order.renewal && !isRenewalCancellable(order, now)
+    ? "This renewal is fixed already: its next term can no longer be cancelled."
+    : refused;
+};

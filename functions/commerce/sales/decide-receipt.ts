@@ -5,9 +5,17 @@ import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { enterLedger } from "../../rows/ledger.ts";
 import { queueMail } from "../../rows/mail.ts";
-import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
+import {
+  changeOrder,
+  decideBesideOrder,
+  findOrder,
+  loadOrder,
+  orderFacts,
+  type OrderRow,
+} from "../../rows/order.ts";
 import {
   decideReceipt as decide,
+  isBack,
   loadReceipt,
   newReceipt,
   type ReceiptRow,
@@ -21,6 +29,7 @@ import { decideAgain } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { auditOrder } from "../order-view/audit-order.ts";
 import { isOrderOutdated } from "../placing/plan-taken.ts";
+import { lessKept } from "../settling/less-kept.ts";
 import { receiveTransfer } from "../settling/receive-transfer.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
@@ -32,14 +41,15 @@ export const decideReceipt: UseCase<Endpoint> = async (deps, staff, { params, bo
   const found = await findOrder(deps.table, orderId);
   if (found === null) throw notFound("This order");
   await decideAgain(async () => {
-    const [order, receipt] = await Promise.all([
-      loadOrder(deps.table, found.userId, orderId),
-      loadReceipt(deps.table, orderId, receiptId),
-    ]);
-    if (order === null || receipt === null) throw notFound("This receipt");
-    if (receipt.decided?.as === body.becomes) return;
-    if (!waitsForStaff(receipt)) throw conflict("This money does not wait any more.");
-    await (body.becomes === "applied" ? takeUp : giveBack)(deps, staff, order, receipt);
+    const order = await loadOrder(deps.table, found.userId, orderId);
+    if (order === null) throw notFound("This order");
+    await decideBesideOrder(deps.table, order, async () => {
+      const receipt = await loadReceipt(deps.table, orderId, receiptId);
+      if (receipt === null) throw notFound("This receipt");
+      if (receipt.decided?.as === body.becomes) return;
+      if (!waitsForStaff(receipt)) throw conflict("This money does not wait any more.");
+      await (body.becomes === "applied" ? takeUp : giveBack)(deps, staff, order, receipt);
+    });
   });
   return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
 };
@@ -54,12 +64,21 @@ const takeUp: Decide = async (deps, staff, order, receipt) => {
   const reason = whyNotTakenUp(order, await isOrderOutdated(deps, order));
   if (reason !== null) throw conflict(reason);
   const { taken, rest } = shareOfLate(leftToPay(orderFacts(order)), receipt.amount);
-  const { row, writes } = await receiveTransfer(deps, order, taken, { kept: order.kept - taken });
+  const kept = lessKept(order, receipt, taken);
+  const { row, writes } = await receiveTransfer(deps, order, taken, kept);
   await table.save([
     decide(receipt, "applied", taken, now()),
     ...(rest === 0 ? [] : [stillWaiting(deps, receipt, rest)]),
     ...outOfTheKept(deps, receipt, taken, "applied"),
-    enterLedger({ ...entryOf(deps, receipt), kind: "receipt", amount: taken }, receipt.receiptId),
+    enterLedger(
+      {
+        ...entryOf(deps, receipt),
+        kind: "receipt",
+        amount: taken,
+        receivedOn: receipt.receivedOn,
+      },
+      receipt.receiptId,
+    ),
     ...writes,
     auditOrder(deps, staff, {
       before: order,
@@ -70,24 +89,15 @@ const takeUp: Decide = async (deps, staff, order, receipt) => {
   ]);
 };
 
+/** What was taken off the order as another one's goes back to whoever sent it: the buyer has nothing to do with that. */
 const giveBack: Decide = async (deps, staff, order, receipt) => {
-  const { amount, receiptId, reference } = receipt;
-  const { row, write } = changeOrder(order, { kept: order.kept - amount });
+  const { amount, reference } = receipt;
+  const { row, write } = changeOrder(order, lessKept(order, receipt));
   await deps.table.save([
     decide(receipt, "returned", amount, deps.now()),
     ...outOfTheKept(deps, receipt, amount, "returned"),
     write,
-    queueMail(deps, `payment-returned-${receiptId}`, order.buyer.email, {
-      template: "payment-returned",
-      data: {
-        orderId: order.orderId,
-        firstName: order.buyer.firstName,
-        amountDisplay: displayPence(amount),
-        reason: "Nothing was to be paid for this order any more.",
-        placed: true,
-        by: "bacs",
-      },
-    }),
+    ...(isBack(receipt) ? [] : [returnedMail(deps, order, receipt)]),
     auditOrder(deps, staff, {
       before: order,
       after: row,
@@ -96,6 +106,23 @@ const giveBack: Decide = async (deps, staff, order, receipt) => {
     }),
   ]);
 };
+
+const returnedMail = (
+  deps: Deps,
+  { orderId, buyer: { email, firstName } }: OrderRow,
+  { amount, receiptId }: ReceiptRow,
+): Write =>
+  queueMail(deps, `payment-returned-${receiptId}`, email, {
+    template: "payment-returned",
+    data: {
+      orderId,
+      firstName,
+      amountDisplay: displayPence(amount),
+      reason: "Nothing was to be paid for this order any more.",
+      placed: true,
+      by: "bacs",
+    },
+  });
 
 const stillWaiting = ({ now }: Deps, receipt: ReceiptRow, amount: number): Write => {
   const { orderId, userId, reference, receivedOn, recordedBy } = receipt;

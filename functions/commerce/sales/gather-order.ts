@@ -8,6 +8,7 @@ import { listPaymentRows, type PaymentRow } from "../../rows/payment.ts";
 import { loadProfile } from "../../rows/profile.ts";
 import { type ReceiptRow, receiptsIn } from "../../rows/receipt.ts";
 import { type RefundRow, refundsIn } from "../../rows/refund.ts";
+import { eventsIn, type ToldEvent } from "../../rows/stripe-event.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Table } from "../../runtime/table/table.ts";
 import type { HeldMembership } from "../placing/held-membership.ts";
@@ -21,6 +22,8 @@ export interface GatheredOrder {
   readonly attempts: readonly AttemptRow[];
   readonly receipts: readonly ReceiptRow[];
   readonly refunds: readonly RefundRow[];
+  /** What Stripe has told of it. */
+  readonly events: readonly ToldEvent[];
   readonly documents: readonly DocumentRow[];
   /** About this order, to whoever it is; those that are still kept. */
   readonly mails: readonly MailRow[];
@@ -28,7 +31,7 @@ export interface GatheredOrder {
   readonly audit: readonly AuditRow[];
   /** The membership that its money is for, if any. */
   readonly held: HeldMembership | null;
-  /** Of an order whose money waits: its buyer has got another plan since, or it was quoted for what is over. */
+  /** Of a quote, and of an order whose money waits: its buyer has got another plan since, or it was quoted for what is over. */
   readonly isOutdated: boolean;
 }
 
@@ -48,15 +51,15 @@ export const gatherOrder = async (
     findOrder(table, orderId),
     loadBesideOrder(table, orderId),
     listDocuments(table, orderId),
-    listAudit(table, { kind: "order", id: orderId }, { page: 1, limit: mostActs }),
+    listAudit(table, { kind: "order", id: orderId }, { from: null, limit: mostActs }),
   ]);
   if (indexed === null) throw notFound("This order");
   const [order, payments, mails, held, isOutdated] = await Promise.all([
     loadOrder(table, indexed.userId, orderId),
     listPaymentRows(table, indexed.userId, orderId),
-    mailsAbout(table, indexed),
+    mailsAbout(table, indexed, documents),
     loadHeldOf(table, indexed),
-    indexed.kept > 0 ? isOrderOutdated(deps, indexed) : false,
+    indexed.kept > 0 || indexed.approvalUntil !== null ? isOrderOutdated(deps, indexed) : false,
   ]);
   if (order === null) throw notFound("This order");
   return {
@@ -65,6 +68,7 @@ export const gatherOrder = async (
     attempts: attemptsIn(beside),
     receipts: receiptsIn(beside),
     refunds: refundsIn(beside),
+    events: eventsIn(beside),
     documents,
     mails,
     audit: audit.rows,
@@ -73,13 +77,15 @@ export const gatherOrder = async (
   };
 };
 
-/** To its buyer, and to whoever gets copies of its papers. */
+/** To its buyer, and to whoever gets or got copies of its papers. */
 const mailsAbout = async (
   table: Table,
   { orderId, userId, buyer, addresses }: OrderRow,
+  documents: readonly DocumentRow[],
 ): Promise<readonly MailRow[]> => {
-  const billing = addresses.billing?.email?.trim() ?? "";
-  const readers = new Set([buyer.email, billing].map((email) => email.toLowerCase()));
+  const before = documents.map(({ particulars }) => particulars?.billing);
+  const copies = [addresses.billing, ...before].map((billing) => billing?.email?.trim() ?? "");
+  const readers = new Set([buyer.email, ...copies].map((email) => email.toLowerCase()));
   readers.delete("");
   const mails = await Promise.all([
     ...[...readers].map((email) => listMailsTo(table, email)),

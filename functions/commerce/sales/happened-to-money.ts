@@ -1,21 +1,25 @@
 import type { TimelineEntry } from "../../../shared/contract/sales-views.ts";
+import type { stripeEvents } from "../../../shared/contract/stripe-webhook.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import type { AttemptStatus } from "../../../shared/domain/attempt.ts";
 import type { AttemptRow } from "../../rows/attempt.ts";
 import type { AuditRow } from "../../rows/audit.ts";
-import type { ReceiptRow } from "../../rows/receipt.ts";
+import { isBack, type ReceiptRow } from "../../rows/receipt.ts";
 import type { RefundRow } from "../../rows/refund.ts";
+import type { ToldEvent } from "../../rows/stripe-event.ts";
 import type { GatheredOrder } from "./gather-order.ts";
 import type { Happened } from "./happened.ts";
 
-/** Each try by card with its outcome, each transfer, each refund. */
+/** Each try by card with its outcome, what Stripe told of it, each transfer, each refund. */
 export const happenedToMoney = ({
   attempts,
+  events,
   receipts,
   refunds,
   audit,
 }: GatheredOrder): readonly Happened[] => [
   ...attempts.map(tried),
+  ...events.map(toldOf),
   ...receipts.map((receipt) => came(receipt, audit)),
   ...refunds.map((refund) => wentBack(refund, audit)),
 ];
@@ -48,6 +52,27 @@ const tried = ({
   amount,
 });
 
+const eventWords = {
+  "payment_intent.canceled": "the card payment was cancelled",
+  "payment_intent.payment_failed": "the card payment failed",
+  "payment_intent.requires_action": "the bank asks the cardholder",
+  "payment_intent.succeeded": "the card payment came through",
+  "charge.dispute.created": "the cardholder disputes the payment",
+  "charge.dispute.closed": "the dispute has ended",
+  "refund.created": "a refund was begun",
+  "refund.updated": "a refund has moved on",
+  "refund.failed": "a refund failed",
+} satisfies Readonly<Record<(typeof stripeEvents)[keyof typeof stripeEvents][number], string>>;
+const wordsByType: ReadonlyMap<string, string> = new Map(Object.entries(eventWords));
+
+const toldOf = ({ eventId, type, at }: ToldEvent): Happened => ({
+  id: eventId,
+  at,
+  kind: "event",
+  title: `Stripe told us: ${wordsByType.get(type) ?? type}`,
+  detail: eventId,
+});
+
 /** Who did it, by what the trail names. */
 const doneBy = (
   audit: readonly AuditRow[],
@@ -59,7 +84,28 @@ const doneBy = (
     return typeof value === "string" && isIt(value);
   })?.by.name ?? null;
 
-const came = (
+const came = (receipt: ReceiptRow, audit: readonly AuditRow[]): Happened =>
+  isBack(receipt) ? cameOff(receipt, audit) : entered(receipt, audit);
+
+/** The act that took it off bears the same time. */
+const cameOff = (
+  { receiptId, at, amount, reference }: ReceiptRow,
+  audit: readonly AuditRow[],
+): Happened => {
+  const act = audit.find((row) => row.action === "took money off" && row.at === at);
+  return {
+    id: receiptId,
+    at,
+    kind: "receipt",
+    title: "Taken off this order: it was another one’s",
+    detail: [reference, act?.reason].filter(Boolean).join(": "),
+    amount,
+    tone: "warn",
+    by: act?.by.name ?? null,
+  };
+};
+
+const entered = (
   { receiptId, at, kept, reference, receivedOn, amount }: ReceiptRow,
   audit: readonly AuditRow[],
 ): Happened => ({

@@ -5,9 +5,15 @@ import type { OrderRow } from "../../rows/order.ts";
 import type { GatheredOrder } from "./gather-order.ts";
 import type { Happened } from "./happened.ts";
 
-/** From its placing to its parcel, and what became of its plan. */
-export const happenedToOrder = ({ order, audit, held }: GatheredOrder): readonly Happened[] => [
-  placed(order),
+/** From its basket and its placing to its parcel, and what became of its plan. */
+export const happenedToOrder = ({
+  order,
+  audit,
+  held,
+  documents,
+}: GatheredOrder): readonly Happened[] => [
+  ...basketOf(order),
+  placed(order, numberAtFirst(order, documents), audit),
   ...agreed(order),
   ...reminded(order),
   ...ended(order, audit),
@@ -21,13 +27,50 @@ export const happenedToOrder = ({ order, audit, held }: GatheredOrder): readonly
 const doneBy = (audit: readonly AuditRow[], action: string): string | null =>
   audit.find((row) => row.action === action)?.by.name ?? null;
 
-const placed = (order: OrderRow): Happened => ({
+/** What there is of it; null where there is nothing. */
+const joined = (...words: ReadonlyArray<string | null | undefined>): string | null =>
+  words.filter(Boolean).join(", ") || null;
+
+const basketOf = ({ begun }: OrderRow): readonly Happened[] =>
+  begun === null
+    ? []
+    : [
+        { id: "basket", at: begun.at, kind: "order", title: "Basket begun" },
+        ...(begun.joinedAt === null
+          ? []
+          : [
+              {
+                id: "basket-joined",
+                at: begun.joinedAt,
+                kind: "order" as const,
+                title: "Signed in: what was chosen before joined the basket",
+              },
+            ]),
+      ];
+
+/** Of its first paper, where it was corrected since. */
+const numberAtFirst = (
+  { purchaseNumber }: OrderRow,
+  documents: GatheredOrder["documents"],
+): string => {
+  const [first] = documents
+    .filter(({ particulars }) => particulars !== null)
+    .toSorted((a, b) => (a.issuedAt ?? "").localeCompare(b.issuedAt ?? ""));
+  return first?.particulars?.purchaseNumber ?? purchaseNumber;
+};
+
+/** A quote of staff says who made it, and why for that price. */
+const placed = (order: OrderRow, purchaseNumber: string, audit: readonly AuditRow[]): Happened => ({
   id: "placed",
   at: order.placedAt,
   kind: "order",
   title: howPlaced(order),
-  detail: order.purchaseNumber === "" ? null : `Purchase order ${order.purchaseNumber}`,
+  detail: joined(
+    order.offered?.reduction?.reason,
+    purchaseNumber && `Purchase order ${purchaseNumber}`,
+  ),
   amount: order.totals.total,
+  by: doneBy(audit, "made a quote of"),
 });
 
 const howPlaced = ({
@@ -86,7 +129,10 @@ const ended = ({ cancelled }: OrderRow, audit: readonly AuditRow[]): readonly Ha
           kind: "order",
           title: whyCancelled[cancelled.because],
           tone: "warn",
-          by: cancelled.because === "staff" ? doneBy(audit, "cancelled") : null,
+          by:
+            cancelled.because === "staff"
+              ? (doneBy(audit, "cancelled") ?? doneBy(audit, "took money off"))
+              : null,
         },
       ];
 
@@ -132,7 +178,7 @@ const dispatched = (
           at: dispatchedAt,
           kind: "order",
           title: "Dispatched",
-          detail: [parcel?.carrier, parcel?.tracking].filter(Boolean).join(", ") || null,
+          detail: joined(parcel?.carrier, parcel?.tracking),
           tone: "good",
           by: doneBy(audit, "dispatched"),
         },

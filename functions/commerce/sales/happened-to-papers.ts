@@ -7,23 +7,28 @@ import type { Happened } from "./happened.ts";
 
 /** Documents that were made, and mails with what became of each. */
 export const happenedToPapers = ({ documents, mails }: GatheredOrder): readonly Happened[] => [
-  ...documents.flatMap(made),
+  ...documents.flatMap((document) => made(document, documents)),
   ...mails.map(mailed),
 ];
 
-const made = ({ documentId, kind, number, issuedAt, reason, amount }: DocumentRow): Happened[] =>
-  issuedAt === null
-    ? []
-    : [
-        {
-          id: documentId,
-          at: issuedAt,
-          kind: "document",
-          title: [documentTitles[kind], number].filter((text) => text !== null).join(" "),
-          detail: reason,
-          amount,
-        },
-      ];
+const made = (document: DocumentRow, documents: readonly DocumentRow[]): Happened[] => {
+  const { documentId, kind, number, issuedAt, amount } = document;
+  if (issuedAt === null) return [];
+  const title = [documentTitles[kind], number].filter((text) => text !== null).join(" ");
+  const detail = detailOf(document, documents);
+  return [{ id: documentId, at: issuedAt, kind: "document", title, detail, amount }];
+};
+
+/** Which one it takes the place of, or takes back, and why. */
+const detailOf = (
+  { corrects, kind, reason }: DocumentRow,
+  documents: readonly DocumentRow[],
+): string | null => {
+  if (corrects === null) return reason;
+  const before = documents.find(({ documentId }) => documentId === corrects);
+  const named = before?.number ?? "the one before";
+  return kind === "credit-note" ? `Corrects ${named}: ${reason}` : `Replaces ${named}`;
+};
 
 const mailed = ({ outboxId, queuedAt, request, status, subject, to }: MailRow): Happened => ({
   id: outboxId,
@@ -41,6 +46,7 @@ const mailStates: Readonly<
   sent: { words: "Sent to", tone: "plain" },
   suppressed: { words: "Not sent, since mails come back from", tone: "warn" },
   parked: { words: "Could not be sent to", tone: "bad" },
+  discarded: { words: "Discarded, and not sent to", tone: "warn" },
 };
 
 /** Until it is written, a mail has no subject. */

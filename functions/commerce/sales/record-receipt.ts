@@ -1,8 +1,10 @@
 import type { salesContract } from "../../../shared/contract/sales.ts";
+import type { RecordedReceipt } from "../../../shared/contract/sales-views.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
-import { isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
-import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayDay, isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay, londonTime } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
+import { lineOf, type ReceiptRow } from "../../rows/receipt.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { auditOrder } from "../order-view/audit-order.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
@@ -11,7 +13,7 @@ import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 type Endpoint = typeof salesContract.endpoints.recordReceipt;
 
-/** Staff enter a line of the bank statement; a part leaves the order waiting for the rest. */
+/** Staff enter a line of the bank statement; a part leaves the order waiting for the rest. Who enters it twice is told. */
 export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
   deps,
   staff,
@@ -21,8 +23,16 @@ export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
   if (!isCalendarDay(receivedOn)) throw invalidField("received_on", "There is no such day");
   if (receivedOn > londonDay(deps.now()))
     throw invalidField("received_on", "This day is still to come");
-  const receipt = { amount, reference, receivedOn, recordedBy: staff.userId, keepsRest: keepRest };
-  const order = await takeReceipt(deps, params.id, receipt, (before, after) => [
+  const receipt = {
+    amount,
+    reference,
+    receivedOn,
+    recordedBy: staff.userId,
+    keepsRest: keepRest,
+    seen: body.left,
+    again: body.again,
+  };
+  const taken = await takeReceipt(deps, params.id, receipt, (before, after) => [
     auditOrder(deps, staff, {
       before,
       after,
@@ -30,5 +40,14 @@ export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
       told: { receipt: reference, amount: displayPence(amount) },
     }),
   ]);
-  return { status: 200, body: { data: await answerOrder(deps, order) } };
+  const { entered, alike } = taken;
+  const data = await answerOrder(deps, taken.order);
+  return { status: 200, body: { data, entered, alike: alike.map(alikeView) } };
 };
+
+const alikeView = (receipt: ReceiptRow): RecordedReceipt["alike"][number] => ({
+  amount_display: displayPence(lineOf(receipt)),
+  reference: receipt.reference,
+  received_on_display: displayDay(receipt.receivedOn),
+  entered_at_display: londonTime(receipt.at),
+});

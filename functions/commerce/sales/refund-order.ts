@@ -1,17 +1,30 @@
 import { createHash } from "node:crypto";
 import type { salesContract } from "../../../shared/contract/sales.ts";
 import { applyOrderEvent, refundedStatus } from "../../../shared/domain/order.ts";
+import {
+  freeCharges,
+  type RefundableCharge,
+  refusedByCards,
+} from "../../../shared/domain/refund-ways.ts";
 import { judgeWholeRefund } from "../../../shared/domain/whole-refund.ts";
-import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
-import { listCharges, type OrderCharge } from "../../rows/attempt.ts";
-import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
+import { listCharges } from "../../rows/attempt.ts";
+import {
+  changeOrder,
+  decideBesideOrder,
+  findOrder,
+  loadOrder,
+  orderFacts,
+  type OrderRow,
+} from "../../rows/order.ts";
 import { listRefunds, loadRefund, newRefund, type RefundRow } from "../../rows/refund.ts";
 import type { Request, UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { loadHeldOf } from "../placing/held-of-order.ts";
 import { bookRefund } from "../giving-back/book-refund.ts";
+import { refuseNextTermHalfPaid } from "../settling/refuse-next-term-half-paid.ts";
 import { sendRefund } from "../giving-back/send-refund.ts";
 import { auditOrder } from "../order-view/audit-order.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
@@ -25,8 +38,13 @@ export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff,
   const orderId = input.params.id;
   const found = await findOrder(deps.table, orderId);
   if (found === null) throw notFound("This order");
-  const { amount, reason } = input.body;
+  const { amount, reason, by_transfer: byTransfer = false, seen } = input.body;
   const wanted = { refundId: refundIdOf(deps, input), amount, reason, requestedBy: staff.userId };
+  const judge = async (order: OrderRow): Promise<void> => {
+    if (seen === undefined) return;
+    if (seen.received === order.received && seen.refunded === order.refunded) return;
+    throw stale("Money of this order has moved meanwhile.", await answerOrder(deps, order));
+  };
   const along: Along = (before, after) =>
     auditOrder(deps, staff, {
       before,
@@ -35,8 +53,8 @@ export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff,
       told: { refund: wanted.refundId, amount: displayPence(amount) },
       reason,
     });
-  const refunds = await decideAgain(() => start(deps, found.userId, orderId, wanted, along));
-  for (const refund of refunds) if (refund.status === "started") await finish(deps, refund);
+  const refunds = await decideAgain(() => start(deps, found, wanted, { judge, along, byTransfer }));
+  for (const refund of refunds) await finish(deps, refund);
   const order = await loadOrder(deps.table, found.userId, orderId);
   return { status: 200, body: { data: await answerOrder(deps, order ?? found) } };
 };
@@ -53,20 +71,34 @@ const refundIdOf = (deps: StripeDeps, { params, body }: Request<RefundOrder>): s
 /** The trail that goes with it. */
 type Along = (before: OrderRow, after: OrderRow) => Write;
 
+interface Asked {
+  /** Throws `stale` when it is not what whoever asks has seen. */
+  readonly judge: (order: OrderRow) => Promise<void>;
+  readonly along: Along;
+  readonly byTransfer: boolean;
+}
+
 type WantedRefund = Pick<RefundRow, "amount" | "reason" | "refundId" | "requestedBy">;
 
 const start = async (
   deps: StripeDeps,
-  userId: string,
-  orderId: string,
+  { userId, orderId }: Pick<OrderRow, "orderId" | "userId">,
   wanted: WantedRefund,
-  along: Along,
+  asked: Asked,
 ): Promise<readonly RefundRow[]> => {
-  const [order, known] = await Promise.all([
-    loadOrder(deps.table, userId, orderId),
-    listRefunds(deps.table, orderId),
-  ]);
+  const order = await loadOrder(deps.table, userId, orderId);
   if (order === null) throw notFound("This order");
+  return decideBesideOrder(deps.table, order, () => startOn(deps, order, wanted, asked));
+};
+
+const startOn = async (
+  deps: StripeDeps,
+  order: OrderRow,
+  wanted: WantedRefund,
+  { judge, along, byTransfer }: Asked,
+): Promise<readonly RefundRow[]> => {
+  const { orderId } = order;
+  const known = await listRefunds(deps.table, orderId);
   const same = known.filter(({ refundId }) => isPartOf(refundId, wanted.refundId));
   const [first] = same;
   if (first !== undefined) {
@@ -74,14 +106,21 @@ const start = async (
     if (amount === wanted.amount) return same;
     throw conflict(`A refund of ${displayPence(amount)} was made with this key.`);
   }
+  await judge(order);
   applyOrderEvent(orderFacts(order), { type: "refunded", amount: wanted.amount });
   const isWhole = order.refunded + wanted.amount === order.received;
   const held = isWhole ? await loadHeldOf(deps.table, order) : null;
   const judged = held && judgeWholeRefund(held.value, orderId);
   if (judged?.refusal !== undefined) throw conflict(judged.refusal);
-  return order.paymentType === "card"
-    ? refundToCard(deps, order, wanted, { known, along })
-    : refundByHand(deps, order, wanted, along);
+  if (held !== null && judged !== null) await refuseNextTermHalfPaid(deps, held, judged.effect);
+  if (order.paymentType !== "card") return refundByHand(deps, order, wanted, along);
+  if (!byTransfer) return refundToCard(deps, order, wanted, { known, along });
+  const most = refusedByCards(known);
+  if (wanted.amount > most)
+    throw conflict(
+      `Only what a card did not take can go back by bank transfer: ${displayPence(most)}.`,
+    );
+  return refundByHand(deps, order, wanted, along);
 };
 
 const startOf = ({ orderId, userId }: OrderRow, wanted: WantedRefund) => ({
@@ -100,26 +139,16 @@ const partId = (refundId: string, part: number): string =>
 const isPartOf = (refundId: string, whole: string): boolean =>
   refundId === whole || refundId.startsWith(`${whole}-`);
 
-/** What its cardholder has asked the bank for, or has got from it, cannot go back a second time. */
-const isFree =
-  ({ dispute }: OrderRow) =>
-  ({ intentId }: OrderCharge): boolean =>
-    dispute === null || dispute.state === "won" || dispute.intentId !== intentId;
-
-/** Each charge can give back what is left of it; the newest gives first. */
+/** Each charge gives back what is free of it; the newest gives first. */
 const shareOut = (
   amount: number,
-  charges: readonly OrderCharge[],
-  known: readonly RefundRow[],
-): readonly OrderCharge[] => {
-  const parts: OrderCharge[] = [];
+  free: readonly RefundableCharge[],
+): readonly RefundableCharge[] => {
+  const parts: RefundableCharge[] = [];
   let open = amount;
-  for (const { intentId, amount: charged } of charges) {
-    const gone = known
-      .filter((refund) => refund.intentId === intentId && refund.status !== "failed")
-      .reduce((sum, refund) => sum + refund.amount, 0);
-    const part = Math.min(open, charged - gone);
-    if (part <= 0) continue;
+  for (const { intentId, amount: most } of free) {
+    const part = Math.min(open, most);
+    if (part === 0) break;
     parts.push({ intentId, amount: part });
     open -= part;
   }
@@ -138,7 +167,7 @@ const refundToCard = async (
   { known, along }: { readonly known: readonly RefundRow[]; readonly along: Along },
 ): Promise<readonly RefundRow[]> => {
   const charges = await listCharges(table, order.orderId);
-  const parts = shareOut(wanted.amount, charges.filter(isFree(order)), known);
+  const parts = shareOut(wanted.amount, freeCharges(charges, known, order.dispute));
   const refunds = parts.map(({ intentId, amount }, part) =>
     newRefund(
       {
@@ -179,9 +208,10 @@ const refundByHand = async (
   return [row];
 };
 
+/** Whoever asks once more for one that the card did not take hears so again. */
 const finish = async (deps: StripeDeps, refund: RefundRow): Promise<void> => {
   try {
-    await sendRefund(deps, refund, true);
+    if (refund.status === "started") await sendRefund(deps, refund, true);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
     throw stripeAway(
@@ -190,5 +220,5 @@ const finish = async (deps: StripeDeps, refund: RefundRow): Promise<void> => {
   }
   const ended = await loadRefund(deps.table, refund.orderId, refund.refundId);
   if (ended?.status === "failed")
-    throw conflict("The card payment provider refuses this refund. Please refund it another way.");
+    throw conflict("The card does not take this refund. Please make it again, by bank transfer.");
 };

@@ -1,8 +1,9 @@
 import type { salesContract } from "../../../shared/contract/sales.ts";
+import { mailedTogether } from "../../../shared/domain/standing-papers.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { digestOf } from "../../rows/digest.ts";
 import {
-  documentFileName,
+  attachmentsOf,
   documentMailId,
   isIssued,
   loadDocument,
@@ -16,8 +17,8 @@ import type { Deps } from "../../runtime/deps.ts";
 import { unlessChanged } from "../../runtime/table/decide-again.ts";
 import { auditOrder } from "../order-view/audit-order.ts";
 import { approvalLink } from "../placing/approval-key.ts";
-import { documentMail } from "../placing/document-mail.ts";
-import { contentOf, gatherDocument, invoiceIn } from "../placing/gather-document.ts";
+import { billingReader, documentMail } from "../placing/document-mail.ts";
+import { contentOf, gatherDocument, invoiceNumberFor } from "../placing/gather-document.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.sendDocument;
@@ -36,27 +37,36 @@ export const sendDocument: UseCase<Endpoint> = async (deps, staff, { params, bod
   return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
 };
 
-/** To the address that the account has now: the one of the order may be why it did not arrive. */
+/**
+ * To the address that the account has now, since the one of the order may be why it did not arrive, and to the billing address as
+ * the first time.
+ */
 const mailAgain = async (
   deps: Deps,
   staff: Member,
   document: DocumentRow,
   mailId: string,
 ): Promise<void> => {
-  const { file, orderId, userId, kind } = document;
-  if (file === null || document.status !== "ready" || !isIssued(document))
-    throw new AppError("conflict", "This document is still being made: it is mailed by itself.");
+  const { orderId, userId, kind } = document;
   const [gathered, profile] = await Promise.all([
     gatherDocument(deps, document),
     loadProfile(deps.table, userId),
   ]);
+  const papers = mailedTogether(gathered.siblings, document);
+  const [first] = papers;
+  if (papers.some(({ status }) => status !== "ready") || !isIssued(first))
+    throw new AppError("conflict", "This document is still being made: it is mailed by itself.");
   if (profile === null) throw new AppError("conflict", "Its buyer has no account any more.");
   const payLink = kind === "quote" ? await approvalLink(deps, orderId) : null;
-  const content = contentOf(gathered, document, payLink);
-  const request = documentMail(gathered.order, content, invoiceIn(gathered)?.number ?? null);
-  const told = { document: document.number ?? document.documentId, to: profile.email };
+  const content = contentOf(gathered, first, payLink);
+  const request = documentMail(gathered.order, content, invoiceNumberFor(gathered, first));
+  const copyTo = billingReader(gathered.order, profile.email);
+  const to = copyTo === null ? profile.email : `${profile.email}, ${copyTo}`;
+  const told = { document: document.number ?? document.documentId, to };
+  const attached = attachmentsOf(papers);
   const writes = [
-    queueMail(deps, mailId, profile.email, request, [{ file, name: documentFileName(document) }]),
+    queueMail(deps, mailId, profile.email, request, attached),
+    ...(copyTo === null ? [] : [queueMail(deps, `${mailId}-copy`, copyTo, request, attached)]),
     auditOrder(deps, staff, {
       before: gathered.order,
       after: null,

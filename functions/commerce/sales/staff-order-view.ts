@@ -1,19 +1,22 @@
 import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
 import { dueOf, unpaidOf } from "../../../shared/domain/directory-orders.ts";
-import { nameOf } from "../../../shared/domain/directory-people.ts";
-import { shareOfLate, whyNotTakenUp } from "../../../shared/domain/late-money.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { moneyThatWaits, shareOfLate, whyNotTakenUp } from "../../../shared/domain/late-money.ts";
 import { leftToPay } from "../../../shared/domain/order.ts";
+import { whyNotReissued } from "../../../shared/domain/reissue.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayDate, londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { orderFacts } from "../../rows/order.ts";
-import { type ReceiptRow, waitsForStaff } from "../../rows/receipt.ts";
+import { isApplied, isBack, type ReceiptRow, waitsForStaff } from "../../rows/receipt.ts";
 import type { RefundRow } from "../../rows/refund.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { approvalOf } from "../order-view/answer-order.ts";
 import { orderView } from "../order-view/order-view.ts";
-import { actsView } from "./acts-view.ts";
+import { actsView, effects } from "./acts-view.ts";
 import { gatherOrder, type GatheredOrder } from "./gather-order.ts";
+import { judgeTakeBack, sumOf, takeBackWords, takenWith } from "./judge-take-back.ts";
+import { reissueFacts } from "./reissue-facts.ts";
 import { timelineOf } from "./timeline.ts";
 
 type Needs = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
@@ -21,7 +24,7 @@ type Needs = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
 /** Throws `not_found`. */
 export const answerStaffOrder = async (deps: Needs, orderId: string): Promise<StaffOrder> => {
   const gathered = await gatherOrder(deps, orderId);
-  const approval = await approvalOf(deps, gathered.order);
+  const approval = await approvalOf(deps, gathered.order, gathered);
   return staffOrderView(gathered, approval, deps.now());
 };
 
@@ -31,21 +34,42 @@ const staffOrderView = (
   now: Date,
 ): StaffOrder => {
   const { order, payments, documents, receipts, refunds } = gathered;
+  const view = orderView(order, { payments, documents, approval }, now);
   return {
-    ...orderView(order, { payments, documents, approval }, now),
+    ...view,
+    documents: view.documents.map((one) => ({
+      ...one,
+      reissue: reissueView(one.id, gathered, now),
+    })),
+    kept: moneyThatWaits(order),
+    kept_display: displayPence(moneyThatWaits(order)),
     version: order.version,
     buyer: {
       id: order.userId,
-      name: nameOf(order.buyer),
+      name: personName(order.buyer),
       email: order.buyer.email,
       company: order.addresses.billing?.company ?? order.addresses.account?.company ?? "",
     },
     ...dueView(gathered, now),
-    receipts: receipts.toSorted((a, b) => a.at.localeCompare(b.at)).map(receiptView(gathered)),
+    receipts: receipts.toSorted((a, b) => a.at.localeCompare(b.at)).map(receiptView(gathered, now)),
     refunds: refunds.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).map(refundView),
-    acts: actsView(gathered),
+    acts: actsView(gathered, now),
     timeline: [...timelineOf(gathered, now)],
   };
+};
+
+/** A pro forma that nothing is waited for by has nothing to be put right; a credit note and a quote never have. */
+const reissueView = (
+  documentId: string,
+  gathered: GatheredOrder,
+  now: Date,
+): StaffOrder["documents"][number]["reissue"] => {
+  const document = gathered.documents.find((one) => one.documentId === documentId);
+  if (document === undefined) return null;
+  const facts = reissueFacts(document, gathered, now);
+  const isOver = facts.kind === "pro-forma" && !facts.waitsForTransfer;
+  const isNone = facts.kind === "credit-note" || facts.kind === "quote";
+  return isOver || isNone || !facts.stands ? null : { why_not: whyNotReissued(facts) };
 };
 
 const dueView = ({ order, payments }: GatheredOrder, now: Date) => {
@@ -58,12 +82,13 @@ const dueView = ({ order, payments }: GatheredOrder, now: Date) => {
   };
 };
 
-const receiptView =
-  ({ order, isOutdated }: GatheredOrder) =>
-  (receipt: ReceiptRow) => {
+const receiptView = (gathered: GatheredOrder, now: Date) => {
+  const { order, isOutdated } = gathered;
+  const verdict = judgeTakeBack(gathered);
+  return (receipt: ReceiptRow) => {
     const { receiptId, amount, reference, receivedOn } = receipt;
     const waits = waitsForStaff(receipt);
-    const takeUp = waits ? Math.max(0, shareOfLate(leftToPay(orderFacts(order)), amount).taken) : 0;
+    const takeUp = waits ? shareOfLate(leftToPay(orderFacts(order)), amount).taken : 0;
     return {
       id: receiptId,
       amount,
@@ -72,11 +97,21 @@ const receiptView =
       received_on: receivedOn,
       received_on_display: displayDay(receivedOn),
       state: waits ? ("waiting" as const) : (receipt.decided?.as ?? ("applied" as const)),
+      moved_to: receipt.decided?.to ?? null,
       take_up_why_not: waits ? whyNotTakenUp(order, isOutdated) : null,
       take_up: takeUp,
       take_up_display: displayPence(takeUp),
+      of_another: waits && isBack(receipt),
+      take_back:
+        verdict.whyNot === null && isApplied(receipt)
+          ? {
+              amount_display: displayPence(sumOf(takenWith(order, receipt, verdict.applied))),
+              what: takeBackWords(order, receipt, verdict, effects, now),
+            }
+          : null,
     };
   };
+};
 
 const refundView = ({ refundId, amount, reason, method, status, createdAt }: RefundRow) => ({
   id: refundId,

@@ -37,12 +37,14 @@ const entryOf = ({ amount, ...happened }: Happened): TimelineEntry => ({
   by: happened.by ?? null,
 });
 
-/** Told beside what they caused: the receipt, the refund, the end of the order. */
+/** Told beside what they caused: the quote, the receipt, the refund, the end of the order. */
 const toldElsewhere: ReadonlySet<string> = new Set([
+  "made a quote of",
   "recorded money for",
   "refunded",
   "dispatched",
   "cancelled",
+  "took money off",
 ]);
 
 const doneByStaff = (audit: readonly AuditRow[]): readonly Happened[] =>

@@ -6,8 +6,10 @@ import { decideAgain } from "../../runtime/table/decide-again.ts";
 import { adoptRefund } from "../giving-back/adopt-refund.ts";
 import { sendBack } from "../giving-back/send-refund.ts";
 import { returnStray } from "../settling/return-payment.ts";
+import { takeDispute } from "../settling/take-dispute.ts";
 import { takeReport } from "../settling/take-report.ts";
 import { askStripe } from "../stripe/ask-stripe.ts";
+import { findDisputeFacts } from "../stripe/dispute-facts.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
 import { readIntent } from "../stripe/payment-intents.ts";
 import { refundFacts } from "../stripe/refund-facts.ts";
@@ -21,6 +23,7 @@ export const mendDifference = async (
   if (here !== null) return atStripe === null ? "not-at-stripe" : "other-amount";
   if (reference.startsWith("pi_")) return mendPayment(deps, reference);
   if (reference.startsWith("re_")) return mendRefund(deps, reference);
+  if (reference.startsWith("dp_")) return mendDispute(deps, reference);
   return "not-ours";
 };
 
@@ -45,6 +48,16 @@ const mendPayment = async (deps: StripeDeps, intentId: string): Promise<Differen
 
 const mendRefund = async (deps: StripeDeps, reference: string): Promise<DifferenceCause | null> => {
   const { answer } = await askStripe(deps, (client) => client.refunds.retrieve(reference));
-  const isTaken = answer !== undefined && (await adoptRefund(deps, refundFacts(answer)));
-  return isTaken ? null : "unknown-refund";
+  const adopted = answer && (await adoptRefund(deps, refundFacts(answer)));
+  return adopted?.isTaken === true ? null : "unknown-refund";
+};
+
+const mendDispute = async (
+  deps: StripeDeps,
+  reference: string,
+): Promise<DifferenceCause | null> => {
+  const { answer } = await askStripe(deps, (client) => client.disputes.retrieve(reference));
+  const facts = findDisputeFacts(answer);
+  const orderId = facts && (await takeDispute(deps, facts));
+  return orderId === null ? "unknown-dispute" : null;
 };

@@ -20,6 +20,7 @@ import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { endAttempt } from "./end-attempt.ts";
 import { nextTermInMail } from "./next-term-in-mail.ts";
 import { loadLive } from "./owed-attempt.ts";
+import { refuseHalfPaid } from "./refuse-half-paid.ts";
 
 /** A membership that runs. Throws `not_found`. */
 export const loadRunning = async (
@@ -71,9 +72,10 @@ const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> =>
   throw new Outdated();
 };
 
-const loadRenewal = async (
+/** The order of the next term, if it is made. */
+export const loadRenewal = async (
   { table }: Pick<Deps, "table">,
-  { row }: HeldMembership,
+  { row }: Pick<HeldMembership, "row">,
 ): Promise<OrderRow | null> =>
   row.renewal === null ? null : loadOrder(table, row.userId, row.renewal.orderId);
 
@@ -88,6 +90,7 @@ const cancel = async (
   const { table, now, log } = deps;
   const { value, row } = held;
   const order = await loadRenewal(deps, held);
+  refuseHalfPaid(order);
   const payments = order === null ? [] : await listPaymentRows(table, row.userId, order.orderId);
   const cancelled = { at: now().toISOString(), because };
   const ended = order && changeOrder(order, { status: "cancelled", cancelled });
@@ -113,16 +116,19 @@ const takeUp = async (
   // Reminders whose day has come while it was cancelled are not sent any more.
   const begun = begunReminders(termOf(value).endsOn, londonMoment(now()));
   const priced = order ?? (await price(held));
-  const next = priced && (await nextTermInMail(deps, held, priced));
+  if (priced === null)
+    throw new AppError(
+      "conflict",
+      "Your next term has no price any more: choose another plan first.",
+    );
+  const next = await nextTermInMail(deps, held, priced);
   await table.save([
     ...changeHeld(held, [{ type: "renews", renews: true, begun }], {}, now()).writes,
     ...(order === null ? [] : await restore(deps, held, order, begun)),
-    ...(next === null
-      ? []
-      : tellMember(deps, held, `renewal-changed-${causeOf(held)}`, (firstName) => ({
-          template: "renewal-changed",
-          data: { orderId: order?.orderId ?? null, firstName, ...next },
-        }))),
+    ...tellMember(deps, held, `renewal-changed-${causeOf(held)}`, (firstName) => ({
+      template: "renewal-changed",
+      data: { orderId: order?.orderId ?? null, firstName, ...next },
+    })),
   ]);
   log.info("renewal taken up", { userId: row.userId, orderId: order?.orderId });
 };

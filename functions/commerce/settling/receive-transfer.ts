@@ -3,6 +3,7 @@ import { applyOrderEvent, isPaid } from "../../../shared/domain/order.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, type OrderChange, orderFacts, type OrderRow } from "../../rows/order.ts";
+import { retakeVoucher } from "../../rows/voucher.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { agreedByPaying } from "../placing/agreed-by-paying.ts";
@@ -15,14 +16,14 @@ type Needs = Pick<Deps, "now" | "table">;
 
 /**
  * What an order is once so much of it has come by bank transfer, with all that goes with it: parts are added up until the
- * whole is there. One that was cancelled is taken up again: its payments, which were dropped, are made anew. Throws
- * `conflict` for more than is left.
+ * whole is there. One that was cancelled is taken up again: its payments, which were dropped, are made anew, and it has its
+ * voucher once more. Throws `conflict` for more than is left.
  */
 export const receiveTransfer = async (
   deps: Needs,
   order: OrderRow,
   amount: number,
-  more: Pick<OrderChange, "kept"> = {},
+  more: Pick<OrderChange, "aside" | "kept"> = {},
 ): Promise<{ readonly row: OrderRow; readonly writes: readonly Write[] }> => {
   const isTakenUp = order.status === "cancelled";
   const facts = { ...orderFacts(order), ...(isTakenUp && { status: "pending" as const }) };
@@ -37,12 +38,26 @@ export const receiveTransfer = async (
     ...(isTakenUp && { cancelled: null }),
     ...(settles && { paidAt: today.toISOString(), ...agreedByPaying(order, today) }),
   });
+  const retaken = isTakenUp ? await voucherTakenUp(deps.table, order, today) : [];
   if (!settles)
-    return { row, writes: [write, ...(isTakenUp ? placedPayments(order, today).writes : [])] };
+    return {
+      row,
+      writes: [write, ...retaken, ...(isTakenUp ? placedPayments(order, today).writes : [])],
+    };
   const granted =
     begun?.writes ?? (await grantPurchase(deps.table, order, today, isTakenUp ? "new" : "placed"));
-  return { row, writes: [write, ...granted, dueInvoice(order, today)] };
+  return { row, writes: [write, ...retaken, ...granted, dueInvoice(order, today)] };
 };
+
+/** It was given back when the order was cancelled. */
+const voucherTakenUp = async (
+  table: Deps["table"],
+  { orderId, userId, totals: { voucher } }: OrderRow,
+  today: Date,
+): Promise<readonly Write[]> =>
+  voucher === null || voucher.code === null
+    ? []
+    : retakeVoucher(table, voucher.code, { orderId, userId, at: today.toISOString() });
 
 /** A transfer for the next term: before its start it waits for that, after it the plan goes on or is back. */
 const nextTermPaid = async (

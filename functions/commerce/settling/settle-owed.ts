@@ -1,4 +1,5 @@
 import { termOf } from "../../../shared/domain/membership-dates.ts";
+import { partPaid } from "../../../shared/domain/order.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { OwedPayments } from "../../rows/attempt.ts";
@@ -69,7 +70,7 @@ interface PaidPart {
   readonly payments: readonly Write[];
 }
 
-/** Null when one of the payments is paid, void or not there. */
+/** Null when one of the payments is paid, void or not there, or a part of it has come by bank transfer. */
 const loadPaid = async (
   { table, now }: MoneyNeeds,
   userId: string,
@@ -87,7 +88,8 @@ const loadPaid = async (
       const due = wanted.flatMap(({ number }) =>
         rows.filter((row) => paymentNumber(row) === number && row.paidAt === null),
       );
-      if (order === null || order.status === "cancelled" || due.length < wanted.length) return null;
+      if (order === null || order.status === "cancelled" || partPaid(order) > 0) return null;
+      if (due.length < wanted.length) return null;
       return {
         order,
         amount: wanted.reduce((sum, { amount }) => sum + amount, 0),

@@ -1,15 +1,25 @@
 /** Money that came by bank transfer: the call of staff and the command both end here. */
+import { alikeReceipts } from "../../../shared/domain/alike-receipts.ts";
 import { shareOfLate } from "../../../shared/domain/late-money.ts";
 import { isPaid, leftToPay } from "../../../shared/domain/order.ts";
-import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
+import { isOfLine } from "../../rows/done-line.ts";
 import { enterLedger } from "../../rows/ledger.ts";
-import { changeOrder, findOrder, loadOrder, orderFacts, type OrderRow } from "../../rows/order.ts";
 import {
+  changeOrder,
+  findOrder,
+  loadBesideOrder,
+  loadOrder,
+  orderFacts,
+  type OrderRow,
+} from "../../rows/order.ts";
+import {
+  isOfSameLine,
   lineOf,
-  loadReceipt,
   newReceipt,
   receiptIdOf,
+  receiptsIn,
   type ReceiptRow,
   restOf,
 } from "../../rows/receipt.ts";
@@ -26,31 +36,44 @@ export interface Receipt extends Pick<
   ReceiptRow,
   "amount" | "receivedOn" | "recordedBy" | "reference"
 > {
-  /** Whose it is known by instead of its reference: of a line of a statement. */
+  /** Whose it is known by instead of day and reference: of a line of a statement, or of money that another order had. */
   readonly receiptId?: string;
   /** More than is left to pay is taken: the rest waits for staff. Otherwise it is refused. */
   readonly keepsRest?: boolean;
+  /** Pence that were left when somebody decided: where that has changed, it is refused with how it is now. */
+  readonly seen?: number | undefined;
+  /** So many receipts that are alike are other ones, and known to be. */
+  readonly again?: number | undefined;
+}
+
+export interface TakenReceipt {
+  /** As it is after that. */
+  readonly order: OrderRow;
+  /** Otherwise it was there, or one like it, and nothing has changed. */
+  readonly entered: boolean;
+  /** What there was of that day with this reference or this amount. */
+  readonly alike: readonly ReceiptRow[];
 }
 
 /** What else is written with it: the trail of whoever entered it. */
-type Along = (before: OrderRow, after: OrderRow) => readonly Write[];
+type Along = (before: OrderRow, after: OrderRow) => readonly Write[] | Promise<readonly Write[]>;
 
 /**
- * Enters a receipt and answers the order as it is after that; the same one again changes nothing. What comes for an order
- * that was cancelled, or paid by card instead, is kept for staff. Throws `not_found`, and `conflict` for more than is left or
- * for an order that is not paid this way.
+ * Enters a receipt; the same one again changes nothing, nor does one like it that nobody says is another. What comes for an
+ * order that was cancelled, or paid by card instead, is kept for staff. Throws `not_found`, `stale`, and `conflict` for more than is
+ * left or for an order that is not paid this way.
  */
 export const takeReceipt = async (
   deps: Needs,
   orderId: string,
   receipt: Receipt,
   along: Along = () => [],
-): Promise<OrderRow> => {
+): Promise<TakenReceipt> => {
   const found = await findOrder(deps.table, orderId);
   if (found === null) throw notFound("This order");
   const { userId } = found;
-  await decideAgain(() => record(deps, userId, orderId, receipt, along));
-  return (await loadOrder(deps.table, userId, orderId)) ?? found;
+  const taken = await decideAgain(() => record(deps, userId, orderId, receipt, along));
+  return { ...taken, order: (await loadOrder(deps.table, userId, orderId)) ?? found };
 };
 
 const record = async (
@@ -59,19 +82,26 @@ const record = async (
   orderId: string,
   receipt: Receipt,
   along: Along,
-): Promise<void> => {
-  const { amount, reference } = receipt;
-  const receiptId = receipt.receiptId ?? receiptIdOf(orderId, reference);
-  const [order, known] = await Promise.all([
-    loadOrder(table, userId, orderId),
-    loadReceipt(table, orderId, receiptId),
-  ]);
+): Promise<Omit<TakenReceipt, "order">> => {
+  const { amount, again = 0 } = receipt;
+  const receiptId = receipt.receiptId ?? receiptIdOf(orderId, receipt, again);
+  const order = await loadOrder(table, userId, orderId);
   if (order === null) throw notFound("This order");
-  if (known !== null && lineOf(known) === amount) return;
+  // After the order: whoever enters one meanwhile changes the order, and all of this is done again.
+  const known = receiptsIn(await loadBesideOrder(table, orderId)).filter(
+    (one) => !isOfSameLine(one),
+  );
+  const alike = await alikeOf(table, known, receipt);
+  if (known.some((one) => one.receiptId === receiptId) || alike.length > again)
+    return { entered: false, alike };
+  refuseChanged(order, receipt);
   const isTwice = receipt.keepsRest === true && isPaid(order.status);
   const isLate = isUnwanted(order) || isTwice || (await isOutdated({ table, now }, order));
-  if (known === null && isLate) return keep({ table, log, now }, order, receiptId, receipt, along);
-  judgeOrder(order, known);
+  if (isLate) {
+    await keep({ table, log, now }, order, receiptId, receipt, along);
+    return { entered: true, alike };
+  }
+  judgeOrder(order);
   const { taken, rest } = shareOf(order, receipt);
   const at = now().toISOString();
   const kept = order.kept + rest;
@@ -85,12 +115,38 @@ const record = async (
       ofAmount: rest === 0 ? null : amount,
       kept: false,
     }),
-    enterLedger({ kind: "receipt", amount: taken, orderId, userId, reference, at }, receiptId),
+    enterLedger({ ...entryOf(entered), kind: "receipt", amount: taken }, receiptId),
     ...(rest === 0 ? [] : keepMoney({ ...entered, amount: rest }, restOf(receiptId))),
     ...paid.writes,
-    ...along(order, paid.row),
+    ...(await along(order, paid.row)),
   ]);
   log.info("receipt recorded", { orderId, receiptId, amount, status: paid.row.status });
+  return { entered: true, alike };
+};
+
+/** One that is known by more than its day and reference is like what was typed, and like nothing else. */
+const alikeOf = async (
+  table: Needs["table"],
+  known: readonly ReceiptRow[],
+  { receiptId, amount, reference, receivedOn }: Receipt,
+): Promise<readonly ReceiptRow[]> => {
+  const marksOf = (one: ReceiptRow) => ({ ...one, pence: lineOf(one) });
+  if (receiptId === undefined)
+    return alikeReceipts(known, marksOf, { receivedOn, pence: amount, reference });
+  const same = known.filter((one) => one.receivedOn === receivedOn && lineOf(one) === amount);
+  const ofLines = await Promise.all(same.map((one) => isOfLine(table, one.receiptId)));
+  return same.filter((one, at) => one.receiptId !== receiptId && ofLines[at] !== true);
+};
+
+/** A colleague may have been faster: what would come of it now is for somebody to see first. */
+const refuseChanged = (order: OrderRow, { seen }: Receipt): void => {
+  const left = order.status === "pending" ? leftToPay(orderFacts(order)) : 0;
+  if (seen === undefined || seen === left) return;
+  const now =
+    order.status === "pending"
+      ? `has ${displayPence(left)} left to pay now`
+      : `is ${order.status} now, with nothing left to pay`;
+  throw stale(`${order.orderId} ${now}. Please look at it again.`, { status: order.status, left });
 };
 
 /** Whatever is more than is left to pay is refused, unless it is to be kept. */
@@ -115,18 +171,26 @@ const receiptOf = ({ orderId, userId, at, reference, receivedOn, recordedBy }: E
   recordedBy,
 });
 
+const entryOf = ({ orderId, userId, reference, receivedOn, at }: Entered) => ({
+  orderId,
+  userId,
+  reference,
+  receivedOn,
+  at,
+});
+
 /** It waits for staff. */
 const keepMoney = (entered: Entered, receiptId: string): readonly Write[] => {
-  const { amount, orderId, userId, reference, at } = entered;
+  const { amount } = entered;
   return [
     newReceipt({ ...receiptOf(entered), receiptId, amount, kept: true }),
-    enterLedger({ kind: "receipt-kept", amount, orderId, userId, reference, at }, receiptId),
+    enterLedger({ ...entryOf(entered), kind: "receipt-kept", amount }, receiptId),
   ];
 };
 
 /** Its buyer may have sent a transfer before it was cancelled, or paid by card instead. */
-const isUnwanted = ({ status, paymentType, paidInsteadAt }: OrderRow): boolean =>
-  paidInsteadAt !== null || (status === "cancelled" && paymentType === "bacs");
+const isUnwanted = ({ status, paidInsteadAt }: OrderRow): boolean =>
+  paidInsteadAt !== null || status === "cancelled";
 
 /** An upgrade of a plan that has changed since, or whose term is over. */
 const isOutdated = async (
@@ -155,18 +219,12 @@ const keep = async (
   await table.save([
     ...keepMoney({ ...receipt, orderId, userId, at }, receiptId),
     kept.write,
-    ...along(order, kept.row),
+    ...(await along(order, kept.row)),
   ]);
   log.warn("money came late", { orderId, receiptId, amount, status: order.status });
 };
 
-/** `known` is a receipt of the same reference with another amount. */
-const judgeOrder = ({ paymentType }: OrderRow, known: ReceiptRow | null): void => {
-  if (known !== null)
-    throw new AppError(
-      "conflict",
-      `This reference was recorded for this order already, with ${displayPence(known.amount)}.`,
-    );
+const judgeOrder = ({ paymentType }: OrderRow): void => {
   if (paymentType !== "bacs")
     throw new AppError("conflict", "This order is not paid by bank transfer.");
 };

@@ -4,7 +4,6 @@ import type { IntentFacts } from "../../../shared/domain/attempt.ts";
 import { type DisputeFacts, findDisputeFacts } from "../stripe/dispute-facts.ts";
 import { findIntentFacts } from "../stripe/intent-facts.ts";
 import { findRefundFacts, type RefundFacts } from "../stripe/refund-facts.ts";
-import type { SignedBody } from "../stripe/stripe-access.ts";
 import { stripeId } from "../stripe/stripe-shapes.ts";
 
 export interface NamedEvent {
@@ -17,12 +16,15 @@ export type ReadEvent =
   | { readonly kind: "refund"; readonly event: NamedEvent; readonly refund: RefundFacts }
   | { readonly kind: "dispute"; readonly event: NamedEvent; readonly dispute: DisputeFacts }
   /** Nobody here waits for it. */
-  | { readonly kind: "other" }
+  | { readonly kind: "other"; readonly event: NamedEvent }
   | { readonly kind: "malformed"; readonly reason: string };
 
-/** What an event that Stripe has signed says, or what is wrong with it. */
-export const readEvent = ({ text, isLive }: SignedBody): ReadEvent => {
-  const { data: event } = eventShape.safeParse(jsonIn(text));
+/**
+ * What an event says that Stripe has signed or answered, or what is wrong with it. `isLive`: the stack's own keys are of live
+ * mode.
+ */
+export const readEvent = (content: unknown, isLive: boolean): ReadEvent => {
+  const { data: event } = eventShape.safeParse(content);
   if (event === undefined) return malformed("This is no event");
   const { livemode, type, data } = event;
   if (livemode !== isLive)
@@ -45,7 +47,7 @@ export const readEvent = ({ text, isLive }: SignedBody): ReadEvent => {
       ? malformed("This event is about no dispute")
       : { kind: "dispute", event, dispute };
   }
-  return { kind: "other" };
+  return { kind: "other", event };
 };
 
 const malformed = (reason: string): ReadEvent => ({ kind: "malformed", reason });
@@ -61,11 +63,3 @@ const eventShape = z.object({
   livemode: z.boolean(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
-
-const jsonIn = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};

@@ -1,12 +1,11 @@
 import type { stripeWebhookContract } from "../../../shared/contract/stripe-webhook.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { parkEvent, rememberEvent } from "../../rows/stripe-event.ts";
+import { loadParkedEvent, parkEvent, removeParkedEvent } from "../../rows/stripe-event.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
-import { adoptRefund } from "../giving-back/adopt-refund.ts";
+import { unlessChanged } from "../../runtime/table/decide-again.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { readEvent } from "./read-event.ts";
-import { takeDispute } from "./take-dispute.ts";
-import { takePayment } from "./take-payment.ts";
+import { actOnEvent } from "./act-on-event.ts";
+import { type NamedEvent, readEvent } from "./read-event.ts";
 
 type Endpoint = typeof stripeWebhookContract.endpoints.takeEvent;
 
@@ -16,24 +15,23 @@ type Endpoint = typeof stripeWebhookContract.endpoints.takeEvent;
  */
 export const takeEvent: UseCase<Endpoint, StripeDeps> = async (deps, _, { raw }) => {
   const { bytes, headers } = raw;
-  const body = await deps.stripe.readSigned(bytes, headers["stripe-signature"], deps.now());
-  const read = readEvent(body);
-  switch (read.kind) {
-    case "payment":
-      await takePayment(deps, read.event, read.intent);
-      break;
-    case "refund":
-      await adoptRefund(deps, read.refund, [rememberEvent(read.event, deps.now())]);
-      break;
-    case "dispute":
-      await takeDispute(deps, read.event, read.dispute);
-      break;
-    case "malformed":
-      await park(deps, body.text, read.reason);
-      throw new AppError("broken_request", `${read.reason}.`);
-    case "other":
+  const text = await deps.stripe.readSigned(bytes, headers["stripe-signature"], deps.now());
+  const read = readEvent(jsonIn(text), await deps.stripe.isLive());
+  if (read.kind === "malformed") {
+    await park(deps, text, read.reason);
+    throw new AppError("broken_request", `${read.reason}.`);
   }
+  await actOnEvent(deps, read);
+  await unpark(deps, read.event);
   return { status: 200, body: { received: true } };
+};
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 };
 
 /** Stripe means something by it: it is kept for a person to look at, and the line in the log rings the alarm. */
@@ -41,4 +39,10 @@ const park = async ({ table, log, now }: StripeDeps, text: string, reason: strin
   const { key, write } = parkEvent(text, reason, now());
   await table.save(write);
   log.error("stripe event parked", new Error(reason), { parked: key });
+};
+
+/** What could not be read before is done now. */
+const unpark = async ({ table }: StripeDeps, { id }: NamedEvent): Promise<void> => {
+  const parked = await loadParkedEvent(table, id);
+  if (parked !== null) await unlessChanged(table.save(removeParkedEvent(parked)), () => {});
 };

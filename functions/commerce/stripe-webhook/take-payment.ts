@@ -1,28 +1,32 @@
 import { type IntentFacts, judgeReport } from "../../../shared/domain/attempt.ts";
 import { type AttemptRow, loadAttempt } from "../../rows/attempt.ts";
-import { rememberEvent } from "../../rows/stripe-event.ts";
+import type { Write } from "../../runtime/table/write.ts";
 import { takeReport } from "../settling/take-report.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
 import { readIntent } from "../stripe/payment-intents.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import type { NamedEvent } from "./read-event.ts";
 
+/** Answers the order that it is for; null of a payment that nobody asked for. `along` is written with what it changes. */
 export const takePayment = async (
   deps: StripeDeps,
   event: NamedEvent,
   told: IntentFacts,
-): Promise<void> => {
+  along: (orderId: string) => readonly Write[],
+): Promise<string | null> => {
   const attempt = await findAttempt(deps, told);
-  if (attempt === null) return;
+  if (attempt === null) return null;
+  const { orderId } = attempt;
   const facts = await currentFacts(deps, told);
   const seen = judgeReport(attempt.status, new Date(attempt.touchedAt), deps.now());
-  if (facts.status !== "succeeded" && seen === "wait") return;
+  if (facts.status !== "succeeded" && seen === "wait") return orderId;
   const { type: result } = await takeReport(deps, attempt, facts, {
     isUnasked: true,
-    along: [rememberEvent(event, deps.now())],
+    along: along(orderId),
   });
   const { id: eventId, type } = event;
   deps.log.info("payment reported", { eventId, type, attemptId: attempt.attemptId, result });
+  return orderId;
 };
 
 const findAttempt = async (

@@ -27,18 +27,14 @@ export interface StripeBrowserSettings {
 export interface StripeAccess {
   /** Throws `unavailable` when the secret cannot be read. Calls throw the SDK's own errors. */
   client(): Promise<Stripe>;
+  /** The stack's own keys are of live mode: money really moves. Throws as `client` does. */
+  isLive(): Promise<boolean>;
   /**
-   * A webhook's body, which has to be as it was sent, byte for byte. Throws `broken_request` when Stripe has not signed it,
+   * The text of a webhook's body, which has to be as it was sent, byte for byte. Throws `broken_request` when Stripe has not signed it,
    * or not within 300 s of `now` either way, and `unavailable` when the secret cannot be read.
    */
-  readSigned(rawBody: Uint8Array, signature: string | undefined, now: Date): Promise<SignedBody>;
+  readSigned(rawBody: Uint8Array, signature: string | undefined, now: Date): Promise<string>;
   readonly browser: StripeBrowserSettings;
-}
-
-export interface SignedBody {
-  readonly text: string;
-  /** The stack's own keys are of live mode: money really moves. */
-  readonly isLive: boolean;
 }
 
 export interface StripeDeps extends Deps {
@@ -88,9 +84,10 @@ export const createStripe = (env: Env): StripeAccess => {
 
   return {
     client,
+    isLive: async () => /^[a-z]+_live_/.test((await secret()).secretKey),
     readSigned: async (rawBody, signature, now) => {
       if (signature === undefined || !isTimely(signature, now)) throw notFromStripe();
-      const [{ webhooks }, { webhookSecret, secretKey }] = await Promise.all([client(), secret()]);
+      const [{ webhooks }, { webhookSecret }] = await Promise.all([client(), secret()]);
       const { signature: verifier } = webhooks;
       if (verifier === null) throw new Error("Stripe's SDK verifies no signatures");
       const text = new TextDecoder().decode(rawBody);
@@ -100,7 +97,7 @@ export const createStripe = (env: Env): StripeAccess => {
       } catch {
         throw notFromStripe();
       }
-      return { text, isLive: /^[a-z]+_live_/.test(secretKey) };
+      return text;
     },
     browser: stripeBrowserSettings(env),
   };

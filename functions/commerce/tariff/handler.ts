@@ -3,6 +3,7 @@ import { defineHandler } from "../../runtime/define-handler.ts";
 import { createShopPlan } from "./create-shop-plan.ts";
 import { createVoucher, deleteVoucher, readVoucher, updateVoucher } from "./keep-vouchers.ts";
 import { listVoucherChoices, listVouchers } from "./list-vouchers.ts";
+import { listVoucherOrders } from "./list-voucher-orders.ts";
 import { listPlanPrices } from "./list-plan-prices.ts";
 import { listSettings } from "./list-settings.ts";
 import { listShopPlans } from "./list-shop-plans.ts";
@@ -30,6 +31,7 @@ export const handler = defineHandler(
     unscheduleSettings,
     listVouchers,
     readVoucher,
+    listVoucherOrders,
     createVoucher,
     updateVoucher,
     deleteVoucher,

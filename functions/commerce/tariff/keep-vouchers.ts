@@ -85,7 +85,7 @@ export const updateVoucher: UseCase<Endpoints["updateVoucher"]> = async (
   return { status: 200, body: { data } };
 };
 
-const mostNamed = 20;
+const mostNamed = 10;
 
 /** Only while no order has it: what was taken off stays explained. */
 export const deleteVoucher: UseCase<Endpoints["deleteVoucher"]> = async (
@@ -97,7 +97,7 @@ export const deleteVoucher: UseCase<Endpoints["deleteVoucher"]> = async (
     const [known, titles, uses] = await Promise.all([
       find(deps.table, code),
       loadTitles(deps.table),
-      listUses(deps.table, code, mostNamed),
+      listUses(deps.table, code),
     ]);
     const today = londonDay(deps.now());
     refuseStale(known, query.version, titles, today);
@@ -105,7 +105,9 @@ export const deleteVoucher: UseCase<Endpoints["deleteVoucher"]> = async (
     if (known.used > 0)
       throw inUse(
         `${code} was used for ${known.used === 1 ? "one order" : `${known.used} orders`}${first ? `, such as ${first.orderId}` : ""}. End it instead.`,
-        uses.map(({ orderId }) => ({ kind: "order", id: orderId, title: orderId })),
+        uses
+          .slice(0, mostNamed)
+          .map(({ orderId }) => ({ kind: "order", id: orderId, title: orderId })),
       );
     await deps.table.save([
       removeVoucher(known),

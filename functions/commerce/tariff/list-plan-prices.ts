@@ -20,7 +20,9 @@ export const pricesOfPlan = async (
   { table, now }: Pick<Deps, "now" | "table">,
   planId: number,
 ): Promise<PlanPrices[]> => {
-  const plan = await findPlan(table, planId);
-  const past = await listSpells(table, pricedSubject(plan), planPrices);
+  const [plan, past] = await Promise.all([
+    findPlan(table, planId),
+    listSpells(table, pricedSubject({ kind: "plan", planId }), planPrices),
+  ]);
   return priceTimeline(plan, past, londonDay(now()), planPricing).map(viewPlanPrices);
 };

@@ -5,6 +5,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { listVouchers as loadVouchers } from "../../rows/voucher.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
+import { pageOf } from "../../views/page-of.ts";
 import { loadTitles, viewVoucher } from "./voucher-view.ts";
 
 type Endpoints = typeof tariffContract.endpoints;
@@ -22,8 +23,9 @@ const lastDay = ({ until }: VoucherRecord): string => until ?? "9999";
 export const listVouchers: UseCase<Endpoints["listVouchers"]> = async (
   { table, now },
   _caller,
-  { query: { q = "", page, limit, sort, state } },
+  { query },
 ) => {
+  const { q = "", sort, state } = query;
   const today = londonDay(now());
   const [vouchers, titles] = await Promise.all([loadVouchers(table), loadTitles(table)]);
   const found = vouchers
@@ -34,13 +36,7 @@ export const listVouchers: UseCase<Endpoints["listVouchers"]> = async (
         hasEveryWord(q, [voucher.id, voucher.title]),
     );
   const lines = sorted(found, sort, orders);
-  return {
-    status: 200,
-    body: {
-      data: lines.slice((page - 1) * limit, page * limit),
-      meta: { total: lines.length, page, perPage: limit },
-    },
-  };
+  return { status: 200, body: pageOf(lines, query, (line) => line) };
 };
 
 export const listVoucherChoices: UseCase<Endpoints["listVoucherChoices"]> = async ({ table }) => {

@@ -14,7 +14,7 @@ interface Addressed {
 /** To the present address, as soon as another one was asked for. */
 export const emailChangeMail = (
   { to, siteOrigin, link }: Addressed,
-  { firstName, newEmail, askedAt, canBePutBack }: MailData<"email-change">,
+  { firstName, newEmail, askedAt, canBePutBack, by }: MailData<"email-change">,
 ): RenderedMail =>
   layOutMail({
     to,
@@ -24,7 +24,7 @@ export const emailChangeMail = (
     headline: "Another email address was asked for",
     paragraphs: [
       `Hello ${firstName},`,
-      `On ${londonTime(askedAt)} somebody who knows your password asked for ${newEmail} to become the address of your account. That happens as soon as the new address is confirmed. If it was you, there is nothing to do.`,
+      `On ${londonTime(askedAt)} ${askers[by]} for ${newEmail} to become the address of your account. That happens as soon as the new address is confirmed. If it was you, there is nothing to do.`,
       "If it was not you, stop the change. Every browser is logged out then, and we mail you a link to choose a new password.",
     ],
     button: { label: "Stop the change", link },
@@ -36,3 +36,8 @@ export const emailChangeMail = (
     ],
     reason: `You get this mail because ${to} is the address of an account with ${product.name}. We always send it when another one is asked for.`,
   });
+
+const askers = {
+  member: "somebody who knows your password asked",
+  support: "our support was asked",
+} as const;

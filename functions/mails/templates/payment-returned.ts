@@ -5,8 +5,8 @@ import { layOutMail } from "./mail-layout.ts";
 import { type Envelope, viewOrder } from "./order-mail.ts";
 
 const wentBack = {
-  card: "We have returned the whole amount to the card it came from; banks take 5 to 10 days to show it.",
-  bacs: "We are returning the whole amount to the bank account it came from; that takes up to 3 working days.",
+  card: "We have returned it to the card it came from; banks take 5 to 10 days to show it.",
+  bacs: "We are returning it to your bank account; that takes up to 3 working days.",
 } as const;
 
 export const paymentReturnedMail = (
@@ -20,7 +20,7 @@ export const paymentReturnedMail = (
     headline: `We have sent ${amountDisplay} back to you`,
     paragraphs: [
       `Hello ${firstName},`,
-      `A payment of ${amountDisplay} reached us that was not needed. ${reason} ${wentBack[by]}`,
+      `${amountDisplay} of your money goes back to you. ${reason} ${wentBack[by]}`,
       "There is nothing for you to do.",
     ],
     tables: [

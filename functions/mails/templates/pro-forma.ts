@@ -9,10 +9,14 @@ export const proFormaMail = (envelope: Envelope, order: MailData<"pro-forma">): 
     ...envelope,
     subject: `Pro forma: ${order.toPayDisplay} to pay by ${order.validUntil}`,
     preview: `Please use ${order.orderId} as your payment reference.`,
-    headline: "Your pro forma is attached",
+    headline: order.corrected ? "Your corrected pro forma" : "Your pro forma is attached",
     paragraphs: [
       `Hello ${order.firstName},`,
-      `Thank you for your order. Please transfer ${order.toPayDisplay} to the account below, with your order number as the payment reference. As soon as your payment has arrived, everything you ordered is yours and we mail you the VAT invoice.`,
+      `${
+        order.corrected
+          ? "We have corrected who your pro forma is made out to: this one, attached, replaces the one before. The amount is the same."
+          : "Thank you for your order."
+      } Please transfer ${order.toPayDisplay} to the account below, with your order number as the payment reference. As soon as your payment has arrived, everything you ordered is yours and we mail you the VAT invoice.`,
       `The pro forma is valid for 30 days, until ${order.validUntil}. It is not a VAT invoice.`,
     ],
     tables: [

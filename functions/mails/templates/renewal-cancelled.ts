@@ -8,7 +8,7 @@ import { orderRow, viewPlan, whyOfPlan } from "./term-mail.ts";
 
 type Cancelled = MailData<"renewal-cancelled">;
 
-/** No further term follows: the member wants none, has not paid it, or has had the plan refunded. */
+/** No further term follows: the member wants none, has not paid it or has had the plan refunded, or it has no price. */
 export const renewalCancelledMail = (envelope: Envelope, ended: Cancelled): RenderedMail => {
   const { because, firstName, planTitle, orderId, endsOn, stopsDisplay } = ended;
   const { paragraphs, ...words } = wordsFor[because](ended);
@@ -74,8 +74,20 @@ const byRefund = ({ planTitle, endsOn, stopsDisplay }: Cancelled): Words => ({
   ],
 });
 
+const byPrice = ({ planTitle, endsOn }: Cancelled): Words => ({
+  subject: `Cancelled: your ${planTitle} plan ends on ${endsOn}`,
+  preview:
+    "We have no price any more for the next term. You can choose another plan until a week before.",
+  headline: "Your plan will not renew",
+  paragraphs: [
+    `For the term that was to follow your ${planTitle} plan we have no price any more, so no next term is ordered and nothing is charged for one. Your plan goes on as it is until 00:00 on ${endsOn}, and payments of the term that runs stay as they are.`,
+    `Until a week before that day you can choose another plan for your next term on My Plan and take the renewal up again. If you would like to talk about it, write to ${product.membership.email}.`,
+  ],
+});
+
 const wordsFor: Readonly<Record<Cancelled["because"], (ended: Cancelled) => Words>> = {
   member: byMember,
   lapsed: byLapsing,
   refunded: byRefund,
+  unpriced: byPrice,
 };

@@ -51,6 +51,22 @@ export const decideAgain = async <T>(
   throw givingUp();
 };
 
+/**
+ * Decides on a record and on what stands beside it, which is read after it: with a record that has changed since, that may be
+ * newer than the record, and what would be refused is `Outdated`.
+ */
+export const decideBeside = async <T>(
+  decide: () => Promise<T>,
+  isAsRead: () => Promise<boolean>,
+): Promise<T> => {
+  try {
+    return await decide();
+  } catch (error) {
+    if (error instanceof AppError && !(await isAsRead())) throw new Outdated();
+    throw error;
+  }
+};
+
 /** What happens when somebody was faster; everything else is thrown on. */
 export const unlessChanged = async <T, U>(
   save: Promise<T>,

@@ -1,5 +1,5 @@
-/** The demo logins: one member for each state of an account that the product knows. */
-import { staffRoles } from "../../../shared/contract/endpoint.ts";
+/** The demo logins: one member for each state of an account that the product knows, and one of staff for each role. */
+import { type StaffRole, staffRoles } from "../../../shared/contract/endpoint.ts";
 
 export const demoPassword = "forecast-the-future";
 export const demoDomain = "demo.example";
@@ -40,7 +40,7 @@ const persona = (
   person: Pick<Persona, "firstName" | "lastName" | "company" | "jobTitle"> & Partial<Persona>,
 ): Persona => ({
   name,
-  userId: `usr_000000000000000000000DEM0${number}`,
+  userId: `usr_000000000000000000000DEM${String(number).padStart(2, "0")}`,
   seniority: "Senior Manager",
   interests: ["Home & Interiors"],
   verified: true,
@@ -93,6 +93,12 @@ export const buyer = persona(2, "basics", {
   newcomer: true,
 });
 
+const atTheHouse = (
+  number: number,
+  role: StaffRole,
+  person: Pick<Persona, "firstName" | "lastName" | "jobTitle">,
+): Persona => persona(number, role, { ...person, company: "TrendBible", staffRoles: [role] });
+
 export const personas: readonly Persona[] = [
   persona(1, "unverified", {
     firstName: "Una",
@@ -129,13 +135,21 @@ export const personas: readonly Persona[] = [
     jobTitle: "Brand / Marketing",
     staffRoles,
   }),
+  atTheHouse(9, "editor", { firstName: "Edith", lastName: "Marlow", jobTitle: design }),
+  atTheHouse(10, "merchandiser", { firstName: "Milo", lastName: "Grant", jobTitle: buying }),
+  atTheHouse(11, "finance", { firstName: "Fiona", lastName: "Achebe", jobTitle: "Finance" }),
+  atTheHouse(12, "support", {
+    firstName: "Sunil",
+    lastName: "Rao",
+    jobTitle: "Insights / Research",
+  }),
 ];
 
 /** What tells the logins apart, in a word or two. */
 export const describePersona = (one: Persona): string => {
   const { verified, plan, staffRoles: roles } = one;
   if (!verified) return "E-mail not verified";
-  if (roles.length > 0) return "Staff";
+  if (roles.length > 0) return roles.length === 1 ? `Staff, ${roles.join()}` : "Staff, every role";
   if (teamMembers.includes(one)) return `${teamAdmin.plan?.title ?? "Basics"}, through the team`;
   return plan?.title ?? "Basics";
 };

@@ -18,7 +18,9 @@ export const addDataRequests = (props: WorkersProps, schedules: Schedules): Work
 };
 
 export const addMoving = (props: WorkersProps, schedules: Schedules): Worker => {
-  const added = addWorker("move-members", props);
+  const added = addWorker("move-members", props, "stream", {
+    LETTERS_PER_SECOND: String(props.lettersPerSecond),
+  });
   const { worker, deadLetters } = added;
   const { lambda } = worker;
   props.alarms.watchLog(worker, "move-failed");
@@ -51,7 +53,14 @@ export const addDirectoryEntries = (props: WorkersProps, schedules: Schedules): 
     rows: [
       {
         pk: [{ prefix: "USER#" }],
-        sk: ["PROFILE", "ENTITLEMENT", "MEMBERSHIP", { prefix: "ORDER#" }, { prefix: "PAYMENT#" }],
+        sk: [
+          "PROFILE",
+          "ENTITLEMENT",
+          "MEMBERSHIP",
+          { prefix: "ADDRESS#" },
+          { prefix: "ORDER#" },
+          { prefix: "PAYMENT#" },
+        ],
       },
       // A team's name, and whose it is.
       { pk: [{ prefix: "TEAM#" }], sk: ["TEAM"] },

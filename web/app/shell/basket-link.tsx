@@ -1,4 +1,4 @@
-import { ShoppingBag } from "lucide-react";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { Link } from "react-router";
 import { useBasketSummary } from "../../features/basket/use-basket-summary.ts";
 import { paths } from "../../lib/paths.ts";

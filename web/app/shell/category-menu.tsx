@@ -1,4 +1,6 @@
-import { ArrowLeft, ArrowRight, ChevronRight } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useMemo, useReducer, useRef } from "react";
 import { Link } from "react-router";
 import { contentContract } from "../../../shared/contract/content.ts";

@@ -1,4 +1,5 @@
-import { ArrowLeft, Printer } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Printer from "lucide-react/icons/printer";
 import { lazy, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useScrolledPast } from "../../lib/page-scroll.ts";

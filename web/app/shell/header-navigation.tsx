@@ -1,4 +1,5 @@
-import { ArrowUpRight, ChevronDown } from "lucide-react";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId } from "react";
 import { Link } from "react-router";
 import { useMenu } from "../../lib/use-menu.ts";

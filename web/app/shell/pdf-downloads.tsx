@@ -1,4 +1,5 @@
-import { Download, FileDown } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import FileDown from "lucide-react/icons/file-down";
 import { useState } from "react";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { mediaContract } from "../../../shared/contract/media.ts";

@@ -1,4 +1,5 @@
-import { Check, X } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
 import type { Layout } from "../../features/shell/use-layout.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { RichText } from "../../ui/rich-text.tsx";

@@ -1,4 +1,5 @@
-import { Menu, Search } from "lucide-react";
+import Menu from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
 import { openPalette } from "../../features/search/palette/palette-state.ts";
 import { useFeedUpdated } from "../../lib/feed-updated.ts";
 import { useUser } from "../../lib/session.ts";

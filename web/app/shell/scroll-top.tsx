@@ -1,4 +1,4 @@
-import { ArrowUp } from "lucide-react";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import styles from "./extras.module.css";
 
 /** Active once the page is scrolled more than one viewport height. */

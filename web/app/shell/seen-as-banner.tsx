@@ -84,7 +84,7 @@ const SeenAsBanner = () => {
             Nothing counts as theirs. Saved items, boards, cards and the basket are not shown.
           </span>
         </p>
-        <Button variant="hollow" busy={busy} onClick={() => void stop()}>
+        <Button variant="hollow" small busy={busy} onClick={() => void stop()}>
           {busy ? "Ending" : "Stop and go back"}
         </Button>
       </div>

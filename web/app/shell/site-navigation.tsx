@@ -1,4 +1,5 @@
-import { Menu, X } from "lucide-react";
+import Menu from "lucide-react/icons/menu";
+import X from "lucide-react/icons/x";
 import { useId } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";

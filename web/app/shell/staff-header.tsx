@@ -1,7 +1,11 @@
-import { ArrowUpRight, Menu, Search } from "lucide-react";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import LogOut from "lucide-react/icons/log-out";
+import Menu from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { product } from "../../../shared/kernel/product.ts";
+import { signOut } from "../../features/auth/sign-out.ts";
 import { openPalette } from "../../features/search/palette/palette-state.ts";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
@@ -50,6 +54,7 @@ const StaffHeader = () => {
           <span className={styles["words"]}>The site</span>
           <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden />
         </Link>
+        <SignOut className={styles["out"]} />
       </header>
       <div className={styles["side"]}>
         <StaffNavigation />
@@ -64,11 +69,19 @@ const StaffHeader = () => {
             place="left"
           >
             <StaffNavigation />
+            <SignOut className={styles["outBelow"]} />
           </Sheet>
         )}
       </Suspense>
     </>
   );
 };
+
+const SignOut = ({ className }: { className: string | undefined }) => (
+  <button type="button" className={className} onClick={() => void signOut()}>
+    <LogOut size={16} strokeWidth={1.5} aria-hidden />
+    Sign out
+  </button>
+);
 
 export default StaffHeader;

@@ -1,15 +1,12 @@
 import { useState } from "react";
-import { useController } from "react-hook-form";
 import { bankContract, type BankLineView } from "../../../shared/contract/bank.ts";
 import { ActForm, Consequence } from "../records/act-form.tsx";
-import type { Choice } from "../records/choice.ts";
-import { ChoiceField } from "../records/choice-field.tsx";
-import type { AnyForm } from "../records/use-record-form.ts";
+import { AgainBox } from "../records/again-box.tsx";
+import { type OrderChoice, OrderField } from "../records/order-field.tsx";
 import { useCreateForm } from "../records/use-create-form.ts";
 import { applyLine } from "./apply-line.ts";
-import { findOrders } from "./find-orders.ts";
 
-const names = { order_id: "Order" };
+const names = { order_id: "Order", again: "Another transfer" };
 
 /** A line is put to an order that a person has found. */
 const ChooseOrder = ({
@@ -23,10 +20,15 @@ const ChooseOrder = ({
   onClose: () => void;
   onDone: () => void;
 }) => {
+  const [proposed] = line.proposal?.orders ?? [];
+  const start = proposed === undefined ? null : { ...proposed, title: proposed.id };
+  const [order, setOrder] = useState<OrderChoice | null>(start);
   const state = useCreateForm({
     schema: bankContract.endpoints.applyLine.body,
-    start: { order_id: line.proposal.orders[0]?.id ?? "" },
-    create: ({ order_id }) => applyLine(statementId, line.id, order_id),
+    start: { order_id: start?.id ?? "", again: false },
+    create: ({ order_id, again }) =>
+      applyLine(statementId, line.id, { order_id, again, left: order?.left }),
+    doing: "recording the line",
     created: `${line.amount_display} is recorded.`,
     onCreated: onDone,
   });
@@ -41,35 +43,12 @@ const ChooseOrder = ({
       onClose={onClose}
     >
       <p>{line.text}</p>
-      <ChosenOrder form={state.form} />
+      <OrderField form={state.form} start={start} onChoose={setOrder} />
+      <AgainBox form={state.form} />
       <Consequence>
         What the order does not need is kept until somebody decides what becomes of it.
       </Consequence>
     </ActForm>
-  );
-};
-
-const ChosenOrder = ({ form }: { form: AnyForm }) => {
-  const { field, fieldState } = useController({ control: form.control, name: "order_id" });
-  const proposed: unknown = field.value;
-  const [chosen, setChosen] = useState<Choice | null>(
-    typeof proposed === "string" && proposed !== "" ? { id: proposed, title: proposed } : null,
-  );
-  return (
-    <ChoiceField
-      name="order_id"
-      label="Order"
-      hint="Number, buyer or company."
-      placeholder="Type to find one"
-      chosen={chosen === null ? [] : [chosen]}
-      choices={findOrders}
-      error={fieldState.error?.message}
-      onChoose={(all) => {
-        const next = all.at(-1) ?? null;
-        setChosen(next);
-        field.onChange(next?.id ?? "");
-      }}
-    />
   );
 };
 

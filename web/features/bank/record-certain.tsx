@@ -22,9 +22,9 @@ export const RecordCertain = ({
   const record = async (): Promise<void> => {
     const refused: string[] = [];
     for (const { id, line, proposal } of lines) {
-      const [order] = proposal.orders;
+      const [order] = proposal?.orders ?? [];
       try {
-        if (order) await applyLine(statementId, id, order.id);
+        if (order) await applyLine(statementId, id, { order_id: order.id, left: order.left });
       } catch (thrown) {
         refused.push(`line ${line}: ${reasonOf(thrown)}`);
       }
@@ -47,8 +47,10 @@ export const RecordCertain = ({
         once, and their VAT invoices are mailed.
       </p>
       <ul className={styles["picked"]}>
-        {lines.slice(0, 12).map(({ id, amount_display, proposal: { orders } }) => (
-          <li key={id}>{`${orders[0]?.id ?? ""}, ${orders[0]?.name ?? ""}: ${amount_display}`}</li>
+        {lines.slice(0, 12).map(({ id, amount_display, proposal }) => (
+          <li key={id}>
+            {`${proposal?.orders[0]?.id ?? ""}, ${proposal?.orders[0]?.name ?? ""}: ${amount_display}`}
+          </li>
         ))}
         {lines.length > 12 && <li>{`and ${lines.length - 12} more`}</li>}
       </ul>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import {
   bankContract,
   type BankLineView,
@@ -12,9 +12,11 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { RecordHistory } from "../records/record-history.tsx";
 import { StaffScreen } from "../records/staff-screen.tsx";
 import styles from "./bank.module.css";
 import { BankLine } from "./bank-line.tsx";
+import { NamedColumns } from "./named-columns.tsx";
 import { RecordCertain } from "./record-certain.tsx";
 
 /** A statement's lines with what each may pay for. */
@@ -46,8 +48,11 @@ export const StatementScreen = ({ id }: { id: string }) => {
   );
 };
 
-const isToDo = ({ applied, proposal }: BankLineView): boolean =>
-  applied === null && proposal.kind !== "out";
+/** What nobody has to look at: money that went, or that is none. */
+const aside: readonly string[] = ["out", "foreign", "unbooked"];
+
+const isToDo = ({ proposal }: BankLineView): boolean =>
+  proposal !== null && !aside.includes(proposal.kind);
 
 const Filled = ({
   statement,
@@ -56,25 +61,32 @@ const Filled = ({
   statement: StatementView;
   onReload: () => Promise<unknown>;
 }) => {
-  const [shown, setShown] = useState<"all" | "to do">("to do");
+  const [search] = useSearchParams();
+  const all = search.get("shown") === "all";
+  const navigate = useNavigate();
+  const show = (shown: string): void =>
+    void navigate(shown === "" ? "?" : `?${new URLSearchParams({ shown }).toString()}`, {
+      preventScrollReset: true,
+    });
   const toDo = statement.bank_lines.filter(isToDo);
-  const lines = shown === "all" ? statement.bank_lines : toDo;
+  const lines = all ? statement.bank_lines : toDo;
   return (
     <>
       <h1>{statement.file_name}</h1>
       <p className={styles["hint"]}>
         {statement.from_display} to {statement.to_display}, brought in by {statement.uploaded_by}
       </p>
+      <NamedColumns statement={statement} onChange={onReload} />
       <div className={styles["tools"]}>
         <RecordCertain
           statementId={statement.id}
-          lines={toDo.filter(({ proposal }) => proposal.certain)}
+          lines={toDo.filter(({ proposal }) => proposal?.certain === true)}
           onDone={onReload}
         />
-        <Button variant="hollow" aria-pressed={shown === "to do"} onClick={() => setShown("to do")}>
+        <Button variant="hollow" aria-pressed={!all} onClick={() => show("")}>
           {`To do (${toDo.length})`}
         </Button>
-        <Button variant="hollow" aria-pressed={shown === "all"} onClick={() => setShown("all")}>
+        <Button variant="hollow" aria-pressed={all} onClick={() => show("all")}>
           {`All lines (${statement.bank_lines.length})`}
         </Button>
       </div>
@@ -87,6 +99,7 @@ const Filled = ({
           ))}
         </ul>
       )}
+      <RecordHistory subject={`bank-statement:${statement.id}`} />
     </>
   );
 };

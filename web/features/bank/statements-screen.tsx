@@ -1,80 +1,94 @@
-import { Link, useNavigate } from "react-router";
-import { bankContract, type StatementSummary } from "../../../shared/contract/bank.ts";
-import { call } from "../../lib/api-client.ts";
+import { Link } from "react-router";
+import type { ListedStatement } from "../../../shared/contract/bank.ts";
 import { staffStatementPath } from "../../lib/staff-paths.ts";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { MetaLine } from "../../ui/meta-line.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { BringFile } from "../records/bring-file.tsx";
-import { instantText } from "../records/date-text.ts";
-import { StaffScreen } from "../records/staff-screen.tsx";
-import styles from "./bank.module.css";
-import { textOfFile } from "./file-text.ts";
-
-const { bringStatement, listStatements } = bankContract.endpoints;
+import { dayText, instantText } from "../records/date-text.ts";
+import type { ListFilter } from "../records/list-filter.ts";
+import { RecordList } from "../records/record-list.tsx";
+import type { TableColumn } from "../records/table-column.ts";
+import { TwoLines } from "../records/two-lines.tsx";
+import { BringStatement } from "./bring-statement.tsx";
+import { statementsCall } from "./statements-call.ts";
 
 /** Statements that were brought in, and where one is. */
-export const StatementsScreen = () => {
-  const { data, error, mutate } = useEndpoint(listStatements, {}, { leaves: false });
-  return (
-    <StaffScreen>
-      <h1>Bank statements</h1>
-      <BringIn />
-      {!data && error && (
-        <ErrorState
-          message={`There was a problem getting the statements: ${error.message}`}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {!data && !error && (
-        <>
-          <LoadingNote>Loading the statements</LoadingNote>
-          <Skeleton height={72} />
-        </>
-      )}
-      {data && <Statements statements={data.data} />}
-    </StaffScreen>
-  );
+export const StatementsScreen = () => (
+  <RecordList
+    name="bank-statements"
+    title="Bank statements"
+    bring={<BringStatement />}
+    words={["statement", "statements"]}
+    list={statementsCall}
+    columns={columns}
+    filters={() => filters}
+    nameOf={({ file_name }) => file_name}
+    hint="File or who brought it"
+    empty={<EmptyState message="No statement has been brought in yet." />}
+  />
+);
+
+const filters: readonly ListFilter[] = [
+  {
+    name: "state",
+    label: "State",
+    choices: [
+      { id: "", title: "To do or done" },
+      { id: "open", title: "To do" },
+      { id: "done", title: "Done" },
+    ],
+  },
+];
+
+const toDoText = ({ to_do }: ListedStatement): string => {
+  if (to_do === null) return "Not counted";
+  return to_do === 0 ? "Done" : `${to_do.toLocaleString("en-GB")} to do`;
 };
 
-const BringIn = () => {
-  const navigate = useNavigate();
-  return (
-    <BringFile
-      label="Bring in a statement"
-      hint="A CSV of your bank, up to 1,000 lines. Nothing is recorded by that; the same line in two files is one line."
-      doing="Reading the file"
-      bring={async (file) => {
-        const body = { file_name: file.name, text: await textOfFile(file) };
-        const { data } = await call(bringStatement, { body }, { leaves: false });
-        await navigate(staffStatementPath(data.id));
-      }}
-    />
-  );
-};
+const daysOf = ({ from, to }: ListedStatement): string => `${dayText(from)} to ${dayText(to)}`;
 
-const Statements = ({ statements }: { statements: readonly StatementSummary[] }) =>
-  statements.length === 0 ? (
-    <EmptyState message="No statement has been brought in yet." />
-  ) : (
-    <ul className={styles["rows"]}>
-      {statements.map((statement) => (
-        <li key={statement.id} className={styles["row"]}>
-          <div className={styles["words"]}>
-            <Link to={staffStatementPath(statement.id)}>{statement.file_name}</Link>
-            <MetaLine>
-              <span>
-                {statement.from_display} to {statement.to_display}
-              </span>
-              <span>{statement.lines.toLocaleString("en-GB")} lines</span>
-              <span>
-                {instantText(statement.uploaded_at)}, by {statement.uploaded_by}
-              </span>
-            </MetaLine>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
+const columns: ReadonlyArray<TableColumn<ListedStatement>> = [
+  {
+    id: "file_name",
+    title: "File",
+    sort: "file_name",
+    cell: ({ id, file_name }) => <Link to={staffStatementPath(id)}>{file_name}</Link>,
+    text: ({ file_name }) => file_name,
+  },
+  { id: "days", title: "Days", sort: "from", descends: true, cell: daysOf, text: daysOf },
+  {
+    id: "lines",
+    title: "Lines",
+    sort: "lines",
+    descends: true,
+    numeric: true,
+    cell: ({ lines }) => lines.toLocaleString("en-GB"),
+    text: ({ lines }) => String(lines),
+  },
+  {
+    id: "to_do",
+    title: "To do",
+    sort: "to_do",
+    descends: true,
+    cell: (statement) => (
+      <Badge tone={statement.to_do === 0 ? "good" : "warn"}>{toDoText(statement)}</Badge>
+    ),
+    text: toDoText,
+  },
+  {
+    id: "uploaded_at",
+    title: "Brought in",
+    sort: "uploaded_at",
+    descends: true,
+    cell: ({ uploaded_at, uploaded_by }) => (
+      <TwoLines below={uploaded_by}>{instantText(uploaded_at)}</TwoLines>
+    ),
+    text: ({ uploaded_at }) => uploaded_at,
+  },
+  {
+    id: "uploaded_by",
+    title: "By",
+    extra: true,
+    cell: ({ uploaded_by }) => uploaded_by,
+    text: ({ uploaded_by }) => uploaded_by,
+  },
+];

@@ -42,7 +42,6 @@ const OptionPicker = ({ choice, onAdd, onClose }: OptionPickerProps) => {
       onClose={onClose}
       title={`${product.title}, select an option:`}
       place="centre"
-      large
       returnTo={() => document.getElementById(basketHeadingId)}
     >
       <form

@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
 import type { WireBlock } from "../../../shared/contract/blocks.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import { textOn } from "../../lib/contrast.ts";

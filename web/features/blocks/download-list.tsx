@@ -1,4 +1,4 @@
-import { ArrowDownToLine } from "lucide-react";
+import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
 import { use, useState } from "react";
 import type { WireBlock } from "../../../shared/contract/blocks.ts";
 import { fileSize } from "../../lib/file-size.ts";

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import type { WireBlock } from "../../../shared/contract/blocks.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";

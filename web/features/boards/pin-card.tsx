@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Pin } from "../../../shared/contract/boards.ts";

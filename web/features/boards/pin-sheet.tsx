@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { type BoardSummary, boardsContract } from "../../../shared/contract/boards.ts";

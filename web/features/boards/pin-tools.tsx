@@ -1,4 +1,6 @@
-import { ArrowLeft, ArrowRight, X } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import X from "lucide-react/icons/x";
 import type { ComponentProps } from "react";
 import type { Pin } from "../../../shared/contract/boards.ts";
 import { focusNear } from "./focus-near.ts";

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { FiguresView } from "../../../shared/contract/books-views.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { counted } from "../records/counted.ts";
 import styles from "./books.module.css";
 import { WideTable } from "./wide-table.tsx";
 
@@ -63,7 +64,7 @@ const Sum = ({
       {orders === 0 ? (
         <span className={styles["quiet"]}>No order</span>
       ) : (
-        <Link to={to}>{orders === 1 ? "1 order" : `${orders.toLocaleString("en-GB")} orders`}</Link>
+        <Link to={to}>{counted(orders, "order")}</Link>
       )}
     </dd>
   </div>

@@ -1,13 +1,16 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { booksContract } from "../../../shared/contract/books.ts";
 import type { ReconciliationView } from "../../../shared/contract/books-views.ts";
 import { staffOrderPath } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { instantText } from "../records/date-text.ts";
 import { StaffScreen } from "../records/staff-screen.tsx";
+import { ExplainSheet } from "./explain-sheet.tsx";
 import styles from "./books.module.css";
 
 const { readReconciliation } = booksContract.endpoints;
@@ -28,7 +31,7 @@ export const ReconciliationScreen = () => {
       <p className={styles["meaning"]}>
         Every five minutes the card payments and refunds of the last days in our ledger are put
         beside Stripe’s. What Stripe has and we lack is taken over by itself, if it can be; anything
-        else stays here until it is settled, and rings an alarm.
+        else stays here until it is settled or explained, and rings an alarm.
       </p>
       {!data && error && (
         <ErrorState
@@ -42,14 +45,21 @@ export const ReconciliationScreen = () => {
           <Skeleton height={160} />
         </>
       )}
-      {data && <Compared found={data.data} />}
+      {data && <Compared found={data.data} onExplained={(found) => void mutate({ data: found })} />}
     </StaffScreen>
   );
 };
 
-const Compared = ({ found }: { found: ReconciliationView }) => {
+const Compared = ({
+  found,
+  onExplained,
+}: {
+  found: ReconciliationView;
+  onExplained: (found: ReconciliationView) => void;
+}) => {
   const { ran_at: ranAt, away_since: awaySince, here, at_stripe: there } = found;
-  const { differences, mended } = found;
+  const { differences, explained, mended } = found;
+  const [explaining, setExplaining] = useState<string | null>(null);
   return (
     <>
       {awaySince !== null && (
@@ -67,9 +77,30 @@ const Compared = ({ found }: { found: ReconciliationView }) => {
         {differences.length === 0 ? (
           ranAt !== null && <p>Both agree to the penny.</p>
         ) : (
-          <Differences differences={differences} />
+          <Differences differences={differences} onExplain={setExplaining} />
         )}
       </section>
+      {explaining !== null && (
+        <ExplainSheet
+          reference={explaining}
+          onClose={() => setExplaining(null)}
+          onExplained={(now) => {
+            setExplaining(null);
+            onExplained(now);
+          }}
+        />
+      )}
+      {explained.length > 0 && (
+        <section className={styles["section"]} aria-labelledby="explained">
+          <h2 id="explained">Explained</h2>
+          <Differences
+            differences={explained.map(({ reason, by, explained_at, ...one }) => ({
+              ...one,
+              cause: `${one.cause} ${by} on ${instantText(explained_at)}: ${reason}`,
+            }))}
+          />
+        </section>
+      )}
       {mended.length > 0 && (
         <section className={styles["section"]} aria-labelledby="mended">
           <h2 id="mended">Taken over by itself</h2>
@@ -80,7 +111,10 @@ const Compared = ({ found }: { found: ReconciliationView }) => {
   );
 };
 
-const Differences = ({ differences }: Pick<ReconciliationView, "differences">) => (
+const Differences = ({
+  differences,
+  onExplain,
+}: Pick<ReconciliationView, "differences"> & { onExplain?: (reference: string) => void }) => (
   <ul className={styles["rows"]}>
     {differences.map(({ reference, order_id, here_display, at_stripe_display, cause, since }) => (
       <li key={reference}>
@@ -92,6 +126,13 @@ const Differences = ({ differences }: Pick<ReconciliationView, "differences">) =
         </span>
         <span>{cause}</span>
         <span className={styles["quiet"]}>Seen first {instantText(since)}</span>
+        {onExplain && (
+          <span>
+            <Button variant="hollow" onClick={() => onExplain(reference)}>
+              {`Explain ${reference}`}
+            </Button>
+          </span>
+        )}
       </li>
     ))}
   </ul>

@@ -1,7 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
 import { useMenu } from "../../lib/use-menu.ts";
+import { MenuTrigger } from "../../ui/menu-trigger.tsx";
 import styles from "./link-menu.module.css";
 
 /** A small menu of links, for siblings of a category. */
@@ -12,22 +12,14 @@ export const LinkMenu = ({
   label: string;
   links: ReadonlyArray<{ title: string; to: string }>;
 }) => {
-  const { open, toggle, box, trigger } = useMenu<HTMLDivElement>();
+  const { box, ...menu } = useMenu<HTMLDivElement>();
   const id = useId();
   return (
     <div ref={box} className={styles["menu"]}>
-      <button
-        ref={trigger}
-        type="button"
-        className={styles["trigger"]}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={toggle}
-      >
+      <MenuTrigger {...menu} controls={id}>
         {label}
-        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
-      </button>
-      <ul id={id} className={styles["links"]} hidden={!open}>
+      </MenuTrigger>
+      <ul id={id} className={styles["links"]} hidden={!menu.open}>
         {links.map(({ title, to }) => (
           <li key={to}>
             <Link to={to}>{title}</Link>

@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { useRef } from "react";
 import type { ContentCard as Card } from "../../../shared/contract/content-view.ts";
 import styles from "./card-row.module.css";

@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { openingPath } from "../../lib/opening-path.ts";
 import type { ContentCard as Card } from "../../../shared/contract/content-view.ts";

@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
 import { useUser } from "../../lib/session.ts";
 import styles from "./favourite-button.module.css";
 import { toggleFavourite } from "./favourites.ts";

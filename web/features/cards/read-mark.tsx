@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { Link } from "react-router";
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { openingPath } from "../../lib/opening-path.ts";
 import type { ContentCard } from "../../../shared/contract/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import styles from "./library-tile.module.css";

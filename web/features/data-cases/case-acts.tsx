@@ -1,54 +1,46 @@
 import { useSWRConfig } from "swr";
 import type { DataCase } from "../../../shared/contract/data-cases.ts";
-import { peopleContract } from "../../../shared/contract/people.ts";
+import { dataRightsContract } from "../../../shared/contract/data-rights.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
+import { useStaffRoles } from "../../lib/staff-roles.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActButton } from "../records/act-button.tsx";
+import { IdentityField } from "../records/identity-field.tsx";
+import { ReasonField } from "../records/reason-field.tsx";
 import { isAddressOf } from "../records/list-keys.ts";
 import styles from "./data-cases.module.css";
 
-const { carryOutDataCase, refuseDataCase, listDataCases } = peopleContract.endpoints;
+const { carryOutDataCase, fetchCopy, refuseDataCase, listDataCases } = dataRightsContract.endpoints;
 
 /** What is left to do for a request that came to the staff. */
 export const CaseActs = ({ request }: { request: DataCase }) => {
   const lists = useSWRConfig();
-  if (request.state !== "open") return null;
+  if (request.state !== "open") return <FetchCopy request={request} />;
   const { id, kind, person } = request;
   const who = person === null ? "somebody who is gone" : person.name;
   const done = (words: string): void => {
     notify("success", words);
     void lists.mutate(isAddressOf(listDataCases));
   };
-  const erases = kind === "erasure";
+  const does = doings[person === null ? "gone" : kind];
   return (
     <span className={styles["acts"]}>
       <ActButton
-        action={erases ? "Erase the account" : "Make the copy"}
-        doing={erases ? "Erasing" : "Starting"}
+        action={does.action}
+        doing={does.doing}
         about={`of ${who}`}
         variant="quiet"
         schema={carryOutDataCase.body}
         send={async (body) => {
           await call(carryOutDataCase, { params: { id }, body }, { leaves: false });
-          done(erases ? "The account is erased." : "The copy is being made. A mail says when.");
+          done(does.done);
         }}
       >
         {(errorOf) => (
           <>
-            <p>
-              {erases
-                ? `The account of ${who} ends at once and for good; a mail to them says what is kept. What is paid and not used up is lost.`
-                : `${who} gets a mail within minutes. Its link leads to the copy, after logging in.`}
-            </p>
-            <TextField
-              label="How you know that it is them"
-              name="identity"
-              hint="What was checked, without numbers of papers: it stays in the history."
-              maxLength={300}
-              autoComplete="off"
-              error={errorOf("identity")}
-            />
+            <p>{does.means(who)}</p>
+            <IdentityField error={errorOf("identity")} />
           </>
         )}
       </ActButton>
@@ -77,5 +69,64 @@ export const CaseActs = ({ request }: { request: DataCase }) => {
         )}
       </ActButton>
     </span>
+  );
+};
+
+interface Doing {
+  readonly action: string;
+  readonly doing: string;
+  readonly done: string;
+  readonly means: (who: string) => string;
+}
+
+const doings: Readonly<Record<DataCase["kind"] | "gone", Doing>> = {
+  erasure: {
+    action: "Erase the account",
+    doing: "Erasing",
+    done: "The account is erased.",
+    means: (who) =>
+      `The account of ${who} ends at once and for good; a mail to them says what is kept. What is paid and not used up is lost.`,
+  },
+  export: {
+    action: "Make the copy",
+    doing: "Starting",
+    done: "The copy is being made. A mail says when.",
+    means: (who) =>
+      `${who} gets a mail within minutes. Its link leads to the copy, after logging in.`,
+  },
+  gone: {
+    action: "Close as erased",
+    doing: "Closing",
+    done: "The request is closed.",
+    means: () => "Their account was erased before. Nothing is left to do, and nothing to copy.",
+  },
+};
+
+/** Of who gets no mail that it is there. */
+const FetchCopy = ({ request: { id, unmailed, person } }: { request: DataCase }) => {
+  const isAdministrator = useStaffRoles().includes("administrator");
+  if (!unmailed || !isAdministrator || person === null) return null;
+  return (
+    <ActButton
+      action="Fetch the copy"
+      doing="Fetching"
+      about={`of ${person.name}`}
+      variant="quiet"
+      schema={fetchCopy.body}
+      send={async (body) => {
+        const { data } = await call(fetchCopy, { params: { id }, body }, { leaves: false });
+        location.assign(data.temporaryURL);
+      }}
+    >
+      {(errorOf) => (
+        <>
+          <p>
+            No mail tells {person.name} that it is there. Hand it to nobody but them, and keep no
+            copy of it. That you fetched it stands in their history.
+          </p>
+          <ReasonField error={errorOf("reason")} />
+        </>
+      )}
+    </ActButton>
   );
 };

@@ -1,10 +1,10 @@
 import { addressOf } from "../../../shared/contract/address-of.ts";
 import type { DataCase } from "../../../shared/contract/data-cases.ts";
-import { peopleContract } from "../../../shared/contract/people.ts";
+import { dataRightsContract } from "../../../shared/contract/data-rights.ts";
 import { call } from "../../lib/api-client.ts";
 import { type ListCall, queryIn } from "../records/list-call.ts";
 
-const { listDataCases } = peopleContract.endpoints;
+const { listDataCases } = dataRightsContract.endpoints;
 
 const sent = (search: URLSearchParams) => ({ query: queryIn(listDataCases.query, search) });
 

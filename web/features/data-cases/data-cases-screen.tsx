@@ -60,6 +60,7 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
   {
     id: "due_on",
     title: "Answer by",
+    sort: "due_on",
     cell: ({ due_on, late }) => (
       <span className={styles["due"]}>
         {displayDay(due_on)}
@@ -77,6 +78,8 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
   {
     id: "steps",
     title: "What was done",
+    sort: "done_at",
+    descends: true,
     cell: ({ steps }) => (
       <ul className={styles["steps"]}>
         {steps.map((step) => (
@@ -90,7 +93,8 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
     id: "acts",
     title: "To do",
     cell: (one) => <CaseActs request={one} />,
-    text: ({ state }) => (state === "open" ? "Carry out or refuse" : ""),
+    text: ({ state, unmailed }) =>
+      state === "open" ? "Carry out or refuse" : unmailed ? "Hand over the copy" : "",
   },
 ];
 

@@ -1,4 +1,4 @@
-import { ArrowDownToLine } from "lucide-react";
+import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
 import { useId, useState } from "react";
 import { fileSize } from "../../lib/file-size.ts";
 import { contentPath } from "../../lib/paths.ts";

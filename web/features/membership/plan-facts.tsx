@@ -46,10 +46,8 @@ export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
         </Fact>
         {came_from !== null && (
           <Fact name="Where it comes from">
-            <span>
-              Handed over by {came_from.name} on {came_from.on_display}
-            </span>
-            <span className={styles["more"]}>{laterPaid(membership)}</span>
+            <span>{came_from.words}</span>
+            <span className={styles["more"]}>{came_from.more}</span>
           </Fact>
         )}
         {minimum_term !== null && (
@@ -61,15 +59,6 @@ export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
       </dl>
     </>
   );
-};
-
-/** Of a plan that was handed over: whose the money is. */
-const laterPaid = ({ order_id, came_from, next, card }: MembershipView): string => {
-  if (order_id !== null) return "It is paid by you since its last renewal.";
-  const theirs = `The term that runs is paid; its orders and invoices are with ${came_from?.name}.`;
-  if (next === null) return `${theirs} It is not renewed as things stand.`;
-  const needsCard = next.pay_by === "card" && card === null ? ": please save a card for it" : "";
-  return `${theirs} The next one is yours to pay, ${next.to_pay_display} on ${next.starts.display}${needsCard}.`;
 };
 
 const With = ({ link, children }: { link: ReactNode; children: ReactNode }) => (

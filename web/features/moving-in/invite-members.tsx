@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import {
   mostInvitedAtOnce,
   movingInContract,
@@ -9,8 +9,8 @@ import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { counted } from "../records/counted.ts";
 import styles from "./moving-in.module.css";
-import { counted } from "./moving-words.ts";
 
 const usual = 500;
 
@@ -22,7 +22,7 @@ export const InviteMembers = ({
   move: MoveView;
   onChange: () => Promise<unknown>;
 }) => {
-  const { to_invite: waiting, invited, reminded, inviting } = move;
+  const { to_invite: waiting, invited, reminded, inviting, first_end: firstEnd } = move;
   const [size, setSize] = useState(String(usual));
   const most = Number(size);
   const isSize = Number.isInteger(most) && most >= 1 && most <= mostInvitedAtOnce;
@@ -46,6 +46,12 @@ export const InviteMembers = ({
         {reminded > 0 &&
           ` ${counted(reminded, "member")} ${reminded === 1 ? "was" : "were"} reminded.`}
       </p>
+      {waiting > 0 && (
+        <p className={styles["hint"]}>
+          Who is not invited is told nothing of their plan, nor of its renewal.
+          {firstEnd !== null && ` The first of these plans ends on ${firstEnd.display}.`}
+        </p>
+      )}
       <div className={styles["size"]}>
         <TextField
           name="size"
@@ -58,36 +64,40 @@ export const InviteMembers = ({
       </div>
       <div className={styles["tools"]}>
         {waiting > 0 && (
-          <ConfirmButton
+          <Batch
             variant="solid"
             action={`Invite ${counted(batch(waiting), "member")}`}
-            doing="Beginning"
-            keep="Not now"
             disabled={!isSize || inviting !== null}
             onConfirm={() => send("invitation", batch(waiting))}
           >
-            <p>
-              Each gets one mail with a link to choose a password, which is good for 30 days. It
-              names their plan and its end. Who has chosen one by themselves gets none.
-            </p>
-          </ConfirmButton>
+            Each gets one mail with a link to choose a password, which is good for 30 days. It names
+            their plan, its end and its renewal. Who has chosen one by themselves gets none.
+          </Batch>
         )}
         {toRemind > 0 && (
-          <ConfirmButton
+          <Batch
             variant="hollow"
             action={`Remind up to ${counted(batch(toRemind), "member")}`}
-            doing="Beginning"
-            keep="Not now"
             disabled={!isSize || inviting !== null}
             onConfirm={() => send("reminder", batch(toRemind))}
           >
-            <p>
-              Those who were invited and have not chosen a password yet get the mail once more, with
-              a new link. Nobody is reminded twice.
-            </p>
-          </ConfirmButton>
+            Those who were invited and have not chosen a password yet get the mail once more, with a
+            new link. Nobody is reminded twice.
+          </Batch>
         )}
       </div>
     </section>
   );
 };
+
+const Batch = ({
+  children,
+  ...button
+}: Pick<
+  ComponentProps<typeof ConfirmButton>,
+  "action" | "children" | "disabled" | "onConfirm" | "variant"
+>) => (
+  <ConfirmButton {...button} doing="Beginning" keep="Not now">
+    <p>{children}</p>
+  </ConfirmButton>
+);

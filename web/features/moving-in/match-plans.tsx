@@ -1,17 +1,19 @@
-import { useState, type SubmitEvent } from "react";
-import { movingInContract, type MoveView } from "../../../shared/contract/moving-in.ts";
-import { call } from "../../lib/api-client.ts";
-import { asFailure } from "../../lib/api-failure.ts";
+import type { MoveView } from "../../../shared/contract/moving-in.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary, type FormFault } from "../../ui/error-summary.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { counted } from "../records/counted.ts";
+import { basics } from "./answers-in.ts";
 import styles from "./moving-in.module.css";
-import { counted } from "./moving-words.ts";
+import { useMatch } from "./use-match.ts";
 
-const basics = "basics";
+interface MatchProps {
+  readonly move: MoveView;
+  readonly onChange: () => Promise<unknown>;
+}
 
-/** Which of the file's plans is which of ours. One of the same name is proposed. */
+/** One of the same name is proposed. */
 const proposed = (
   { plans, is_matched: isMatched }: MoveView,
   { name, plan_id: planId }: MoveView["plan_names"][number],
@@ -21,97 +23,34 @@ const proposed = (
   return same === undefined ? "" : String(same.id);
 };
 
-export const MatchPlans = ({
-  move,
-  onChange,
-}: {
-  move: MoveView;
-  onChange: () => Promise<unknown>;
-}) => {
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FormFault[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const options = [
-    { id: basics, label: "Basics: no plan" },
-    ...move.plans.map(({ id, title }) => ({ id: String(id), label: title })),
-  ];
-  const fail = (found: readonly FormFault[]): void => {
-    setFaults(found);
-    setAttempt((before) => before + 1);
-  };
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const filled = new FormData(event.currentTarget);
-    const chosen = move.plan_names.map((_, at) => textOf(filled.get(`plan-${at}`)));
-    const open = chosen.flatMap((value, at) =>
-      value === ""
-        ? [{ field: `plan-${at}`, message: `Say which plan ${move.plan_names[at]?.name ?? ""} is` }]
-        : [],
-    );
-    if (open.length > 0) {
-      fail(open);
-      return;
-    }
-    setBusy(true);
-    setFaults([]);
-    const plans = move.plan_names.map(({ name }, at) => ({
-      name,
-      plan_id: chosen[at] === basics ? null : Number(chosen[at]),
-    }));
-    const endsOn = textOf(filled.get("ends_on"));
-    const body = { version: move.version, plans, ends_on: endsOn === "" ? null : endsOn };
-    try {
-      const { matchMove } = movingInContract.endpoints;
-      await call(matchMove, { params: { id: move.id }, body }, { leaves: false });
-      await onChange();
-    } catch (thrown) {
-      const { message, errors } = asFailure(thrown);
-      const told = Object.entries(errors).flatMap(([field, all]) =>
-        all.map((one) => ({ ...(field === "ends_on" && { field }), message: one })),
-      );
-      fail(told.length > 0 ? told : [{ message }]);
-      setBusy(false);
-    }
-  };
-  const errorOf = (field: string): string | undefined =>
-    faults.find((fault) => fault.field === field)?.message;
+/** Which of the file's plans is which of ours. */
+export const MatchPlans = ({ move, onChange }: MatchProps) => {
+  const { busy, faults, attempt, send, errorOf } = useMatch(move, onChange);
+  const namesPlans = move.plan_names.length > 0;
   return (
     <section className={styles["part"]}>
       <h2 className={styles["heading"]}>
         {move.is_matched ? "Match the plans otherwise" : "Which plan is which"}
       </h2>
       <p className={styles["hint"]}>
-        {counted(move.lines, "member")} can be read
+        {counted(move.lines, "address", "addresses")} can be read
         {move.is_matched ? "" : `, ${counted(move.notes, "line")} cannot`}. Trying it out changes
         nothing.
       </p>
-      <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        className={styles["form"]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(event.currentTarget);
+        }}
+        noValidate
+      >
         <ErrorSummary faults={faults} attempt={attempt} />
-        {move.plan_names.map((plan, at) => (
-          <SelectField
-            key={plan.name}
-            name={`plan-${at}`}
-            label={plan.name}
-            hint={counted(plan.lines, "member")}
-            options={options}
-            placeholder="Choose"
-            defaultValue={proposed(move, plan)}
-            error={errorOf(`plan-${at}`)}
-          />
-        ))}
-        {move.plan_names.length === 0 && (
+        <PlanChoices move={move} errorOf={errorOf} />
+        {namesPlans ? (
+          <TermChoices move={move} errorOf={errorOf} />
+        ) : (
           <p>The file names no plan that runs: everybody comes in on Basics.</p>
-        )}
-        {move.plan_names.length > 0 && (
-          <TextField
-            name="ends_on"
-            type="date"
-            label="End of plans without a date"
-            hint="For lines that do not say when their plan ends. Without it they are left out."
-            defaultValue={move.ends_on ?? ""}
-            error={errorOf("ends_on")}
-            optional
-          />
         )}
         <div>
           <Button type="submit" variant={move.is_matched ? "hollow" : "solid"} busy={busy}>
@@ -123,5 +62,57 @@ export const MatchPlans = ({
   );
 };
 
-const textOf = (value: FormDataEntryValue | null): string =>
-  typeof value === "string" ? value : "";
+interface ChoicesProps {
+  readonly move: MoveView;
+  readonly errorOf: (field: string) => string | undefined;
+}
+
+const PlanChoices = ({ move, errorOf }: ChoicesProps) => {
+  const options = [
+    { id: basics, label: "Basics: no plan" },
+    ...move.plans.map(({ id, title, on_sale: onSale }) => ({
+      id: String(id),
+      label: onSale ? title : `${title} (no longer sold)`,
+    })),
+  ];
+  return move.plan_names.map((plan, at) => (
+    <SelectField
+      key={plan.name}
+      name={`plan-${at}`}
+      label={plan.name}
+      hint={counted(plan.lines, "line")}
+      options={options}
+      placeholder="Choose"
+      defaultValue={proposed(move, plan)}
+      error={errorOf(`plan-${at}`)}
+    />
+  ));
+};
+
+const ways = [
+  { id: "card", label: "By card, if one is saved here" },
+  { id: "bacs", label: "By bank transfer, with a pro forma" },
+];
+
+/** Of lines that do not say it themselves. */
+const TermChoices = ({ move, errorOf }: ChoicesProps) => (
+  <>
+    <TextField
+      name="ends_on"
+      type="date"
+      label="End of plans without a date"
+      hint="For lines that do not say when their plan ends. Without it they are left out."
+      defaultValue={move.ends_on ?? ""}
+      error={errorOf("ends_on")}
+      optional
+    />
+    <SelectField
+      name="pay_by"
+      label="How plans renew"
+      hint="Each for a year from its end. For lines that do not say it in a column pays_by."
+      options={ways}
+      defaultValue={move.pay_by}
+      error={errorOf("pay_by")}
+    />
+  </>
+);

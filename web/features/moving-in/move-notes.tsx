@@ -14,7 +14,7 @@ import styles from "./moving-in.module.css";
 const { listNotes, fetchNotes } = movingInContract.endpoints;
 const perPage = 50;
 
-/** Every line that is left out or stays as it is, with its reason. */
+/** Every line that is left out, stays as it is, or comes without its plan, with the reason. */
 export const MoveNotes = ({ move }: { move: MoveView }) => {
   const [query] = useSearchParams();
   const page = Math.max(1, Number(query.get("page") ?? "1") || 1);
@@ -26,17 +26,24 @@ export const MoveNotes = ({ move }: { move: MoveView }) => {
   if (move.notes === 0) return null;
   return (
     <section className={styles["part"]}>
-      <h2 className={styles["heading"]}>Lines that stay as they are</h2>
-      <p className={styles["hint"]}>
-        Mend what is wrong in the file and bring it once more: nobody comes in twice.
-      </p>
-      <div>
-        <Button variant="hollow" onClick={() => void save(move.id)}>
-          Download the list
-        </Button>
-      </div>
+      <h2 className={styles["heading"]}>
+        {move.pass === "back" ? "Plans that stay" : "Lines to look at"}
+      </h2>
+      {move.pass !== "back" && (
+        <p className={styles["hint"]}>
+          Mend what is wrong in the file and bring it once more: nobody comes in twice.
+        </p>
+      )}
+      {data && (
+        <div>
+          <Button variant="hollow" onClick={() => void save(move.id)}>
+            Download the list
+          </Button>
+        </div>
+      )}
       {!data && !error && <Skeleton height={240} />}
-      {!data && error && (
+      {!data && error?.status === 409 && <p>{error.message}</p>}
+      {!data && error && error.status !== 409 && (
         <ErrorState
           message={`There was a problem getting the list: ${error.message}`}
           onRetry={() => void mutate()}
@@ -45,11 +52,11 @@ export const MoveNotes = ({ move }: { move: MoveView }) => {
       {data && (
         <>
           <ul className={styles["rows"]}>
-            {data.data.map(({ line, email, message }) => (
+            {data.data.map(({ line, email, kind, message }) => (
               <li key={line} className={styles["note"]}>
                 <span className={styles["line"]}>{`Line ${line.toLocaleString("en-GB")}`}</span>
                 <span className={styles["words"]}>
-                  <span>{message}</span>
+                  <span>{kind === "on-basics" ? `On Basics: ${message}` : message}</span>
                   {email !== "" && <span className={styles["hint"]}>{email}</span>}
                 </span>
               </li>

@@ -3,34 +3,25 @@ import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { counted } from "../records/counted.ts";
 import styles from "./moving-in.module.css";
-import { counted, toMove } from "./moving-words.ts";
+import { toMove } from "./moving-words.ts";
+
+interface OutcomeProps {
+  readonly move: MoveView;
+  readonly onChange: () => Promise<unknown>;
+}
+
+type Facts = ReadonlyArray<readonly [words: string, count: number]>;
 
 /** What a pass has found, and the button that does it. */
-export const MoveOutcome = ({
-  move,
-  onChange,
-}: {
-  move: MoveView;
-  onChange: () => Promise<unknown>;
-}) => {
-  const { state, counts, pass } = move;
-  const isDry = pass === "check";
-  const facts: ReadonlyArray<readonly [words: string, count: number]> = [
-    [isDry ? "Come new" : "Came new", counts.new],
-    [
-      isDry ? "Have an account, and get their plan" : "Had an account, and got their plan",
-      counts.plan_added,
-    ],
-    ["Have that plan already, or a later one", counts.has_plan],
-    ["Have an account, and nothing to add", counts.known],
-    [isDry ? "Are left out" : "Were left out", counts.left_out],
-  ];
+export const MoveOutcome = ({ move, onChange }: OutcomeProps) => {
+  const { state, pass } = move;
   return (
     <section className={styles["part"]}>
       <h2 className={styles["heading"]}>{headingOf(move)}</h2>
       <dl className={styles["counts"]}>
-        {facts.map(([words, count]) => (
+        {(pass === "back" ? takenFacts(move) : movedFacts(move)).map(([words, count]) => (
           <div key={words}>
             <dt>{words}</dt>
             <dd>{count.toLocaleString("en-GB")}</dd>
@@ -40,21 +31,42 @@ export const MoveOutcome = ({
       {state === "checked" && toMove(move) === 0 && (
         <p>There is nobody to move in: all are here, or left out.</p>
       )}
-      {((state === "checked" && toMove(move) > 0) || state === "stopped") && (
+      {((state === "checked" && toMove(move) > 0) || (state === "stopped" && pass === "move")) && (
         <Begin move={move} onChange={onChange} />
       )}
     </section>
   );
 };
 
-const headingOf = ({ state, done, lines }: MoveView): string => {
-  if (state === "checked") return "What would happen";
-  return state === "moved"
-    ? "What has happened"
-    : `Stopped after ${done.toLocaleString("en-GB")} of ${counted(lines, "line")}`;
+const movedFacts = ({ counts, pass }: MoveView): Facts => {
+  const isDry = pass === "check";
+  return [
+    [isDry ? "Come new" : "Came new", counts.new],
+    [
+      isDry ? "Have an account, and get their plan" : "Had an account, and got their plan",
+      counts.plan_added,
+    ],
+    ["Have that plan already, or a later one", counts.has_plan],
+    ["Have an account, and nothing to add", counts.known],
+    [isDry ? "Are left out" : "Were left out", counts.left_out],
+    ["Of all these: on Basics, though the file names a plan", counts.on_basics],
+  ];
 };
 
-const Begin = ({ move, onChange }: { move: MoveView; onChange: () => Promise<unknown> }) => {
+const takenFacts = ({ taking_back: back }: MoveView): Facts => [
+  ["Plans that ended", back?.taken ?? 0],
+  ["Plans that stay", back?.kept ?? 0],
+];
+
+const headingOf = ({ state, done, lines, taking_back: back }: MoveView): string => {
+  if (state === "checked") return "What would happen";
+  if (state === "moved") return "What has happened";
+  if (state === "taken-back") return "What was taken back";
+  const all = back === null ? counted(lines, "line") : counted(back.of, "person", "people");
+  return `Stopped after ${done.toLocaleString("en-GB")} of ${all}`;
+};
+
+const Begin = ({ move, onChange }: OutcomeProps) => {
   const begin = async (): Promise<void> => {
     const { runMove } = movingInContract.endpoints;
     const body = { version: move.version, act: "move" } as const;
@@ -78,10 +90,14 @@ const Begin = ({ move, onChange }: { move: MoveView; onChange: () => Promise<unk
       >
         <p>
           Accounts are made for those who are new, and plans open at once, each until the day that
-          the file says. Plans renew from that day in the ordinary way: an order 60 days before, at
-          the prices of that day, and no card is charged that its member has not saved.
+          the file says. From that day they renew for a year, unless the file says otherwise: an
+          order 60 days before, at the prices of that day, and no card is charged that its member
+          has not saved.
         </p>
-        <p>Nobody is charged for the time that they bring along, and nobody is mailed yet.</p>
+        <p>
+          Nobody is charged for the time that they bring along. Nobody who is new is mailed, not
+          even of a renewal, until you invite them.
+        </p>
       </ConfirmButton>
     </div>
   );

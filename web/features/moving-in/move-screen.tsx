@@ -7,14 +7,17 @@ import { Callout } from "../../ui/callout.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { instantText } from "../records/date-text.ts";
+import { RecordHistory } from "../records/record-history.tsx";
 import { StaffScreen } from "../records/staff-screen.tsx";
 import { InviteMembers } from "./invite-members.tsx";
 import { MatchPlans } from "./match-plans.tsx";
 import { MoveNotes } from "./move-notes.tsx";
 import { MoveOutcome } from "./move-outcome.tsx";
 import { MoveProgress } from "./move-progress.tsx";
+import { ReadColumns } from "./read-columns.tsx";
+import { TakeBack } from "./take-back.tsx";
 import styles from "./moving-in.module.css";
-import { dayWords, formatWords, isBusy } from "./moving-words.ts";
+import { dayWords, formatWords, isAtWork, isBusy, isListed } from "./moving-words.ts";
 
 /** While something is under way. Milliseconds. */
 const often = 1500;
@@ -54,7 +57,7 @@ export const MoveScreen = ({ id }: { id: string }) => {
 
 const Filled = ({ move, onChange }: { move: MoveView; onChange: () => Promise<unknown> }) => {
   const { state, format, days } = move;
-  const isListed = state === "checked" || state === "moved";
+  const isMatched = state === "matching" || state === "checked" || state === "taken-back";
   return (
     <>
       <h1>{move.file_name}</h1>
@@ -69,14 +72,17 @@ const Filled = ({ move, onChange }: { move: MoveView; onChange: () => Promise<un
         </Callout>
       )}
       <MoveProgress move={move} onChange={onChange} />
-      {(isListed || state === "stopped") && <MoveOutcome move={move} onChange={onChange} />}
-      {(state === "matching" || state === "checked") && (
-        <MatchPlans key={move.version} move={move} onChange={onChange} />
-      )}
-      {state !== "moving" && (move.to_invite > 0 || move.invited > 0) && (
+      {(isListed(state) || state === "stopped") && <MoveOutcome move={move} onChange={onChange} />}
+      {isMatched && <MatchPlans key={move.version} move={move} onChange={onChange} />}
+      {isMatched && <ReadColumns move={move} />}
+      {!isAtWork(state) && (move.to_invite > 0 || move.invited > 0) && (
         <InviteMembers move={move} onChange={onChange} />
       )}
-      {isListed && <MoveNotes move={move} />}
+      {isListed(state) && <MoveNotes move={move} />}
+      {(state === "moved" || state === "stopped") && move.inviting === null && (
+        <TakeBack move={move} onChange={onChange} />
+      )}
+      <RecordHistory subject={`move:${move.id}`} version={move.version} />
     </>
   );
 };

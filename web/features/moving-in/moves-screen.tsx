@@ -8,52 +8,43 @@ import {
 import { call } from "../../lib/api-client.ts";
 import { sendForm } from "../../lib/send-form.ts";
 import { staffMovePath } from "../../lib/staff-paths.ts";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { MetaLine } from "../../ui/meta-line.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { BringFile } from "../records/bring-file.tsx";
 import { saveFile } from "../records/csv-file.ts";
 import { instantText } from "../records/date-text.ts";
-import { StaffScreen } from "../records/staff-screen.tsx";
+import type { ListFilter } from "../records/list-filter.ts";
+import { RecordList } from "../records/record-list.tsx";
+import type { TableColumn } from "../records/table-column.ts";
+import { TwoLines } from "../records/two-lines.tsx";
+import { movesCall } from "./moves-call.ts";
 import styles from "./moving-in.module.css";
-import { counted, stateWords } from "./moving-words.ts";
+import { stateWords } from "./moving-words.ts";
 import { ownColumns, sample } from "./sample.ts";
 
-const { beginMove, bringMove, listMoves } = movingInContract.endpoints;
+const { beginMove, bringMove } = movingInContract.endpoints;
 
 /** Members' files that were brought, and where one is. */
-export const MovesScreen = () => {
-  const { data, error, mutate } = useEndpoint(listMoves, {}, { leaves: false });
-  return (
-    <StaffScreen>
-      <h1>Moving in</h1>
-      <p className={styles["lead"]}>
-        Members of before, with their plans and what is left of their terms. Bring the file that
-        your other system exports; try it out as often as you like. Nobody is charged by moving in,
-        and nobody is mailed until you invite them.
-      </p>
-      <BringIn />
-      <Columns />
-      <h2 className={styles["heading"]}>Files</h2>
-      {!data && error && (
-        <ErrorState
-          message={`There was a problem getting the files: ${error.message}`}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {!data && !error && (
-        <>
-          <LoadingNote>Loading the files</LoadingNote>
-          <Skeleton height={72} />
-        </>
-      )}
-      {data && <Moves moves={data.data} />}
-    </StaffScreen>
-  );
-};
+export const MovesScreen = () => (
+  <RecordList
+    name="moving-in"
+    title="Moving in"
+    about="Members of before, with their plans and what is left of their terms. Bring the file that your other system exports; try it out as often as you like. Nobody is charged by moving in, and nobody who is new is mailed, not even of a renewal, until you invite them."
+    bring={
+      <>
+        <BringIn />
+        <Columns />
+      </>
+    }
+    words={["file", "files"]}
+    list={movesCall}
+    columns={columns}
+    filters={() => filters}
+    nameOf={({ file_name }) => file_name}
+    hint="File or who brought it"
+    empty={<EmptyState message="No members’ file has been brought in yet." />}
+  />
+);
 
 /** Sends the file to the store, then has it read. */
 const bring = async (file: File, onSent: (part: number) => void): Promise<string> => {
@@ -100,22 +91,64 @@ const Columns = () => (
   </details>
 );
 
-const Moves = ({ moves }: { moves: readonly MoveSummary[] }) =>
-  moves.length === 0 ? (
-    <EmptyState message="No members’ file has been brought in yet." />
-  ) : (
-    <ul className={styles["rows"]}>
-      {moves.map((move) => (
-        <li key={move.id} className={styles["row"]}>
-          <Link to={staffMovePath(move.id)}>{move.file_name}</Link>
-          <MetaLine>
-            <span>{stateWords[move.state]}</span>
-            <span>{counted(move.lines, "line")}</span>
-            <span>
-              {instantText(move.brought_at)}, by {move.brought_by}
-            </span>
-          </MetaLine>
-        </li>
-      ))}
-    </ul>
-  );
+const filters: readonly ListFilter[] = [
+  {
+    name: "state",
+    label: "State",
+    choices: [
+      { id: "", title: "All states" },
+      ...Object.entries(stateWords).map(([id, title]) => ({ id, title })),
+    ],
+  },
+];
+
+const columns: ReadonlyArray<TableColumn<MoveSummary>> = [
+  {
+    id: "file_name",
+    title: "File",
+    sort: "file_name",
+    cell: ({ id, file_name }) => <Link to={staffMovePath(id)}>{file_name}</Link>,
+    text: ({ file_name }) => file_name,
+  },
+  {
+    id: "state",
+    title: "State",
+    cell: ({ state }) => stateWords[state],
+    text: ({ state }) => stateWords[state],
+  },
+  {
+    id: "lines",
+    title: "Lines",
+    sort: "lines",
+    descends: true,
+    numeric: true,
+    cell: ({ lines }) => lines.toLocaleString("en-GB"),
+    text: ({ lines }) => String(lines),
+  },
+  {
+    id: "invited",
+    title: "Invited",
+    sort: "invited",
+    descends: true,
+    numeric: true,
+    cell: ({ invited }) => invited.toLocaleString("en-GB"),
+    text: ({ invited }) => String(invited),
+  },
+  {
+    id: "brought_at",
+    title: "Brought in",
+    sort: "brought_at",
+    descends: true,
+    cell: ({ brought_at, brought_by }) => (
+      <TwoLines below={brought_by}>{instantText(brought_at)}</TwoLines>
+    ),
+    text: ({ brought_at }) => brought_at,
+  },
+  {
+    id: "brought_by",
+    title: "By",
+    extra: true,
+    cell: ({ brought_by }) => brought_by,
+    text: ({ brought_by }) => brought_by,
+  },
+];

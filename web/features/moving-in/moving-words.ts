@@ -1,4 +1,4 @@
-import type { MoveSummary, MoveView } from "../../../shared/contract/moving-in.ts";
+import type { MoveField, MoveSummary, MoveView } from "../../../shared/contract/moving-in.ts";
 
 export const stateWords: Readonly<Record<MoveSummary["state"], string>> = {
   reading: "Being read",
@@ -9,6 +9,8 @@ export const stateWords: Readonly<Record<MoveSummary["state"], string>> = {
   moving: "Being moved in",
   stopped: "Stopped",
   moved: "Moved in",
+  "taking-back": "Being taken back",
+  "taken-back": "Taken back",
 };
 
 export const formatWords: Readonly<Record<NonNullable<MoveSummary["format"]>, string>> = {
@@ -18,16 +20,40 @@ export const formatWords: Readonly<Record<NonNullable<MoveSummary["format"]>, st
   woocommerce: "WooCommerce Memberships’ export",
 };
 
+/** What a column is read as. */
+export const fieldWords: Readonly<Record<MoveField, string>> = {
+  email: "E-mail address",
+  name: "Name",
+  firstName: "First name",
+  lastName: "Last name",
+  company: "Company",
+  telephone: "Telephone",
+  country: "Country",
+  plan: "Plan",
+  endsOn: "End of the plan",
+  newsletter: "Newsletter",
+  renews: "Whether the plan renews",
+  payBy: "How it is paid",
+  standing: "Whether the plan runs",
+  complimentary: "Plan that is given",
+  deleted: "Deleted there",
+};
+
 export const dayWords: Readonly<Record<NonNullable<MoveView["days"]>, string>> = {
   "day-first": "Dates are read with the day first, as in 31/12/2027.",
   "month-first": "Dates are read with the month first, as in 12/31/2027.",
 };
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
-
 export const isBusy = ({ state, inviting }: Pick<MoveView, "inviting" | "state">): boolean =>
-  inviting !== null || state === "reading" || state === "checking" || state === "moving";
+  inviting !== null || isAtWork(state);
+
+/** The file itself is being worked on. */
+export const isAtWork = (state: MoveView["state"]): boolean =>
+  state === "reading" || state === "checking" || state === "moving" || state === "taking-back";
+
+/** A pass is done, and has its list. */
+export const isListed = (state: MoveView["state"]): boolean =>
+  state === "checked" || state === "moved" || state === "taken-back";
 
 /** Those whom moving in would bring something. */
 export const toMove = ({ counts }: Pick<MoveView, "counts">): number =>

@@ -10,12 +10,14 @@ export const ownColumns: ReadonlyArray<readonly [name: string, about: string]> =
     "ends_on",
     "The day on which the plan ends: 2027-06-30 or 30/06/2027, at most 13 months ahead. A day that has passed means Basics.",
   ],
+  ["renews", "no where the plan is to end on that day. Empty is yes: it renews for a year."],
+  ["pays_by", "card or transfer: how that year is paid. Empty is what you say on the next page."],
   ["newsletter", "yes only where they agreed to have it. Empty is no."],
 ];
 
 export const sample = [
-  "email,first_name,last_name,company,telephone,country,plan,ends_on,newsletter",
-  'mina@example.com,Mina,Okafor,"Okafor, Lund & Co",+44 20 7946 0018,GB,Premium,30/06/2027,yes',
-  "jon@example.com,Jon,Lund,,,Sweden,,,no",
+  "email,first_name,last_name,company,telephone,country,plan,ends_on,renews,pays_by,newsletter",
+  'mina@example.com,Mina,Okafor,"Okafor, Lund & Co",+44 20 7946 0018,GB,Premium,30/06/2027,yes,transfer,yes',
+  "jon@example.com,Jon,Lund,,,Sweden,,,,,no",
   "",
 ].join("\r\n");

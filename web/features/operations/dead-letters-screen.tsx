@@ -1,22 +1,28 @@
 import { operationsContract } from "../../../shared/contract/operations.ts";
 import type { DeadLetterView } from "../../../shared/contract/operations-views.ts";
+import { deadLetterDays } from "../../../shared/kernel/dead-letters.ts";
 import { call } from "../../lib/api-client.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { AuditTrail } from "../records/audit-trail.tsx";
 import type { BulkAction } from "../records/bulk-bar.tsx";
 import { instantText } from "../records/date-text.ts";
-import { RecordList } from "../records/record-list.tsx";
 import type { TableColumn } from "../records/table-column.ts";
+import { useRecordList } from "../records/use-record-list.ts";
+import { LetterQueues } from "./letter-queues.tsx";
 import { deadLettersCall } from "./operations-calls.ts";
-import { OperationsParts } from "./operations-parts.tsx";
-import styles from "./operations.module.css";
+import { OperationsList } from "./operations-list.tsx";
 
 const { resendDeadLetter, removeDeadLetter } = operationsContract.endpoints;
 
 const kinds = { changes: "The stream", task: "A job", event: "An event", unknown: "Unknown" };
 
 const columns: ReadonlyArray<TableColumn<DeadLetterView>> = [
-  { id: "worker", title: "Worker", cell: ({ worker }) => worker, text: ({ worker }) => worker },
+  {
+    id: "worker",
+    title: "Worker",
+    sort: "worker",
+    cell: ({ worker }) => worker,
+    text: ({ worker }) => worker,
+  },
   {
     id: "kind",
     title: "Woken by",
@@ -38,8 +44,16 @@ const columns: ReadonlyArray<TableColumn<DeadLetterView>> = [
   {
     id: "parked_at",
     title: "Parked",
+    sort: "parked_at",
+    descends: true,
     cell: ({ parked_at }) => instantText(parked_at),
     text: ({ parked_at }) => parked_at,
+  },
+  {
+    id: "ends_at",
+    title: "Gone on",
+    cell: ({ ends_at }) => instantText(ends_at),
+    text: ({ ends_at }) => ends_at,
   },
 ];
 
@@ -51,24 +65,42 @@ const actions: ReadonlyArray<BulkAction<DeadLetterView>> = [
     done: "Sent again",
     question:
       "Each worker is woken for the same once more, three times at most. What it gives up again comes back to this list.",
-    run: (letter) => call(resendDeadLetter, at(letter), { leaves: false }),
+    run: async (letter) => {
+      await call(resendDeadLetter, at(letter), { leaves: false });
+      return null;
+    },
   },
   {
     label: "Remove",
     done: "Removed",
     question: "They are gone for good. Nothing else is changed, and nothing is done by it.",
-    run: (letter) => call(removeDeadLetter, at(letter), { leaves: false }),
+    run: async (letter) => {
+      await call(removeDeadLetter, at(letter), { leaves: false });
+      return null;
+    },
   },
 ];
 
 /** What workers have given up, to be sent again or removed. */
-export const DeadLettersScreen = () => (
-  <div className={styles["list"]}>
-    <OperationsParts />
-    <RecordList
+export const DeadLettersScreen = () => {
+  const { answer, mutate } = useRecordList(deadLettersCall);
+  const queues = answer?.queues ?? [];
+  return (
+    <OperationsList
       name="dead-letters"
       title="Dead letters"
-      about="What a worker could not do after all its tries waits here for 14 days and rings an alarm. A sweep that leaves nothing undone removes what it has settled; what stays is for you. Mend the cause, then send it again. The stream remembers a change for a day."
+      about={
+        <>
+          <p>
+            What a worker could not do after all its tries waits here for {deadLetterDays} days and
+            rings an alarm. A sweep that leaves nothing undone removes what it has settled; what
+            stays is for you. Mend the cause, then send it again. The stream remembers a change for
+            a day. What it has forgotten by then the sweeps find by themselves; for
+            directory-entries, which has none, <code>npm run directory</code> makes the lists anew.
+          </p>
+          {queues.length > 0 && <LetterQueues queues={queues} onDone={mutate} />}
+        </>
+      }
       words={["dead letter", "dead letters"]}
       list={deadLettersCall}
       columns={columns}
@@ -76,11 +108,7 @@ export const DeadLettersScreen = () => (
       actions={actions}
       hint="Worker, what it is about, or reason"
       empty={<EmptyState message="No worker has given anything up." />}
-    >
-      <section className={styles["history"]} aria-label="History">
-        <h2>History</h2>
-        <AuditTrail subject="operations:dead-letters" />
-      </section>
-    </RecordList>
-  </div>
-);
+      trail="operations:dead-letters"
+    />
+  );
+};

@@ -1,30 +1,28 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { LoggedEventView } from "../../../shared/contract/operations-views.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { instantText } from "../records/date-text.ts";
-import { RecordLink } from "../records/record-link.tsx";
-import { RecordList } from "../records/record-list.tsx";
 import type { TableColumn } from "../records/table-column.ts";
-import { staffPaths } from "../../lib/staff-paths.ts";
+import { staffPersonPath } from "../../lib/staff-paths.ts";
 import { eventsCall } from "./operations-calls.ts";
-import { OperationsParts } from "./operations-parts.tsx";
-import styles from "./operations.module.css";
+import { OperationsList } from "./operations-list.tsx";
 
 const columns: ReadonlyArray<TableColumn<LoggedEventView>> = [
-  { id: "at", title: "At", cell: ({ at }) => instantText(at), text: ({ at }) => at },
+  {
+    id: "at",
+    title: "At",
+    sort: "at",
+    descends: true,
+    cell: ({ at }) => instantText(at),
+    text: ({ at }) => at,
+  },
   { id: "text", title: "Event", cell: ({ text }) => text, text: ({ text }) => text },
   {
     id: "user_id",
     title: "Who",
     cell: ({ user_id }) =>
-      user_id === null ? (
-        "A visitor"
-      ) : (
-        <RecordLink list={staffPaths.people} id={user_id}>
-          A member
-        </RecordLink>
-      ),
+      user_id === null ? "A visitor" : <Link to={staffPersonPath(user_id)}>A member</Link>,
     text: ({ user_id }) => user_id ?? "",
   },
 ];
@@ -33,36 +31,33 @@ const columns: ReadonlyArray<TableColumn<LoggedEventView>> = [
 export const EventLogScreen = () => {
   const [search, setSearch] = useSearchParams();
   return (
-    <div className={styles["list"]}>
-      <OperationsParts />
-      <RecordList
-        name="events"
-        title="Event log"
-        about={
-          <TextField
-            label="Day"
-            name="day"
-            type="date"
-            value={search.get("day") ?? ""}
-            hint="Today unless you choose another; a day begins at midnight UTC. Kept for 90 days."
-            onChange={({ target }) =>
-              setSearch((before) => {
-                const next = new URLSearchParams(before);
-                next.delete("page");
-                if (target.value === "") next.delete("day");
-                else next.set("day", target.value);
-                return next;
-              })
-            }
-          />
-        }
-        words={["event", "events"]}
-        list={eventsCall}
-        columns={columns}
-        nameOf={({ text }) => text}
-        hint="Words of the event"
-        empty={<EmptyState message="Nothing was reported on this day." />}
-      />
-    </div>
+    <OperationsList
+      name="events"
+      title="Event log"
+      about={
+        <TextField
+          label="Day"
+          name="day"
+          type="date"
+          value={search.get("day") ?? ""}
+          hint="Today unless you choose another; a day begins at midnight UTC. Kept for 90 days."
+          onChange={({ target }) =>
+            setSearch((before) => {
+              const next = new URLSearchParams(before);
+              next.delete("page");
+              if (target.value === "") next.delete("day");
+              else next.set("day", target.value);
+              return next;
+            })
+          }
+        />
+      }
+      words={["event", "events"]}
+      list={eventsCall}
+      columns={columns}
+      nameOf={({ text }) => text}
+      hint="Words of the event"
+      empty={<EmptyState message="Nothing was reported on this day." />}
+    />
   );
 };

@@ -31,7 +31,9 @@ const words = {
   table: { title: "The table", page: null },
   library: { title: "The published library", page: null },
   mails: { title: "Mails", page: staffPaths.parkedMails },
+  letters: { title: "Letters to members", page: staffPaths.parkedLetters },
   stripe: { title: "Stripe", page: staffPaths.reconciliation },
+  events: { title: "Events of Stripe", page: staffPaths.parkedEvents },
   jobs: { title: "Jobs", page: staffPaths.operations },
   "dead-letters": { title: "Dead letters", page: staffPaths.deadLetters },
 } as const;

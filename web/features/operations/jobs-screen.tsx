@@ -1,98 +1,150 @@
 import { Link } from "react-router";
+import { useSWRConfig } from "swr";
 import { operationsContract } from "../../../shared/contract/operations.ts";
 import type { JobView } from "../../../shared/contract/operations-views.ts";
+import { staffContract } from "../../../shared/contract/staff.ts";
 import { call } from "../../lib/api-client.ts";
-import { reasonOf } from "../../lib/api-failure.ts";
-import { notify } from "../../lib/notifications.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { instantText } from "../records/date-text.ts";
+import type { ListFilter } from "../records/list-filter.ts";
+import { isAddressOf } from "../records/list-keys.ts";
+import type { TableColumn } from "../records/table-column.ts";
+import { TwoLines } from "../records/two-lines.tsx";
 import styles from "./operations.module.css";
-import { OperationsPage } from "./operations-page.tsx";
-import { Outcome, saidText } from "./run-words.tsx";
+import { jobsCall } from "./operations-calls.ts";
+import { OperationsList } from "./operations-list.tsx";
+import { Outcome, outcomeText, saidText } from "./run-words.tsx";
 
 const { listJobs, runJob } = operationsContract.endpoints;
+const { listAudit } = staffContract.endpoints;
 
 /** What the clock wakes: when, and what came of it. */
-export const JobsScreen = () => {
-  const asked = useEndpoint(listJobs, {}, { leaves: false, revalidateOnFocus: true });
+export const JobsScreen = () => (
+  <OperationsList
+    name="jobs"
+    title="Jobs"
+    about="Jobs find what is due by its date: a run that is missed, late or doubled changes nothing. A job that was due twenty minutes ago and has not run is marked, and so is a run that began and was ended before it was done. Times are London's."
+    words={["job", "jobs"]}
+    list={jobsCall}
+    columns={columns}
+    filters={() => filters}
+    nameOf={({ id }) => id}
+    hint="Job or what it does"
+    empty={<EmptyState message="Nothing runs by itself." />}
+    trail="operations:jobs"
+  />
+);
+
+const filters: readonly ListFilter[] = [
+  {
+    name: "state",
+    label: "State",
+    choices: [
+      { id: "", title: "Late or not" },
+      { id: "late", title: "Late" },
+    ],
+  },
+];
+
+const nextText = ({ next_at }: JobView): string =>
+  next_at === null ? "Never" : instantText(next_at);
+
+const columns: ReadonlyArray<TableColumn<JobView>> = [
+  {
+    id: "id",
+    title: "Job",
+    sort: "id",
+    cell: ({ id, description }) => (
+      <TwoLines below={description}>
+        <Link to={`${staffPaths.runs}?job=${id}`}>{id}</Link>
+      </TwoLines>
+    ),
+    text: ({ id }) => id,
+  },
+  {
+    id: "runs",
+    title: "Runs",
+    cell: ({ runs }) => runs,
+    text: ({ runs }) => runs,
+  },
+  {
+    id: "last",
+    title: "Last",
+    sort: "last_at",
+    descends: true,
+    cell: (job) => <LastRun job={job} />,
+    text: ({ last }) =>
+      last === null ? "" : `${last.started_at} ${outcomeText(last)} ${saidText(last)}`.trim(),
+  },
+  {
+    id: "next",
+    title: "Next",
+    sort: "next_at",
+    cell: (job) => (
+      <span className={styles["next"]}>
+        {nextText(job)}
+        <RunNow job={job} />
+      </span>
+    ),
+    text: ({ next_at }) => next_at ?? "",
+  },
+];
+
+/** Its last run, and what is wrong with it beside the outcome of that. */
+const LastRun = ({ job: { last, late, unended_at, left_since } }: { job: JobView }) => (
+  <span className={styles["last"]}>
+    {last === null ? (
+      "Not since runs are kept"
+    ) : (
+      <>
+        <span>
+          {instantText(last.started_at)}, {last.seconds} s <Outcome run={last} />
+        </span>
+        {saidText(last) !== "" && <span className={styles["quiet"]}>{saidText(last)}</span>}
+      </>
+    )}
+    {unended_at !== null && (
+      <span className={styles["quiet"]}>
+        <Badge tone="bad">Did not end</Badge> what began {instantText(unended_at)}
+      </span>
+    )}
+    {left_since !== null && (
+      <span className={styles["quiet"]}>Leaves something since {instantText(left_since)}</span>
+    )}
+    {late && (
+      <span>
+        <Badge tone="bad">Late</Badge>
+      </span>
+    )}
+  </span>
+);
+
+const RunNow = ({ job: { id, description } }: { job: JobView }) => {
+  const lists = useSWRConfig();
+  const run = async (): Promise<void> => {
+    try {
+      const { message } = await call(runJob, { params: { job: id } }, { leaves: false });
+      notify("success", message);
+    } catch (thrown) {
+      notifyProblem(`running ${id}`, thrown);
+    }
+    await Promise.all([listJobs, listAudit].map((list) => lists.mutate(isAddressOf(list))));
+  };
   return (
-    <OperationsPage
-      title="Jobs"
-      about="Jobs find what is due by its date: a run that is missed, late or doubled changes nothing. A job that was due twenty minutes ago and has not run is marked. Times are London's."
-      asked={asked}
-      renderAnswer={({ data }) => (
-        <ul className={styles["jobs"]}>
-          {data.map((job) => (
-            <Job key={job.id} job={job} onRun={() => void asked.mutate()} />
-          ))}
-        </ul>
-      )}
-    />
+    <ConfirmButton
+      action="Run now"
+      doing="Waking it"
+      keep="Not now"
+      variant="quiet"
+      about={id}
+      onConfirm={run}
+    >
+      {description}. It does what is due by now and nothing else; the next run comes at its own
+      time.
+    </ConfirmButton>
   );
 };
-
-const run = async (job: string): Promise<void> => {
-  try {
-    const { message } = await call(runJob, { params: { job } }, { leaves: false });
-    notify("success", message);
-  } catch (thrown) {
-    notify("error", reasonOf(thrown));
-  }
-};
-
-interface JobProps {
-  job: JobView;
-  onRun: () => void;
-}
-
-const Job = ({ job: { id, description, expression, next_at, last, late }, onRun }: JobProps) => (
-  <li className={styles["job"]}>
-    <div className={styles["jobHead"]}>
-      <h2 className={styles["jobTitle"]}>
-        <Link to={`${staffPaths.runs}?job=${id}`}>{id}</Link>
-      </h2>
-      <p className={styles["quiet"]}>{description}</p>
-      <ConfirmButton
-        action="Run now"
-        doing="Waking it"
-        keep="Not now"
-        variant="quiet"
-        about={id}
-        onConfirm={async () => {
-          await run(id);
-          onRun();
-        }}
-      >
-        {description}. It does what is due by now and nothing else; the next run comes at its own
-        time.
-      </ConfirmButton>
-    </div>
-    <dl className={styles["facts"]}>
-      <div>
-        <dt>Runs</dt>
-        <dd className={styles["expression"]}>{expression}</dd>
-      </div>
-      <div>
-        <dt>Next</dt>
-        <dd>{next_at === null ? "Never" : instantText(next_at)}</dd>
-      </div>
-      <div>
-        <dt>Last</dt>
-        <dd>
-          {last === null ? (
-            "Not since runs are kept"
-          ) : (
-            <>
-              {instantText(last.started_at)}, {last.seconds} s <Outcome run={last} />
-              {saidText(last) !== "" && <span className={styles["quiet"]}> {saidText(last)}</span>}
-            </>
-          )}{" "}
-          {late && <Badge tone="bad">Late</Badge>}
-        </dd>
-      </div>
-    </dl>
-  </li>
-);

@@ -1,18 +1,29 @@
 import { addressOf } from "../../../shared/contract/address-of.ts";
 import { operationsContract } from "../../../shared/contract/operations.ts";
 import type {
+  DeadLetterQueueView,
   DeadLetterView,
+  JobView,
   LoggedEventView,
   ParkedEventView,
+  ParkedLetterView,
   ParkedMailView,
   RunView,
   SurveyView,
 } from "../../../shared/contract/operations-views.ts";
 import { call } from "../../lib/api-client.ts";
-import { type ListCall, queryIn } from "../records/list-call.ts";
+import { type CountedAnswer, type ListCall, queryIn } from "../records/list-call.ts";
 
-const { listParkedMails, listDeadLetters, listParkedEvents, listRuns, listEvents, listSurveys } =
-  operationsContract.endpoints;
+const {
+  listParkedMails,
+  listParkedLetters,
+  listDeadLetters,
+  listJobs,
+  listParkedEvents,
+  listRuns,
+  listEvents,
+  listSurveys,
+} = operationsContract.endpoints;
 
 const mailsAsked = (search: URLSearchParams) => ({ query: queryIn(listParkedMails.query, search) });
 export const parkedMailsCall: ListCall<ParkedMailView> = {
@@ -21,10 +32,22 @@ export const parkedMailsCall: ListCall<ParkedMailView> = {
   size: "limit",
 };
 
+const parkedLettersAsked = (search: URLSearchParams) => ({
+  query: queryIn(listParkedLetters.query, search),
+});
+export const parkedLettersCall: ListCall<ParkedLetterView> = {
+  key: (search) => addressOf(listParkedLetters, parkedLettersAsked(search)),
+  ask: (search) => call(listParkedLetters, parkedLettersAsked(search)),
+  size: "limit",
+};
+
 const lettersAsked = (search: URLSearchParams) => ({
   query: queryIn(listDeadLetters.query, search),
 });
-export const deadLettersCall: ListCall<DeadLetterView> = {
+interface DeadLetters extends CountedAnswer<DeadLetterView> {
+  readonly queues: readonly DeadLetterQueueView[];
+}
+export const deadLettersCall: ListCall<DeadLetterView, DeadLetters> = {
   key: (search) => addressOf(listDeadLetters, lettersAsked(search)),
   ask: (search) => call(listDeadLetters, lettersAsked(search)),
   size: "limit",
@@ -36,6 +59,13 @@ const eventsOfStripe = (search: URLSearchParams) => ({
 export const parkedEventsCall: ListCall<ParkedEventView> = {
   key: (search) => addressOf(listParkedEvents, eventsOfStripe(search)),
   ask: (search) => call(listParkedEvents, eventsOfStripe(search)),
+  size: "limit",
+};
+
+const jobsAsked = (search: URLSearchParams) => ({ query: queryIn(listJobs.query, search) });
+export const jobsCall: ListCall<JobView> = {
+  key: (search) => addressOf(listJobs, jobsAsked(search)),
+  ask: (search) => call(listJobs, jobsAsked(search)),
   size: "limit",
 };
 

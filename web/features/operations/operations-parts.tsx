@@ -8,6 +8,7 @@ const parts = [
   { to: staffPaths.runs, title: "Runs" },
   { to: staffPaths.alarms, title: "Alarms" },
   { to: staffPaths.parkedMails, title: "Parked mails" },
+  { to: staffPaths.parkedLetters, title: "Parked letters" },
   { to: staffPaths.deadLetters, title: "Dead letters" },
   { to: staffPaths.parkedEvents, title: "Events of Stripe" },
   { to: staffPaths.eventLog, title: "Event log" },

@@ -1,11 +1,14 @@
+import { stripeWebhookContract } from "../../../shared/contract/stripe-webhook.ts";
 import type { ParkedEventView } from "../../../shared/contract/operations-views.ts";
+import { call } from "../../lib/api-client.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import type { BulkAction } from "../records/bulk-bar.tsx";
 import { instantText } from "../records/date-text.ts";
-import { RecordList } from "../records/record-list.tsx";
 import type { TableColumn } from "../records/table-column.ts";
 import { parkedEventsCall } from "./operations-calls.ts";
-import { OperationsParts } from "./operations-parts.tsx";
-import styles from "./operations.module.css";
+import { OperationsList } from "./operations-list.tsx";
+
+const { fetchParkedEvent, setParkedEventAside } = stripeWebhookContract.endpoints;
 
 const nameOf = ({ event_id, id }: ParkedEventView): string => event_id ?? id.slice(0, 12);
 
@@ -14,6 +17,7 @@ const columns: ReadonlyArray<TableColumn<ParkedEventView>> = [
   {
     id: "type",
     title: "Kind",
+    sort: "type",
     cell: ({ type }) => type ?? "Unknown",
     text: ({ type }) => type ?? "",
   },
@@ -21,6 +25,8 @@ const columns: ReadonlyArray<TableColumn<ParkedEventView>> = [
   {
     id: "deliveries",
     title: "Times",
+    sort: "deliveries",
+    descends: true,
     numeric: true,
     cell: ({ deliveries }) => deliveries,
     text: ({ deliveries }) => String(deliveries),
@@ -28,24 +34,49 @@ const columns: ReadonlyArray<TableColumn<ParkedEventView>> = [
   {
     id: "last_at",
     title: "Last",
+    sort: "last_at",
+    descends: true,
     cell: ({ last_at }) => instantText(last_at),
     text: ({ last_at }) => last_at,
   },
 ];
 
+const actions: ReadonlyArray<BulkAction<ParkedEventView>> = [
+  {
+    label: "Fetch again",
+    done: "Taken",
+    question:
+      "Stripe is asked for each as it has it, and what it says is done. What was done by it before is not done twice.",
+    run: async ({ id }) => {
+      await call(fetchParkedEvent, { params: { id } }, { leaves: false });
+      return null;
+    },
+  },
+  {
+    label: "Set aside",
+    done: "Set aside",
+    question:
+      "They are forgotten here, and nothing is done about them. Stripe keeps them for 30 days.",
+    asksWhy: true,
+    run: async ({ id }, reason) => {
+      await call(setParkedEventAside, { params: { id }, body: { reason } }, { leaves: false });
+      return null;
+    },
+  },
+];
+
 /** Events that came signed and could not be read. */
 export const ParkedEventsScreen = () => (
-  <div className={styles["list"]}>
-    <OperationsParts />
-    <RecordList
-      name="stripe-events"
-      title="Events of Stripe"
-      about="Events that came with a good signature and could not be read: of a newer version, or of a form that we do not know. Nothing was done about them. After the cause is mended, send them again from Stripe's dashboard, where alone they can be signed; the same event is taken once."
-      words={["event", "events"]}
-      list={parkedEventsCall}
-      columns={columns}
-      nameOf={nameOf}
-      empty={<EmptyState message="Every event could be read." />}
-    />
-  </div>
+  <OperationsList
+    name="stripe-events"
+    title="Events of Stripe"
+    about="Events that came with a good signature and could not be read: of a newer version, or of a form that we do not know. Nothing was done about them. After the cause is mended, fetch them again; what is taken leaves this list, also when Stripe itself sends it again."
+    words={["event", "events"]}
+    list={parkedEventsCall}
+    columns={columns}
+    nameOf={nameOf}
+    actions={actions}
+    trail="operations:stripe-events"
+    empty={<EmptyState message="Every event could be read." />}
+  />
 );

@@ -3,23 +3,25 @@ import { schedules } from "../../../shared/kernel/schedules.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { instantText } from "../records/date-text.ts";
 import type { ListFilter } from "../records/list-filter.ts";
-import { RecordList } from "../records/record-list.tsx";
 import type { TableColumn } from "../records/table-column.ts";
 import { runsCall } from "./operations-calls.ts";
-import { OperationsParts } from "./operations-parts.tsx";
-import styles from "./operations.module.css";
+import { OperationsList } from "./operations-list.tsx";
 import { Outcome, outcomeText, saidText } from "./run-words.tsx";
 
 const columns: ReadonlyArray<TableColumn<RunView>> = [
   {
     id: "started_at",
     title: "Began",
+    sort: "started_at",
+    descends: true,
     cell: ({ started_at }) => instantText(started_at),
     text: ({ started_at }) => started_at,
   },
   {
     id: "seconds",
     title: "Seconds",
+    sort: "seconds",
+    descends: true,
     numeric: true,
     cell: ({ seconds }) => seconds,
     text: ({ seconds }) => String(seconds),
@@ -28,6 +30,8 @@ const columns: ReadonlyArray<TableColumn<RunView>> = [
   {
     id: "writes",
     title: "Writes",
+    sort: "writes",
+    descends: true,
     numeric: true,
     cell: ({ writes }) => writes.toLocaleString("en-GB"),
     text: ({ writes }) => String(writes),
@@ -45,18 +49,15 @@ const filters: readonly ListFilter[] = [
 
 /** What a job did, run by run. */
 export const RunsScreen = () => (
-  <div className={styles["list"]}>
-    <OperationsParts />
-    <RecordList
-      name="runs"
-      title="Runs"
-      about="Runs that did something or failed, for 30 days. What it said are the lines of its log, with how often each was written; the log itself has them whole. Schedules of one job share its runs. What leaves by the table's stream at once, as most mails do, is no run."
-      words={["run", "runs"]}
-      list={runsCall}
-      columns={columns}
-      filters={() => filters}
-      nameOf={({ started_at }) => instantText(started_at)}
-      empty={<EmptyState message="This job has had nothing to do yet." />}
-    />
-  </div>
+  <OperationsList
+    name="runs"
+    title="Runs"
+    about="Runs that did something or failed, for 30 days. What it said are the lines of its log, with how often each was written; the log itself has them whole. Schedules of one job share its runs. What leaves by the table's stream at once, as most mails do, is no run."
+    words={["run", "runs"]}
+    list={runsCall}
+    columns={columns}
+    filters={() => filters}
+    nameOf={({ started_at }) => instantText(started_at)}
+    empty={<EmptyState message="This job has had nothing to do yet." />}
+  />
 );

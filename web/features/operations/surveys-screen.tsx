@@ -4,19 +4,24 @@ import { staffOrderPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { instantText } from "../records/date-text.ts";
 import type { ListFilter } from "../records/list-filter.ts";
-import { RecordList } from "../records/record-list.tsx";
 import type { TableColumn } from "../records/table-column.ts";
 import { surveysCall } from "./operations-calls.ts";
-import { OperationsParts } from "./operations-parts.tsx";
-import styles from "./operations.module.css";
+import { OperationsList } from "./operations-list.tsx";
 
 const ratings = { great: "Great", ok: "OK", poor: "Poor" } as const;
 const ratingText = ({ rating }: SurveyView): string =>
   rating === null ? "No rating" : ratings[rating];
 
 const columns: ReadonlyArray<TableColumn<SurveyView>> = [
-  { id: "at", title: "At", cell: ({ at }) => instantText(at), text: ({ at }) => at },
-  { id: "rating", title: "Rating", cell: ratingText, text: ratingText },
+  {
+    id: "at",
+    title: "At",
+    sort: "at",
+    descends: true,
+    cell: ({ at }) => instantText(at),
+    text: ({ at }) => at,
+  },
+  { id: "rating", title: "Rating", sort: "rating", cell: ratingText, text: ratingText },
   {
     id: "feedback",
     title: "In their words",
@@ -52,17 +57,14 @@ const filters: readonly ListFilter[] = [
 
 /** What members have said of us. */
 export const SurveysScreen = () => (
-  <div className={styles["list"]}>
-    <OperationsParts />
-    <RecordList
-      name="surveys"
-      title="Surveys"
-      words={["answer", "answers"]}
-      list={surveysCall}
-      columns={columns}
-      filters={() => filters}
-      nameOf={ratingText}
-      empty={<EmptyState message="Nobody has answered a survey yet." />}
-    />
-  </div>
+  <OperationsList
+    name="surveys"
+    title="Surveys"
+    words={["answer", "answers"]}
+    list={surveysCall}
+    columns={columns}
+    filters={() => filters}
+    nameOf={ratingText}
+    empty={<EmptyState message="Nobody has answered a survey yet." />}
+  />
 );

@@ -116,7 +116,7 @@ const Fate = ({ order }: { order: OrderView }) => {
       {why !== null && <Callout>{why} Nothing is to be paid for it.</Callout>}
       {order.kept > 0 && (
         <Callout>
-          {`${order.kept_display} came by bank transfer when nothing was to be paid any more. It is kept safe, and we will write to you.`}
+          {`${order.kept_display} came for nothing that is still to be paid. It is kept safe, and we will write to you.`}
         </Callout>
       )}
     </>

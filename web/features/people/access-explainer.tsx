@@ -1,39 +1,68 @@
-import { Check, Minus, X } from "lucide-react";
-import { useState } from "react";
+import Check from "lucide-react/icons/check";
+import Minus from "lucide-react/icons/minus";
+import X from "lucide-react/icons/x";
+import { useEffect } from "react";
+import { useLocation, useSearchParams } from "react-router";
 import { peopleContract } from "../../../shared/contract/people.ts";
+import { contentPath } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import type { Choice } from "../records/choice.ts";
+import { SiteLink } from "../../ui/site-link.tsx";
 import { ChoiceField } from "../records/choice-field.tsx";
 import { findItems } from "../records/find-items.ts";
 import styles from "./person.module.css";
 import { Section } from "./section.tsx";
 
-/** Why an item opens to somebody or does not, as the library decides it. */
+/** Why an item opens to somebody or does not, as the library decides it. The page's address has the item. */
 export const AccessExplainer = ({ user }: { user: string }) => {
-  const [item, setItem] = useState<Choice | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const { hash } = useLocation();
+  const content = search.get("item");
+  const answer = useEndpoint(
+    peopleContract.endpoints.explainAccess,
+    content === null ? null : { query: { user, content } },
+    { leaves: false },
+  );
+  useEffect(() => {
+    if (content !== null && hash === `#${sectionId}`)
+      document.getElementById(sectionId)?.scrollIntoView();
+  }, [content, hash]);
+  const title = answer.data?.data.content.title ?? content ?? "";
   return (
-    <Section id="access" title="Why does it open?">
+    <Section id={sectionId} title="Why does it open?">
       <ChoiceField
         name="item"
         label="An item of the library"
         hint="Choose what they ask about."
-        chosen={item === null ? [] : [item]}
+        chosen={content === null ? [] : [{ id: content, title }]}
         choices={findItems}
-        onChoose={(chosen) => setItem(chosen.at(-1) ?? null)}
+        onChoose={(chosen) =>
+          setSearch(withItem(chosen.at(-1)?.id ?? null), {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
       />
-      <div aria-live="polite">{item && <Explanation user={user} content={item.id} />}</div>
+      <div aria-live="polite">{content !== null && <Explanation {...answer} />}</div>
     </Section>
   );
 };
 
-const Explanation = ({ user, content }: { user: string; content: string }) => {
-  const { data, error, mutate } = useEndpoint(
-    peopleContract.endpoints.explainAccess,
-    { query: { user, content } },
-    { leaves: false },
-  );
+const sectionId = "access";
+
+const withItem =
+  (item: string | null) =>
+  (before: URLSearchParams): URLSearchParams => {
+    const next = new URLSearchParams(before);
+    if (item === null) next.delete("item");
+    else next.set("item", item);
+    return next;
+  };
+
+type Answer = ReturnType<typeof useEndpoint<typeof peopleContract.endpoints.explainAccess>>;
+
+const Explanation = ({ data, error, mutate }: Pick<Answer, "data" | "error" | "mutate">) => {
   if (error && !data)
     return (
       <ErrorState
@@ -48,7 +77,7 @@ const Explanation = ({ user, content }: { user: string; content: string }) => {
         <Skeleton height={160} />
       </>
     );
-  const { sentence, lines, has_access } = data.data;
+  const { sentence, lines, has_access, content } = data.data;
   return (
     <div className={styles["verdict"]}>
       <p className="label">{has_access ? "It opens" : "It does not open"}</p>
@@ -61,6 +90,9 @@ const Explanation = ({ user, content }: { user: string; content: string }) => {
           </li>
         ))}
       </ul>
+      <p>
+        <SiteLink to={contentPath(content.slug)}>Look at {content.title}</SiteLink>
+      </p>
     </div>
   );
 };

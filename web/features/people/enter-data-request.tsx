@@ -1,5 +1,5 @@
 import { dataRequestKinds } from "../../../shared/contract/data-cases.ts";
-import { peopleContract } from "../../../shared/contract/people.ts";
+import { dataRightsContract } from "../../../shared/contract/data-rights.ts";
 import type { PersonRecord } from "../../../shared/contract/person-view.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
@@ -7,7 +7,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActButton } from "../records/act-button.tsx";
 
-const { enterDataCase } = peopleContract.endpoints;
+const { enterDataCase } = dataRightsContract.endpoints;
 
 const kinds = { export: "A copy of their data", erasure: "The end of their account" } as const;
 const ways = [

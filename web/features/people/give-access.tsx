@@ -12,7 +12,7 @@ import type { Choice } from "../records/choice.ts";
 import { ChoiceField } from "../records/choice-field.tsx";
 import { findItems } from "../records/find-items.ts";
 import type { ActsProps } from "./acts-props.ts";
-import { ReasonField } from "./reason-field.tsx";
+import { ReasonField } from "../records/reason-field.tsx";
 
 const { giveAccess } = peopleContract.endpoints;
 const { listPlans } = catalogueContract.endpoints;

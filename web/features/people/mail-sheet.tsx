@@ -34,7 +34,13 @@ const MailSheet = ({ user, mail, onClose }: MailSheetProps) => {
           <Skeleton height={240} />
         </>
       )}
-      {data && <pre className={styles["text"]}>{data.data.text}</pre>}
+      {data && (
+        // It scrolls, so that it can be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles["text"]} role="region" aria-label="What it says" tabIndex={0}>
+          {data.data.text}
+        </div>
+      )}
       <p className={styles["quiet"]}>Links that let a reader in are not shown to staff.</p>
     </Sheet>
   );

@@ -1,11 +1,19 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
 import type { PersonView } from "../../../shared/contract/directory.ts";
-import { staffOrdersPath, staffPersonPath } from "../../lib/staff-paths.ts";
+import { explainedPath, staffOrdersPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { dayText, instantText } from "../records/date-text.ts";
 import type { TableColumn } from "../records/table-column.ts";
 import { TwoLines } from "../records/two-lines.tsx";
 import styles from "./people-columns.module.css";
+
+/** To their page; to why an item opens to them, where the list is asked for that. */
+const PersonLink = ({ id, children }: { id: string; children: ReactNode }) => {
+  const [search] = useSearchParams();
+  const item = search.get("item");
+  return <Link to={item === null ? staffPersonPath(id) : explainedPath(id, item)}>{children}</Link>;
+};
 
 const teamsOf = ({ teams }: PersonView): string =>
   teams.map(({ name, owns }) => (owns ? `${name} (owner)` : name)).join(", ");
@@ -19,7 +27,7 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
     sort: "name",
     cell: ({ id, name, email }) => (
       <TwoLines below={<a href={`mailto:${email}`}>{email}</a>}>
-        <Link to={staffPersonPath(id)}>{name}</Link>
+        <PersonLink id={id}>{name}</PersonLink>
       </TwoLines>
     ),
     text: ({ name }) => name,

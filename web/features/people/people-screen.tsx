@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import type { RoleRecord } from "../../../shared/contract/roles.ts";
 import { staffContract } from "../../../shared/contract/staff.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -17,10 +18,14 @@ export const PeopleScreen = () => {
     { leaves: false },
   );
   const roles = data?.data ?? [];
+  const [search] = useSearchParams();
   return (
     <RecordList
       name="people"
       title="People"
+      {...(search.has("item") && {
+        about: "Choose a person: their page says why the item opens to them, or does not.",
+      })}
       words={["person", "people"]}
       list={peopleCall}
       columns={peopleColumns}

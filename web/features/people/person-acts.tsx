@@ -1,31 +1,21 @@
 /** What support does for somebody. */
 import { peopleContract } from "../../../shared/contract/people.ts";
 import { call } from "../../lib/api-client.ts";
-import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { notify } from "../../lib/notifications.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
-import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActButton } from "../records/act-button.tsx";
 import type { ActsProps } from "./acts-props.ts";
 import { EnterDataRequest } from "./enter-data-request.tsx";
 import { GiveAccess } from "./give-access.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { ReasonField } from "../records/reason-field.tsx";
 import { SeeAs } from "./see-as.tsx";
+import { VouchForEmail } from "./vouch-for-email.tsx";
 
 const { changeEmail, resendVerification, sendSignInLink } = peopleContract.endpoints;
 
 export const PersonActs = ({ person, onChange }: ActsProps) => {
   const { id } = person;
-  const resend = async (): Promise<void> => {
-    try {
-      notify(
-        "success",
-        (await call(resendVerification, { params: { id } }, { leaves: false })).message,
-      );
-    } catch (thrown) {
-      notifyProblem("sending the link", thrown);
-    }
-  };
   return (
     <ActionRow>
       <GiveAccess person={person} onChange={onChange} />
@@ -78,11 +68,26 @@ export const PersonActs = ({ person, onChange }: ActsProps) => {
           </>
         )}
       </ActButton>
+      {person.contact?.vouching === null && <VouchForEmail person={person} onChange={onChange} />}
       <EnterDataRequest person={person} />
       {(person.verified_at === null || person.pending_email !== null) && (
-        <Button variant="hollow" onClick={() => void resend()}>
-          Resend the verification
-        </Button>
+        <ActButton
+          action="Resend the verification"
+          doing="Sending"
+          variant="hollow"
+          schema={resendVerification.body}
+          send={async (body) => {
+            const sent = { params: { id }, body };
+            notify("success", (await call(resendVerification, sent, { leaves: false })).message);
+          }}
+        >
+          {(errorOf) => (
+            <>
+              <p>The link goes to {person.pending_email ?? person.email}.</p>
+              <ReasonField error={errorOf("reason")} />
+            </>
+          )}
+        </ActButton>
       )}
     </ActionRow>
   );

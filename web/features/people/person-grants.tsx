@@ -2,25 +2,32 @@ import { peopleContract } from "../../../shared/contract/people.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ActButton } from "../records/act-button.tsx";
-import { useMayHelp } from "./may-help.ts";
+import { ExplainedItem } from "./explained-item.tsx";
 import type { ActsProps } from "./acts-props.ts";
 import styles from "./person.module.css";
-import { ReasonField } from "./reason-field.tsx";
+import { ReasonField } from "../records/reason-field.tsx";
 
 const { endAccess } = peopleContract.endpoints;
 
 /** What staff have opened, with who and why. */
 export const PersonGrants = ({ person, onChange }: ActsProps) => {
-  const mayHelp = useMayHelp();
+  const mayEnd = useMay(endAccess);
   if (person.grants.length === 0) return null;
   return (
     <ul className={styles["rows"]}>
-      {person.grants.map(({ id, title, reason, by, ends_at, counts, ended }) => (
+      {person.grants.map(({ id, item, title, reason, by, ends_at, counts, ended }) => (
         <li key={id}>
           <span className={styles["main"]}>
-            {title}
+            {item === null ? (
+              title
+            ) : (
+              <ExplainedItem user={person.id} item={item}>
+                {title}
+              </ExplainedItem>
+            )}
             <span className={styles["quiet"]}>
               {" "}
               {by}: {ended === null ? reason : `${reason} Ended by ${ended.by}: ${ended.reason}`}
@@ -30,7 +37,7 @@ export const PersonGrants = ({ person, onChange }: ActsProps) => {
             {ended === null ? `Until ${displayDate(ends_at)}` : `Ended on ${displayDate(ended.at)}`}
           </span>
           <Badge tone={counts ? "good" : "plain"}>{counts ? "Open" : "Over"}</Badge>
-          {counts && mayHelp && (
+          {counts && mayEnd && (
             <ActButton
               action="End access"
               doing="Ending"

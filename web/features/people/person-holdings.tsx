@@ -1,17 +1,21 @@
 /** What somebody has: their plan, their orders, and items that open to them by themselves. */
 import { Link } from "react-router";
+import { peopleContract } from "../../../shared/contract/people.ts";
 import type { PersonRecord } from "../../../shared/contract/person-view.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { staffOrderPath, staffTeamPath } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { StaffLink } from "../records/staff-link.tsx";
 import type { ActsProps } from "./acts-props.ts";
-import { useMayHelp } from "./may-help.ts";
+import { EndPlan } from "./end-plan.tsx";
+import { ExplainedItem } from "./explained-item.tsx";
 import { PersonGrants } from "./person-grants.tsx";
 import styles from "./person.module.css";
 import { Nothing, Section } from "./section.tsx";
 
-export const PersonPlan = ({ person }: { person: PersonRecord }) => {
-  const mayHelp = useMayHelp();
+export const PersonPlan = ({ person, onChange }: ActsProps) => {
+  const mayEnd = useMay(peopleContract.endpoints.endPlan);
   return (
     <Section id="plan" title="Plan and team">
       {person.plan_lines.length === 0 ? (
@@ -23,17 +27,14 @@ export const PersonPlan = ({ person }: { person: PersonRecord }) => {
           ))}
         </ul>
       )}
+      {person.plan_can_end && mayEnd && <EndPlan person={person} onChange={onChange} />}
       {person.teams.length > 0 && (
         <ul className={styles["rows"]}>
           {person.teams.map(({ id, name, seat, plan }) => (
             <li key={id}>
-              {mayHelp ? (
-                <Link className={styles["main"]} to={staffTeamPath(id)}>
-                  {name}
-                </Link>
-              ) : (
-                <span className={styles["main"]}>{name}</span>
-              )}
+              <StaffLink className={styles["main"]} to={staffTeamPath(id)}>
+                {name}
+              </StaffLink>
               <span className={styles["quiet"]}>{seatWords[seat]}</span>
               {plan !== null && <span className={styles["quiet"]}>{plan}</span>}
             </li>
@@ -83,18 +84,22 @@ export const PersonThings = ({ person, onChange }: ActsProps) => (
   </Section>
 );
 
-const BoughtItems = ({ person: { bought, demo } }: { person: PersonRecord }) =>
+const BoughtItems = ({ person: { id: user, bought, demo } }: { person: PersonRecord }) =>
   bought.length === 0 && demo === null ? null : (
     <ul className={styles["rows"]}>
       {bought.map(({ id, title }) => (
         <li key={id}>
-          <span className={styles["main"]}>{title}</span>
+          <ExplainedItem user={user} item={id}>
+            {title}
+          </ExplainedItem>
           <span className={styles["quiet"]}>Bought</span>
         </li>
       ))}
       {demo !== null && (
         <li>
-          <span className={styles["main"]}>{demo.title}</span>
+          <ExplainedItem user={user} item={demo.id}>
+            {demo.title}
+          </ExplainedItem>
           <span className={styles["quiet"]}>Their demo</span>
         </li>
       )}

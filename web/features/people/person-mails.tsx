@@ -2,14 +2,12 @@ import { lazy, Suspense, useState } from "react";
 import type { PersonContact } from "../../../shared/contract/person-view.ts";
 import { peopleContract } from "../../../shared/contract/people.ts";
 import { call } from "../../lib/api-client.ts";
-import { notify } from "../../lib/notifications.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Callout } from "../../ui/callout.tsx";
-import { ActButton } from "../records/act-button.tsx";
 import { instantText } from "../records/date-text.ts";
 import type { ContactProps } from "./acts-props.ts";
 import styles from "./person.module.css";
-import { ReasonField } from "./reason-field.tsx";
+import { ReasonedAct } from "./reasoned-act.tsx";
 import { Nothing, Section } from "./section.tsx";
 
 const { liftSuppression } = peopleContract.endpoints;
@@ -23,43 +21,60 @@ const states = {
   sent: { tone: "good", words: "Sent" },
   suppressed: { tone: "warn", words: "Held back" },
   parked: { tone: "bad", words: "Given up" },
+  discarded: { tone: "warn", words: "Discarded" },
 } as const;
+
+const Suppressed = ({ user, contact: { suppressed }, onChange }: ContactProps) =>
+  suppressed.length === 0 ? null : (
+    <Callout tone="warn" title="No mail arrives">
+      {suppressed.map(({ email, reason, since }) => (
+        <p key={email}>
+          {email} gets no mail:{" "}
+          {reason === "complaint" ? "one was reported as unwanted" : "mails to it came back"} on{" "}
+          {instantText(since)}.
+        </p>
+      ))}
+      <ReasonedAct
+        action="Mail to it again"
+        doing="Sending"
+        variant="quiet"
+        done="A mail is on its way, to see whether it arrives."
+        send={(body) => call(liftSuppression, { params: { id: user }, body }, { leaves: false })}
+        onChange={onChange}
+      >
+        <p>
+          Do so once the person has told you that the address is right. A mail is sent at once; if
+          it comes back, all is as before.
+        </p>
+      </ReasonedAct>
+    </Callout>
+  );
+
+/** They leave by themselves and stand in no list of mails. */
+const Letters = ({ letters }: { letters: PersonContact["letters"] }) => {
+  const { newsletter, communications, last, next_at: next } = letters;
+  return (
+    <>
+      <h3 className={styles["part"]}>Letters</h3>
+      <p>
+        {newsletter === null ? "No newsletter." : `The newsletter, ${newsletter}.`}{" "}
+        {communications.length > 0 && `Also: ${communications.join(", ")}.`}
+      </p>
+      <p className={styles["quiet"]}>
+        {last === null
+          ? "No letter yet."
+          : `The last one, ${instantText(last.at)}: ${last.outcome}.`}{" "}
+        {next === null ? "None is to come." : `The next one is due on ${instantText(next)}.`}
+      </p>
+    </>
+  );
+};
 
 export const PersonMails = ({ user, contact, onChange }: ContactProps) => {
   const [open, setOpen] = useState<Mail | null>(null);
   return (
     <Section id="mails" title="Mails">
-      {contact.suppressed && (
-        <Callout tone="warn" title="This address gets no mail">
-          <p>
-            {contact.suppressed.reason === "complaint"
-              ? "A mail to it was reported as unwanted"
-              : "Mails to it came back"}{" "}
-            on {instantText(contact.suppressed.since)}.
-          </p>
-          <ActButton
-            action="Mail to it again"
-            doing="Sending"
-            variant="quiet"
-            schema={liftSuppression.body}
-            send={async (body) => {
-              const sent = { params: { id: user }, body };
-              onChange((await call(liftSuppression, sent, { leaves: false })).data);
-              notify("success", "A mail is on its way, to see whether it arrives.");
-            }}
-          >
-            {(errorOf) => (
-              <>
-                <p>
-                  Do so once the person has told you that the address is right. A mail is sent at
-                  once; if it comes back, all is as before.
-                </p>
-                <ReasonField error={errorOf("reason")} />
-              </>
-            )}
-          </ActButton>
-        </Callout>
-      )}
+      <Suppressed user={user} contact={contact} onChange={onChange} />
       {contact.mails.length === 0 ? (
         <Nothing>Nothing was mailed to them in the last 30 days.</Nothing>
       ) : (
@@ -75,6 +90,7 @@ export const PersonMails = ({ user, contact, onChange }: ContactProps) => {
           ))}
         </ul>
       )}
+      <Letters letters={contact.letters} />
       {open && (
         <Suspense>
           <MailSheet user={user} mail={open} onClose={() => setOpen(null)} />

@@ -1,8 +1,10 @@
-import { peopleContract } from "../../../shared/contract/people.ts";
 import { useSWRConfig } from "swr";
+import { peopleContract } from "../../../shared/contract/people.ts";
+import { quotesContract } from "../../../shared/contract/quotes.ts";
 import { staffContract } from "../../../shared/contract/staff.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { newQuotePath, staffPaths } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -18,13 +20,15 @@ import { PersonContact } from "./person-contact.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { PersonOrders, PersonPlan, PersonThings } from "./person-holdings.tsx";
 import { Section } from "./section.tsx";
+import { VouchingNote } from "./vouching-note.tsx";
 import styles from "./person.module.css";
-import { useMayHelp, useMayQuote } from "./may-help.ts";
+
+const { explainAccess, readPerson, sendSignInLink } = peopleContract.endpoints;
 
 /** All that staff may know of somebody, and what they can do for them. */
 export const PersonScreen = ({ id }: { id: string }) => {
   const { data, error, mutate } = useEndpoint(
-    peopleContract.endpoints.readPerson,
+    readPerson,
     { params: { id } },
     { leaves: false, revalidateOnFocus: true },
   );
@@ -55,12 +59,14 @@ export const PersonScreen = ({ id }: { id: string }) => {
 };
 
 const Person = ({ person, onChange }: ActsProps) => {
-  const mayHelp = useMayHelp();
-  const mayQuote = useMayQuote();
+  const mayAct = useMay(sendSignInLink);
+  const mayExplain = useMay(explainAccess);
+  const mayQuote = useMay(quotesContract.endpoints.createQuote);
   return (
     <>
       <PersonHead person={person}>
-        {mayHelp && <PersonActs person={person} onChange={onChange} />}
+        {mayAct && <VouchingNote person={person} onChange={onChange} />}
+        {mayAct && <PersonActs person={person} onChange={onChange} />}
         {mayQuote && (
           <div>
             <ButtonLink variant="hollow" to={newQuotePath(person.id)}>
@@ -70,10 +76,10 @@ const Person = ({ person, onChange }: ActsProps) => {
         )}
       </PersonHead>
       <div className={styles["sections"]}>
-        <PersonPlan person={person} />
+        <PersonPlan person={person} onChange={onChange} />
         <PersonOrders person={person} />
         <PersonThings person={person} onChange={onChange} />
-        {mayHelp && <AccessExplainer user={person.id} />}
+        {mayExplain && <AccessExplainer user={person.id} />}
         {person.contact && (
           <PersonContact user={person.id} contact={person.contact} onChange={onChange} />
         )}

@@ -5,7 +5,7 @@ import { call } from "../../lib/api-client.ts";
 import { seenAsKey } from "../../lib/kept.ts";
 import { paths } from "../../lib/paths.ts";
 import { ActButton } from "../records/act-button.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { ReasonField } from "../records/reason-field.tsx";
 
 const { seeAs } = peopleContract.endpoints;
 
@@ -25,8 +25,8 @@ export const SeeAs = ({ person: { id, name } }: { person: PersonRecord }) => (
       <>
         <p>
           This tab shows the site as {name} has it, for 15 minutes at most. Nothing can be changed
-          and nothing counts as theirs; what they read, saved items, boards, cards and the basket
-          are not shown. Beginning and end stand in the history.
+          and nothing counts as theirs; what they read, search, saved items, boards, cards and the
+          basket are not shown. Beginning and end stand in the history.
         </p>
         <ReasonField error={errorOf("reason")} />
       </>

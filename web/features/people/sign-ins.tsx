@@ -2,38 +2,21 @@ import { peopleContract } from "../../../shared/contract/people.ts";
 import type { PersonContact } from "../../../shared/contract/person-view.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { call } from "../../lib/api-client.ts";
-import { notify, notifyProblem } from "../../lib/notifications.ts";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { counted } from "../records/counted.ts";
 import { instantText } from "../records/date-text.ts";
 import type { ContactProps } from "./acts-props.ts";
 import styles from "./person.module.css";
+import { ReasonedAct } from "./reasoned-act.tsx";
 import { Nothing, Section } from "./section.tsx";
 
-const { endPersonSession, endPersonSessions } = peopleContract.endpoints;
+const { endPersonPasskey, endPersonSession, endPersonSessions, turnTwoStepOff } =
+  peopleContract.endpoints;
 
 export const SignIns = ({ user, contact, onChange }: ContactProps) => {
-  const end = async (sessionId: string): Promise<void> => {
-    try {
-      const sent = { params: { id: user, sessionId } };
-      onChange((await call(endPersonSession, sent, { leaves: false })).data);
-      notify("success", "They are signed out there.");
-    } catch (thrown) {
-      notifyProblem("signing them out", thrown);
-    }
-  };
-  const endAll = async (): Promise<void> => {
-    try {
-      const sent = { params: { id: user } };
-      onChange((await call(endPersonSessions, sent, { leaves: false })).data);
-      notify("success", "They are signed out everywhere.");
-    } catch (thrown) {
-      notifyProblem("signing them out", thrown);
-    }
-  };
   const { sessions } = contact;
   return (
     <Section id="sign-ins" title="Signing in">
-      <p>{howOf(contact)}</p>
+      <Ways user={user} contact={contact} onChange={onChange} />
       {sessions.length === 0 ? (
         <Nothing>They are signed in nowhere.</Nothing>
       ) : (
@@ -44,16 +27,19 @@ export const SignIns = ({ user, contact, onChange }: ContactProps) => {
               <span className={styles["quiet"]}>{place ?? "Place unknown"}</span>
               {both && <span className={styles["quiet"]}>With two steps</span>}
               <span className={styles["quiet"]}>Last seen {instantText(last_seen_at)}</span>
-              <ConfirmButton
+              <ReasonedAct
                 action="Sign out"
                 doing="Signing out"
-                keep="Leave it"
                 about={`of ${device}`}
                 variant="quiet"
-                onConfirm={() => end(id)}
+                done="They are signed out there."
+                send={(body) =>
+                  call(endPersonSession, { params: { id: user, sessionId: id }, body }, onTheSpot)
+                }
+                onChange={onChange}
               >
                 <p>Whoever uses {device} has to log in again.</p>
-              </ConfirmButton>
+              </ReasonedAct>
             </li>
           ))}
         </ul>
@@ -61,18 +47,79 @@ export const SignIns = ({ user, contact, onChange }: ContactProps) => {
       <Failures contact={contact} />
       {sessions.length > 1 && (
         <div>
-          <ConfirmButton
+          <ReasonedAct
             action="Sign out everywhere"
             doing="Signing out"
-            keep="Leave them"
             variant="hollow"
-            onConfirm={endAll}
+            done="They are signed out everywhere."
+            send={(body) => call(endPersonSessions, { params: { id: user }, body }, onTheSpot)}
+            onChange={onChange}
           >
             <p>They have to log in again wherever they are signed in.</p>
-          </ConfirmButton>
+          </ReasonedAct>
         </div>
       )}
     </Section>
+  );
+};
+
+const onTheSpot = { leaves: false } as const;
+
+/** Two steps and passkeys, which support takes away from who has lost them. */
+const Ways = ({ user, contact, onChange }: ContactProps) => {
+  const { two_step: twoStep, passkeys } = contact;
+  return (
+    <>
+      <p>{stepsText(contact)}</p>
+      {twoStep.turned_off.map(({ at, by }) => (
+        <p key={at} className={styles["quiet"]}>
+          Turned off for them on {instantText(at)} by {by}.
+        </p>
+      ))}
+      {twoStep.since !== null && (
+        <div>
+          <ReasonedAct
+            action="Turn two steps off"
+            doing="Turning off"
+            variant="hollow"
+            done="Two-step sign-in is off. They are told by mail."
+            send={(body) => call(turnTwoStepOff, { params: { id: user }, body }, onTheSpot)}
+            onChange={onChange}
+          >
+            <p>
+              For who has lost phone and recovery codes. Be certain that it is them: call back the
+              telephone number of the account, and ask for an invoice that only they have. The
+              password alone signs in then, and they are signed out everywhere.
+            </p>
+          </ReasonedAct>
+        </div>
+      )}
+      {passkeys.length > 0 && (
+        <ul className={styles["rows"]}>
+          {passkeys.map(({ id, name, last_used_at: used }) => (
+            <li key={id}>
+              <span className={styles["main"]}>{name}</span>
+              <span className={styles["quiet"]}>
+                {used === null ? "Passkey, never used" : `Passkey, last used ${instantText(used)}`}
+              </span>
+              <ReasonedAct
+                action="Remove"
+                doing="Removing"
+                about={`the passkey ${name}`}
+                variant="quiet"
+                done="The passkey is removed. They are told by mail."
+                send={(body) =>
+                  call(endPersonPasskey, { params: { id: user, passkeyId: id }, body }, onTheSpot)
+                }
+                onChange={onChange}
+              >
+                <p>{name} signs in no more, and they are signed out everywhere.</p>
+              </ReasonedAct>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 };
 
@@ -99,7 +146,7 @@ const Failures = ({ contact: { failures, slowed } }: { contact: PersonContact })
         {failures.map(({ id, outcome, at, count, device, place }) => (
           <li key={id}>
             <span className={styles["main"]}>
-              {count.toLocaleString("en-GB")} {count === 1 ? "time" : "times"} {outcomes[outcome]}
+              {counted(count, "time")} {outcomes[outcome]}
             </span>
             <span className={styles["quiet"]}>
               {device}, {place ?? "place unknown"}
@@ -112,11 +159,13 @@ const Failures = ({ contact: { failures, slowed } }: { contact: PersonContact })
   </>
 );
 
-const howOf = ({ two_step: { since, recovery_codes_left }, passkeys }: PersonContact): string => {
+const stepsText = ({
+  two_step: { since, recovery_codes_left },
+  passkeys,
+}: PersonContact): string => {
   const steps =
     since === null
       ? "Two-step sign-in is off."
       : `Two-step sign-in is on since ${displayDate(since)}, with ${recovery_codes_left} recovery codes left.`;
-  const names = passkeys.map(({ name }) => name).join(", ");
-  return `${steps} ${names === "" ? "No passkey." : `Passkeys: ${names}.`}`;
+  return passkeys.length === 0 ? `${steps} No passkey.` : steps;
 };

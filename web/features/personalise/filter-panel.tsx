@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, useState, type ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Button } from "../../ui/button.tsx";

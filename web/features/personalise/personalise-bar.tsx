@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type RefObject } from "react";
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useDismissal } from "../../lib/use-dismissal.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./personalise-bar.module.css";

@@ -14,6 +14,7 @@ export const CreateGroup = ({ kind }: { kind: GroupKind }) => {
     schema: groupForm,
     start: emptyGroup,
     create: kind.create,
+    doing: kind.doing.creating,
     created: kind.said.created,
     onCreated: () => void navigate(kind.path),
   });

@@ -24,6 +24,7 @@ export const CreateProduct = () => {
     schema: productForm,
     start: emptyProduct,
     create: async (body) => (await call(createProduct, { body }, { leaves: false })).data,
+    doing: "creating the product",
     created: "New product has been created!",
     onCreated: ({ id }) => void navigate(`${staffPaths.products}/${id}`),
   });

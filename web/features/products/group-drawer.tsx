@@ -1,9 +1,8 @@
-import { useNavigate } from "react-router";
 import useSWR, { useSWRConfig } from "swr";
-import { type ApiFailure, asFailure } from "../../lib/api-failure.ts";
+import type { ApiFailure } from "../../lib/api-failure.ts";
 import { askAgain } from "../../lib/ask-again.ts";
-import { notify, notifyProblem } from "../../lib/notifications.ts";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { useMay } from "../../lib/staff-roles.ts";
+import { DeleteRecord } from "../records/delete-record.tsx";
 import { isAddressOf } from "../records/list-keys.ts";
 import { RecordDrawer } from "../records/record-drawer.tsx";
 import { RecordForm } from "../records/record-form.tsx";
@@ -11,29 +10,22 @@ import { useRecordForm } from "../records/use-record-form.ts";
 import { GroupFields } from "./group-fields.tsx";
 import { groupForm, groupNames, groupValues } from "./group-form.ts";
 import type { Group, GroupKind } from "./group-kind.ts";
-import { useMayKeepShop } from "../../lib/may-keep-shop.ts";
 
 export const GroupDrawer = ({ id, kind }: { id: string; kind: GroupKind }) => {
   const lists = useSWRConfig();
-  const mayWrite = useMayKeepShop();
-  const navigate = useNavigate();
+  const mayDelete = useMay(kind.deleting);
   const {
     data: group,
     error,
     mutate,
-  } = useSWR<Group, ApiFailure>(`${kind.subject} ${id}`, () => kind.read(id), askAgain);
+  } = useSWR<Group, ApiFailure>(`${kind.subject} ${id}`, () => kind.read(id), {
+    revalidateOnFocus: true,
+    ...askAgain,
+  });
   const showList = (): void => void lists.mutate(isAddressOf(kind.listed));
-  const remove = async ({ version }: Group): Promise<void> => {
-    try {
-      await kind.remove(id, version);
-      notify("success", kind.said.deleted);
-      showList();
-      void navigate(kind.path);
-    } catch (thrown) {
-      // What uses it is said in the answer.
-      if (asFailure(thrown).code === "in_use") notify("error", asFailure(thrown).message);
-      else notifyProblem(kind.doing.deleting, thrown);
-    }
+  const show = (next: Group): void => {
+    void mutate(next, { revalidate: false });
+    showList();
   };
   return (
     <RecordDrawer
@@ -47,32 +39,28 @@ export const GroupDrawer = ({ id, kind }: { id: string; kind: GroupKind }) => {
       onRetry={() => void mutate()}
       actions={
         group &&
-        mayWrite && (
-          <ConfirmButton
-            action={`Delete ${kind.one}`}
-            doing="Deleting"
-            keep="Keep it"
-            variant="quiet"
-            onConfirm={() => remove(group)}
+        mayDelete && (
+          <DeleteRecord
+            one={kind.one}
+            doing={kind.doing.deleting}
+            deleted={kind.said.deleted}
+            list={kind.path}
+            remove={() => kind.remove(id, group.version)}
+            onGone={showList}
+            onRefused={(current) => {
+              const now = kind.currentIn(current);
+              if (now !== null) show(now);
+            }}
           >
             <p>
               {group.title} goes for good. One that products or other {kind.many} stand in cannot be
               deleted.
             </p>
-          </ConfirmButton>
+          </DeleteRecord>
         )
       }
     >
-      {group && (
-        <GroupDetails
-          group={group}
-          kind={kind}
-          onSaved={(next) => {
-            void mutate(next, { revalidate: false });
-            showList();
-          }}
-        />
-      )}
+      {group && <GroupDetails group={group} kind={kind} onSaved={show} />}
     </RecordDrawer>
   );
 };
@@ -86,18 +74,18 @@ const GroupDetails = ({
   kind: GroupKind;
   onSaved: (group: Group) => void;
 }) => {
-  const mayChange = useMayKeepShop();
   const state = useRecordForm({
     record: group,
     schema: groupForm,
     toForm: groupValues,
     save: (changes, version) => kind.update(group.id, { ...changes, version }),
     currentIn: kind.currentIn,
+    doing: kind.doing.updating,
     saved: kind.said.updated,
     onSaved,
   });
   return (
-    <RecordForm state={state} names={groupNames} mayChange={mayChange}>
+    <RecordForm state={state} names={groupNames} update={kind.changing}>
       <GroupFields form={state.form} places={group.places} />
     </RecordForm>
   );

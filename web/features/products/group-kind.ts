@@ -1,7 +1,7 @@
 /** Categories and tags of the shop are kept alike: a title, an address, and a place below one of their own. */
 import type * as z from "zod/mini";
 import { addressOf } from "../../../shared/contract/address-of.ts";
-import type { Endpoint } from "../../../shared/contract/endpoint.ts";
+import type { Endpoint, ForStaff } from "../../../shared/contract/endpoint.ts";
 import type { groupChange, newGroup } from "../../../shared/contract/product-inputs.ts";
 import { productCategory, productTag } from "../../../shared/contract/product-views.ts";
 import { productsContract } from "../../../shared/contract/products.ts";
@@ -29,6 +29,10 @@ export interface Group {
 type Body = z.output<typeof newGroup>;
 type Change = z.input<typeof groupChange>;
 
+interface StaffCall {
+  readonly audience: ForStaff;
+}
+
 export interface GroupKind {
   /** In the trail, and in products' filters. */
   readonly subject: "product-category" | "product-tag";
@@ -39,6 +43,10 @@ export interface GroupKind {
   readonly path: string;
   readonly list: ListCall<Group>;
   readonly listed: Endpoint;
+  /** The calls that make one, change it, and delete it. */
+  readonly making: StaffCall;
+  readonly changing: StaffCall;
+  readonly deleting: StaffCall;
   /** Where a new one could stand. */
   readonly places: () => Promise<readonly Choice[]>;
   readonly read: (id: string) => Promise<Group>;
@@ -48,7 +56,9 @@ export interface GroupKind {
   readonly currentIn: (current: unknown) => Group | null;
   /** What the fixed texts say. */
   readonly said: { readonly created: string; readonly updated: string; readonly deleted: string };
-  readonly doing: { readonly deleting: string; readonly getting: string };
+  readonly doing: Readonly<
+    Record<"creating" | "deleting" | "getting" | "listing" | "updating", string>
+  >;
   readonly about: string;
 }
 
@@ -86,6 +96,9 @@ export const categoryKind: GroupKind = {
     size: "per_page",
   },
   listed: endpoints.listCategories,
+  making: endpoints.createCategory,
+  changing: endpoints.updateCategory,
+  deleting: endpoints.deleteCategory,
   places: async () => (await call(endpoints.newCategory, {}, stays)).data.categories.available,
   read: async (id) =>
     ofCategory((await call(endpoints.readCategory, { params: { id } }, stays)).data),
@@ -103,7 +116,13 @@ export const categoryKind: GroupKind = {
     updated: "Product category has been updated!",
     deleted: "Product category has been deleted!",
   },
-  doing: { deleting: "deleting the product category", getting: "getting this product category" },
+  doing: {
+    creating: "creating the product category",
+    updating: "updating the product category",
+    deleting: "deleting the product category",
+    getting: "getting this product category",
+    listing: "getting the product categories",
+  },
   about: "The top ones are the shop's shelves; those below make them smaller.",
 };
 
@@ -123,6 +142,9 @@ export const tagKind: GroupKind = {
     size: "limit",
   },
   listed: endpoints.listTags,
+  making: endpoints.createTag,
+  changing: endpoints.updateTag,
+  deleting: endpoints.deleteTag,
   places: async () => {
     const { data } = await call(endpoints.listTags, { query: { limit: mostAtOnce } }, stays);
     return data.filter(({ parent_id }) => parent_id === null);
@@ -141,6 +163,12 @@ export const tagKind: GroupKind = {
     updated: "Product tag has been updated!",
     deleted: "Product tag has been deleted!",
   },
-  doing: { deleting: "deleting the product tag", getting: "getting the product tag" },
+  doing: {
+    creating: "creating the product tag",
+    updating: "updating the product tag(s)",
+    deleting: "deleting the product tag(s)",
+    getting: "getting the product tag(s)",
+    listing: "getting the product tag(s)",
+  },
   about: "Products that share a tag are related; the search finds them by it.",
 };

@@ -1,14 +1,16 @@
+import { useMemo } from "react";
 import { Link, useParams } from "react-router";
 import { staffPaths } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { RecordLink } from "../records/record-link.tsx";
 import { RecordList } from "../records/record-list.tsx";
 import type { TableColumn } from "../records/table-column.ts";
+import { deleteGroups } from "./delete-groups.tsx";
 import { GroupDrawer } from "./group-drawer.tsx";
 import type { Group, GroupKind } from "./group-kind.ts";
 import styles from "./groups-screen.module.css";
-import { useMayKeepShop } from "../../lib/may-keep-shop.ts";
 
 const columnsOf = (kind: GroupKind): ReadonlyArray<TableColumn<Group>> => [
   {
@@ -60,7 +62,9 @@ const columnsOf = (kind: GroupKind): ReadonlyArray<TableColumn<Group>> => [
 /** Categories or tags of the shop, with the drawer of the one that the address names. */
 export const GroupsScreen = ({ kind }: { kind: GroupKind }) => {
   const { id } = useParams();
-  const mayWrite = useMayKeepShop();
+  const mayCreate = useMay(kind.making);
+  const mayDelete = useMay(kind.deleting);
+  const actions = useMemo(() => [deleteGroups(kind)], [kind]);
   const create = { to: `${kind.path}/new`, label: `New ${kind.one}` };
   return (
     <RecordList
@@ -68,13 +72,15 @@ export const GroupsScreen = ({ kind }: { kind: GroupKind }) => {
       title={kind.title}
       words={[kind.one, kind.many]}
       list={kind.list}
+      getting={kind.doing.listing}
       columns={columnsOf(kind)}
       nameOf={({ title }) => title}
-      create={mayWrite ? create : undefined}
+      create={mayCreate ? create : undefined}
+      actions={mayDelete ? actions : []}
       hint="Title or address"
       empty={
         <EmptyState message={`The shop has no ${kind.many} yet.`} hint={kind.about}>
-          {mayWrite && <ButtonLink to={create.to}>{create.label}</ButtonLink>}
+          {mayCreate && <ButtonLink to={create.to}>{create.label}</ButtonLink>}
         </EmptyState>
       }
     >

@@ -15,7 +15,6 @@ import {
 } from "../records/form-fields.tsx";
 import { choiceIds, pounds, poundsText } from "../records/form-values.ts";
 import { InnerForm } from "../records/inner-form.tsx";
-import { MergeNote } from "../records/merge-note.tsx";
 import { useCreateForm } from "../records/use-create-form.ts";
 import { type AnyForm, useRecordForm } from "../records/use-record-form.ts";
 import { findItems } from "../records/find-items.ts";
@@ -84,6 +83,7 @@ export const EditOption = ({ product, option, onDone }: FormProps & { option: Op
       const same = now?.options.find(({ id }) => id === option.id);
       return now && same ? { ...same, version: now.version, product: now } : null;
     },
+    doing: "saving the option",
     saved: "Option updated",
     onSaved: (saved) => onDone(saved.product),
   });
@@ -95,7 +95,6 @@ export const EditOption = ({ product, option, onDone }: FormProps & { option: Op
       action="Save option"
       onCancel={() => onDone(null)}
     >
-      {state.merge && <MergeNote merge={state.merge} names={names} onTake={state.takeTheirs} />}
       <OptionFields form={state.form} />
     </InnerForm>
   );
@@ -108,6 +107,7 @@ export const NewOption = ({ product, onDone }: FormProps) => {
     create: async (body) =>
       (await call(createOption, { body: { ...body, product_id: product.id } }, { leaves: false }))
         .product,
+    doing: "saving the option",
     created: "New product option has been added!",
     onCreated: onDone,
   });

@@ -8,11 +8,14 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { RecordPart } from "../records/record-part.tsx";
+import { UsedBy, type Uses, usesIn } from "../records/used-by.tsx";
+import { takeCurrent } from "../records/take-current.ts";
 import { SortableRows } from "../records/sortable-rows.tsx";
 import { EditOption, NewOption } from "./option-form.tsx";
+import { useOptionOrder } from "./use-option-order.ts";
 import styles from "./options-editor.module.css";
 
-const { deleteOption, orderOptions } = productsContract.endpoints;
+const { deleteOption } = productsContract.endpoints;
 
 type Option = ProductRecord["options"][number];
 
@@ -26,20 +29,7 @@ interface OptionsEditorProps {
 export const OptionsEditor = ({ product, mayChange, onChange }: OptionsEditorProps) => {
   const [open, setOpen] = useState<string | null>(null);
   const { options } = product;
-  const order = async (ids: readonly string[]): Promise<void> => {
-    const byId = new Map(options.map((option) => [option.id, option]));
-    onChange({ ...product, options: ids.flatMap((id) => byId.get(id) ?? []) });
-    try {
-      const sent = {
-        params: { productId: product.id },
-        body: { order: [...ids], version: product.version },
-      };
-      onChange((await call(orderOptions, sent, { leaves: false })).data);
-    } catch (thrown) {
-      notifyProblem("changing the order of the option", thrown);
-      onChange(productRecord.safeParse(asFailure(thrown).current).data ?? product);
-    }
-  };
+  const order = useOptionOrder(onChange);
   const close = (next: ProductRecord | null): void => {
     setOpen(null);
     if (next !== null) onChange(next);
@@ -53,7 +43,7 @@ export const OptionsEditor = ({ product, mayChange, onChange }: OptionsEditorPro
           : "A buyer chooses one of those that are offered, at its own price."
       }
     >
-      <SortableRows rows={options} mayMove={mayChange} onOrder={(ids) => void order(ids)}>
+      <SortableRows rows={options} mayMove={mayChange} onOrder={(ids) => void order(product, ids)}>
         {(option) =>
           open === option.id ? (
             <EditOption product={product} option={option} onDone={close} />
@@ -61,7 +51,7 @@ export const OptionsEditor = ({ product, mayChange, onChange }: OptionsEditorPro
             <OptionRow
               product={product}
               option={option}
-              mayChange={mayChange}
+              mayChange={mayChange && open === null}
               onEdit={() => setOpen(option.id)}
               onChange={onChange}
             />
@@ -69,7 +59,7 @@ export const OptionsEditor = ({ product, mayChange, onChange }: OptionsEditorPro
         }
       </SortableRows>
       {open === "new" && <NewOption product={product} onDone={close} />}
-      {mayChange && open !== "new" && (
+      {mayChange && open === null && (
         <div>
           <Button variant="hollow" onClick={() => setOpen("new")}>
             Add option
@@ -93,6 +83,7 @@ const OptionRow = ({
   onEdit: () => void;
   onChange: (product: ProductRecord) => void;
 }) => {
+  const [uses, setUses] = useState<Uses>([]);
   const remove = async (): Promise<void> => {
     try {
       const sent = { params: { id: option.id }, query: { version: product.version } };
@@ -101,7 +92,9 @@ const OptionRow = ({
       const { readProduct } = productsContract.endpoints;
       onChange((await call(readProduct, { params: { id: product.id } }, { leaves: false })).data);
     } catch (thrown) {
-      notify("error", asFailure(thrown).message);
+      setUses(usesIn(thrown));
+      takeCurrent(productRecord, onChange)(asFailure(thrown).current);
+      notifyProblem("deleting the option", thrown);
     }
   };
   return (
@@ -133,6 +126,7 @@ const OptionRow = ({
           </ConfirmButton>
         </div>
       )}
+      <UsedBy one="option" uses={uses} />
     </div>
   );
 };

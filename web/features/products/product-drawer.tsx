@@ -1,26 +1,26 @@
 import { useSWRConfig } from "swr";
-import { useNavigate } from "react-router";
 import { productRecord, type ProductRecord } from "../../../shared/contract/product-views.ts";
+import { directoryContract } from "../../../shared/contract/directory.ts";
 import { productsContract } from "../../../shared/contract/products.ts";
 import { call } from "../../lib/api-client.ts";
-import { asFailure } from "../../lib/api-failure.ts";
-import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { productPath } from "../../lib/paths.ts";
-import { staffPaths } from "../../lib/staff-paths.ts";
+import { staffPaths, staffSalesPath } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { DeleteRecord } from "../records/delete-record.tsx";
 import { isAddressOf } from "../records/list-keys.ts";
 import { RecordDrawer } from "../records/record-drawer.tsx";
 import { RecordForm } from "../records/record-form.tsx";
+import { takeCurrent } from "../records/take-current.ts";
 import { useRecordForm } from "../records/use-record-form.ts";
-import { useMayKeepShop } from "../../lib/may-keep-shop.ts";
 import { OptionsEditor } from "./options-editor.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import { ProductPricesByDay } from "./product-prices.tsx";
 import { productForm, productNames, productValues } from "./product-form.ts";
 
 const { deleteProduct, listProducts, readProduct, updateProduct } = productsContract.endpoints;
+const stays = { leaves: false } as const;
 
 export const ProductDrawer = ({ id }: { id: string }) => {
   const { data, error, mutate } = useEndpoint(
@@ -47,7 +47,11 @@ export const ProductDrawer = ({ id }: { id: string }) => {
       onRetry={() => void mutate()}
       actions={
         product && (
-          <Actions product={product} onGone={() => void lists.mutate(isAddressOf(listProducts))} />
+          <Actions
+            product={product}
+            onChange={show}
+            onGone={() => void lists.mutate(isAddressOf(listProducts))}
+          />
         )
       }
     >
@@ -62,22 +66,23 @@ interface DetailsProps {
 }
 
 const ProductDetails = ({ product, onChange }: DetailsProps) => {
-  const mayChange = useMayKeepShop();
+  const mayChange = useMay(updateProduct);
   const state = useRecordForm({
     record: product,
     schema: productForm,
     toForm: productValues,
     save: async (changes, version) => {
       const sent = { params: { id: product.id }, body: { ...changes, version } };
-      return (await call(updateProduct, sent, { leaves: false })).data;
+      return (await call(updateProduct, sent, stays)).data;
     },
     currentIn: (current) => productRecord.safeParse(current).data ?? null,
+    doing: "updating the product",
     saved: "Product has been updated!",
     onSaved: onChange,
   });
   return (
     <>
-      <RecordForm state={state} names={productNames} mayChange={mayChange}>
+      <RecordForm state={state} names={productNames} update={updateProduct}>
         <ProductFields
           form={state.form}
           categories={product.categories.available}
@@ -86,50 +91,44 @@ const ProductDetails = ({ product, onChange }: DetailsProps) => {
         />
       </RecordForm>
       <OptionsEditor product={product} mayChange={mayChange} onChange={onChange} />
-      <ProductPricesByDay
-        key={product.version}
-        product={product}
-        mayChange={mayChange}
-        onChange={onChange}
-      />
+      <ProductPricesByDay product={product} mayChange={mayChange} onChange={onChange} />
     </>
   );
 };
 
-const Actions = ({ product, onGone }: { product: ProductRecord; onGone: () => void }) => {
-  const navigate = useNavigate();
-  const mayWrite = useMayKeepShop();
-  const remove = async (): Promise<void> => {
-    try {
-      const sent = { params: { id: product.id }, query: { version: product.version } };
-      await call(deleteProduct, sent, { leaves: false });
-      notify("success", "Product has been delete!");
-      onGone();
-      void navigate(staffPaths.products);
-    } catch (thrown) {
-      // What uses it is said in the answer.
-      if (asFailure(thrown).code === "in_use") notify("error", asFailure(thrown).message);
-      else notifyProblem("deleting the product", thrown);
-    }
-  };
+interface ActionsProps extends DetailsProps {
+  onGone: () => void;
+}
+
+const Actions = ({ product, onChange, onGone }: ActionsProps) => {
+  const mayDelete = useMay(deleteProduct);
+  const mayFollow = useMay(directoryContract.endpoints.listAllOrders);
+  const { id, version, title, slug, sold } = product;
   return (
     <>
-      <ButtonLink variant="quiet" to={productPath(product.slug)}>
+      <ButtonLink variant="quiet" to={productPath(slug)}>
         See in the shop
       </ButtonLink>
-      {mayWrite && (
-        <ConfirmButton
-          action="Delete product"
-          doing="Deleting"
-          keep="Keep it"
-          variant="quiet"
-          onConfirm={remove}
+      {sold > 0 && mayFollow && (
+        <ButtonLink variant="quiet" to={staffSalesPath(id)}>
+          See its orders
+        </ButtonLink>
+      )}
+      {mayDelete && (
+        <DeleteRecord
+          one="product"
+          doing="deleting the product"
+          deleted="Product has been delete!"
+          list={staffPaths.products}
+          remove={() => call(deleteProduct, { params: { id }, query: { version } }, stays)}
+          onGone={onGone}
+          onRefused={takeCurrent(productRecord, onChange)}
         >
           <p>
-            {product.title} leaves the shop with its page. One that was ever ordered cannot be
-            deleted: end its sale instead.
+            {title} leaves the shop with its page. One that was ever ordered cannot be deleted: end
+            its sale instead.
           </p>
-        </ConfirmButton>
+        </DeleteRecord>
       )}
     </>
   );

@@ -1,14 +1,22 @@
 import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
-import type { ProductPrices, ProductRecord } from "../../../shared/contract/product-views.ts";
+import {
+  type ProductPrices,
+  productRecord,
+  type ProductRecord,
+} from "../../../shared/contract/product-views.ts";
 import { productsContract } from "../../../shared/contract/products.ts";
 import { type VatClass, vatClasses } from "../../../shared/kernel/order-terms.ts";
 import { call } from "../../lib/api-client.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { DatedChanges } from "../records/dated-changes.tsx";
 import { FieldRow } from "../records/field-grid.tsx";
-import { dayText, pounds, poundsOrNothing, poundsText } from "../records/form-values.ts";
+import { dayText, pounds, poundsOrNothing, poundsText, unasked } from "../records/form-values.ts";
 import { PlannedAmount, PlannedPrice } from "../records/planned-price.tsx";
+import { meanwhileOn } from "../records/meanwhile-on.ts";
+import { takeCurrent } from "../records/take-current.ts";
+import { useAskedAnew } from "../records/use-asked-anew.ts";
+import type { Meanwhile } from "../records/use-create-form.ts";
 
 const { listPrices, schedulePrices, unschedulePrices } = productsContract.endpoints;
 
@@ -23,8 +31,9 @@ interface ProductPricesProps {
 /** What a product cost, costs and will cost. */
 export const ProductPricesByDay = ({ product, mayChange, onChange }: ProductPricesProps) => {
   const { id, version } = product;
-  // Whoever saves the product may have changed its price.
   const { data, error, mutate } = useEndpoint(listPrices, { params: { id } }, stays);
+  useAskedAnew(version, mutate);
+  const showCurrent = takeCurrent(productRecord, onChange);
   const show = (answer: { data: ProductPrices[]; product: ProductRecord }): void => {
     void mutate({ data: answer.data }, { revalidate: false });
     onChange(answer.product);
@@ -32,17 +41,28 @@ export const ProductPricesByDay = ({ product, mayChange, onChange }: ProductPric
   return (
     <DatedChanges
       title="Prices by day"
-      about="A price that is saved above holds at once. Plan one for a later day, and it holds from midnight in London."
+      about="A price that is saved above holds at once. Plan one for a later day, and it holds from midnight in London, with the VAT and the recommended price that are planned with it: where those change before, take it back and plan it anew."
       states={data?.data}
       failure={error && !data ? error.message : undefined}
       onRetry={() => void mutate()}
       words={pricesInWords}
       mayChange={mayChange}
-      renderForm={(close) => <PlanPrices product={product} onPlanned={show} onClose={close} />}
+      renderForm={(close) => (
+        <PlanPrices
+          product={product}
+          onPlanned={show}
+          onStale={async (current, { from }) => {
+            if (showCurrent(current) === null) return null;
+            return meanwhileOn(from, [data?.data, (await mutate())?.data], startOf);
+          }}
+          onClose={close}
+        />
+      )}
       onTakeBack={async (from) => {
         const sent = { params: { id, from }, query: { version } };
         show(await call(unschedulePrices, sent, stays));
       }}
+      onStale={showCurrent}
     />
   );
 };
@@ -62,10 +82,11 @@ const fieldOf = (optionId: string): string => `price-${optionId}`;
 interface PlanPricesProps {
   product: ProductRecord;
   onPlanned: (answer: { data: ProductPrices[]; product: ProductRecord }) => void;
+  onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
   onClose: () => void;
 }
 
-const PlanPrices = ({ product, onPlanned, onClose }: PlanPricesProps) => {
+const PlanPrices = ({ product, onPlanned, onStale, onClose }: PlanPricesProps) => {
   const { id, options, version } = product;
   return (
     <PlannedPrice
@@ -80,6 +101,7 @@ const PlanPrices = ({ product, onPlanned, onClose }: PlanPricesProps) => {
         call(schedulePrices, { params: { id, from }, body: { ...body, version } }, stays)
       }
       onPlanned={onPlanned}
+      onStale={onStale}
       onClose={onClose}
       renderAmounts={(form) => (
         <>
@@ -119,7 +141,7 @@ const formFor = ({ options }: ProductRecord) =>
         vat_class: z.enum(vatClasses),
         ...Object.fromEntries(options.map(({ id }) => [fieldOf(id), pounds])),
       }),
-      pounds,
+      unasked,
     ),
     z.transform(({ from, price, rrp, vat_class, ...prices }): Typed => ({
       from,
@@ -130,7 +152,11 @@ const formFor = ({ options }: ProductRecord) =>
     })),
   );
 
-const startOf = ({ price, rrp, vat_class, options }: ProductRecord): FieldValues => ({
+interface Priced extends Pick<ProductRecord, "price" | "rrp" | "vat_class"> {
+  readonly options: ReadonlyArray<Pick<ProductRecord["options"][number], "id" | "price">>;
+}
+
+const startOf = ({ price, rrp, vat_class, options }: Priced): FieldValues => ({
   price: poundsText(price),
   rrp: poundsText(rrp),
   vat_class,

@@ -4,6 +4,7 @@ import { productsContract } from "../../../shared/contract/products.ts";
 import { productForms } from "../../../shared/kernel/order-terms.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -11,25 +12,28 @@ import type { BulkAction } from "../records/bulk-bar.tsx";
 import { mostAtOnce } from "../records/list-call.ts";
 import type { ListFilter } from "../records/list-filter.ts";
 import { RecordList } from "../records/record-list.tsx";
-import { useMayKeepShop } from "../../lib/may-keep-shop.ts";
+import { switchTo } from "../records/switch-to.ts";
 import { productColumns } from "./product-columns.tsx";
 import { ProductDrawer } from "./product-drawer.tsx";
 import { formWords } from "./product-words.ts";
 import { productsCall } from "./products-call.ts";
 
-const { listCategories, listTags, updateProduct } = productsContract.endpoints;
+const { createProduct, listCategories, listTags, updateProduct } = productsContract.endpoints;
 
-const change =
-  (body: { readonly on_sale?: boolean; readonly featured?: boolean }) =>
-  ({ id, version }: ProductLine): Promise<unknown> =>
-    call(updateProduct, { params: { id }, body: { ...body, version } });
+const change = (field: "featured" | "on_sale", value: boolean) =>
+  switchTo<ProductLine>(
+    value,
+    (product) => product[field],
+    ({ id }, to, version) =>
+      call(updateProduct, { params: { id }, body: { [field]: to, version } }, { leaves: false }),
+  );
 
 const actions: ReadonlyArray<BulkAction<ProductLine>> = [
   {
     label: "Put on sale",
     done: "Put on sale",
     question: <p>They are in the shop within seconds.</p>,
-    run: change({ on_sale: true }),
+    run: change("on_sale", true),
   },
   {
     label: "End sale",
@@ -37,26 +41,27 @@ const actions: ReadonlyArray<BulkAction<ProductLine>> = [
     question: (
       <p>Their pages stay and say that they are no longer sold. What was bought stays open.</p>
     ),
-    run: change({ on_sale: false }),
+    run: change("on_sale", false),
   },
   {
     label: "Feature",
     done: "Featured",
     question: <p>They stand first in the shop.</p>,
-    run: change({ featured: true }),
+    run: change("featured", true),
   },
   {
     label: "Stop featuring",
     done: "No longer featured",
     question: <p>They stand among the others in the shop.</p>,
-    run: change({ featured: false }),
+    run: change("featured", false),
   },
 ];
 
 /** What the shop sells and has sold, with the drawer of the one that the address names. */
 export const ProductsScreen = () => {
   const { id } = useParams();
-  const mayWrite = useMayKeepShop();
+  const mayCreate = useMay(createProduct);
+  const mayChange = useMay(updateProduct);
   const filters = useFilters();
   return (
     <RecordList
@@ -64,15 +69,16 @@ export const ProductsScreen = () => {
       title="Products"
       words={["product", "products"]}
       list={productsCall}
+      getting="getting the product list"
       columns={productColumns}
       filters={() => filters}
       nameOf={({ title }) => title}
-      create={mayWrite ? { to: staffPaths.newProduct, label: "New product" } : undefined}
-      actions={mayWrite ? actions : []}
+      create={mayCreate ? { to: staffPaths.newProduct, label: "New product" } : undefined}
+      actions={mayChange ? actions : []}
       hint="Title, address or tag"
       empty={
         <EmptyState message="The shop has no products yet.">
-          {mayWrite && <ButtonLink to={staffPaths.newProduct}>New product</ButtonLink>}
+          {mayCreate && <ButtonLink to={staffPaths.newProduct}>New product</ButtonLink>}
         </EmptyState>
       }
     >

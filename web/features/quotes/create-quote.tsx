@@ -56,6 +56,7 @@ const Filled = ({ choices }: { choices: QuoteChoices }) => {
     create: async (offer) =>
       (await call(createQuote, { body: { ...offer, key, shown_to_pay: shown } }, { leaves: false }))
         .data,
+    doing: "sending the quote",
     created: "The quote is on its way by mail.",
     onCreated: ({ id }) => void navigate(staffOrderPath(id)),
   });

@@ -2,6 +2,7 @@ import { useWatch } from "react-hook-form";
 import type { QuoteChoices } from "../../../shared/contract/quotes.ts";
 import { FieldGroup, FieldRow } from "../records/field-grid.tsx";
 import { FormArea, FormSelect, FormText } from "../records/form-fields.tsx";
+import { PartyFields } from "../records/party-fields.tsx";
 import type { AnyForm } from "../records/use-record-form.ts";
 import { offerNames as names, reduceWays } from "./offer-form.ts";
 import { OfferedProducts } from "./offered-products.tsx";
@@ -34,7 +35,7 @@ export const OfferFields = ({ form, choices }: OfferFieldsProps) => (
       <OfferedProducts form={form} products={choices.products} />
     </FieldGroup>
     <Reduction form={form} />
-    <Invoice form={form} countries={choices.countries} />
+    <PartyFields form={form} title="Invoice and parcel go to" countries={choices.countries} />
     <FieldGroup title="How long, and a word with it">
       <FormText
         form={form}
@@ -94,50 +95,6 @@ const Reduction = ({ form }: { form: AnyForm }) => {
           />
         </FieldRow>
       )}
-    </FieldGroup>
-  );
-};
-
-const Invoice = ({ form, countries }: { form: AnyForm; countries: QuoteChoices["countries"] }) => {
-  const text = (field: string, optional = false) => (
-    <FormText
-      form={form}
-      name={field}
-      label={names[field] ?? ""}
-      optional={optional}
-      autoComplete="off"
-    />
-  );
-  return (
-    <FieldGroup title="Invoice and parcel go to">
-      <FieldRow>
-        {text("address.first_name")}
-        {text("address.last_name")}
-      </FieldRow>
-      <FieldRow>
-        {text("address.company", true)}
-        {text("address.email", true)}
-      </FieldRow>
-      {text("address.street_address_1")}
-      {text("address.street_address_2", true)}
-      <FieldRow>
-        {text("address.city")}
-        {text("address.county", true)}
-      </FieldRow>
-      <FieldRow>
-        {text("address.postcode")}
-        <FormSelect
-          form={form}
-          name="address.country"
-          label={names["address.country"] ?? ""}
-          options={countries}
-        />
-      </FieldRow>
-      <FieldRow>
-        {text("purchase_number", true)}
-        {text("vat_number", true)}
-        {text("company_number", true)}
-      </FieldRow>
     </FieldGroup>
   );
 };

@@ -3,7 +3,8 @@ import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import { quotesContract, type QuoteChoices } from "../../../shared/contract/quotes.ts";
 import type { FieldNames } from "../records/field-names.ts";
-import { penceIn, wholeText } from "../records/form-values.ts";
+import { penceOrPercentIn, wholeText } from "../records/form-values.ts";
+import { addressStart, partyNames } from "../records/party-names.ts";
 
 /** In the order of the form. */
 export const offerNames: FieldNames = {
@@ -13,19 +14,7 @@ export const offerNames: FieldNames = {
   voucher: "Voucher",
   value: "How much",
   reason: "Why",
-  "address.first_name": "First name",
-  "address.last_name": "Last name",
-  "address.company": "Company",
-  "address.email": "Email for bills",
-  "address.street_address_1": "Address line 1",
-  "address.street_address_2": "Address line 2",
-  "address.city": "Town or city",
-  "address.county": "County",
-  "address.postcode": "Postcode",
-  "address.country": "Country",
-  purchase_number: "Purchase order number",
-  vat_number: "VAT number",
-  company_number: "Company number",
+  ...partyNames,
   valid_until: "Good until",
   note: "Note to the buyer",
 };
@@ -52,9 +41,6 @@ const typed = z.object({
   note: z.string(),
 });
 
-/** Pence, or hundredths of a percent: both are written alike. */
-const hundredthsOf = (text: string): number | null => penceIn(text.replaceAll(/[%\s]/g, ""));
-
 /** What a quote for this person takes, from what is typed. */
 export const offerForm = (userId: string) =>
   z.pipe(
@@ -75,7 +61,7 @@ export const offerForm = (userId: string) =>
           context.issues.push({ code: "custom", message, input: form, path: [path] });
           return z.NEVER;
         };
-        const hundredths = hundredthsOf(value);
+        const hundredths = penceOrPercentIn(value);
         const reduces = reduce === "percent" || reduce === "fixed";
         if (reduces && hundredths === null)
           return fault("value", "Enter how much, like 10 or 250.00");
@@ -105,19 +91,6 @@ export const offerForm = (userId: string) =>
 
 export const emptyProduct = { slug: "", option_id: "", quantity: "1" } as const;
 
-const addressFields = [
-  "first_name",
-  "last_name",
-  "company",
-  "email",
-  "street_address_1",
-  "street_address_2",
-  "city",
-  "county",
-  "postcode",
-  "country",
-] as const;
-
 export const offerStart = ({ address, valid_until, plans }: QuoteChoices): FieldValues => ({
   plan: plans.length === 1 ? (plans[0]?.slug ?? "") : "",
   products: [],
@@ -125,7 +98,7 @@ export const offerStart = ({ address, valid_until, plans }: QuoteChoices): Field
   voucher: "",
   value: "",
   reason: "",
-  address: Object.fromEntries(addressFields.map((field) => [field, address[field] ?? ""])),
+  address: addressStart(address),
   purchase_number: "",
   vat_number: "",
   company_number: "",

@@ -1,4 +1,4 @@
-import type { ListedQuote } from "../../../shared/contract/directory.ts";
+import type { ListedQuote } from "../../../shared/contract/quote-views.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { instantText } from "../records/date-text.ts";
 import { partyColumns } from "../records/party-columns.tsx";

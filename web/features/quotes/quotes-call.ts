@@ -1,6 +1,7 @@
 import { addressOf } from "../../../shared/contract/address-of.ts";
-import { directoryContract, type ListedQuote } from "../../../shared/contract/directory.ts";
+import { directoryContract } from "../../../shared/contract/directory.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
+import type { ListedQuote } from "../../../shared/contract/quote-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { type ListCall, queryIn } from "../records/list-call.ts";
 
@@ -10,9 +11,15 @@ export type Quotes = Received200<typeof listQuotes>;
 
 const sent = (search: URLSearchParams) => ({ query: queryIn(listQuotes.query, search) });
 
-/** Quotes as the list's address asks for them. */
-export const quotesCall: ListCall<ListedQuote, Quotes> = {
+/** Quotes as the list's address asks for them. The list follows a few seconds later: what was withdrawn here is so at once. */
+export const quotesCall = (withdrawn: ReadonlySet<string>): ListCall<ListedQuote, Quotes> => ({
   key: (search) => addressOf(listQuotes, sent(search)),
-  ask: (search) => call(listQuotes, sent(search)),
+  ask: async (search) => {
+    const { data, ...rest } = await call(listQuotes, sent(search));
+    const now = data.map((quote) =>
+      withdrawn.has(quote.id) ? { ...quote, state: "withdrawn" as const } : quote,
+    );
+    return { ...rest, data: now };
+  },
   size: "limit",
-};
+});

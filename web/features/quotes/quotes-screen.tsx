@@ -1,25 +1,52 @@
+import { useMemo, useState } from "react";
+import type { ListedQuote } from "../../../shared/contract/quote-views.ts";
+import { quotesContract } from "../../../shared/contract/quotes.ts";
+import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import type { BulkAction } from "../records/bulk-bar.tsx";
 import type { ListFilter } from "../records/list-filter.ts";
 import { RecordList } from "../records/record-list.tsx";
 import { quoteColumns, stateWords } from "./quote-columns.tsx";
 import { type Quotes, quotesCall } from "./quotes-call.ts";
 
+const { withdrawQuote } = quotesContract.endpoints;
+
 /** Quotes that staff made, and those that members saved. */
-export const QuotesScreen = () => (
-  <RecordList
-    name="quotes"
-    title="Quotes"
-    words={["quote", "quotes"]}
-    list={quotesCall}
-    columns={quoteColumns}
-    filters={filtersFor}
-    nameOf={({ id }) => id}
-    create={{ to: staffPaths.newQuote, label: "New quote" }}
-    hint="Number, buyer, company or purchase order"
-    empty={<EmptyState message="No quote has been made yet." />}
-  />
-);
+export const QuotesScreen = () => {
+  const [withdrawn] = useState(() => new Set<string>());
+  const list = useMemo(() => quotesCall(withdrawn), [withdrawn]);
+  const mayWithdraw = useMay(withdrawQuote);
+  return (
+    <RecordList
+      name="quotes"
+      title="Quotes"
+      words={["quote", "quotes"]}
+      list={list}
+      columns={quoteColumns}
+      filters={filtersFor}
+      nameOf={({ id }) => id}
+      create={{ to: staffPaths.newQuote, label: "New quote" }}
+      actions={mayWithdraw ? [withdrawing((id) => withdrawn.add(id))] : []}
+      hint="Number, buyer, company or purchase order"
+      empty={<EmptyState message="No quote has been made yet." />}
+    />
+  );
+};
+
+/** Their buyers are told, so nothing takes it back. */
+const withdrawing = (onDone: (id: string) => void): BulkAction<ListedQuote> => ({
+  label: "Withdraw",
+  done: "Withdrawn",
+  question: "Nobody can pay them any more, and each buyer gets a mail that says so.",
+  asksWhy: true,
+  run: async ({ id }, reason) => {
+    await call(withdrawQuote, { params: { id }, body: { reason } }, { leaves: false });
+    onDone(id);
+    return null;
+  },
+});
 
 const filtersFor = (quotes: Quotes | undefined): readonly ListFilter[] => [
   {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
+import { ActDialog } from "./act-dialog.tsx";
 import { faultsIn } from "./faults-in.ts";
 import type { FieldNames } from "./field-names.ts";
 import type { CreateFormState } from "./use-create-form.ts";
@@ -9,7 +9,7 @@ import styles from "./act-form.module.css";
 
 /** Asks what an act needs, says what it does, and does it: the button names it with its amount. */
 export const ActForm = ({
-  state: { form, busy, failure, submit },
+  state: { form, dirty, busy, failure, submit },
   title,
   names,
   action,
@@ -30,27 +30,29 @@ export const ActForm = ({
 }) => {
   const faults = faultsIn(form, names, failure);
   return (
-    <Sheet open onClose={onClose} title={title} place="centre" large asks>
-      <form
-        className={styles["form"]}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) submit();
-        }}
-      >
-        <ErrorSummary faults={faults} attempt={form.formState.submitCount} />
-        {children}
-        <div className={styles["actions"]}>
-          <Button type="submit" busy={busy}>
-            {busy ? doing : action}
-          </Button>
-          <Button variant="hollow" onClick={onClose}>
-            {keep}
-          </Button>
-        </div>
-      </form>
-    </Sheet>
+    <ActDialog title={title} isUnsaved={() => dirty} onClose={onClose}>
+      {(close) => (
+        <form
+          className={styles["form"]}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) submit();
+          }}
+        >
+          <ErrorSummary faults={faults} attempt={form.formState.submitCount} />
+          {children}
+          <div className={styles["actions"]}>
+            <Button type="submit" busy={busy}>
+              {busy ? doing : action}
+            </Button>
+            <Button variant="hollow" onClick={close}>
+              {keep}
+            </Button>
+          </div>
+        </form>
+      )}
+    </ActDialog>
   );
 };
 

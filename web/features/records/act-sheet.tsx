@@ -4,7 +4,7 @@ import type { Schema } from "../../../shared/contract/endpoint.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
+import { ActDialog } from "./act-dialog.tsx";
 import styles from "./act-sheet.module.css";
 
 export interface ActSheetProps<S extends Schema> {
@@ -30,26 +30,44 @@ const ActSheet = <S extends Schema>(props: ActSheetProps<S>) => {
       onClose();
     },
   });
+  const start = useRef<string>(undefined);
   useEffect(() => {
     if (attempt > 0) place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [attempt]);
   const refused = faults.find(({ field }) => field === undefined)?.message;
   return (
-    <Sheet open place="centre" asks title={action} onClose={onClose}>
-      <form {...form} ref={place} className={styles["form"]}>
-        {children(errorOf)}
-        <div role="alert">{refused && <p className={styles["fault"]}>{refused}</p>}</div>
-        <ActionRow>
-          <Button type="submit" busy={busy}>
-            {busy ? doing : action}
-          </Button>
-          <Button variant="hollow" onClick={onClose}>
-            Cancel
-          </Button>
-        </ActionRow>
-      </form>
-    </Sheet>
+    <ActDialog
+      title={action}
+      isUnsaved={() => filledText(place.current) !== start.current}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form
+          {...form}
+          ref={(element) => {
+            place.current = element;
+            start.current ??= filledText(element);
+          }}
+          className={styles["form"]}
+        >
+          {children(errorOf)}
+          <div role="alert">{refused && <p className={styles["fault"]}>{refused}</p>}</div>
+          <ActionRow>
+            <Button type="submit" busy={busy}>
+              {busy ? doing : action}
+            </Button>
+            <Button variant="hollow" onClick={close}>
+              Cancel
+            </Button>
+          </ActionRow>
+        </form>
+      )}
+    </ActDialog>
   );
 };
+
+/** All that is filled in. */
+const filledText = (form: HTMLFormElement | null): string | undefined =>
+  form === null ? undefined : JSON.stringify([...new FormData(form)]);
 
 export default ActSheet;

@@ -2,45 +2,38 @@ import { useState } from "react";
 import { type AuditEntry, staffContract } from "../../../shared/contract/staff.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { actWords } from "./act-words.ts";
 import styles from "./audit-trail.module.css";
+import { instantText } from "./date-text.ts";
 import { valueWords } from "./value-words.ts";
 
 const { listAudit } = staffContract.endpoints;
 
-/** Who changed what of a record, before and after, the newest first. */
+/** Who changed what of a record, before and after, the newest first; earlier ones are added below. */
 export const AuditTrail = ({ subject }: { subject: string }) => {
-  const [pages, setPages] = useState(1);
+  const [more, setMore] = useState(0);
   return (
     <div className={styles["trail"]}>
-      {Array.from({ length: pages }, (_, index) => (
-        <AuditPage
-          key={index}
-          subject={subject}
-          page={index + 1}
-          onMore={index + 1 === pages ? () => setPages(pages + 1) : null}
-        />
-      ))}
+      <AuditPage subject={subject} after={null} more={more} onMore={() => setMore(more + 1)} />
     </div>
   );
 };
 
-const AuditPage = ({
-  subject,
-  page,
-  onMore,
-}: {
+interface AuditPageProps {
   subject: string;
-  page: number;
-  onMore: (() => void) | null;
-}) => {
-  const { data, error, mutate } = useEndpoint(
-    listAudit,
-    { query: { subject, page } },
-    { leaves: false },
-  );
+  /** `next` of the page before. */
+  after: string | null;
+  /** So many pages follow. */
+  more: number;
+  onMore: () => void;
+}
+
+/** Each page begins where the one before has ended, also when something new stands above. */
+const AuditPage = ({ subject, after, more, onMore }: AuditPageProps) => {
+  const query = after === null ? { subject } : { subject, after };
+  const { data, error, mutate } = useEndpoint(listAudit, { query }, { leaves: false });
   if (error && !data)
     return (
       <ErrorState
@@ -55,22 +48,20 @@ const AuditPage = ({
         <Skeleton height={72} />
       </>
     );
-  const { total, perPage } = data.meta;
-  if (total === 0)
-    return (
-      <EmptyState
-        message="Nothing was changed here yet."
-        hint="What staff change from now on stands here, with what it was before."
-      />
-    );
+  const { data: entries, next } = data;
+  if (after === null && entries.length === 0)
+    return <p className={styles["none"]}>Staff have not changed anything here yet.</p>;
   return (
     <>
       <ol className={styles["entries"]}>
-        {data.data.map((entry) => (
+        {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {onMore && total > page * perPage && (
+      {next !== null && more > 0 && (
+        <AuditPage subject={subject} after={next} more={more - 1} onMore={onMore} />
+      )}
+      {next !== null && more === 0 && (
         <Button variant="hollow" onClick={onMore}>
           Show earlier changes
         </Button>
@@ -79,34 +70,27 @@ const AuditPage = ({
   );
 };
 
-const when = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Europe/London",
-});
-
-/** Whatever else was done says itself what it was done to. */
-const plain: ReadonlySet<string> = new Set(["created", "changed", "deleted"]);
-
-const Entry = ({ entry: { at, by, action, changes, reason } }: { entry: AuditEntry }) => (
-  <li className={styles["entry"]}>
-    <p>
-      <strong>{by.name}</strong> {plain.has(action) ? `${action} this` : action}{" "}
-      <time dateTime={at}>{when.format(new Date(at))}</time>
-    </p>
-    {reason !== null && <p className={styles["reason"]}>{reason}</p>}
-    <dl className={styles["changes"]}>
-      {Object.entries(changes).map(([field, { before, after }]) => (
-        <div key={field}>
-          <dt>{fieldWords(field)}</dt>
-          <dd>
-            <del>{valueWords(before)}</del> <ins>{valueWords(after)}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </li>
-);
+const Entry = ({ entry }: { entry: AuditEntry }) => {
+  const { at, by, changes, reason } = entry;
+  return (
+    <li className={styles["entry"]}>
+      <p>
+        <strong>{by.name}</strong> {actWords(entry)} <time dateTime={at}>{instantText(at)}</time>
+      </p>
+      {reason !== null && <p className={styles["reason"]}>{reason}</p>}
+      <dl className={styles["changes"]}>
+        {Object.entries(changes).map(([field, { before, after }]) => (
+          <div key={field}>
+            <dt>{fieldWords(field)}</dt>
+            <dd>
+              <del>{valueWords(before)}</del> <ins>{valueWords(after)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+};
 
 /** `colour_primary` is read as `Colour primary`. */
 const fieldWords = (field: string): string => {

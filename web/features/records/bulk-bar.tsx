@@ -1,11 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import { reasonOf } from "../../lib/api-failure.ts";
-import { notify } from "../../lib/notifications.ts";
+import * as z from "zod/mini";
+import { line } from "../../../shared/contract/fields.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { ActButton } from "./act-button.tsx";
 import styles from "./bulk-bar.module.css";
+import { doToEach } from "./do-to-each.ts";
 import { askForAll, type ListCall } from "./list-call.ts";
+import { ReasonField } from "./reason-field.tsx";
 
 export interface BulkAction<R> {
   /** `End sale` */
@@ -14,9 +18,20 @@ export interface BulkAction<R> {
   readonly done: string;
   /** What it means, asked before. */
   readonly question: ReactNode;
-  /** For one record, as its own drawer would do it. */
-  readonly run: (record: R) => Promise<unknown>;
+  /** A reason is asked for with it. */
+  readonly asksWhy?: true;
+  /**
+   * For one record, as its own drawer would do it; the reason is empty where none is asked for. Answers what takes it back,
+   * where something does; `settled` where nothing was left to be done.
+   */
+  readonly run: (record: R, reason: string) => Promise<TakeBack | "settled" | null>;
+  /** What stands in the list no more was settled by somebody else. */
+  readonly settles?: true;
 }
+
+type TakeBack = () => Promise<unknown>;
+
+const reasoned = z.strictObject({ reason: line("a reason", 300) });
 
 interface BulkBarProps<R extends { readonly id: string }> {
   ids: ReadonlySet<string>;
@@ -26,34 +41,67 @@ interface BulkBarProps<R extends { readonly id: string }> {
   words: readonly [one: string, many: string];
   nameOf: (record: R) => string;
   onPick: (ids: ReadonlySet<string>) => void;
-  onDone: () => Promise<void>;
+  /** What the list shows is not so any more. */
+  onChange: () => Promise<void>;
 }
 
 /** What can be done with all that are picked. Each is a call of its own: one that fails says so and holds up no other. */
 export const BulkBar = <R extends { readonly id: string }>(props: BulkBarProps<R>) => {
-  const { ids, list, total, actions, words, nameOf, onPick, onDone } = props;
+  const { ids, list, total, actions, words, nameOf, onPick, onChange } = props;
   const [search] = useSearchParams();
   const [at, setAt] = useState<number | null>(null);
-  const run = async ({ run: change, done }: BulkAction<R>): Promise<void> => {
-    const records = (await askForAll(list, search)).filter(({ id }) => ids.has(id));
-    const faults: string[] = [];
-    for (const [index, record] of records.entries()) {
-      setAt(index + 1);
-      try {
-        await change(record); // oxlint-disable-line no-await-in-loop
-      } catch (thrown) {
-        faults.push(`${nameOf(record)}: ${reasonOf(thrown)}`);
-      }
+  const all = (): Promise<readonly R[]> => askForAll(list, search);
+  const run = async (action: BulkAction<R>, reason = ""): Promise<void> => {
+    try {
+      const records = (await all()).filter(({ id }) => ids.has(id));
+      const gone = ids.size - records.length;
+      await changeAll(action, records, reason, action.settles ? gone : 0);
+      if (gone > 0 && !action.settles)
+        notify("error", `${gone} of the ${words[1]} that were picked stand in this list no more.`);
+      onPick(new Set());
+    } catch (thrown) {
+      notifyProblem(`getting the ${words[1]} that are picked`, thrown);
     }
     setAt(null);
-    const good = records.length - faults.length;
-    if (good > 0) notify("success", `${done}: ${good} ${words[good === 1 ? 0 : 1]}.`);
-    if (faults.length > 0) notify("error", faults.slice(0, 5).join(" "));
-    await onDone();
+    await onChange();
+  };
+  const changeAll = async (
+    { run: change, done }: BulkAction<R>,
+    records: readonly R[],
+    reason: string,
+    settledBefore: number,
+  ): Promise<void> => {
+    const changed = new Map<R, TakeBack>();
+    const takeBack = async (): Promise<void> => {
+      const undo = async (record: R): Promise<void> => void (await changed.get(record)?.());
+      // What was done last is taken back first.
+      const again = [...changed.keys()].toReversed();
+      await doToEach({ records: again, run: undo, done: "Undone", words, nameOf });
+      await onChange();
+    };
+    await doToEach({
+      records,
+      run: async (record) => {
+        const back = await change(record, reason);
+        if (back === "settled") return back;
+        if (back !== null) changed.set(record, back);
+        return undefined;
+      },
+      done,
+      words,
+      nameOf,
+      action: () =>
+        changed.size === 0 ? undefined : { label: "Undo", run: () => void takeBack() },
+      onProgress: setAt,
+      settledBefore,
+    });
   };
   const pickAll = async (): Promise<void> => {
-    const all = await askForAll(list, search);
-    onPick(new Set(all.map(({ id }) => id)));
+    try {
+      onPick(new Set((await all()).map(({ id }) => id)));
+    } catch (thrown) {
+      notifyProblem(`picking all ${words[1]}`, thrown);
+    }
   };
   return (
     <div className={styles["bar"]} role="region" aria-label="With what is picked">
@@ -67,18 +115,36 @@ export const BulkBar = <R extends { readonly id: string }>(props: BulkBarProps<R
         Pick none
       </Button>
       <div className={styles["actions"]}>
-        {actions.map((action) => (
-          <ConfirmButton
-            key={action.label}
-            action={action.label}
-            doing="Working"
-            keep="Cancel"
-            variant="hollow"
-            onConfirm={() => run(action)}
-          >
-            {action.question}
-          </ConfirmButton>
-        ))}
+        {actions.map((action) =>
+          action.asksWhy ? (
+            <ActButton
+              key={action.label}
+              action={action.label}
+              doing="Working"
+              variant="hollow"
+              schema={reasoned}
+              send={({ reason }) => run(action, reason)}
+            >
+              {(errorOf) => (
+                <>
+                  <p>{action.question}</p>
+                  <ReasonField error={errorOf("reason")} />
+                </>
+              )}
+            </ActButton>
+          ) : (
+            <ConfirmButton
+              key={action.label}
+              action={action.label}
+              doing="Working"
+              keep="Cancel"
+              variant="hollow"
+              onConfirm={() => run(action)}
+            >
+              {action.question}
+            </ConfirmButton>
+          ),
+        )}
       </div>
     </div>
   );

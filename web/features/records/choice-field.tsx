@@ -1,7 +1,8 @@
 /** Several of what there is, found by typing; each that is chosen is a chip that can be taken away. */
 import { Combobox } from "@base-ui/react/combobox";
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Check, X } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { type FieldWords, describedBy, FieldFrame } from "../../ui/field-frame.tsx";
 import type { Choice } from "./choice.ts";

@@ -56,7 +56,7 @@ export const CreateForm = ({
           </ButtonLink>
         </div>
       </form>
-      <UnsavedGuard unsaved={dirty} />
+      <UnsavedGuard isUnsaved={() => dirty} />
     </div>
   );
 };

@@ -1,18 +1,15 @@
 /** What a record costs by day: what held, what holds, and what is planned, with a form that plans more. */
 import { type ReactNode, useState } from "react";
-import type * as z from "zod/mini";
-import type { priceState } from "../../../shared/contract/price-timeline.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import { notify } from "../../lib/notifications.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { RecordPart } from "./record-part.tsx";
+import type { State } from "./meanwhile-on.ts";
 import styles from "./dated-changes.module.css";
-
-type State = { [K in keyof typeof priceState]: z.output<(typeof priceState)[K]> };
 
 interface DatedChangesProps<S extends State> {
   title: string;
@@ -27,6 +24,8 @@ interface DatedChangesProps<S extends State> {
   /** The form that plans what holds from a day on. */
   renderForm: (close: () => void) => ReactNode;
   onTakeBack: (from: string) => Promise<void>;
+  /** Shows the record that a refusal found changed. */
+  onStale: (current: unknown) => unknown;
 }
 
 export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
@@ -41,6 +40,7 @@ export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
     mayChange,
     renderForm,
     onTakeBack,
+    onStale,
   } = props;
   const [planning, setPlanning] = useState(false);
   const takeBack = async (from: string): Promise<void> => {
@@ -48,7 +48,8 @@ export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
       await onTakeBack(from);
       notify("success", "It is not planned any more.");
     } catch (thrown) {
-      notify("error", asFailure(thrown).message);
+      onStale(asFailure(thrown).current);
+      notifyProblem("taking back what was planned", thrown);
     }
   };
   return (

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
@@ -12,6 +12,8 @@ interface ExportListProps<R> {
   columns: ReadonlyArray<TableColumn<R>>;
 }
 
+const inWords = (count: number): string => count.toLocaleString("en-GB");
+
 /** All that the list finds, with the columns that are seen, as a file for a spreadsheet. */
 export const ExportList = <R,>({ name, list, columns }: ExportListProps<R>) => {
   const [search] = useSearchParams();
@@ -20,7 +22,9 @@ export const ExportList = <R,>({ name, list, columns }: ExportListProps<R>) => {
     setProgress("Exporting");
     try {
       const records = await askForAll(list, search, (have, of) =>
-        setProgress(`Exporting ${have.toLocaleString("en-GB")} of ${of.toLocaleString("en-GB")}`),
+        setProgress(
+          ["Exporting", inWords(have), ...(of === null ? [] : ["of", inWords(of)])].join(" "),
+        ),
       );
       const { asCsv, saveFile } = await import("./csv-file.ts");
       const shown = shownColumns(columns, search);

@@ -2,28 +2,48 @@
 import * as z from "zod/mini";
 import type { Choice } from "./choice.ts";
 
-const written = /^(?:£\s*)?(\d{1,3}(?:,?\d{3})*|\d+)(?:\.(\d{1,2}))?$/;
+const written = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
-/** `£1,250.5` is 125050; null for anything that is no amount. */
-export const penceIn = (text: string): number | null => {
-  const [, whole, pence = ""] = written.exec(text.trim()) ?? [];
+/** `1,250.5` is 125050: every amount and every rate that is typed is read here. */
+const hundredthsOf = (text: string): number | null => {
+  const [, whole, fraction = ""] = written.exec(text.trim()) ?? [];
   return whole === undefined
     ? null
-    : Number(whole.replaceAll(",", "")) * 100 + Number(pence.padEnd(2, "0"));
+    : Number(whole.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
 };
+
+const withoutPound = (text: string): string => text.replace(/^\s*£/, "");
+const withoutPercent = (text: string): string => text.replace(/%\s*$/, "");
+
+/** `£1,250.5` is 125050; null for anything that is no amount. */
+export const penceIn = (text: string): number | null => hundredthsOf(withoutPound(text));
+
+/** An amount or a rate, whichever is asked for: pence, or hundredths of a percent. */
+export const penceOrPercentIn = (text: string): number | null =>
+  penceIn(text) ?? hundredthsOf(withoutPercent(text));
+
+/** What is typed, by one of those; with what is said where it is nothing of the kind. */
+const typed = (read: (text: string) => number | null, wrong: string) =>
+  z.pipe(
+    z.string(wrong),
+    z.transform((text: string, context): number => {
+      const value = read(text);
+      if (value !== null) return value;
+      context.issues.push({ code: "custom", message: wrong, input: text });
+      return z.NEVER;
+    }),
+  );
 
 const wrong = "Enter an amount in pounds, like 49.00";
 
 /** Pence. */
-export const pounds = z.pipe(
-  z.string(wrong),
-  z.transform((text: string, context): number => {
-    const pence = penceIn(text);
-    if (pence !== null) return pence;
-    context.issues.push({ code: "custom", message: wrong, input: text });
-    return z.NEVER;
-  }),
-);
+export const pounds = typed(penceIn, wrong);
+
+/** Pence of pounds, or hundredths of a percent. */
+export const poundsOrPercent = typed(penceOrPercentIn, "Enter a number, like 10 or 25.00");
+
+/** Hundredths of a percent: `17.5` is 1750. */
+export const percent = typed((text) => hundredthsOf(withoutPercent(text)), "Enter a rate, like 20");
 
 /** Pence; null where nothing is written. */
 export const poundsOrNothing = z.pipe(
@@ -35,6 +55,12 @@ export const poundsOrNothing = z.pipe(
     context.issues.push({ code: "custom", message: wrong, input: text });
     return z.NEVER;
   }),
+);
+
+/** What a form still holds of an amount that it asks no more, as what it was of is gone meanwhile. */
+export const unasked = z.pipe(
+  z.unknown(),
+  z.transform((): number | null => null),
 );
 
 /** As a form begins with it, and a file has it: `1250.50`. */
@@ -78,14 +104,6 @@ export const textLines = z.pipe(
 export const wholeText = z.pipe(
   z.string().check(z.regex(/^\s*\d{1,6}\s*$/, "Enter a whole number")),
   z.transform((text: string) => Number(text)),
-);
-
-/** Hundredths of a percent: `17.5` is 1750. */
-export const percent = z.pipe(
-  z
-    .string("Enter a rate, like 20")
-    .check(z.regex(/^\s*\d{1,3}(?:\.\d{1,2})?\s*%?\s*$/, "Enter a rate, like 20")),
-  z.transform((text: string) => Math.round(Number.parseFloat(text) * 100)),
 );
 
 /** As a form begins with it: `17.5`. */

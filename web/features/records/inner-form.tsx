@@ -5,13 +5,19 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { faultsIn } from "./faults-in.ts";
 import type { FieldNames } from "./field-names.ts";
 import styles from "./inner-form.module.css";
+import { MergeNote } from "./merge-note.tsx";
+import type { MergeNews } from "./merge-record.ts";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
 import type { AnyForm } from "./use-record-form.ts";
 
 interface InnerFormProps {
   state: {
     readonly form: AnyForm;
+    readonly dirty: boolean;
     readonly busy: boolean;
     readonly failure: string | null;
+    readonly merge: MergeNews | null;
+    readonly takeTheirs: (field: string) => void;
     readonly submit: () => void;
   };
   names: FieldNames;
@@ -24,7 +30,7 @@ interface InnerFormProps {
 }
 
 export const InnerForm = ({ state, names, prefix, action, onCancel, children }: InnerFormProps) => {
-  const { form, busy, failure, submit } = state;
+  const { form, dirty, busy, failure, merge, submit } = state;
   const faults = faultsIn(form, names, failure).map(({ field, message }) => ({
     field: field && `${prefix}-${field}`,
     message,
@@ -39,6 +45,7 @@ export const InnerForm = ({ state, names, prefix, action, onCancel, children }: 
       }}
     >
       <ErrorSummary faults={faults} attempt={form.formState.submitCount} />
+      {merge && <MergeNote merge={merge} names={names} onTake={state.takeTheirs} />}
       {children}
       <div className={styles["actions"]}>
         <Button type="submit" busy={busy}>
@@ -48,6 +55,7 @@ export const InnerForm = ({ state, names, prefix, action, onCancel, children }: 
           Cancel
         </Button>
       </div>
+      <UnsavedGuard isUnsaved={() => dirty} />
     </form>
   );
 };

@@ -2,10 +2,19 @@
 import type * as z from "zod/mini";
 import type { Schema } from "../../../shared/contract/endpoint.ts";
 
-export interface ListAnswer<R> {
+export interface CountedAnswer<R> {
   readonly data: readonly R[];
   readonly meta: { readonly total: number; readonly page: number; readonly perPage: number };
 }
+
+/** Read by key: nobody has counted what else there is. */
+export interface KeyedAnswer<R> {
+  readonly data: readonly R[];
+  /** What the call takes as `after` for older ones; null at the end. A page may be short, or empty, and go on. */
+  readonly next: string | null;
+}
+
+export type ListAnswer<R> = CountedAnswer<R> | KeyedAnswer<R>;
 
 export interface ListCall<R, A extends ListAnswer<R> = ListAnswer<R>> {
   /** Names what is asked for, for the cache. */
@@ -33,21 +42,26 @@ export const truthIn = (value: boolean | undefined): "false" | "true" | undefine
   return value ? "true" : "false";
 };
 
-/** All that the filters of this address find, call by call; `onProgress` hears how many are there. */
+/** All that the filters of this address find, call by call; `onProgress` hears how many are there, of how many if that is known. */
 export const askForAll = async <R>(
   { ask, size }: ListCall<R>,
   search: URLSearchParams,
-  onProgress: (have: number, of: number) => void = () => undefined,
+  onProgress: (have: number, of: number | null) => void = () => undefined,
 ): Promise<readonly R[]> => {
   const all: R[] = [];
+  const asked = new URLSearchParams(search);
+  asked.set(size, String(mostAtOnce));
+  asked.delete("after");
   for (let page = 1; ; page += 1) {
-    const paged = new URLSearchParams(search);
-    paged.set("page", String(page));
-    paged.set(size, String(mostAtOnce));
+    asked.set("page", String(page));
     // One after the other: each begins where the one before has ended.
-    const { data, meta } = await ask(paged); // oxlint-disable-line no-await-in-loop
-    all.push(...data);
-    onProgress(all.length, meta.total);
-    if (data.length === 0 || all.length >= meta.total) return all;
+    const answer = await ask(new URLSearchParams(asked)); // oxlint-disable-line no-await-in-loop
+    all.push(...answer.data);
+    const total = "meta" in answer ? answer.meta.total : null;
+    onProgress(all.length, total);
+    if ("next" in answer) {
+      if (answer.next === null) return all;
+      asked.set("after", answer.next);
+    } else if (answer.data.length === 0 || all.length >= answer.meta.total) return all;
   }
 };

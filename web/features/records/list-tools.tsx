@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { Filter } from "../../ui/filter.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
+import { DayChoice } from "./day-choice.tsx";
 import { ExportList } from "./export-list.tsx";
 import type { ListCall } from "./list-call.ts";
 import type { ListFilter } from "./list-filter.ts";
@@ -23,17 +24,21 @@ export const ListTools = <R,>({ name, list, columns, filters, hint }: ListToolsP
   return (
     <div className={styles["tools"]} role="search" aria-label="This list">
       {hint !== undefined && <SearchBox hint={hint} />}
-      {filters.map(({ name: filter, label, choices }) => (
-        <Filter
-          key={filter}
-          name={filter}
-          label={label}
-          standard={choices[0]?.id ?? ""}
-          value={search.get(filter) ?? choices[0]?.id ?? ""}
-          choices={choices}
-        />
-      ))}
-      <div className={styles["end"]}>
+      {filters.map((filter) =>
+        "day" in filter ? (
+          <DayChoice key={filter.name} name={filter.name} label={filter.label} />
+        ) : (
+          <Filter
+            key={filter.name}
+            name={filter.name}
+            label={filter.label}
+            standard={filter.choices[0]?.id ?? ""}
+            value={search.get(filter.name) ?? filter.choices[0]?.id ?? ""}
+            choices={filter.choices}
+          />
+        ),
+      )}
+      <div className={styles["end"]} data-wide>
         <SavedViews list={name} />
         <ColumnChoice columns={columns} />
         <ExportList name={name} list={list} columns={columns} />

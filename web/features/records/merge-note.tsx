@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import styles from "./merge-note.module.css";
 import type { FieldNames } from "./field-names.ts";
-import type { MergeNews } from "./use-record-form.ts";
+import type { MergeNews } from "./merge-record.ts";
 import { valueWords } from "./value-words.ts";
 
 /** Somebody else saved first: what came in, and what both changed. */

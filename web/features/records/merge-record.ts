@@ -1,3 +1,5 @@
+import type { FieldValues } from "react-hook-form";
+
 /** Two people at the same record: what each of them changed since both had it as `base`. */
 export interface Merged {
   /** Changed by the other alone. */
@@ -5,6 +7,16 @@ export interface Merged {
   /** Changed by both, to different things. */
   readonly clashes: readonly string[];
 }
+
+/** What came of another one's changes, until the next try. */
+export interface MergeNews extends Merged {
+  readonly theirs: FieldValues;
+}
+
+export const withoutClash = (news: MergeNews, field: string): MergeNews => ({
+  ...news,
+  clashes: news.clashes.filter((one) => one !== field),
+});
 
 type Values = Readonly<Record<string, unknown>>;
 

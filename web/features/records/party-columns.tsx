@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { staffPersonPath } from "../../lib/staff-paths.ts";
+import { StaffLink } from "./staff-link.tsx";
 import type { TableColumn } from "./table-column.ts";
 import { TwoLines } from "./two-lines.tsx";
 
@@ -22,7 +22,7 @@ export const partyColumns = <N extends string>(
     ...(sorts && { sort: name }),
     cell: ({ [name]: { id, name: called, company } }) => (
       <TwoLines below={company}>
-        <Link to={staffPersonPath(id)}>{called}</Link>
+        <StaffLink to={staffPersonPath(id)}>{called}</StaffLink>
       </TwoLines>
     ),
     text: (record) => record[name].name,

@@ -7,7 +7,7 @@ import type { FieldNames } from "./field-names.ts";
 import { FieldRow } from "./field-grid.tsx";
 import { FormPounds, FormSelect, FormText } from "./form-fields.tsx";
 import { InnerForm } from "./inner-form.tsx";
-import { useCreateForm } from "./use-create-form.ts";
+import { type Meanwhile, useCreateForm } from "./use-create-form.ts";
 import type { AnyForm, FormSchema } from "./use-record-form.ts";
 
 interface PlannedPriceProps<A, B extends object> {
@@ -18,6 +18,8 @@ interface PlannedPriceProps<A, B extends object> {
   names: FieldNames;
   plan: (prices: B) => Promise<A>;
   onPlanned: (answer: A) => void;
+  /** Shows the record that a refusal found changed, and answers what that day has cost before and costs then. */
+  onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
   onClose: () => void;
   renderAmounts: (form: AnyForm) => ReactNode;
 }
@@ -28,6 +30,7 @@ export const PlannedPrice = <A, B extends object>({
   names,
   plan,
   onPlanned,
+  onStale,
   onClose,
   renderAmounts,
 }: PlannedPriceProps<A, B>) => {
@@ -35,11 +38,13 @@ export const PlannedPrice = <A, B extends object>({
     schema,
     start: { ...start, from: "" },
     create: plan,
+    doing: "planning the change",
     created: "The change is planned.",
     onCreated: (answer) => {
       onPlanned(answer);
       onClose();
     },
+    onStale,
   });
   return (
     <InnerForm

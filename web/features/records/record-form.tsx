@@ -1,6 +1,9 @@
 /** The frame of a record's form: what went wrong, its fields, and a bar that saves them. */
 import { type ReactNode, useEffect, useEffectEvent } from "react";
+import type { ForStaff } from "../../../shared/contract/endpoint.ts";
 import { useErrorTitle } from "../../lib/page-title.ts";
+import { whoWords } from "../../lib/role-words.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { faultsIn } from "./faults-in.ts";
@@ -13,15 +16,16 @@ import type { RecordFormState } from "./use-record-form.ts";
 export const RecordForm = ({
   state,
   names,
-  mayChange,
+  update,
   children,
 }: {
   state: RecordFormState;
   names: FieldNames;
-  /** Others read it. */
-  mayChange: boolean;
+  /** The call that saves it. Who may not make it reads the form. */
+  update: { readonly audience: ForStaff };
   children: ReactNode;
 }) => {
+  const mayChange = useMay(update);
   const { form, dirty, busy, failure, merge, submit, discard } = state;
   const { submitCount } = form.formState;
   const faults = faultsIn(form, names, failure);
@@ -45,6 +49,11 @@ export const RecordForm = ({
         if (!busy) submit();
       }}
     >
+      {!mayChange && (
+        <p className={styles["reading"]}>
+          {`For you to read: what stands here is changed by ${whoWords(update.audience)}.`}
+        </p>
+      )}
       <ErrorSummary faults={faults} attempt={submitCount} />
       {merge && <MergeNote merge={merge} names={names} onTake={state.takeTheirs} />}
       <fieldset className={styles["fields"]} disabled={!mayChange}>
@@ -61,7 +70,7 @@ export const RecordForm = ({
           </Button>
         </div>
       )}
-      <UnsavedGuard unsaved={dirty} />
+      <UnsavedGuard isUnsaved={() => dirty} />
     </form>
   );
 };

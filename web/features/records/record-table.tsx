@@ -7,7 +7,8 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import { withQuery } from "../../lib/list-query.ts";

@@ -1,10 +1,10 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type FormEvent, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type SavedView, staffContract } from "../../../shared/contract/staff.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import { notifyProblem } from "../../lib/notifications.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -25,6 +25,7 @@ export const SavedViews = ({ list }: { list: string }) => (
 const viewOf = (search: URLSearchParams): string => {
   const view = new URLSearchParams(search);
   view.delete("page");
+  view.delete("after");
   return view.toString();
 };
 
@@ -36,9 +37,19 @@ const ViewList = ({ list }: { list: string }) => {
   const remove = async (view: SavedView): Promise<void> => {
     try {
       await call(removeView, { params: { id: view.id }, query: { list } });
+      const run = (): void => void keepAgain(view);
+      notify("success", `${view.name} is no longer a view.`, { label: "Undo", run });
       await mutate();
     } catch (thrown) {
       notifyProblem("removing the view", thrown);
+    }
+  };
+  const keepAgain = async ({ name, query }: SavedView): Promise<void> => {
+    try {
+      await call(saveView, { body: { list, name, query } });
+      await mutate();
+    } catch (thrown) {
+      notifyProblem("keeping the view", thrown);
     }
   };
   return (

@@ -15,7 +15,9 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import GripVertical from "lucide-react/icons/grip-vertical";
 import type { ReactNode } from "react";
 import { announce } from "../../ui/announce.ts";
 import type { Choice } from "./choice.ts";

@@ -1,20 +1,25 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useBlocker } from "react-router";
+import { isAnyUnsaved, useOpenForm } from "./unsaved-forms.ts";
 
 const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
 
 /** Asks before what was typed is left behind, within the site and beyond. */
-export const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
+export const UnsavedGuard = ({ isUnsaved }: { isUnsaved: () => boolean }) =>
+  useOpenForm(isUnsaved) && <Asking />;
+
+const Asking = () => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname !== nextLocation.pathname && isAnyUnsaved(),
   );
   useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (isAnyUnsaved()) event.preventDefault();
+    };
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [unsaved]);
+  }, []);
   const asks = blocker.state === "blocked";
   const [needed, setNeeded] = useState(false);
   if (asks && !needed) setNeeded(true);

@@ -7,8 +7,15 @@ import { useState } from "react";
 import { type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
 import { type ApiFailure, asFailure } from "../../lib/api-failure.ts";
-import { notify } from "../../lib/notifications.ts";
-import { changedFields, isSame, mergeRecord } from "./merge-record.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import {
+  changedFields,
+  isSame,
+  type MergeNews,
+  mergeRecord,
+  withoutClash,
+} from "./merge-record.ts";
+import { showFaults } from "./show-faults.ts";
 
 export interface Versioned {
   readonly id: string;
@@ -25,16 +32,11 @@ interface RecordFormOptions<R extends Versioned, B extends object> {
   readonly save: (changes: Partial<B>, version: number) => Promise<R>;
   /** The record in a refusal that says how things stand. */
   readonly currentIn: (current: unknown) => R | null;
+  /** `updating the product`, for who is told that it failed. */
+  readonly doing: string;
   /** `Product has been updated!` */
   readonly saved: string;
   readonly onSaved: (record: R) => void;
-}
-
-/** What came of another one's changes, until the next try. */
-export interface MergeNews {
-  readonly taken: readonly string[];
-  readonly clashes: readonly string[];
-  readonly theirs: FieldValues;
 }
 
 export type AnyForm = Pick<
@@ -57,7 +59,7 @@ export interface RecordFormState {
 export const useRecordForm = <R extends Versioned, B extends object>(
   options: RecordFormOptions<R, B>,
 ): RecordFormState => {
-  const { record, schema, toForm, save, currentIn, saved, onSaved } = options;
+  const { record, schema, toForm, save, currentIn, doing, saved, onSaved } = options;
   /** The record that the changes of the form are changes of. */
   const [base, setBase] = useState(record);
   const [failure, setFailure] = useState<string | null>(null);
@@ -73,21 +75,25 @@ export const useRecordForm = <R extends Versioned, B extends object>(
   if (record.version > base.version && (!dirty || isSame(toForm(record), toForm(base))))
     setBase(record);
 
-  const begin = (next: R): void => {
-    form.reset(toForm(next));
+  /** From here on it is a form of `next`; what was changed in it since it held `then` stays. */
+  const begin = (next: R, then: FieldValues = form.getValues()): void => {
+    const since = changedFields(then, form.getValues());
+    form.reset(toForm(next), { keepDirtyValues: false });
+    for (const [field, value] of Object.entries(since))
+      form.setValue(field, value, { shouldDirty: true });
     setBase(next);
     setMerge(null);
     setFailure(null);
   };
 
-  const undo = async (changes: Partial<B>, version: number): Promise<void> => {
+  const undo = async (changes: Partial<B>, done: R): Promise<void> => {
     try {
-      const back = await save(changes, version);
-      begin(back);
+      const back = await save(changes, done.version);
+      begin(back, toForm(done));
       onSaved(back);
       notify("success", "Your change is undone.");
     } catch (thrown) {
-      notify("error", `There was a problem undoing your change: ${asFailure(thrown).message}`);
+      notifyProblem("undoing your change", thrown);
     }
   };
 
@@ -103,30 +109,26 @@ export const useRecordForm = <R extends Versioned, B extends object>(
     const current = thrown.code === "stale" ? currentIn(thrown.current) : null;
     if (current !== null) return mergeWith(current);
     setFailure(thrown.message);
-    for (const [field, [message]] of Object.entries(thrown.errors))
-      if (message !== undefined) form.setError(field, { message });
+    showFaults(form, thrown);
+    notifyProblem(doing, thrown);
   };
 
   const send = async (body: B): Promise<void> => {
     const known = schema.safeParse(toForm(base));
     const changes = known.success ? changedFields(known.data, body) : body;
+    const sent = { ...form.getValues() };
     setFailure(null);
     try {
       const next = await save(changes, base.version);
-      begin(next);
+      begin(next, sent);
       onSaved(next);
-      notify("success", saved, undoOf(known.success ? known.data : null, body, next.version));
+      const before = known.success ? changedFields(body, known.data) : null;
+      const run = before && (() => void undo(before, next));
+      notify("success", saved, run ? { label: "Undo", run } : undefined);
     } catch (thrown) {
       refused(asFailure(thrown));
     }
   };
-  const undoOf = (before: B | null, after: B, version: number) =>
-    before === null
-      ? undefined
-      : {
-          label: "Undo",
-          run: () => void undo(changedFields(after, before), version),
-        };
 
   return {
     form,
@@ -137,7 +139,7 @@ export const useRecordForm = <R extends Versioned, B extends object>(
     takeTheirs: (field) => {
       if (merge === null) return;
       form.setValue(field, merge.theirs[field], { shouldDirty: true });
-      setMerge({ ...merge, clashes: merge.clashes.filter((one) => one !== field) });
+      setMerge(withoutClash(merge, field));
     },
     submit: () => void form.handleSubmit(send)(),
     discard: () => begin(base),

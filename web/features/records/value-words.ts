@@ -1,11 +1,22 @@
+import { dayText, instantText } from "./date-text.ts";
+
 /** Any value of a record in words, for who compares two of them. */
 export const valueWords = (value: unknown): string => {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (typeof value === "string") return textWords(value);
+  if (typeof value === "number") return String(value);
   if (Array.isArray(value))
     return value.length === 0 ? "nothing" : value.map((one) => valueWords(one)).join(", ");
   const named = Object(value);
   const title: unknown = named["title"] ?? named["name"] ?? named["alt"];
   return typeof title === "string" ? title : JSON.stringify(value);
+};
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+const textWords = (text: string): string => {
+  if (day.test(text)) return dayText(text);
+  return instant.test(text) ? instantText(text) : text;
 };

@@ -19,6 +19,7 @@ export const CreateRole = () => {
     schema: roleForm,
     start: emptyRole,
     create: async (body) => (await call(createRole, { body }, { leaves: false })).data,
+    doing: "creating the role",
     created: "New role has been created!",
     onCreated: () => {
       void lists.mutate(isAddressOf(listRoles));

@@ -1,14 +1,44 @@
 import { Link, useParams } from "react-router";
 import type { RoleRecord } from "../../../shared/contract/roles.ts";
+import { staffContract } from "../../../shared/contract/staff.ts";
+import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
-import { useStaffRoles } from "../../lib/staff-roles.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import type { BulkAction } from "../records/bulk-bar.tsx";
 import { RecordLink } from "../records/record-link.tsx";
 import { RecordList } from "../records/record-list.tsx";
+import { StaffLink } from "../records/staff-link.tsx";
+import { switchTo } from "../records/switch-to.ts";
 import type { TableColumn } from "../records/table-column.ts";
 import { RoleDrawer } from "./role-drawer.tsx";
 import { rolesCall } from "./roles-call.ts";
+
+const { createRole, updateRole } = staffContract.endpoints;
+
+const change = (assignable: boolean) =>
+  switchTo<RoleRecord>(
+    assignable,
+    (role) => role.assignable,
+    ({ id }, to, version) =>
+      call(updateRole, { params: { id }, body: { assignable: to, version } }, { leaves: false }),
+  );
+
+const actions: ReadonlyArray<BulkAction<RoleRecord>> = [
+  {
+    label: "Offer",
+    done: "Offered",
+    question: <p>Members find them on their profile and take them themselves.</p>,
+    run: change(true),
+  },
+  {
+    label: "Stop offering",
+    done: "No longer offered",
+    question: <p>Nobody new takes them. Whoever wears one goes on wearing it.</p>,
+    run: change(false),
+  },
+];
 
 const takenBy = ({ assignable }: RoleRecord): string =>
   assignable ? "Members take it" : "Nobody new takes it";
@@ -51,8 +81,8 @@ const create = { to: staffPaths.newRole, label: "New role" };
 /** Roles that members wear, with the drawer of the one that the address names. */
 export const RolesScreen = () => {
   const { id } = useParams();
-  const held = useStaffRoles();
-  const mayCreate = held.includes("administrator");
+  const mayCreate = useMay(createRole);
+  const mayChange = useMay(updateRole);
   return (
     <RecordList
       name="roles"
@@ -60,16 +90,17 @@ export const RolesScreen = () => {
       about={
         <>
           What members say of their own work, on their profile. These roles open nothing; what staff
-          may do is kept under{" "}
-          {mayCreate ? <Link to={staffPaths.accounts}>staff accounts</Link> : "staff accounts"}, and
+          may do is kept under <StaffLink to={staffPaths.accounts}>staff accounts</StaffLink>, and
           whoever buys a plan is a subscriber by that alone.
         </>
       }
       words={["role", "roles"]}
       list={rolesCall}
+      getting="getting role(s)"
       columns={columns}
       nameOf={({ display_name }) => display_name}
       create={mayCreate ? create : undefined}
+      actions={mayChange ? actions : []}
       hint="Title or name"
       empty={
         <EmptyState message="There are no roles that members could take.">

@@ -25,6 +25,7 @@ const DispatchSheet = ({ order, onClose, onDone }: ActSheetProps) => {
         { params: { id: order.id }, body: { ...body, status: "shipped", version: order.version } },
         { leaves: false },
       ),
+    doing: "updating the order",
     created: corrects ? "The parcel is corrected." : "The order is dispatched.",
     onCreated: onDone,
   });

@@ -1,10 +1,16 @@
+import { lazy, Suspense, useState } from "react";
 import { salesContract } from "../../../shared/contract/sales.ts";
 import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import styles from "./order-rows.module.css";
-import { useOrderRights } from "./order-rights.ts";
+
+const { decideReceipt } = salesContract.endpoints;
+
+const MoveSheet = lazy(() => import("./move-sheet.tsx"));
 
 type Receipt = StaffOrder["receipts"][number];
 
@@ -14,13 +20,14 @@ interface LateMoneyProps {
   onChange: (order: StaffOrder) => void;
 }
 
-/** Money that waits: it pays its order after all, or goes back. Nothing becomes of it without a click. */
+/** Money that waits: it pays its order after all, is another one's, or goes back. Nothing becomes of it without a click. */
 export const LateMoney = ({ order, receipt, onChange }: LateMoneyProps) => {
-  const { money } = useOrderRights();
+  const mayDecide = useMay(decideReceipt);
+  const [moving, setMoving] = useState(false);
   const decide = async (becomes: "applied" | "returned", done: string): Promise<void> => {
     try {
       const { data } = await call(
-        salesContract.endpoints.decideReceipt,
+        decideReceipt,
         { params: { id: order.id, receiptId: receipt.id }, body: { becomes } },
         { leaves: false },
       );
@@ -30,7 +37,7 @@ export const LateMoney = ({ order, receipt, onChange }: LateMoneyProps) => {
       notifyProblem("deciding what becomes of it", thrown);
     }
   };
-  if (!money) return null;
+  if (!mayDecide) return null;
   const { take_up_why_not: whyNot, take_up_display: takes, amount_display: amount } = receipt;
   return (
     <>
@@ -47,6 +54,9 @@ export const LateMoney = ({ order, receipt, onChange }: LateMoneyProps) => {
             <p>{takeUpWords(order, receipt)}</p>
           </ConfirmButton>
         )}
+        <Button variant="hollow" onClick={() => setMoving(true)}>
+          Put to another order
+        </Button>
         <ConfirmButton
           variant="hollow"
           action={`Send ${amount} back`}
@@ -55,10 +65,23 @@ export const LateMoney = ({ order, receipt, onChange }: LateMoneyProps) => {
           onConfirm={() => decide("returned", `${amount} is noted as sent back.`)}
         >
           <p>
-            {`Pay ${amount} back to the account that it came from, with ${receipt.reference} as the reference. ${order.buyer.name} is told by mail now.`}
+            {`Pay ${amount} back to the account that it came from, with ${receipt.reference} as the reference. ${receipt.of_another ? "Nobody is mailed: it was not for this order." : `${order.buyer.name} is told by mail now.`}`}
           </p>
         </ConfirmButton>
       </div>
+      {moving && (
+        <Suspense>
+          <MoveSheet
+            order={order}
+            receipt={receipt}
+            onClose={() => setMoving(false)}
+            onDone={(moved) => {
+              setMoving(false);
+              onChange(moved);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -2,18 +2,18 @@ import { quotesContract } from "../../../shared/contract/quotes.ts";
 import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { PayLink } from "../../ui/pay-link.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActButton } from "../records/act-button.tsx";
 import styles from "./order-acts.module.css";
-import { useOrderRights } from "./order-rights.ts";
 
 const { withdrawQuote } = quotesContract.endpoints;
 
 /** Of a quote that waits: the address at which it is paid, and taking it back. */
 export const OfferedQuote = ({ order, onDone }: { order: StaffOrder; onDone: () => void }) => {
-  const { money } = useOrderRights();
+  const mayWithdraw = useMay(withdrawQuote);
   const { approval, id, buyer, title, lapses_display: until } = order;
   if (approval === null) return null;
   return (
@@ -37,7 +37,7 @@ export const OfferedQuote = ({ order, onDone }: { order: StaffOrder; onDone: () 
       {approval.offered !== null && approval.offered.note !== "" && (
         <blockquote className={styles["note"]}>{approval.offered.note}</blockquote>
       )}
-      {money && (
+      {mayWithdraw && (
         <div>
           <ActButton
             action="Withdraw the quote"
@@ -57,7 +57,7 @@ export const OfferedQuote = ({ order, onDone }: { order: StaffOrder; onDone: () 
                   label="Reason"
                   hint="It stands in the order’s history, for staff."
                   name="reason"
-                  maxLength={200}
+                  maxLength={300}
                   autoComplete="off"
                   error={errorOf("reason")}
                 />

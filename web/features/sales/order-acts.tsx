@@ -1,16 +1,30 @@
 import { lazy, Suspense, useState } from "react";
+import { ordersContract } from "../../../shared/contract/orders.ts";
+import { salesContract } from "../../../shared/contract/sales.ts";
 import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
+import { treasurers } from "../../../shared/contract/staff-access.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./order-acts.module.css";
-import { useOrderRights, type OrderRights } from "./order-rights.ts";
+
+const { recordReceipt, refundOrder, takeBackReceipt } = salesContract.endpoints;
+const { advanceOrder } = ordersContract.endpoints;
 
 const sheets = {
   receive: lazy(() => import("./receipt-sheet.tsx")),
+  transfer: lazy(() => import("./transfer-sheet.tsx")),
   refund: lazy(() => import("./refund-sheet.tsx")),
   dispatch: lazy(() => import("./dispatch-sheet.tsx")),
   complete: lazy(() => import("./complete-sheet.tsx")),
   cancel: lazy(() => import("./cancel-sheet.tsx")),
 } as const;
+
+interface OrderRights {
+  readonly receives: boolean;
+  readonly refunds: boolean;
+  readonly sends: boolean;
+  readonly cancels: boolean;
+}
 
 type Act = keyof typeof sheets;
 
@@ -23,9 +37,19 @@ interface OfferedAct {
 /** What can be done to the order now, and why the rest cannot. */
 export const OrderActs = ({ order, onDone }: { order: StaffOrder; onDone: () => void }) => {
   const [open, setOpen] = useState<Act | null>(null);
-  const offered = actsFor(order, useOrderRights());
+  const offered = actsFor(order, {
+    receives: useMay(recordReceipt),
+    refunds: useMay(refundOrder),
+    sends: useMay(advanceOrder),
+    // Who sends parcels has no say in money.
+    cancels: useMay({ audience: treasurers }),
+  });
+  const mayTakeBack = useMay(takeBackReceipt);
   const possible = offered.filter(({ whyNot }) => whyNot === null);
-  const others = offered.filter(({ whyNot }) => whyNot !== null);
+  const others = [
+    ...offered.filter(({ whyNot }) => whyNot !== null),
+    ...(mayTakeBack ? takenBack(order) : []),
+  ];
   const OpenSheet = open === null ? null : sheets[open];
   if (offered.length === 0) return null;
   return (
@@ -68,14 +92,29 @@ export const OrderActs = ({ order, onDone }: { order: StaffOrder; onDone: () => 
   );
 };
 
+/** Where it can be done, it is offered beside each receipt. */
+const takenBack = ({ acts, receipts }: StaffOrder) =>
+  acts.take_back.why_not !== null && receipts.some(({ state }) => state === "applied")
+    ? [
+        {
+          act: "take-back",
+          title: "Take a bank transfer off",
+          whyNot: acts.take_back.why_not,
+        } as const,
+      ]
+    : [];
+
 const actsFor = (
   { acts, approval }: StaffOrder,
-  { money, parcels }: OrderRights,
+  { receives, refunds, sends, cancels }: OrderRights,
 ): readonly OfferedAct[] => [
-  ...(money
+  ...(receives
     ? [{ act: "receive", title: "Record a receipt", whyNot: acts.receive.why_not } as const]
     : []),
-  ...(parcels
+  ...(receives && acts.transfer.why_not === null
+    ? [{ act: "transfer", title: "Ask for a bank transfer", whyNot: null } as const]
+    : []),
+  ...(sends
     ? [
         {
           act: "dispatch",
@@ -85,9 +124,9 @@ const actsFor = (
         { act: "complete", title: "Complete", whyNot: acts.complete.why_not } as const,
       ]
     : []),
-  ...(money ? [{ act: "refund", title: "Refund", whyNot: acts.refund.why_not } as const] : []),
+  ...(refunds ? [{ act: "refund", title: "Refund", whyNot: acts.refund.why_not } as const] : []),
   // A quote that waits is withdrawn, with a reason.
-  ...(money && approval === null
+  ...(cancels && approval === null
     ? [{ act: "cancel", title: "Cancel order", whyNot: acts.cancel.why_not } as const]
     : []),
 ];

@@ -4,6 +4,7 @@ import { staffOrderPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { dayText, instantText } from "../records/date-text.ts";
+import { StaffLink } from "../records/staff-link.tsx";
 import styles from "./order-head.module.css";
 import { OrderMarks } from "./order-marks.tsx";
 import { wayWords } from "./order-words.ts";
@@ -21,7 +22,7 @@ export const OrderHead = ({ order }: { order: StaffOrder }) => (
       <div>
         <dt>Buyer</dt>
         <dd>
-          <Link to={staffPersonPath(order.buyer.id)}>{order.buyer.name}</Link>
+          <StaffLink to={staffPersonPath(order.buyer.id)}>{order.buyer.name}</StaffLink>
           {order.buyer.company !== "" && `, ${order.buyer.company}`}
         </dd>
       </div>
@@ -42,7 +43,7 @@ export const OrderHead = ({ order }: { order: StaffOrder }) => (
     </dl>
     {order.kept > 0 && (
       <Callout tone="warn">
-        {`${order.kept_display} came when nothing was to be paid any more. It is kept until somebody decides what becomes of it.`}
+        {`${order.kept_display} came for nothing that is still to be paid. It is kept until somebody decides what becomes of it.`}
       </Callout>
     )}
   </header>

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
+import { staffOrderPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import { LateMoney } from "./late-money.tsx";
 import styles from "./order-rows.module.css";
 import { wayWords } from "./order-words.ts";
+import { WrongOrder } from "./wrong-order.tsx";
 
 /** What is to be paid and when, what came by bank transfer, and what went back. */
 export const OrderMoney = ({
@@ -35,9 +38,23 @@ export const OrderMoney = ({
             <span>On the statement of {receipt.received_on_display}</span>
             {receipt.state === "waiting" && <Badge tone="warn">Waits for a decision</Badge>}
             {receipt.state === "returned" && <Badge>Sent back</Badge>}
+            {receipt.state === "taken-back" && <Badge>Taken off the order</Badge>}
+            {receipt.moved_to !== null && (
+              <span>
+                Put to <Link to={staffOrderPath(receipt.moved_to)}>{receipt.moved_to}</Link>
+              </span>
+            )}
           </MetaLine>
           {receipt.state === "waiting" && (
             <LateMoney order={order} receipt={receipt} onChange={onChange} />
+          )}
+          {receipt.take_back !== null && (
+            <WrongOrder
+              order={order}
+              receipt={receipt}
+              takeBack={receipt.take_back}
+              onChange={onChange}
+            />
           )}
         </Row>
       )}

@@ -1,11 +1,17 @@
+import { ordersContract } from "../../../shared/contract/orders.ts";
 import { salesContract } from "../../../shared/contract/sales.ts";
 import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
 import { call } from "../../lib/api-client.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { DocumentButton } from "../../ui/document-button.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import styles from "./order-rows.module.css";
-import { useOrderRights } from "./order-rights.ts";
+import { ReissuePaper } from "./reissue-paper.tsx";
 import { SendPaper } from "./send-paper.tsx";
+
+const { readStaffDocument } = ordersContract.endpoints;
+const { reissueDocument, sendDocument } = salesContract.endpoints;
 
 type Paper = StaffOrder["documents"][number];
 
@@ -27,18 +33,23 @@ export const OrderPapers = ({ order, onChange }: PapersProps) =>
   );
 
 const Row = ({ order, paper, onChange }: PapersProps & { paper: Paper }) => {
-  const { papers } = useOrderRights();
+  const mayRead = useMay(readStaffDocument);
+  const maySend = useMay(sendDocument);
+  const mayReissue = useMay(reissueDocument) && paper.reissue !== null;
   return (
-    <li className={styles["row"]}>
+    <li className={classNames(styles["row"], styles["paper"])}>
       <div className={styles["words"]}>
         <p className={styles["title"]}>{paper.title}</p>
         <MetaLine>
           {paper.number !== null && <span>{paper.number}</span>}
           {paper.issued_at_display !== null && <span>{paper.issued_at_display}</span>}
         </MetaLine>
+        {mayReissue && paper.ready && paper.reissue?.why_not && (
+          <p className={styles["waits"]}>{paper.reissue.why_not}</p>
+        )}
       </div>
       {!paper.ready && <p className={styles["waits"]}>Being prepared</p>}
-      {paper.ready && papers && (
+      {paper.ready && mayRead && (
         <div className={styles["acts"]}>
           <DocumentButton
             label="Download"
@@ -46,13 +57,16 @@ const Row = ({ order, paper, onChange }: PapersProps & { paper: Paper }) => {
             getting="getting the document"
             find={() =>
               call(
-                salesContract.endpoints.readStaffDocument,
+                readStaffDocument,
                 { params: { id: order.id, documentId: paper.id } },
                 { leaves: false },
               )
             }
           />
-          <SendPaper order={order} paper={paper} onChange={onChange} />
+          {maySend && <SendPaper order={order} paper={paper} onChange={onChange} />}
+          {mayReissue && paper.reissue?.why_not === null && (
+            <ReissuePaper order={order} paper={paper} onChange={onChange} />
+          )}
         </div>
       )}
     </li>

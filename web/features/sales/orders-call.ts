@@ -10,7 +10,9 @@ export type Orders = Received200<typeof listAllOrders>;
 
 const sent = (search: URLSearchParams) => {
   const query = queryIn(listAllOrders.query, search);
-  return { query: { ...query, renewal: truthIn(query.renewal), kept: truthIn(query.kept) } };
+  const { renewal, kept, unsent } = query;
+  const truths = { renewal: truthIn(renewal), kept: truthIn(kept), unsent: truthIn(unsent) };
+  return { query: { ...query, ...truths } };
 };
 
 /** Everybody's orders, as the list's address asks for them. */

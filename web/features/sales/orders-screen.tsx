@@ -1,24 +1,53 @@
+import { useSearchParams } from "react-router";
+import { productsContract } from "../../../shared/contract/products.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import type { ListFilter } from "../records/list-filter.ts";
+import type { ChoiceFilter, ListFilter } from "../records/list-filter.ts";
 import { RecordList } from "../records/record-list.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { statusWords } from "./order-words.ts";
 import { type Orders, ordersCall } from "./orders-call.ts";
 
+const { readProduct } = productsContract.endpoints;
+
 /** Everybody's orders, with what is due. */
-export const OrdersScreen = () => (
-  <RecordList
-    name="orders"
-    title="All orders"
-    words={["order", "orders"]}
-    list={ordersCall}
-    columns={orderColumns}
-    filters={filtersFor}
-    nameOf={({ id }) => id}
-    hint="Number, buyer, company or purchase order"
-    empty={<EmptyState message="Nothing has been ordered yet." />}
-  />
-);
+export const OrdersScreen = () => {
+  const product = useProductFilter();
+  return (
+    <RecordList
+      name="orders"
+      title="All orders"
+      words={["order", "orders"]}
+      list={ordersCall}
+      columns={orderColumns}
+      filters={(orders) => [...product, ...filtersFor(orders)]}
+      nameOf={({ id }) => id}
+      hint="Number, buyer, company or purchase order"
+      empty={<EmptyState message="Nothing has been ordered yet." />}
+    />
+  );
+};
+
+/** By its product, for who comes from one. */
+const useProductFilter = (): readonly ChoiceFilter[] => {
+  const [search] = useSearchParams();
+  const id = search.get("product");
+  const { data } = useEndpoint(readProduct, id === null ? null : { params: { id } }, {
+    leaves: false,
+  });
+  if (id === null) return [];
+  const title = data?.data.title ?? "One product";
+  return [
+    {
+      name: "product",
+      label: "Product",
+      choices: [
+        { id: "", title: "Any product" },
+        { id, title },
+      ],
+    },
+  ];
+};
 
 const filtersFor = (orders: Orders | undefined): readonly ListFilter[] => [
   {
@@ -61,6 +90,14 @@ const filtersFor = (orders: Orders | undefined): readonly ListFilter[] => [
     ],
   },
   {
+    name: "unsent",
+    label: "Parcels",
+    choices: [
+      { id: "", title: "Sent or not" },
+      { id: "true", title: "To be sent" },
+    ],
+  },
+  {
     name: "kept",
     label: "Late money",
     choices: [
@@ -68,6 +105,8 @@ const filtersFor = (orders: Orders | undefined): readonly ListFilter[] => [
       { id: "true", title: "Late money waits" },
     ],
   },
+  { name: "from", label: "Placed from", day: true },
+  { name: "to", label: "until", day: true },
   {
     name: "dispute",
     label: "Disputes",

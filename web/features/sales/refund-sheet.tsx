@@ -5,7 +5,7 @@ import { salesContract } from "../../../shared/contract/sales.ts";
 import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { call } from "../../lib/api-client.ts";
-import { FormPounds, FormText } from "../records/form-fields.tsx";
+import { FormCheckbox, FormPounds, FormText } from "../records/form-fields.tsx";
 import { penceIn, pounds, poundsText } from "../records/form-values.ts";
 import { useCreateForm } from "../records/use-create-form.ts";
 import { ActForm, Consequence } from "../records/act-form.tsx";
@@ -14,24 +14,40 @@ import { wholeNumber } from "./order-words.ts";
 
 const { refundOrder } = salesContract.endpoints;
 
-const names = { amount: "Amount", reason: "Reason" };
+const names = { amount: "Amount", reason: "Reason", by_transfer: "By bank transfer" };
 
-const schema = z.pipe(z.object({ amount: pounds, reason: z.string() }), refundOrder.body);
+const schema = z.pipe(
+  z.object({ amount: pounds, reason: z.string(), by_transfer: z.optional(z.boolean()) }),
+  refundOrder.body,
+);
 
 /** All of what came, or a part: by the way it came, with a credit note. */
 const RefundSheet = ({ order, onClose, onDone }: ActSheetProps) => {
-  const { most, whole_may } = order.acts.refund;
-  // Of this one refund: a second click, or one after a lost reply, is the same.
+  const { received, refunded } = order;
+  const { most, whole_may, by_transfer, by_transfer_display } = order.acts.refund;
+  const isByCard = order.acts.refund.method === "card";
+  // Of this one refund: a second click, or one after a lost reply, is the same. Another way is another one.
   const [key] = useState(() => crypto.randomUUID());
+  // What a colleague does meanwhile is looked at first.
+  const [seen] = useState({ received, refunded });
   const state = useCreateForm({
     schema,
-    start: { amount: whole_may ? poundsText(most) : "", reason: "" },
+    start: { amount: whole_may ? poundsText(most) : "", reason: "", by_transfer: false },
     create: (body) =>
-      call(refundOrder, { params: { id: order.id }, body: { ...body, key } }, { leaves: false }),
+      call(
+        refundOrder,
+        {
+          params: { id: order.id },
+          body: { ...body, seen, key: body.by_transfer === true ? `${key}-transfer` : key },
+        },
+        { leaves: false },
+      ),
+    doing: "refunding the order",
     created: "The refund is on its way; its credit note follows.",
     onCreated: onDone,
   });
   const typed: unknown = useWatch({ control: state.form.control, name: "amount" });
+  const isByTransfer = useWatch({ control: state.form.control, name: "by_transfer" }) === true;
   const amount = penceIn(typeof typed === "string" ? typed : "");
   return (
     <ActForm
@@ -41,7 +57,7 @@ const RefundSheet = ({ order, onClose, onDone }: ActSheetProps) => {
       action={amount === null || amount === 0 ? "Refund" : `Refund ${displayPence(amount)}`}
       doing="Refunding"
       keep="Do not refund"
-      onClose={onClose}
+      onClose={state.failure === null ? onClose : onDone}
     >
       <FormPounds
         form={state.form}
@@ -56,7 +72,14 @@ const RefundSheet = ({ order, onClose, onDone }: ActSheetProps) => {
         hint="It stands on the credit note."
         autoComplete="off"
       />
-      <Consequence>{amount === null ? "" : consequenceOf(order, amount)}</Consequence>
+      {isByCard && by_transfer > 0 && (
+        <FormCheckbox
+          form={state.form}
+          name="by_transfer"
+          label={`By bank transfer, of what the card did not take: up to ${by_transfer_display}`}
+        />
+      )}
+      <Consequence>{amount === null ? "" : consequenceOf(order, amount, isByTransfer)}</Consequence>
     </ActForm>
   );
 };
@@ -66,10 +89,17 @@ const ways = {
   bacs: "Pay it back by bank transfer; with this it is noted down.",
 } as const;
 
-const consequenceOf = ({ acts: { refund }, received }: StaffOrder, amount: number): string => {
-  if (amount > refund.most) return `That is more than the ${refund.most_display} that are left.`;
-  const isWhole = amount === refund.most;
-  const way = ways[refund.method ?? "card"];
+const consequenceOf = (
+  { acts: { refund }, received }: StaffOrder,
+  amount: number,
+  isByTransfer: boolean,
+): string => {
+  if (!isByTransfer && amount > refund.most)
+    return refund.most < refund.left
+      ? refund.whole
+      : `That is more than the ${refund.most_display} that are left.`;
+  const isWhole = amount === refund.left;
+  const way = ways[isByTransfer ? "bacs" : (refund.method ?? "card")];
   if (!isWhole) return `A part of ${displayPence(received)}. ${refund.part} ${way}`;
   return refund.whole_may ? `All of it. ${refund.whole} ${way}` : refund.whole;
 };

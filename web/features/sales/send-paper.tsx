@@ -43,7 +43,7 @@ export const SendPaper = ({
       about={name}
       onConfirm={send}
     >
-      <p>{`${name} goes to the address that the account of ${order.buyer.name} has now, as it was made: a document is never altered.`}</p>
+      <p>{`${name} goes to the address that the account of ${order.buyer.name} has now, and to the billing address, as it was made: a document is never altered.`}</p>
     </ConfirmButton>
   );
 };

@@ -3,10 +3,11 @@ import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { BackLink } from "../../ui/back-link.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { OrderLines } from "../../ui/order-lines.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Totals } from "../../ui/totals.tsx";
+import { Asked } from "../records/asked.tsx";
+import { AuditTrail } from "../records/audit-trail.tsx";
 import { StaffScreen } from "../records/staff-screen.tsx";
 import { OrderAddresses } from "../../ui/order-addresses.tsx";
 import { OfferedQuote } from "./offered-quote.tsx";
@@ -20,25 +21,21 @@ import { useStaffOrder } from "./use-staff-order.ts";
 
 /** One order as staff look after it: what it is, its money and papers, and all that has happened to it. */
 export const StaffOrderScreen = ({ id }: { id: string }) => {
-  const { data, error, mutate } = useStaffOrder(id);
+  const asked = useStaffOrder(id);
+  const { data, mutate } = asked;
   usePageTitle(data && `Order ${data.data.id}`);
   return (
     <StaffScreen>
       <BackLink to={staffPaths.orders}>All orders</BackLink>
-      {data && (
-        <Filled
-          order={data.data}
-          onChange={(next) => void mutate({ data: next }, { revalidate: false })}
-          onReload={() => void mutate()}
-        />
-      )}
-      {!data && error && (
-        <ErrorState
-          message={`There was a problem getting this order: ${error.message}`}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {!data && !error && <Waiting />}
+      <Asked asked={asked} what="this order" waiting={<Waiting />}>
+        {(answer) => (
+          <Filled
+            order={answer.data}
+            onChange={(next) => void mutate({ data: next }, { revalidate: false })}
+            onReload={() => void mutate()}
+          />
+        )}
+      </Asked>
     </StaffScreen>
   );
 };
@@ -76,6 +73,9 @@ const Filled = ({ order, onChange, onReload }: FilledProps) => (
         <Section id="timeline" title="Timeline">
           <OrderTimeline entries={order.timeline} />
         </Section>
+        <Section id="history" title="History">
+          <AuditTrail key={order.version} subject={`order:${order.id}`} />
+        </Section>
       </div>
     </div>
   </>
@@ -92,7 +92,6 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
 
 const Waiting = () => (
   <>
-    <LoadingNote>Loading the order</LoadingNote>
     <Skeleton width="18rem" height={44} />
     <Skeleton width="24rem" height={48} />
     <div className={styles["columns"]}>

@@ -44,7 +44,6 @@ export const StepSheet = ({
   return (
     <ConfirmSheet
       open
-      large
       title={title}
       action={action}
       keep={keep}

@@ -1,4 +1,6 @@
-import { ArrowRight, Search, X } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import { type SubmitEvent, useRef, useState } from "react";
 import { useErrorTitle } from "../../lib/page-title.ts";
 import { FieldError } from "../../ui/field-frame.tsx";

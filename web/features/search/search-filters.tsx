@@ -1,4 +1,5 @@
-import { ChevronDown, X } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import X from "lucide-react/icons/x";
 import { useId, useState } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import {

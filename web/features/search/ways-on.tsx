@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { Link } from "react-router";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { categoryPath, coloursPath, paths, searchPath } from "../../lib/paths.ts";

@@ -2,15 +2,20 @@ import { Link } from "react-router";
 import { useUser } from "../../lib/session.ts";
 import { staffAreasFor } from "../../lib/staff-pages.ts";
 import { useStaffRoles } from "../../lib/staff-roles.ts";
+import { EditorsDay } from "./editors-day.tsx";
 import styles from "./start-screen.module.css";
+import { WaitingNow } from "./waiting-now.tsx";
 
-/** Where staff begin: what they may do here, area by area. */
+/** Where staff begin: what waits for them today, and what they may do here, area by area. */
 export const StartScreen = () => {
   const user = useUser();
-  const areas = staffAreasFor(useStaffRoles());
+  const held = useStaffRoles();
+  const areas = staffAreasFor(held);
   return (
     <div className={styles["start"]}>
       <h1>Good to see you, {user?.first_name}.</h1>
+      {held.every((role) => role === "editor") && <EditorsDay />}
+      <WaitingNow />
       {areas.map(({ title, pages }) => (
         <section key={title} className={styles["area"]}>
           <h2 className="label">{title}</h2>

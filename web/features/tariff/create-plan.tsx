@@ -18,6 +18,7 @@ export const CreatePlan = () => {
     schema: newPlanForm,
     start: emptyPlan,
     create: async (body) => (await call(createShopPlan, { body }, { leaves: false })).data,
+    doing: "creating the plan",
     created: "New plan has been created!",
     onCreated: ({ id }) => void navigate(`${staffPaths.plans}/${id}`),
   });

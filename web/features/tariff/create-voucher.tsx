@@ -17,6 +17,7 @@ export const CreateVoucher = () => {
     schema: newVoucherForm,
     start: emptyVoucher,
     create: async (body) => (await call(createVoucher, { body }, { leaves: false })).data,
+    doing: "creating the voucher",
     created: "New voucher has been created!",
     onCreated: ({ id }) => void navigate(`${staffPaths.vouchers}/${id}`),
   });

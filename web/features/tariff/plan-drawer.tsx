@@ -2,11 +2,11 @@ import { useSWRConfig } from "swr";
 import { planRecord, type PlanRecord } from "../../../shared/contract/tariff-views.ts";
 import { tariffContract } from "../../../shared/contract/tariff.ts";
 import { call } from "../../lib/api-client.ts";
-import { useMayKeepShop } from "../../lib/may-keep-shop.ts";
 import { paths } from "../../lib/paths.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { SiteLink } from "../../ui/site-link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { isAddressOf } from "../records/list-keys.ts";
 import { RecordDrawer } from "../records/record-drawer.tsx";
 import { RecordForm } from "../records/record-form.tsx";
@@ -39,7 +39,11 @@ export const PlanDrawer = ({ id }: { id: string }) => {
         error && !plan ? `There was a problem getting this plan: ${error.message}` : undefined
       }
       onRetry={() => void mutate()}
-      actions={<SiteLink to={paths.plans}>See the plans</SiteLink>}
+      actions={
+        <ButtonLink variant="quiet" to={paths.plans}>
+          See the plans
+        </ButtonLink>
+      }
     >
       {plan && <PlanDetails plan={plan} onChange={show} />}
     </RecordDrawer>
@@ -53,7 +57,7 @@ const PlanDetails = ({
   plan: PlanRecord;
   onChange: (plan: PlanRecord) => void;
 }) => {
-  const mayChange = useMayKeepShop();
+  const mayChange = useMay(updateShopPlan);
   const state = useRecordForm({
     record: plan,
     schema: planForm,
@@ -63,12 +67,13 @@ const PlanDetails = ({
       return (await call(updateShopPlan, sent, { leaves: false })).data;
     },
     currentIn: (current) => planRecord.safeParse(current).data ?? null,
+    doing: "updating the plan",
     saved: "Plan has been updated!",
     onSaved: onChange,
   });
   return (
     <>
-      <RecordForm state={state} names={planNames} mayChange={mayChange}>
+      <RecordForm state={state} names={planNames} update={updateShopPlan}>
         <PlanFields form={state.form}>
           <p>
             {rankWords[plan.rank]}. That stays for as long as the plan is there: to open more or
@@ -76,7 +81,7 @@ const PlanDetails = ({
           </p>
         </PlanFields>
       </RecordForm>
-      <PlanPricesByDay key={plan.version} plan={plan} mayChange={mayChange} onChange={onChange} />
+      <PlanPricesByDay plan={plan} mayChange={mayChange} onChange={onChange} />
     </>
   );
 };

@@ -43,7 +43,11 @@ export const PlanFields = ({ form, children }: { form: AnyForm; children?: React
           hint="Who has bought it keeps the places of that day."
           inputMode="numeric"
         />
-        <FormCheckbox form={form} name="on_sale" label={names["on_sale"]} />
+        <FormCheckbox
+          form={form}
+          name="on_sale"
+          label="On sale. Taken off, nobody new can buy it; who has it keeps it, and it renews."
+        />
       </FieldRow>
     </FieldGroup>
     <FieldGroup title="Price">
@@ -52,14 +56,14 @@ export const PlanFields = ({ form, children }: { form: AnyForm; children?: React
           form={form}
           name="annual"
           label="A year in pounds, without VAT"
-          hint="Left empty it is not sold by the year."
+          hint="Left empty it is not sold by the year, and no further year follows for who has it."
           optional
         />
         <FormPounds
           form={form}
           name="monthly"
           label="A month in pounds, without VAT"
-          hint="One of twelve. Left empty it is not sold by the month."
+          hint="One of twelve. Left empty it is not sold by the month, and no further term follows for who has it."
           optional
         />
         <FormSelect

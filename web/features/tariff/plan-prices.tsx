@@ -1,5 +1,10 @@
+import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
-import type { PlanPrices, PlanRecord } from "../../../shared/contract/tariff-views.ts";
+import {
+  type PlanPrices,
+  planRecord,
+  type PlanRecord,
+} from "../../../shared/contract/tariff-views.ts";
 import { tariffContract } from "../../../shared/contract/tariff.ts";
 import { vatClasses } from "../../../shared/kernel/order-terms.ts";
 import { call } from "../../lib/api-client.ts";
@@ -8,6 +13,10 @@ import { DatedChanges } from "../records/dated-changes.tsx";
 import { FieldRow } from "../records/field-grid.tsx";
 import { dayText, poundsOrNothing, poundsText } from "../records/form-values.ts";
 import { PlannedAmount, PlannedPrice } from "../records/planned-price.tsx";
+import { meanwhileOn } from "../records/meanwhile-on.ts";
+import { takeCurrent } from "../records/take-current.ts";
+import { useAskedAnew } from "../records/use-asked-anew.ts";
+import type { Meanwhile } from "../records/use-create-form.ts";
 
 const { listPlanPrices, schedulePlanPrices, unschedulePlanPrices } = tariffContract.endpoints;
 
@@ -28,6 +37,8 @@ interface PlanPricesProps {
 export const PlanPricesByDay = ({ plan, mayChange, onChange }: PlanPricesProps) => {
   const id = Number(plan.id);
   const { data, error, mutate } = useEndpoint(listPlanPrices, { params: { id } }, stays);
+  useAskedAnew(plan.version, mutate);
+  const showCurrent = takeCurrent(planRecord, onChange);
   const show = (answer: Answer): void => {
     void mutate({ data: answer.data }, { revalidate: false });
     onChange(answer.plan);
@@ -41,11 +52,22 @@ export const PlanPricesByDay = ({ plan, mayChange, onChange }: PlanPricesProps) 
       onRetry={() => void mutate()}
       words={pricesInWords}
       mayChange={mayChange}
-      renderForm={(close) => <PlanPrice plan={plan} onPlanned={show} onClose={close} />}
+      renderForm={(close) => (
+        <PlanPrice
+          plan={plan}
+          onPlanned={show}
+          onStale={async (current, { from }) => {
+            if (showCurrent(current) === null) return null;
+            return meanwhileOn(from, [data?.data, (await mutate())?.data], startOf);
+          }}
+          onClose={close}
+        />
+      )}
       onTakeBack={async (from) => {
         const sent = { params: { id, from }, query: { version: plan.version } };
         show(await call(unschedulePlanPrices, sent, stays));
       }}
+      onStale={showCurrent}
     />
   );
 };
@@ -64,24 +86,36 @@ const form = z.object({
   vat_class: z.enum(vatClasses),
 });
 
+const startOf = ({
+  annual,
+  monthly,
+  vat_class,
+}: Pick<PlanRecord, "annual" | "monthly" | "vat_class">): FieldValues => ({
+  annual: poundsText(annual),
+  monthly: poundsText(monthly),
+  vat_class,
+});
+
 interface PlanPriceProps {
   plan: PlanRecord;
   onPlanned: (answer: Answer) => void;
+  onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
   onClose: () => void;
 }
 
-const PlanPrice = ({ plan, onPlanned, onClose }: PlanPriceProps) => {
-  const { id, annual, monthly, vat_class, version } = plan;
+const PlanPrice = ({ plan, onPlanned, onStale, onClose }: PlanPriceProps) => {
+  const { id, version } = plan;
   return (
     <PlannedPrice
       schema={form}
-      start={{ annual: poundsText(annual), monthly: poundsText(monthly), vat_class }}
+      start={startOf(plan)}
       names={{ annual: "A year", monthly: "A month" }}
       plan={({ from, ...body }) => {
         const sent = { params: { id: Number(id), from }, body: { ...body, version } };
         return call(schedulePlanPrices, sent, stays);
       }}
       onPlanned={onPlanned}
+      onStale={onStale}
       onClose={onClose}
       renderAmounts={(typed) => (
         <FieldRow>

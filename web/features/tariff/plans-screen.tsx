@@ -3,30 +3,27 @@ import { addressOf } from "../../../shared/contract/address-of.ts";
 import type { PlanRecord } from "../../../shared/contract/tariff-views.ts";
 import { tariffContract } from "../../../shared/contract/tariff.ts";
 import { call } from "../../lib/api-client.ts";
-import { useMayKeepShop } from "../../lib/may-keep-shop.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import type { ListCall } from "../records/list-call.ts";
+import type { BulkAction } from "../records/bulk-bar.tsx";
+import { type ListCall, queryIn } from "../records/list-call.ts";
+import type { ListFilter } from "../records/list-filter.ts";
 import { RecordLink } from "../records/record-link.tsx";
 import { RecordList } from "../records/record-list.tsx";
 import { poundsText } from "../records/form-values.ts";
+import { switchTo } from "../records/switch-to.ts";
 import type { TableColumn } from "../records/table-column.ts";
 import { PlanDrawer } from "./plan-drawer.tsx";
 
-const { listShopPlans } = tariffContract.endpoints;
+const { createShopPlan, listShopPlans, updateShopPlan } = tariffContract.endpoints;
 
-/** They are few and come whole; what is looked for is found here. */
+const sent = (search: URLSearchParams) => ({ query: queryIn(listShopPlans.query, search) });
+
 const plansCall: ListCall<PlanRecord> = {
-  key: (search) => `${addressOf(listShopPlans, {})}?q=${search.get("q") ?? ""}`,
-  ask: async (search) => {
-    const { data } = await call(listShopPlans, {});
-    const words = (search.get("q") ?? "").toLowerCase();
-    const found = data.filter(({ title, slug }) =>
-      `${title} ${slug}`.toLowerCase().includes(words),
-    );
-    return { data: found, meta: { total: found.length, page: 1, perPage: found.length } };
-  },
+  key: (search) => addressOf(listShopPlans, sent(search)),
+  ask: (search) => call(listShopPlans, sent(search)),
   size: "limit",
 };
 
@@ -34,6 +31,7 @@ const columns: ReadonlyArray<TableColumn<PlanRecord>> = [
   {
     id: "title",
     title: "Plan",
+    sort: "title",
     cell: ({ id, title }) => (
       <RecordLink list={staffPaths.plans} id={id}>
         {title}
@@ -44,6 +42,8 @@ const columns: ReadonlyArray<TableColumn<PlanRecord>> = [
   {
     id: "annual",
     title: "A year, ex VAT",
+    sort: "annual",
+    descends: true,
     numeric: true,
     cell: ({ annual_display }) => annual_display ?? "–",
     text: ({ annual }) => poundsText(annual),
@@ -51,6 +51,8 @@ const columns: ReadonlyArray<TableColumn<PlanRecord>> = [
   {
     id: "monthly",
     title: "A month, ex VAT",
+    sort: "monthly",
+    descends: true,
     numeric: true,
     cell: ({ monthly_display }) => monthly_display ?? "–",
     text: ({ monthly }) => poundsText(monthly),
@@ -58,6 +60,8 @@ const columns: ReadonlyArray<TableColumn<PlanRecord>> = [
   {
     id: "places",
     title: "Places",
+    sort: "places",
+    descends: true,
     numeric: true,
     cell: ({ places }) => places,
     text: ({ places }) => String(places),
@@ -70,10 +74,48 @@ const columns: ReadonlyArray<TableColumn<PlanRecord>> = [
   },
 ];
 
+const change = (onSale: boolean) =>
+  switchTo<PlanRecord>(
+    onSale,
+    (plan) => plan.on_sale,
+    ({ id }, to, version) => {
+      const params = { id: Number(id) };
+      return call(updateShopPlan, { params, body: { on_sale: to, version } }, { leaves: false });
+    },
+  );
+
+const actions: ReadonlyArray<BulkAction<PlanRecord>> = [
+  {
+    label: "Sell",
+    done: "On sale",
+    question: <p>They can be bought within seconds.</p>,
+    run: change(true),
+  },
+  {
+    label: "Stop selling",
+    done: "No longer sold",
+    question: <p>Nobody new can buy them. Who has one keeps it, and it renews.</p>,
+    run: change(false),
+  },
+];
+
+const filters: readonly ListFilter[] = [
+  {
+    name: "status",
+    label: "Status",
+    choices: [
+      { id: "", title: "Sold or not" },
+      { id: "on_sale", title: "On sale" },
+      { id: "ended", title: "Not sold" },
+    ],
+  },
+];
+
 /** The plans that members have, with the drawer of the one that the address names. */
 export const PlansScreen = () => {
   const { id } = useParams();
-  const mayKeep = useMayKeepShop();
+  const mayKeep = useMay(createShopPlan);
+  const mayChange = useMay(updateShopPlan);
   return (
     <RecordList
       name="plans"
@@ -81,8 +123,10 @@ export const PlansScreen = () => {
       words={["plan", "plans"]}
       list={plansCall}
       columns={columns}
+      filters={() => filters}
       nameOf={({ title }) => title}
       create={mayKeep ? { to: staffPaths.newPlan, label: "New plan" } : undefined}
+      actions={mayChange ? actions : []}
       hint="Title or address"
       empty={<EmptyState message="The shop has no plans yet." />}
     >

@@ -1,5 +1,10 @@
+import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
-import type { DatedSettings, SettingsRecord } from "../../../shared/contract/tariff-views.ts";
+import {
+  type DatedSettings,
+  settingsRecord,
+  type SettingsRecord,
+} from "../../../shared/contract/tariff-views.ts";
 import { tariffContract } from "../../../shared/contract/tariff.ts";
 import { call } from "../../lib/api-client.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -14,10 +19,14 @@ import {
   pounds,
   poundsOrNothing,
   poundsText,
+  unasked,
 } from "../records/form-values.ts";
 import { InnerForm } from "../records/inner-form.tsx";
-import { useCreateForm } from "../records/use-create-form.ts";
-import { sentZones } from "./sent-zones.ts";
+import { meanwhileOn } from "../records/meanwhile-on.ts";
+import { takeCurrent } from "../records/take-current.ts";
+import { useAskedAnew } from "../records/use-asked-anew.ts";
+import { type Meanwhile, useCreateForm } from "../records/use-create-form.ts";
+import { sentZone, type Zone } from "./sent-zone.ts";
 
 const { listSettings, scheduleSettings, unscheduleSettings } = tariffContract.endpoints;
 
@@ -38,6 +47,8 @@ interface SettingsByDayProps {
 export const SettingsByDay = ({ settings, mayChange, onChange }: SettingsByDayProps) => {
   const { version } = settings;
   const { data, error, mutate } = useEndpoint(listSettings, {}, stays);
+  useAskedAnew(version, mutate);
+  const showCurrent = takeCurrent(settingsRecord, onChange);
   const show = (answer: Answer): void => {
     void mutate({ data: answer.data }, { revalidate: false });
     onChange(answer.settings);
@@ -52,11 +63,22 @@ export const SettingsByDay = ({ settings, mayChange, onChange }: SettingsByDayPr
       onRetry={() => void mutate()}
       words={inWords}
       mayChange={mayChange}
-      renderForm={(close) => <PlanSettings settings={settings} onPlanned={show} onClose={close} />}
+      renderForm={(close) => (
+        <PlanSettings
+          settings={settings}
+          onPlanned={show}
+          onStale={async (current, { from }) => {
+            if (showCurrent(current) === null) return null;
+            return meanwhileOn(from, [data?.data, (await mutate())?.data], startOf);
+          }}
+          onClose={close}
+        />
+      )}
       onTakeBack={async (from) => {
         const sent = { params: { from }, query: { version } };
         show(await call(unscheduleSettings, sent, stays));
       }}
+      onStale={showCurrent}
     />
   );
 };
@@ -67,27 +89,34 @@ const inWords = ({ vat, zones }: DatedSettings): string =>
     ...zones.map(({ title, price_display }) => `${title} ${price_display}`),
   ].join(", ");
 
-const priceField = (index: number): string => `price-${index}`;
-const freeField = (index: number): string => `free-${index}`;
+/** A zone is known by its title, of which a field's name takes letters and digits alone. */
+const fieldOf = (begin: string, title: string): string =>
+  `${begin}-${title.replaceAll(/[^a-z\d]/giu, (sign) => `_${sign.codePointAt(0)}_`)}`;
+const priceField = ({ title }: Zone): string => fieldOf("price", title);
+const freeField = ({ title }: Zone): string => fieldOf("free", title);
 
 interface PlanSettingsProps {
   settings: SettingsRecord;
   onPlanned: (answer: Answer) => void;
+  /** Shows the settings that a refusal found changed, and answers how that day was before and is then. */
+  onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
   onClose: () => void;
 }
 
-const PlanSettings = ({ settings, onPlanned, onClose }: PlanSettingsProps) => {
+const PlanSettings = ({ settings, onPlanned, onStale, onClose }: PlanSettingsProps) => {
   const { zones, version } = settings;
   const state = useCreateForm({
     schema: formFor(settings),
     start: startOf(settings),
     create: ({ from, ...body }) =>
       call(scheduleSettings, { params: { from }, body: { ...body, version } }, stays),
+    doing: "planning the change",
     created: "The change is planned.",
     onCreated: (answer) => {
       onPlanned(answer);
       onClose();
     },
+    onStale,
   });
   const { form } = state;
   const names: Record<string, string> = {
@@ -95,9 +124,9 @@ const PlanSettings = ({ settings, onPlanned, onClose }: PlanSettingsProps) => {
     standard: "Standard VAT",
     zero: "Lower VAT",
   };
-  for (const [index, { title }] of zones.entries()) {
-    names[priceField(index)] = title;
-    names[freeField(index)] = `${title}, free from`;
+  for (const zone of zones) {
+    names[priceField(zone)] = zone.title;
+    names[freeField(zone)] = `${zone.title}, free from`;
   }
   return (
     <InnerForm
@@ -124,18 +153,18 @@ const PlanSettings = ({ settings, onPlanned, onClose }: PlanSettingsProps) => {
           inputMode="decimal"
         />
       </FieldRow>
-      {zones.map(({ title }, index) => (
-        <FieldRow key={title}>
+      {zones.map((zone) => (
+        <FieldRow key={zone.title}>
           <FormPounds
             form={form}
-            name={priceField(index)}
-            id={`planned-${priceField(index)}`}
-            label={`${title}, in pounds`}
+            name={priceField(zone)}
+            id={`planned-${priceField(zone)}`}
+            label={`${zone.title}, in pounds`}
           />
           <FormPounds
             form={form}
-            name={freeField(index)}
-            id={`planned-${freeField(index)}`}
+            name={freeField(zone)}
+            id={`planned-${freeField(zone)}`}
             label="Free from"
             optional
           />
@@ -152,30 +181,31 @@ const formFor = ({ zones, vat_countries }: SettingsRecord) =>
         from: dayText,
         standard: percent,
         zero: percent,
-        ...Object.fromEntries(zones.map((_, index) => [priceField(index), pounds])),
+        ...Object.fromEntries(zones.map((zone) => [priceField(zone), pounds])),
+        ...Object.fromEntries(zones.map((zone) => [freeField(zone), poundsOrNothing])),
       }),
-      poundsOrNothing,
+      unasked,
     ),
     z.transform(({ from, standard, zero, ...amounts }) => ({
       from,
       vat: { standard, zero },
       vat_countries: vat_countries.map(({ id }) => id),
-      zones: sentZones(zones).map((zone, index) => ({
-        ...zone,
-        price: amounts[priceField(index)] ?? zone.price,
-        free_from: amounts[freeField(index)] ?? null,
+      zones: zones.map((zone) => ({
+        ...sentZone(zone),
+        price: amounts[priceField(zone)] ?? zone.price,
+        free_from: amounts[freeField(zone)] ?? null,
       })),
     })),
   );
 
-const startOf = ({ vat, zones }: SettingsRecord) => ({
+const startOf = ({ vat, zones }: Pick<SettingsRecord, "vat" | "zones">): FieldValues => ({
   from: "",
   standard: percentText(vat.standard),
   zero: percentText(vat.zero),
   ...Object.fromEntries(
-    zones.flatMap(({ price, free_from }, index) => [
-      [priceField(index), poundsText(price)],
-      [freeField(index), poundsText(free_from)],
+    zones.flatMap((zone) => [
+      [priceField(zone), poundsText(zone.price)],
+      [freeField(zone), poundsText(zone.free_from)],
     ]),
   ),
 });

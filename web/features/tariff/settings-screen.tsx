@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { settingsRecord, type SettingsRecord } from "../../../shared/contract/tariff-views.ts";
 import { tariffContract } from "../../../shared/contract/tariff.ts";
 import { call } from "../../lib/api-client.ts";
-import { useMayKeepShop } from "../../lib/may-keep-shop.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -24,9 +24,13 @@ const { readSettings, updateSettings } = tariffContract.endpoints;
 
 /** What holds for the whole shop. */
 export const SettingsScreen = () => {
-  const { data, error, mutate } = useEndpoint(readSettings, {}, { leaves: false });
+  const { data, error, mutate } = useEndpoint(
+    readSettings,
+    {},
+    { leaves: false, revalidateOnFocus: true },
+  );
   const [told, setTold] = useState(false);
-  const mayChange = useMayKeepShop();
+  const mayChange = useMay(updateSettings);
   const settings = data?.data;
   const show = (next: SettingsRecord): void => void mutate({ data: next }, { revalidate: false });
   return (
@@ -42,14 +46,9 @@ export const SettingsScreen = () => {
       )}
       {settings && (
         <>
-          <Details settings={settings} mayChange={mayChange} onChange={show} />
+          <Details settings={settings} onChange={show} />
           <ZonesEditor settings={settings} mayChange={mayChange} onChange={show} />
-          <SettingsByDay
-            key={settings.version}
-            settings={settings}
-            mayChange={mayChange}
-            onChange={show}
-          />
+          <SettingsByDay settings={settings} mayChange={mayChange} onChange={show} />
           <section className={styles["history"]} aria-label="History">
             {told ? (
               <AuditTrail subject="shop-settings:shop" />
@@ -96,11 +95,10 @@ const valuesOf = ({ vat, vat_countries, upgrade_takes_next }: SettingsRecord) =>
 
 interface DetailsProps {
   settings: SettingsRecord;
-  mayChange: boolean;
   onChange: (settings: SettingsRecord) => void;
 }
 
-const Details = ({ settings, mayChange, onChange }: DetailsProps) => {
+const Details = ({ settings, onChange }: DetailsProps) => {
   const state = useRecordForm({
     record: settings,
     schema: form,
@@ -108,11 +106,12 @@ const Details = ({ settings, mayChange, onChange }: DetailsProps) => {
     save: async (changes, version) =>
       (await call(updateSettings, { body: { ...changes, version } }, { leaves: false })).data,
     currentIn: (current) => settingsRecord.safeParse(current).data ?? null,
+    doing: "updating VAT and delivery",
     saved: "VAT and delivery have been updated!",
     onSaved: onChange,
   });
   return (
-    <RecordForm state={state} names={names} mayChange={mayChange}>
+    <RecordForm state={state} names={names} update={updateSettings}>
       <FieldGroup title="VAT">
         <FieldRow>
           <FormText

@@ -1,22 +1,22 @@
-import { useNavigate } from "react-router";
 import { useSWRConfig } from "swr";
 import { tariffContract } from "../../../shared/contract/tariff.ts";
 import { voucherRecord, type VoucherRecord } from "../../../shared/contract/voucher-views.ts";
 import { call } from "../../lib/api-client.ts";
-import { asFailure } from "../../lib/api-failure.ts";
-import { useMayKeepShop } from "../../lib/may-keep-shop.ts";
-import { notify } from "../../lib/notifications.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { DeleteRecord } from "../records/delete-record.tsx";
 import { isAddressOf } from "../records/list-keys.ts";
 import { RecordDrawer } from "../records/record-drawer.tsx";
 import { RecordForm } from "../records/record-form.tsx";
+import { takeCurrent } from "../records/take-current.ts";
 import { useRecordForm } from "../records/use-record-form.ts";
 import { VoucherFields } from "./voucher-fields.tsx";
 import { voucherForm, voucherNames, voucherValues } from "./voucher-form.ts";
+import { VoucherOrders } from "./voucher-orders.tsx";
 
-const { deleteVoucher, listVouchers, readVoucher, updateVoucher } = tariffContract.endpoints;
+const { deleteVoucher, listVoucherOrders, listVouchers, readVoucher, updateVoucher } =
+  tariffContract.endpoints;
 
 export const VoucherDrawer = ({ id }: { id: string }) => {
   const { data, error, mutate } = useEndpoint(
@@ -25,19 +25,13 @@ export const VoucherDrawer = ({ id }: { id: string }) => {
     { leaves: false, revalidateOnFocus: true },
   );
   const lists = useSWRConfig();
-  const mayKeep = useMayKeepShop();
-  const navigate = useNavigate();
+  const mayDelete = useMay(deleteVoucher);
+  const mayFollow = useMay(listVoucherOrders);
   const voucher = data?.data;
   const showList = (): void => void lists.mutate(isAddressOf(listVouchers));
-  const remove = async ({ version }: VoucherRecord): Promise<void> => {
-    try {
-      await call(deleteVoucher, { params: { id }, query: { version } }, { leaves: false });
-      notify("success", "Voucher has been deleted!");
-      showList();
-      void navigate(staffPaths.vouchers);
-    } catch (thrown) {
-      notify("error", asFailure(thrown).message);
-    }
+  const show = (next: VoucherRecord): void => {
+    void mutate({ data: next }, { revalidate: false });
+    showList();
   };
   return (
     <RecordDrawer
@@ -51,43 +45,38 @@ export const VoucherDrawer = ({ id }: { id: string }) => {
       onRetry={() => void mutate()}
       actions={
         voucher &&
-        mayKeep && (
-          <ConfirmButton
-            action="Delete voucher"
-            doing="Deleting"
-            keep="Keep it"
-            variant="quiet"
-            onConfirm={() => remove(voucher)}
+        mayDelete && (
+          <DeleteRecord
+            one="voucher"
+            doing="deleting the voucher"
+            deleted="Voucher has been deleted!"
+            list={staffPaths.vouchers}
+            remove={() => {
+              const sent = { params: { id }, query: { version: voucher.version } };
+              return call(deleteVoucher, sent, { leaves: false });
+            }}
+            onGone={showList}
+            onRefused={takeCurrent(voucherRecord, show)}
           >
             <p>
               {voucher.id} goes for good. One that an order has cannot be deleted: say that it
               cannot be used any more instead.
             </p>
-          </ConfirmButton>
+          </DeleteRecord>
         )
       }
     >
-      {voucher && (
-        <VoucherDetails
-          voucher={voucher}
-          mayChange={mayKeep}
-          onSaved={(next) => {
-            void mutate({ data: next }, { revalidate: false });
-            showList();
-          }}
-        />
-      )}
+      {voucher && <VoucherDetails voucher={voucher} onSaved={show} />}
+      {voucher && voucher.used > 0 && mayFollow && <VoucherOrders code={voucher.id} />}
     </RecordDrawer>
   );
 };
 
 const VoucherDetails = ({
   voucher,
-  mayChange,
   onSaved,
 }: {
   voucher: VoucherRecord;
-  mayChange: boolean;
   onSaved: (voucher: VoucherRecord) => void;
 }) => {
   const state = useRecordForm({
@@ -99,11 +88,12 @@ const VoucherDetails = ({
       return (await call(updateVoucher, sent, { leaves: false })).data;
     },
     currentIn: (current) => voucherRecord.safeParse(current).data ?? null,
+    doing: "updating the voucher",
     saved: "Voucher has been updated!",
     onSaved,
   });
   return (
-    <RecordForm state={state} names={voucherNames} mayChange={mayChange}>
+    <RecordForm state={state} names={voucherNames} update={updateVoucher}>
       <VoucherFields form={state.form}>
         <p>
           {voucher.used === 0

@@ -12,6 +12,7 @@ import {
   choiceIds,
   percentText,
   poundsOrNothing,
+  poundsOrPercent,
   poundsText,
   textOrNull,
   wholeText,
@@ -38,16 +39,6 @@ export const kindWords: Readonly<Record<VoucherRecord["kind"], string>> = {
   fixed: "Pounds, without VAT",
 };
 
-/** Pence of pounds, or hundredths of a percent: both are written alike. */
-const hundredths = z.pipe(
-  z
-    .string()
-    .check(
-      z.regex(/^\s*[£]?\s*\d{1,6}(?:\.\d{1,2})?\s*%?\s*$/, "Enter a number, like 10 or 25.00"),
-    ),
-  z.transform((text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, "")) * 100)),
-);
-
 const wholeOrNothing = z.union([
   z.pipe(
     z.literal(""),
@@ -59,7 +50,7 @@ const wholeOrNothing = z.union([
 const typedFields = {
   title: z.string(),
   kind: z.enum(voucherKinds),
-  value: hundredths,
+  value: poundsOrPercent,
   products: choiceIds,
   plans: choiceIds,
   least: z.pipe(

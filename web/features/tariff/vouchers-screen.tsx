@@ -4,20 +4,22 @@ import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { tariffContract } from "../../../shared/contract/tariff.ts";
 import type { VoucherRecord } from "../../../shared/contract/voucher-views.ts";
 import { call } from "../../lib/api-client.ts";
-import { useMayKeepShop } from "../../lib/may-keep-shop.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import type { BulkAction } from "../records/bulk-bar.tsx";
 import { dayText } from "../records/date-text.ts";
 import { type ListCall, queryIn } from "../records/list-call.ts";
 import type { ListFilter } from "../records/list-filter.ts";
 import { RecordLink } from "../records/record-link.tsx";
 import { RecordList } from "../records/record-list.tsx";
+import { switchTo } from "../records/switch-to.ts";
 import type { TableColumn } from "../records/table-column.ts";
 import { VoucherDrawer } from "./voucher-drawer.tsx";
 
-const { listVouchers } = tariffContract.endpoints;
+const { createVoucher, listVouchers, updateVoucher } = tariffContract.endpoints;
 
 const sent = (search: URLSearchParams) => ({ query: queryIn(listVouchers.query, search) });
 
@@ -85,6 +87,31 @@ const columns: ReadonlyArray<TableColumn<VoucherRecord>> = [
   },
 ];
 
+const change = (active: boolean) =>
+  switchTo<VoucherRecord>(
+    active,
+    (voucher) => voucher.active,
+    ({ id }, to, version) =>
+      call(updateVoucher, { params: { id }, body: { active: to, version } }, { leaves: false }),
+  );
+
+const actions: ReadonlyArray<BulkAction<VoucherRecord>> = [
+  {
+    label: "End",
+    done: "Ended",
+    question: <p>Nobody can use them any more. Orders that have one keep what it took off.</p>,
+    run: change(false),
+  },
+  {
+    label: "Use again",
+    done: "In use again",
+    question: (
+      <p>They can be used from now on. Those whose days are over, or that are used up, stay so.</p>
+    ),
+    run: change(true),
+  },
+];
+
 const filters: readonly ListFilter[] = [
   {
     name: "state",
@@ -99,7 +126,8 @@ const filters: readonly ListFilter[] = [
 /** The codes that take something off, with the drawer of the one that the address names. */
 export const VouchersScreen = () => {
   const { id } = useParams();
-  const mayKeep = useMayKeepShop();
+  const mayKeep = useMay(createVoucher);
+  const mayChange = useMay(updateVoucher);
   const create = { to: staffPaths.newVoucher, label: "New voucher" };
   return (
     <RecordList
@@ -111,6 +139,7 @@ export const VouchersScreen = () => {
       filters={() => filters}
       nameOf={({ id: code }) => code}
       create={mayKeep ? create : undefined}
+      actions={mayChange ? actions : []}
       hint="Code or title"
       empty={
         <EmptyState

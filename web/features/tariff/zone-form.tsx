@@ -7,7 +7,7 @@ import { FormChoices, FormPounds, FormText } from "../records/form-fields.tsx";
 import { choiceIds, pounds, poundsOrNothing, poundsText } from "../records/form-values.ts";
 import { InnerForm } from "../records/inner-form.tsx";
 import { useCreateForm } from "../records/use-create-form.ts";
-import { type SentZone, type Zone } from "./sent-zones.ts";
+import { type SentZone, type Zone } from "./sent-zone.ts";
 
 const names: FieldNames = {
   title: "Title",
@@ -33,20 +33,29 @@ const valuesOf = (zone: Zone | null): FieldValues => ({
 interface ZoneFormProps {
   /** Null for a new one. */
   zone: Zone | null;
+  /** There is one to save; otherwise it is added. */
+  saves: boolean;
   countries: SettingsRecord["countries"];
   onSave: (zone: SentZone) => Promise<SettingsRecord>;
+  /** Shows the settings that a refusal found changed, and answers how the zone is in them; undefined where there are none. */
+  onStale: (current: unknown) => Zone | null | undefined;
   onClose: () => void;
 }
 
 /** Where a parcel may go for this price. */
-export const ZoneForm = ({ zone, countries, onSave, onClose }: ZoneFormProps) => {
+export const ZoneForm = ({ zone, saves, countries, onSave, onStale, onClose }: ZoneFormProps) => {
   const isElsewhere = zone?.countries === null;
   const state = useCreateForm({
     schema: asTyped,
     start: valuesOf(zone),
     create: (typed) => onSave({ ...typed, countries: isElsewhere ? null : typed.countries }),
-    created: zone === null ? "The zone has been added." : "The zone has been updated.",
+    doing: saves ? "updating the zone" : "adding the zone",
+    created: saves ? "The zone has been updated." : "The zone has been added.",
     onCreated: onClose,
+    onStale: (current) => {
+      const now = onStale(current);
+      return now === undefined ? null : { is: valuesOf(now) };
+    },
   });
   const { form } = state;
   return (
@@ -54,7 +63,7 @@ export const ZoneForm = ({ zone, countries, onSave, onClose }: ZoneFormProps) =>
       state={state}
       names={names}
       prefix="zone"
-      action={zone === null ? "Add zone" : "Save zone"}
+      action={saves ? "Save zone" : "Add zone"}
       onCancel={onClose}
     >
       <FormText form={form} name="title" id="zone-title" label="Title" maxLength={60} />

@@ -1,13 +1,14 @@
 import { useState } from "react";
-import type { SettingsRecord } from "../../../shared/contract/tariff-views.ts";
+import { settingsRecord, type SettingsRecord } from "../../../shared/contract/tariff-views.ts";
 import { tariffContract } from "../../../shared/contract/tariff.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import { notify } from "../../lib/notifications.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { RecordPart } from "../records/record-part.tsx";
-import { type SentZone, sentZones, type Zone } from "./sent-zones.ts";
+import { takeCurrent } from "../records/take-current.ts";
+import { type SentZone, sentZone, type Zone } from "./sent-zone.ts";
 import { ZoneForm } from "./zone-form.tsx";
 import styles from "./zones-editor.module.css";
 
@@ -19,26 +20,56 @@ interface ZonesEditorProps {
   onChange: (settings: SettingsRecord) => void;
 }
 
+/** A zone is known by its title, and the one for everywhere else by that. */
+const keyOf = ({ title, countries }: Zone): string => (countries === null ? "" : `of ${title}`);
+
 /** What it costs to send a parcel, by where it goes. */
 export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps) => {
-  const [open, setOpen] = useState<number | "new" | null>(null);
-  const { zones, countries, version } = settings;
+  /** The zone that is edited, as it was when that began; or a new one. */
+  const [open, setOpen] = useState<Zone | "new" | null>(null);
+  const { zones, version } = settings;
+  const showCurrent = takeCurrent(settingsRecord, onChange);
   const save = async (next: readonly SentZone[]): Promise<SettingsRecord> => {
     const body = { zones: [...next], version };
     const { data } = await call(updateSettings, { body }, { leaves: false });
     onChange(data);
     return data;
   };
-  const remove = async (index: number): Promise<void> => {
+  const remove = async (gone: Zone): Promise<void> => {
     try {
-      await save(sentZones(zones).toSpliced(index, 1));
+      await save(zones.filter((zone) => zone !== gone).map(sentZone));
       notify("success", "The zone has been removed.");
     } catch (thrown) {
-      const { message, errors } = asFailure(thrown);
-      notify("error", errors["zones"]?.[0] ?? message);
+      const { current, errors } = asFailure(thrown);
+      showCurrent(current);
+      const [fault] = errors["zones"] ?? [];
+      if (fault === undefined) notifyProblem("removing the zone", thrown);
+      else notify("error", fault);
     }
   };
-  const close = (): void => setOpen(null);
+  const edited = open === "new" || open === null ? null : open;
+  /** Somebody took it away, or gave it another title: what is typed of it stays, as a new one. */
+  const lost = edited !== null && !zones.some((zone) => keyOf(zone) === keyOf(edited));
+  const renderForm = (known: Zone | null, saves: boolean) => (
+    <ZoneForm
+      zone={known}
+      saves={saves}
+      countries={settings.countries}
+      onSave={(next) =>
+        save(
+          saves
+            ? zones.map((zone) => (zone === known ? next : sentZone(zone)))
+            : [...zones.map(sentZone), next],
+        )
+      }
+      onStale={(current) => {
+        const now = showCurrent(current);
+        if (now === null) return undefined;
+        return now.zones.find((zone) => known && keyOf(zone) === keyOf(known)) ?? known;
+      }}
+      onClose={() => setOpen(null)}
+    />
+  );
   return (
     <RecordPart
       level={2}
@@ -46,35 +77,23 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
       about="What a parcel costs by where it goes. A country stands in one zone; one zone is for everywhere else."
     >
       <ol className={styles["list"]}>
-        {zones.map((zone, index) => (
-          <li key={zone.title}>
-            {open === index ? (
-              <ZoneForm
-                zone={zone}
-                countries={countries}
-                onSave={(next) => save(sentZones(zones).with(index, next))}
-                onClose={close}
-              />
+        {[...zones, ...(lost ? [edited] : [])].map((zone) => (
+          <li key={keyOf(zone)}>
+            {edited !== null && keyOf(zone) === keyOf(edited) ? (
+              renderForm(zone, !lost)
             ) : (
               <ZoneRow
                 zone={zone}
-                mayChange={mayChange}
-                onEdit={() => setOpen(index)}
-                onRemove={() => remove(index)}
+                mayChange={mayChange && open === null}
+                onEdit={() => setOpen(zone)}
+                onRemove={() => remove(zone)}
               />
             )}
           </li>
         ))}
       </ol>
-      {open === "new" && (
-        <ZoneForm
-          zone={null}
-          countries={countries}
-          onSave={(next) => save([...sentZones(zones), next])}
-          onClose={close}
-        />
-      )}
-      {mayChange && open !== "new" && (
+      {open === "new" && renderForm(null, false)}
+      {mayChange && open === null && (
         <div>
           <Button variant="hollow" onClick={() => setOpen("new")}>
             Add zone

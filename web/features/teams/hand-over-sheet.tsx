@@ -32,13 +32,7 @@ const HandOverSheet = (props: HandOverProps) => {
   const { data, error } = useEndpoint(readHandover, { params }, { leaves: false });
   const plan = data?.data ?? null;
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={`Hand over to ${colleague.display_name}`}
-      place="centre"
-      large
-    >
+    <Sheet open onClose={onClose} title={`Hand over to ${colleague.display_name}`} place="centre">
       {plan === null && error === undefined ? (
         <>
           <LoadingNote>Loading what goes along</LoadingNote>

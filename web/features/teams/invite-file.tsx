@@ -19,7 +19,16 @@ interface Answered {
 }
 
 /** A list of colleagues from a file: looked at first, then sent, and each line says what has become of it. */
-const InviteFile = ({ team, onChanged, onClose }: OfTeam & { onClose: () => void }) => {
+const InviteFile = ({
+  team,
+  reason,
+  onChanged,
+  onClose,
+}: OfTeam & {
+  /** Of staff. */
+  reason?: string;
+  onClose: () => void;
+}) => {
   const [people, setPeople] = useState<readonly PersonInFile[]>([]);
   const [answers, setAnswers] = useState<readonly Answered[]>([]);
   const [busy, setBusy] = useState(false);
@@ -44,7 +53,7 @@ const InviteFile = ({ team, onChanged, onClose }: OfTeam & { onClose: () => void
     try {
       const { data } = await call(
         createInvites,
-        { body: { team_id: team.id, invites: [...people] } },
+        { body: { team_id: team.id, invites: [...people], reason } },
         { leaves: false },
       );
       setAnswers(data);

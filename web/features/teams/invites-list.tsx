@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { teamsContract } from "../../../shared/contract/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
@@ -12,23 +12,59 @@ import type { Invite, OfTeam } from "./use-teams.ts";
 const { deleteInvite, resendInvite } = teamsContract.endpoints;
 
 /** Invitations that nobody has taken up yet. */
-export const InvitesList = ({ team, onChanged }: OfTeam) => (
+export const InvitesList = ({
+  team,
+  renderActs,
+  onChanged,
+}: OfTeam & {
+  /** What else than its admin may be done about each. */
+  renderActs?: (invite: Invite) => ReactNode;
+}) => (
   <TeamSection title="Invites">
     {team.invites.length === 0 ? (
       <p className={styles["note"]}>No one has been invited to register for this team yet!</p>
     ) : (
       <ul className={styles["people"]}>
         {team.invites.map((invite) => (
-          <InviteRow key={invite.id} invite={invite} onChanged={onChanged} />
+          <InviteRow
+            key={invite.id}
+            invite={invite}
+            acts={renderActs?.(invite) ?? <InviteActs invite={invite} onChanged={onChanged} />}
+          />
         ))}
       </ul>
     )}
   </TeamSection>
 );
 
-const InviteRow = ({ invite, onChanged }: Pick<OfTeam, "onChanged"> & { invite: Invite }) => {
-  const { id, team_id, name, email, parent, created_at_display, expires_at_display, expired } =
-    invite;
+const InviteRow = ({ invite, acts }: { invite: Invite; acts: ReactNode }) => {
+  const { name, email, parent, created_at_display, expires_at_display, expired } = invite;
+  return (
+    <li className={styles["person"]}>
+      <div className={styles["facts"]}>
+        <p className={styles["who"]}>
+          {name}
+          {expired && <Badge tone="warn">Expired</Badge>}
+        </p>
+        <p className={styles["detail"]}>
+          {email}
+          <span>
+            Invited {created_at_display} by {parent.display_name}
+          </span>
+          <span>
+            {expired ? "Expired" : "Open until"} {expires_at_display}
+          </span>
+        </p>
+      </div>
+      {acts}
+    </li>
+  );
+};
+
+const InviteActs = ({
+  invite: { id, team_id, name, email },
+  onChanged,
+}: Pick<OfTeam, "onChanged"> & { invite: Invite }) => {
   const [busy, setBusy] = useState(false);
   const act = async (doing: string, send: () => Promise<unknown>, done: string): Promise<void> => {
     setBusy(true);
@@ -54,39 +90,22 @@ const InviteRow = ({ invite, onChanged }: Pick<OfTeam, "onChanged"> & { invite: 
       "Invite has been deleted!",
     );
   return (
-    <li className={styles["person"]}>
-      <div className={styles["facts"]}>
-        <p className={styles["who"]}>
-          {name}
-          {expired && <Badge tone="warn">Expired</Badge>}
-        </p>
-        <p className={styles["detail"]}>
-          {email}
-          <span>
-            Invited {created_at_display} by {parent.display_name}
-          </span>
-          <span>
-            {expired ? "Expired" : "Open until"} {expires_at_display}
-          </span>
-        </p>
-      </div>
-      <div className={styles["actions"]}>
-        <Button variant="quiet" busy={busy} onClick={() => void resend()}>
-          <span>
-            Send again<span className="visually-hidden"> {name}</span>
-          </span>
-        </Button>
-        <ConfirmButton
-          action="Delete"
-          doing="Deleting"
-          keep="Keep invite"
-          variant="quiet"
-          about={`the invite of ${name}`}
-          onConfirm={remove}
-        >
-          <p>The link in {name}’s mail leads nowhere then, and the place is free.</p>
-        </ConfirmButton>
-      </div>
-    </li>
+    <div className={styles["actions"]}>
+      <Button variant="quiet" busy={busy} onClick={() => void resend()}>
+        <span>
+          Send again<span className="visually-hidden"> {name}</span>
+        </span>
+      </Button>
+      <ConfirmButton
+        action="Delete"
+        doing="Deleting"
+        keep="Keep invite"
+        variant="quiet"
+        about={`the invite of ${name}`}
+        onConfirm={remove}
+      >
+        <p>The link in {name}’s mail leads nowhere then, and the place is free.</p>
+      </ConfirmButton>
+    </div>
   );
 };

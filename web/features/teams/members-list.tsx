@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { teamsContract } from "../../../shared/contract/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
@@ -16,12 +16,18 @@ export const MembersList = ({
   team,
   userId,
   admin = "You are the team admin",
+  renderName,
+  renderActs,
   onChanged,
 }: OfTeam & {
   /** Who has nothing to do about themselves: the admin. */
   userId: string;
   /** What stands beside them. */
   admin?: string;
+  /** Each one's name, where it is more than words. */
+  renderName?: (member: TeamUser) => ReactNode;
+  /** What else than its admin may be done about each. */
+  renderActs?: (member: TeamUser) => ReactNode;
 }) => (
   <TeamSection title="Members">
     <ul className={styles["people"]}>
@@ -29,9 +35,13 @@ export const MembersList = ({
         <Member
           key={member.id}
           member={member}
+          name={renderName?.(member) ?? member.display_name}
           ownNote={member.id === userId ? admin : null}
-          team={team}
-          onChanged={onChanged}
+          acts={
+            renderActs?.(member) ?? (
+              <MemberActions member={member} team={team} onChanged={onChanged} />
+            )
+          }
         />
       ))}
     </ul>
@@ -41,14 +51,19 @@ export const MembersList = ({
 
 const Member = ({
   member,
+  name,
   ownNote,
-  team,
-  onChanged,
-}: OfTeam & { member: TeamUser; ownNote: string | null }) => (
+  acts,
+}: {
+  member: TeamUser;
+  name: ReactNode;
+  ownNote: string | null;
+  acts: ReactNode;
+}) => (
   <li className={styles["person"]}>
     <div className={styles["facts"]}>
       <p className={styles["who"]}>
-        {member.display_name}
+        {name}
         {ownNote === null && <Access member={member} />}
       </p>
       <p className={styles["detail"]}>
@@ -56,11 +71,7 @@ const Member = ({
         <span>Since {member.created_at_display}</span>
       </p>
     </div>
-    {ownNote !== null ? (
-      <p className={styles["detail"]}>{ownNote}</p>
-    ) : (
-      <MemberActions member={member} team={team} onChanged={onChanged} />
-    )}
+    {ownNote !== null ? <p className={styles["detail"]}>{ownNote}</p> : acts}
   </li>
 );
 

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { teamsContract } from "../../../shared/contract/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
-import { notify } from "../../lib/notifications.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -11,12 +11,22 @@ import type { OfTeam } from "./use-teams.ts";
 
 const { createTeam, updateTeam } = teamsContract.endpoints;
 
-export const RenameTeam = ({ team, onChanged }: OfTeam) => {
+interface RenameTeamProps extends OfTeam {
+  /** Asks before a name that is not saved is left behind. */
+  renderGuard?: (isUnsaved: () => boolean) => ReactNode;
+}
+
+export const RenameTeam = ({ team, onChanged, renderGuard }: RenameTeamProps) => {
   const [name, setName] = useState(team.display_name);
   const { form, faults, attempt, busy, errorOf } = useContractForm({
     schema: createTeam.body,
     send: async (body) => {
-      await call(updateTeam, { params: { id: team.id }, body }, { leaves: false });
+      try {
+        await call(updateTeam, { params: { id: team.id }, body }, { leaves: false });
+      } catch (thrown) {
+        notifyProblem("updating team(s)", thrown);
+        throw thrown;
+      }
       notify("success", "The team has been updated!");
       await onChanged();
     },
@@ -37,6 +47,7 @@ export const RenameTeam = ({ team, onChanged }: OfTeam) => {
           Save name
         </Button>
       </div>
+      {renderGuard?.(() => name.trim() !== team.display_name)}
     </form>
   );
 };

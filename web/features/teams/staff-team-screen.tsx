@@ -1,25 +1,27 @@
+import { useState } from "react";
 import { useSWRConfig } from "swr";
-import { useNavigate } from "react-router";
+import { Navigate } from "react-router";
 import { directoryContract } from "../../../shared/contract/directory.ts";
 import { staffContract } from "../../../shared/contract/staff.ts";
 import { teamsContract } from "../../../shared/contract/teams.ts";
 import { call } from "../../lib/api-client.ts";
-import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { notify } from "../../lib/notifications.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { staffPaths, staffPersonPath } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { BackLink } from "../../ui/back-link.tsx";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { AuditTrail } from "../records/audit-trail.tsx";
 import { isAddressOf } from "../records/list-keys.ts";
 import { StaffScreen } from "../records/staff-screen.tsx";
-import { InviteColleagues } from "./invite-colleagues.tsx";
-import { InvitesList } from "./invites-list.tsx";
+import { UnsavedGuard } from "../records/unsaved-guard.tsx";
 import { MembersList } from "./members-list.tsx";
+import { ReasonedAct } from "./reasoned-act.tsx";
 import { RenameTeam } from "./rename-team.tsx";
+import { StaffInvites } from "./staff-invites.tsx";
+import { StaffMemberActs } from "./staff-member-acts.tsx";
 import styles from "./staff-team-screen.module.css";
 import { TeamSection } from "./team-section.tsx";
 import type { OfTeam, Team } from "./use-teams.ts";
@@ -79,12 +81,21 @@ const TeamOfStaff = ({ team, onChanged }: OfTeam) => {
         team={team}
         userId={admin?.id ?? ""}
         admin="The team admin"
+        renderName={({ id, display_name }) => (
+          <SiteLink to={staffPersonPath(id)}>{display_name}</SiteLink>
+        )}
+        renderActs={(member) => (
+          <StaffMemberActs member={member} team={team} onChanged={onChanged} />
+        )}
         onChanged={onChanged}
       />
-      <InviteColleagues team={team} onChanged={onChanged} />
-      <InvitesList team={team} onChanged={onChanged} />
+      <StaffInvites team={team} onChanged={onChanged} />
       <TeamSection title="Team name">
-        <RenameTeam team={team} onChanged={onChanged} />
+        <RenameTeam
+          team={team}
+          onChanged={onChanged}
+          renderGuard={(isUnsaved) => <UnsavedGuard isUnsaved={isUnsaved} />}
+        />
       </TeamSection>
       <TeamSection title="Delete">
         <DeleteTeam team={team} />
@@ -103,32 +114,25 @@ const planWords = ({ plan, places_total, places_held }: Team): string => {
 };
 
 const DeleteTeam = ({ team }: { team: Team }) => {
-  const navigate = useNavigate();
+  const [gone, setGone] = useState(false);
   const caches = useSWRConfig();
-  const remove = async (): Promise<void> => {
-    try {
-      await call(deleteTeam, { params: { id: team.id } }, { leaves: false });
-      notify("success", "Team has been deleted!");
-      void caches.mutate(isAddressOf(directoryContract.endpoints.listAllTeams));
-      void navigate(staffPaths.teams);
-    } catch (thrown) {
-      notifyProblem("deleting team(s)", thrown);
-    }
-  };
+  // The dialog goes with the page: what was typed into it is not left behind unsaved.
+  if (gone) return <Navigate to={staffPaths.teams} />;
   return (
     <div>
-      <ConfirmButton
+      <ReasonedAct
         action="Delete team"
         doing="Deleting"
-        keep="Keep team"
         variant="hollow"
-        onConfirm={remove}
-      >
-        <p>
-          Everybody but the admin loses what the team gave them, and is told by mail. Open invites
-          lead nowhere. This cannot be undone.
-        </p>
-      </ConfirmButton>
+        means="Everybody but the admin loses what the team gave them, and is told by mail. Open invites lead nowhere. This cannot be undone."
+        send={async (reason) => {
+          const sent = { params: { id: team.id }, query: { reason } };
+          await call(deleteTeam, sent, { leaves: false });
+          notify("success", "Team has been deleted!");
+          void caches.mutate(isAddressOf(directoryContract.endpoints.listAllTeams));
+          setGone(true);
+        }}
+      />
     </div>
   );
 };

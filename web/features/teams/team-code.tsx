@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import { teamsContract } from "../../../shared/contract/teams.ts";
 import { call } from "../../lib/api-client.ts";

@@ -28,7 +28,7 @@ export const TeamSettings = ({ team, userId, onChanged }: OfTeam & { userId: str
 const DeleteTeam = ({ team, onChanged }: OfTeam) => {
   const remove = async (): Promise<void> => {
     try {
-      await call(deleteTeam, { params: { id: team.id } }, { leaves: false });
+      await call(deleteTeam, { params: { id: team.id }, query: {} }, { leaves: false });
       notify("success", "Team has been deleted!");
       await onChanged();
     } catch (thrown) {

@@ -1,5 +1,5 @@
-import { TeamsScreen } from "../../features/people/teams-screen.tsx";
+import { StaffTeamsScreen } from "../../features/teams/staff-teams-screen.tsx";
 
-const TeamsPage = () => <TeamsScreen />;
+const TeamsPage = () => <StaffTeamsScreen />;
 
 export default TeamsPage;

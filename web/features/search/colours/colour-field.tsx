@@ -1,4 +1,4 @@
-import { Pipette } from "lucide-react";
+import Pipette from "lucide-react/icons/pipette";
 import { type SubmitEvent, useState } from "react";
 import { textOn } from "../../../lib/contrast.ts";
 import { useErrorTitle } from "../../../lib/page-title.ts";

@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
 import { Link } from "react-router";
 import type * as z from "zod/mini";
 import type { searchContract } from "../../../../shared/contract/search.ts";

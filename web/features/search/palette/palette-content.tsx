@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { paths } from "../../../lib/paths.ts";
 import { forgetSearches, useRecentSearches } from "../../../lib/recent-searches.ts";
 import { useUser } from "../../../lib/session.ts";
 import { useStaffRoles } from "../../../lib/staff-roles.ts";
@@ -8,7 +9,7 @@ import { faultOf, queryOf } from "../search-address.ts";
 import styles from "./command-palette.module.css";
 import { PaletteInput } from "./palette-input.tsx";
 import { PaletteList } from "./palette-list.tsx";
-import { nextOption, type PaletteOption, sectionsOf } from "./palette-sections.ts";
+import { firstOption, nextOption, type PaletteOption, sectionsOf } from "./palette-sections.ts";
 import { useFound } from "./use-found.ts";
 import { type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
@@ -131,10 +132,12 @@ const usePalette = () => {
   const recent = useRecentSearches();
   const verified = useUser()?.verified.status ?? false;
   const staffRoles = useStaffRoles();
+  const { pathname } = useLocation();
   const query = queryOf(typed);
   const fault = faultOf(query);
   const suggestions = useSuggestions(query, fault === undefined);
   const found = foundIn(suggestions);
+  const atWork = useLocation().pathname.startsWith(paths.staff);
   const foundByStaff = useFound(query, fault === undefined && staffRoles.length > 0);
   const sections =
     fault === undefined
@@ -145,7 +148,9 @@ const usePalette = () => {
           products: found?.products ?? [],
           verified,
           staffRoles,
-          found: foundByStaff,
+          atWork,
+          pathname,
+          found: foundByStaff.found,
         })
       : [];
   const options = sections.flatMap((section) => section.options);
@@ -159,7 +164,9 @@ const usePalette = () => {
     suggestions,
     sections,
     options,
-    active: options.find(({ id }) => id === chosen) ?? options[0],
+    active:
+      options.find(({ id }) => id === chosen) ??
+      firstOption(sections, { atWork, awaited: foundByStaff.awaited }),
     choose: (option: PaletteOption | undefined): void => setChosen(option?.id),
     hasRecent: query === "" && recent.length > 0,
   };

@@ -1,5 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { Search, X } from "lucide-react";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from "react";
 import styles from "./command-palette.module.css";
 

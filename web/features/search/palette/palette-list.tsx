@@ -1,5 +1,12 @@
-import { ArrowRight, Clock, Lock, ReceiptText, Search, UserRound } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Clock from "lucide-react/icons/clock";
+import Lock from "lucide-react/icons/lock";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import Search from "lucide-react/icons/search";
+import Tag from "lucide-react/icons/tag";
+import UserRound from "lucide-react/icons/user-round";
 import { Link } from "react-router";
+import type { Found } from "../../../../shared/contract/directory.ts";
 import type { ProductHit, SearchHit } from "../../../../shared/contract/search.ts";
 import { shortPrice } from "../../../lib/short-price.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -99,6 +106,20 @@ const Product = ({ product }: { product: ProductHit }) => (
   </>
 );
 
+const FoundIcon = ({ kind }: { kind: Found["kind"] }) => {
+  switch (kind) {
+    case "order":
+      return <ReceiptText size={18} strokeWidth={1.5} aria-hidden />;
+    case "person":
+    case "team":
+      return <UserRound size={18} strokeWidth={1.5} aria-hidden />;
+    case "product":
+    case "plan":
+    case "voucher":
+      return <Tag size={18} strokeWidth={1.5} aria-hidden />;
+  }
+};
+
 const Inside = ({ option }: { option: PaletteOption }) => {
   switch (option.kind) {
     case "search":
@@ -136,11 +157,7 @@ const Inside = ({ option }: { option: PaletteOption }) => {
     case "found":
       return (
         <>
-          {option.found.kind === "order" ? (
-            <ReceiptText size={18} strokeWidth={1.5} aria-hidden />
-          ) : (
-            <UserRound size={18} strokeWidth={1.5} aria-hidden />
-          )}
+          <FoundIcon kind={option.found.kind} />
           <span className={styles["words"]}>
             <span className={styles["title"]}>{option.found.title}</span>
             <span className={styles["note"]}>{option.found.detail}</span>

@@ -1,6 +1,6 @@
 import type { StaffRole } from "../../../../shared/contract/endpoint.ts";
 import { paths, upgradePath } from "../../../lib/paths.ts";
-import { staffAreasFor } from "../../../lib/staff-pages.ts";
+import { staffPartsFor } from "../../../lib/staff-pages.ts";
 
 export interface PalettePage {
   readonly title: string;
@@ -33,17 +33,17 @@ export const pagesFor = (typed: string, verified: boolean): readonly PalettePage
     pages.filter((page) => verified || !page.verified),
   );
 
-/** The same of the staff area, for those who work here. */
-export const staffPagesFor = (
-  typed: string,
-  roles: readonly StaffRole[],
-): readonly PalettePage[] => {
-  const areas = staffAreasFor(roles);
-  const open = areas.flatMap(({ title: area, pages: all }) =>
-    all.map(({ title, to }) => ({ title, to, also: `staff ${area}`, verified: true })),
+/** The same of the staff area with the parts of its pages, for those who work here. */
+export const staffPagesFor = (typed: string, roles: readonly StaffRole[]): readonly PalettePage[] =>
+  named(
+    typed,
+    staffPartsFor(roles).map(({ title, to, area }) => ({
+      title,
+      to,
+      also: `staff ${area}`,
+      verified: true,
+    })),
   );
-  return named(typed, open);
-};
 
 const named = (typed: string, open: readonly PalettePage[]): readonly PalettePage[] => {
   const wanted = wordsOf(typed);

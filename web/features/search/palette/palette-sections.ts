@@ -1,10 +1,11 @@
-/** What the command palette offers. Nothing that arrives later stands above what was there before. */
+/** What the command palette offers. For members nothing that arrives later stands above what was there before. */
+import { helpers, isAmong } from "../../../../shared/contract/staff-access.ts";
 import type { Found } from "../../../../shared/contract/directory.ts";
 import type { StaffRole } from "../../../../shared/contract/endpoint.ts";
 import type { ProductHit, SearchHit } from "../../../../shared/contract/search.ts";
 import { openingPath } from "../../../lib/opening-path.ts";
 import { coloursPath, productPath, searchPath } from "../../../lib/paths.ts";
-import { staffOrderPath, staffPersonPath } from "../../../lib/staff-paths.ts";
+import { askedPeoplePath, staffRecordPath } from "../../../lib/staff-paths.ts";
 import { hexOf } from "../colours/colour-text.ts";
 import { pagesFor, staffPagesFor } from "./palette-pages.ts";
 
@@ -32,19 +33,24 @@ interface Offered {
   readonly products: readonly ProductHit[];
   readonly verified: boolean;
   readonly staffRoles: readonly StaffRole[];
+  /** Where the palette was opened. */
+  readonly pathname: string;
+  /** Who asks stands in the staff area. */
+  readonly atWork: boolean;
   /** For staff alone. */
   readonly found: readonly Found[];
 }
 
-export const sectionsOf = ({
-  query,
-  recent,
-  hits,
-  products,
-  verified,
-  staffRoles,
-  found,
-}: Offered): readonly PaletteSection[] => [
+/** At work what staff look for comes first, even where it arrives later; anywhere else what members do. */
+export const sectionsOf = (offered: Offered): readonly PaletteSection[] => {
+  const staff = staffSection(offered);
+  const found = foundSection(offered);
+  return offered.atWork
+    ? [...staff, ...found, ...memberSections(offered), ...hitSections(offered)]
+    : [...memberSections(offered), ...staff, ...hitSections(offered), ...found];
+};
+
+const memberSections = ({ query, recent, verified }: Offered): readonly PaletteSection[] => [
   ...section("search", null, searchFor(query, verified)),
   ...section(
     "recent",
@@ -61,11 +67,18 @@ export const sectionsOf = ({
     "Go to",
     pagesFor(query, verified).map(({ title, to }) => ({ id: to, kind: "page", title, to })),
   ),
-  ...section(
+];
+
+const staffSection = ({ query, staffRoles, pathname }: Offered): readonly PaletteSection[] =>
+  section(
     "staff",
     "Staff area",
-    staffPagesFor(query, staffRoles).map(({ title, to }) => ({ id: to, kind: "page", title, to })),
-  ),
+    [...explainerFor(pathname, staffRoles), ...staffPagesFor(query, staffRoles)].map(
+      ({ title, to }) => ({ id: to, kind: "page", title, to }),
+    ),
+  );
+
+const hitSections = ({ hits, products }: Offered): readonly PaletteSection[] => [
   ...section(
     "hits",
     "Results",
@@ -81,17 +94,34 @@ export const sectionsOf = ({
       to: productPath(product.slug),
     })),
   ),
-  ...section(
+];
+
+const foundSection = ({ found }: Offered): readonly PaletteSection[] =>
+  section(
     "found",
-    "People and orders",
+    "Records",
     found.map((one) => ({
       id: `${one.kind} ${one.id}`,
       kind: "found",
       found: one,
-      to: one.kind === "order" ? staffOrderPath(one.id) : staffPersonPath(one.id),
+      to: staffRecordPath(one.kind, one.id),
     })),
-  ),
-];
+  );
+
+/** What Enter follows until an arrow says otherwise: nothing that what is awaited could push down. */
+export const firstOption = (
+  sections: readonly PaletteSection[],
+  { atWork, awaited }: { readonly atWork: boolean; readonly awaited: boolean },
+): PaletteOption | undefined =>
+  sections.find(({ id }) => !atWork || !awaited || id === "staff")?.options[0];
+
+/** On an item's own page: for those who answer why it opens, or not. */
+const explainerFor = (pathname: string, roles: readonly StaffRole[]) => {
+  const slug = /^\/(?:content|preview)\/([a-z0-9-]+)/.exec(pathname)?.[1];
+  return slug !== undefined && isAmong(helpers, roles)
+    ? [{ title: "Why does this open, or not, for …?", to: askedPeoplePath(slug) }]
+    : [];
+};
 
 const section = (
   id: string,

@@ -11,8 +11,14 @@ interface Answer {
 const restMs = 150;
 const shortest = 2;
 
-/** People and orders, for staff, once typing rests; nothing while they are on their way, or cannot be had. */
-export const useFound = (query: string, asks: boolean): readonly Found[] => {
+export interface FoundByStaff {
+  readonly found: readonly Found[];
+  /** They are on their way. */
+  readonly awaited: boolean;
+}
+
+/** Records, for staff, once typing rests; none while they are on their way, or where they cannot be had. */
+export const useFound = (query: string, asks: boolean): FoundByStaff => {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const wanted = asks && query.length >= shortest;
   useEffect(() => {
@@ -26,11 +32,15 @@ export const useFound = (query: string, asks: boolean): readonly Found[] => {
       );
       if (!overtaken.signal.aborted) setAnswer({ query, found: data });
     };
-    const timer = setTimeout(() => void ask().catch(() => undefined), restMs);
+    const without = (): void => {
+      if (!overtaken.signal.aborted) setAnswer({ query, found: [] });
+    };
+    const timer = setTimeout(() => void ask().catch(without), restMs);
     return () => {
       clearTimeout(timer);
       overtaken.abort();
     };
   }, [query, wanted]);
-  return wanted && answer?.query === query ? answer.found : [];
+  const isAnswered = answer?.query === query;
+  return { found: wanted && isAnswered ? answer.found : [], awaited: wanted && !isAnswered };
 };

@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type MouseEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { shellContract } from "../../../../shared/contract/shell.ts";

@@ -29,7 +29,6 @@ const StorageChoice = ({ onDone }: { onDone: () => void }) => {
       onClosed={onDone}
       title="What this browser may keep"
       place="centre"
-      large
     >
       <div className={styles["body"]}>
         <div className={styles["kind"]}>

@@ -32,7 +32,6 @@ const Survey = ({ orderId, onDone }: { orderId: string | 0; onDone: () => void }
       returnTo={returnFocus}
       title="Help us improve your experience"
       place="centre"
-      large
       unasked={orderId !== 0}
     >
       {sent ? (

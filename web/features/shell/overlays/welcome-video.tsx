@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import { product } from "../../../../shared/kernel/product.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
@@ -28,7 +28,6 @@ const WelcomeVideo = () => {
       returnTo={returnFocus}
       title={product.welcomeLine}
       place="centre"
-      large
       unasked
       className={styles["welcome"]}
     >
@@ -65,6 +64,7 @@ const Film = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
     returnTo={useReturnFocus()}
     title="How it works"
     place="centre"
+    large={false}
     className={styles["film"]}
   >
     <video

@@ -1,0 +1,55 @@
+import type { ColumnsToName } from "../../../shared/contract/bank.ts";
+import { isMoneyIn } from "../../../shared/domain/bank-matching.ts";
+import { textOf } from "../../../shared/domain/bank-cells.ts";
+import { type ColumnUse, type FileTitles, usesKnown } from "../../../shared/domain/bank-naming.ts";
+import type { StatementLine } from "../../../shared/domain/bank-statement.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { ReadFile } from "./read-file.ts";
+import { displayAmount } from "./statement-view.ts";
+
+/** So many lines are shown to whoever names the columns. */
+const shownLines = 5;
+
+/** What a person is asked who has brought a file with unknown columns, and how it reads with what they have said. */
+export const askColumns = (
+  titles: FileTitles,
+  uses: readonly ColumnUse[] | null,
+  read: ReadFile,
+): ColumnsToName => {
+  const known = uses ?? usesKnown(titles.titles);
+  const shown = titles.below.slice(0, shownLines);
+  return {
+    line: titles.line,
+    columns: titles.titles.map((title, at) => ({
+      title: title === "" ? columnName(at) : title,
+      first: shown.map(({ cells }) => textOf(cells[at] ?? "").slice(0, longestShown)),
+      use: known[at] ?? "none",
+    })),
+    faults: uses === null ? [] : [...(read.faults ?? [])],
+    read: read.lines === undefined ? null : readingView(read.lines),
+  };
+};
+
+const longestShown = 80;
+
+/** Of one without a title. */
+export const columnName = (at: number): string => `Column ${at + 1}`;
+
+/** Whoever has taken what came for what went sees it in the sums. */
+const readingView = (lines: readonly StatementLine[]): ColumnsToName["read"] => {
+  const sum = (some: readonly StatementLine[]): number =>
+    some.reduce((all, { pence }) => all + Math.abs(pence), 0);
+  const booked = lines.filter(({ currency, unbooked }) => currency === "GBP" && unbooked === null);
+  return {
+    lines: lines.length,
+    came_display: displayPence(sum(lines.filter(isMoneyIn))),
+    went_display: displayPence(sum(booked.filter(({ pence }) => pence < 0))),
+    first: lines.slice(0, shownLines).map((line) => ({
+      line: line.line,
+      day_display: displayDay(line.day),
+      amount_display: displayAmount(line),
+      text: line.text,
+    })),
+  };
+};

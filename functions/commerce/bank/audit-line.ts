@@ -1,0 +1,31 @@
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { auditWrite, changesBetween } from "../../rows/audit.ts";
+import { type BankLineRow, loadStatement } from "../../rows/bank-statement.ts";
+import type { Member } from "../../runtime/caller.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import type { BankDeps } from "./gather-bank.ts";
+
+interface AuditedLine {
+  readonly statementId: string;
+  readonly line: BankLineRow;
+  readonly action: "dismissed a line of" | "took up a line of";
+  readonly reason?: string;
+}
+
+/** The trail of a line that is put to no order: its statement's. */
+export const auditLine = async (
+  deps: BankDeps,
+  { profile }: Pick<Member, "profile">,
+  { statementId, line: { line, text, pence }, action, reason }: AuditedLine,
+): Promise<Write> => {
+  const statement = await loadStatement(deps.table, statementId);
+  if (statement === null) throw notFound("This statement");
+  return auditWrite(deps, {
+    by: profile,
+    subject: { kind: "bank-statement", id: statementId, title: statement.fileName },
+    action,
+    changes: changesBetween(null, { line, text, amount: displayPence(pence) }),
+    reason: reason ?? null,
+  });
+};

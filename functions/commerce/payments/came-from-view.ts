@@ -1,0 +1,36 @@
+import type { MembershipView, NextTerm } from "../../../shared/contract/membership-view.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import type { GatheredSubscription } from "./gather-subscription.ts";
+
+/** Where a plan comes from that its member has not bought, and what of it is to be paid. */
+export const cameFromView = (
+  { held, movedIn }: Pick<GatheredSubscription, "held" | "movedIn">,
+  /** Of the term that runs, where it is the member's. */
+  ownOrder: string | null,
+  next: NextTerm | null,
+): MembershipView["came_from"] => {
+  const { cameFrom } = held.row;
+  if (cameFrom !== null)
+    return {
+      words: `Handed over by ${cameFrom.name} on ${displayDay(cameFrom.on)}`,
+      more:
+        ownOrder === null
+          ? laterPaid(cameFrom.name, next, held.customer?.cardName ?? null)
+          : "It is paid by you since its last renewal.",
+    };
+  return movedIn === null
+    ? null
+    : {
+        words: `Moved here on ${displayDate(movedIn.at)}, with what was left of its term`,
+        more: "Nothing of that time was paid here.",
+      };
+};
+
+/** Whose the money is. */
+const laterPaid = (name: string, next: NextTerm | null, card: string | null): string => {
+  const theirs = `The term that runs is paid; its orders and invoices are with ${name}.`;
+  if (next === null) return `${theirs} It is not renewed as things stand.`;
+  const needsCard = next.pay_by === "card" && card === null ? ": please save a card for it" : "";
+  return `${theirs} The next one is yours to pay, ${next.to_pay_display} on ${next.starts.display}${needsCard}.`;
+};

@@ -1,0 +1,30 @@
+import type { ReissueFacts } from "../../../shared/domain/reissue.ts";
+import { isCredited, stands } from "../../../shared/domain/standing-papers.ts";
+import type { DocumentRow } from "../../rows/document.ts";
+import type { OrderRow } from "../../rows/order.ts";
+import type { RefundRow } from "../../rows/refund.ts";
+
+interface Beside {
+  readonly order: OrderRow;
+  readonly documents: readonly DocumentRow[];
+  readonly refunds: readonly RefundRow[];
+}
+
+/** What decides whether one of an order's documents can be made anew. */
+export const reissueFacts = (
+  document: DocumentRow,
+  { order, documents, refunds }: Beside,
+  now: Date,
+): ReissueFacts => ({
+  kind: document.kind,
+  isMade: document.status === "ready",
+  stands: stands(documents, document),
+  waitsForTransfer: waitsForTransfer(order, now),
+  isCredited: isCredited(documents),
+  isRefunding: refunds.some(({ status }) => status === "started"),
+});
+
+const waitsForTransfer = ({ status, paymentType, approvalUntil }: OrderRow, now: Date): boolean =>
+  status === "pending" &&
+  paymentType === "bacs" &&
+  (approvalUntil === null || Date.parse(approvalUntil) > now.getTime());

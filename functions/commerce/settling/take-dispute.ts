@@ -1,0 +1,185 @@
+/** A cardholder has asked the bank for a payment back, or the bank has decided. */
+import { personName } from "../../../shared/domain/person-name.ts";
+import type { MembershipEvent } from "../../../shared/domain/after-event.ts";
+import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { DisputeState } from "../../../shared/kernel/order-terms.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import { queueMail } from "../../rows/mail.ts";
+import { changeOrder, findOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
+import { enterLedger } from "../../rows/ledger.ts";
+import { loadLostDispute, recordLostDispute } from "../../rows/lost-dispute.ts";
+import { decideAgain, Outdated } from "../../runtime/table/decide-again.ts";
+import type { Write } from "../../runtime/table/write.ts";
+import { changeHeld, type HeldMembership } from "../placing/held-membership.ts";
+import { loadHeldOf } from "../placing/held-of-order.ts";
+import { problemMail, tellMember } from "../placing/membership-mails.ts";
+import type { DisputeFacts } from "../stripe/dispute-facts.ts";
+import { intentFacts } from "../stripe/intent-facts.ts";
+import { readIntent } from "../stripe/payment-intents.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { endAttempt } from "./end-attempt.ts";
+import { loadLive } from "./owed-attempt.ts";
+
+/**
+ * Any number of deliveries in any order: one that has ended is not opened again. `along` is written with what it changes. Answers
+ * its order; null, with a line that rings the alarm, when it is of none that was paid here.
+ */
+export const takeDispute = async (
+  deps: StripeDeps,
+  dispute: DisputeFacts,
+  along: (orderId: string) => readonly Write[] = () => [],
+): Promise<string | null> => {
+  const found = await findDisputed(deps, dispute);
+  if (found === null) {
+    const nobodys = new Error("A dispute of no order that was paid here");
+    deps.log.error("money does not match", nobodys, { ...dispute });
+    return null;
+  }
+  await decideAgain(() => take(deps, dispute, found, along(found.orderId)));
+  return found.orderId;
+};
+
+const findDisputed = async (
+  deps: StripeDeps,
+  { intentId }: DisputeFacts,
+): Promise<OrderRow | null> => {
+  const intent = intentId === null ? null : await readIntent(deps, intentId);
+  const orderId = intent === null ? null : intentFacts(intent).orderId;
+  return orderId === null ? null : findOrder(deps.table, orderId);
+};
+
+const stateOf = ({ status }: DisputeFacts): DisputeState => {
+  if (status === "won" || status === "warning_closed") return "won";
+  return status === "lost" ? "lost" : "open";
+};
+
+const take = async (
+  deps: StripeDeps,
+  dispute: DisputeFacts,
+  { userId, orderId }: OrderRow,
+  along: readonly Write[],
+): Promise<void> => {
+  const { table, now, log } = deps;
+  const order = await loadOrder(table, userId, orderId);
+  if (order === null) return;
+  const held = await loadHeldOf(table, order);
+  const { disputeId } = dispute;
+  const known = order.dispute?.disputeId === disputeId ? order.dispute.state : null;
+  const state = stateOf(dispute);
+  if (known === state || known === "won" || known === "lost") return;
+  const own = held !== null && isOf(held, order) ? held : null;
+  if (own !== null && known === null) await endLive(deps, own);
+  await table.save([
+    ...along,
+    ...(state === "lost" ? await moneyLost(deps, dispute, order) : []),
+    changeOrder(order, { dispute: asKept(order, dispute, now()) }).write,
+    ...(known === null ? [tellFinance(deps, dispute, order)] : []),
+    ...(own === null ? [] : memberWrites(deps, own, order, { state, known })),
+  ]);
+  log.warn("payment disputed", { orderId, disputeId, state, amount: dispute.amount });
+};
+
+/** The bank has taken it from what the order brought in: entered once, whatever is disputed of that order later. */
+const moneyLost = async (
+  { table, now }: StripeDeps,
+  { disputeId, amount, intentId }: DisputeFacts,
+  { orderId, userId }: OrderRow,
+): Promise<readonly Write[]> => {
+  if ((await loadLostDispute(table, orderId, disputeId)) !== null) return [];
+  const at = now().toISOString();
+  const entry = { orderId, userId, reference: disputeId, at };
+  return [
+    recordLostDispute({ disputeId, orderId, intentId, amount, at }),
+    enterLedger({ ...entry, kind: "dispute-lost", amount: -amount }, disputeId),
+  ];
+};
+
+const asKept = (
+  { dispute: before }: OrderRow,
+  dispute: DisputeFacts,
+  now: Date,
+): OrderRow["dispute"] => {
+  const { disputeId, intentId } = dispute;
+  const state = stateOf(dispute);
+  const at = now.toISOString();
+  const openedAt = before?.disputeId === disputeId ? before.openedAt : at;
+  return { disputeId, state, intentId, openedAt, endedAt: state === "open" ? null : at };
+};
+
+/** The order is the plan's: of any of its terms, or an upgrade in one. */
+const isOf = ({ row }: HeldMembership, { lines, startAt, paidAt }: OrderRow): boolean => {
+  const began = startAt ?? paidAt;
+  return (
+    row.endedOn === null &&
+    lines.some(({ plan }) => plan !== null) &&
+    began !== null &&
+    londonDay(began) >= row.anchorOn
+  );
+};
+
+/** Nothing more is charged: a payment that waits for its member is given up. */
+const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+  const live = await loadLive(deps, held);
+  if (live === null) return;
+  await endAttempt(deps, live);
+  throw new Outdated();
+};
+
+const eventsOf = (
+  state: DisputeState,
+  known: DisputeState | null,
+  today: string,
+): readonly MembershipEvent[] => {
+  const opened = known === null ? [{ type: "dispute-opened" } as const] : [];
+  switch (state) {
+    case "open":
+      return opened;
+    case "won":
+      return [...opened, { type: "dispute-won", on: today, nextDay: daysAfter(today, 1) }];
+    case "lost":
+      return [...opened, { type: "dispute-lost", on: today }];
+  }
+};
+
+const memberWrites = (
+  deps: StripeDeps,
+  held: HeldMembership,
+  { orderId, userId, buyer }: OrderRow,
+  { state, known }: { readonly state: DisputeState; readonly known: DisputeState | null },
+): readonly Write[] => {
+  const isOwn = userId === held.row.userId;
+  const whose = isOwn ? "Your" : `${personName(buyer)}’s`;
+  const now = deps.now();
+  const { value, writes } = changeHeld(held, eventsOf(state, known, londonDay(now)), {}, now);
+  return [
+    ...writes,
+    // Who is In-active already was told so.
+    ...(state === "lost" && held.value.inactiveSince === null
+      ? tellMember(deps, held, `dispute-lost-${orderId}`, (firstName) =>
+          problemMail(firstName, value, {
+            orderId: isOwn ? orderId : null,
+            amount: 0,
+            reason: `${whose} bank has taken a payment for it back.`,
+          }),
+        )
+      : []),
+  ];
+};
+
+const tellFinance = (
+  deps: StripeDeps,
+  { amount, disputeId }: DisputeFacts,
+  { orderId, buyer, lines }: OrderRow,
+): Write =>
+  queueMail(deps, `dispute-${disputeId}`, product.finance.email, {
+    template: "dispute",
+    data: {
+      orderId,
+      member: `${personName(buyer)}, ${buyer.email}`,
+      planTitle: lines[0]?.title ?? "",
+      amountDisplay: displayPence(amount),
+      reference: disputeId,
+    },
+  });

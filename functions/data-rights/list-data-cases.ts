@@ -1,0 +1,33 @@
+import type { dataRightsContract } from "../../shared/contract/data-rights.ts";
+import { answerDueOn, isClosed, isLate } from "../../shared/domain/data-case.ts";
+import { byText, sorted } from "../../shared/domain/sorted.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import { pageOf } from "../views/page-of.ts";
+import { gatherDataCases, viewDataCases } from "./data-case-view.ts";
+
+type Endpoint = typeof dataRightsContract.endpoints.listDataCases;
+
+const orders = { due_on: byText("due_on"), done_at: byText("done_at") };
+
+export const listDataCases: UseCase<Endpoint> = async (deps, _caller, { query }) => {
+  const { state, kind, sort } = query;
+  const today = londonDay(deps.now());
+  const found = (await gatherDataCases(deps))
+    .filter(
+      (one) =>
+        (kind === undefined || one.row.kind === kind) &&
+        (state === undefined ||
+          (state === "late"
+            ? isLate(one.state, answerDueOn(one.row.receivedOn), today)
+            : isClosed(one.state) === (state === "finished"))),
+    )
+    .map((one) => ({
+      id: one.row.caseId,
+      due_on: answerDueOn(one.row.receivedOn),
+      done_at: one.copy?.readyAt ?? one.steps.at(-1)?.at ?? "",
+      one,
+    }));
+  const { data, meta } = pageOf(sorted(found, sort, orders), query, ({ one }) => one);
+  return { status: 200, body: { data: await viewDataCases(deps, data), meta } };
+};

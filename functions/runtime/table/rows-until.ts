@@ -1,0 +1,14 @@
+import type { Table } from "./table.ts";
+import type { Row } from "./write.ts";
+
+/** What the second index lists under `pk` by moments that are over by then, the longest waiting first. */
+export const rowsUntil = async (
+  table: Pick<Table, "query">,
+  pk: string,
+  until: string,
+  limit: number,
+): Promise<readonly Row[]> => {
+  // A sort key is never empty.
+  const { rows } = await table.query({ index: "gsi2", pk, between: ["0", until], limit });
+  return rows;
+};

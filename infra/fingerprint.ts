@@ -1,0 +1,15 @@
+/** A hash over the names and contents of what the patterns match, from the project's root. */
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "..");
+
+export const fingerprint = (patterns: readonly string[]): string => {
+  const hash = createHash("sha256");
+  for (const file of globSync(patterns, { cwd: root }).toSorted()) {
+    const path = join(root, file);
+    if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path)).update("\0");
+  }
+  return hash.digest("hex");
+};

@@ -1,0 +1,58 @@
+import { displayDate } from "../kernel/london-date.ts";
+import { creditShares, grossOf } from "./credit-shares.ts";
+import { currency, frameOf, orderHeading, reverseChargeWording } from "./document-frame.ts";
+import { creditLines, soldLines } from "./document-lines.ts";
+import type { DocumentContent, DocumentSources } from "./document-model.ts";
+import { buyerOf, seller } from "./document-parties.ts";
+
+/** Of a refund, or of an invoice that is taken back as a whole because another one replaces it. */
+export const creditNote = (sources: DocumentSources): DocumentContent => {
+  const { order, document, earlierCredits } = sources;
+  const { totals } = order;
+  const vat = creditShares(totals.vat, earlierCredits, document.amount);
+  const sum = (part: "net" | "tax"): number => vat.reduce((all, share) => all + share[part], 0);
+  return {
+    ...frameOf(sources),
+    lines: creditLines(vat, soldLines(order.lines, totals), titleOf(sources)),
+    vat,
+    net: sum("net"),
+    tax: sum("tax"),
+    total: document.amount,
+    totalLabel: "Total credited",
+    facts: [
+      ["Credit note number", document.number ?? ""],
+      ["Issued", displayDate(document.issuedAt)],
+      ...(sources.invoice === null
+        ? []
+        : [
+            ["Invoice", sources.invoice.number] as const,
+            ["Invoice date", displayDate(sources.invoice.issuedAt)] as const,
+          ]),
+      ...orderHeading(order),
+    ],
+    parties: [seller(), buyerOf(order, "Credit to")],
+    settlement: [],
+    statements: [
+      ...(document.reason === null ? [] : [`Reason: ${document.reason}`]),
+      effectOf(sources),
+      ...reverseChargeWording(order),
+      currency,
+    ],
+  };
+};
+
+const titleOf = ({ order, document, invoice }: DocumentSources): string => {
+  const of = invoice === null ? "the payment" : `invoice ${invoice.number}`;
+  if (document.corrects !== null) return `Correction of ${of}`;
+  if (document.takenBack) return `Cancelled: ${of}`;
+  const isWhole = document.amount === grossOf(order.totals.vat);
+  return `${isWhole ? "Refund" : "Part refund"} of ${of}`;
+};
+
+const effectOf = ({ document, invoice }: DocumentSources): string => {
+  if (invoice === null) return "No VAT invoice was issued for this order.";
+  const of = `invoice ${invoice.number} of ${displayDate(invoice.issuedAt)}`;
+  return document.corrects === null
+    ? `This credit note reduces ${of} and the VAT on it.`
+    : `This credit note corrects ${of}: it takes back all of it and the VAT on it. Another invoice replaces it, and nothing is refunded.`;
+};

@@ -1,0 +1,8 @@
+interface Named {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** As it stands on lists, papers and mails: first name, last name; either may be empty. */
+export const personName = ({ firstName, lastName }: Named): string =>
+  `${firstName} ${lastName}`.trim();

@@ -1,0 +1,26 @@
+import { clockText, scheduleOf } from "./schedule.ts";
+
+/** How often a schedule of ours runs: `Every 5 minutes`, `Every day at 09:00`. What is of another form is told as it is. */
+export const scheduleWords = (expression: string): string => {
+  const schedule = scheduleOf(expression);
+  if (schedule === null) return expression;
+  if (schedule.kind === "rate") {
+    const { count, unit } = schedule;
+    return count === 1 ? `Every ${unit}` : `Every ${count} ${unit}s`;
+  }
+  const { minute, hour, weekday } = schedule;
+  const day = weekday === null ? "day" : dayNames[weekday];
+  if (hour !== null) return `Every ${day} at ${clockText(hour, minute)}`;
+  const hours = weekday === null ? "Every hour" : `Every hour of ${day}`;
+  return minute === 0 ? hours : `${hours}, ${minute} past`;
+};
+
+const dayNames = {
+  SUN: "Sunday",
+  MON: "Monday",
+  TUE: "Tuesday",
+  WED: "Wednesday",
+  THU: "Thursday",
+  FRI: "Friday",
+  SAT: "Saturday",
+};

@@ -1,0 +1,107 @@
+/** What support does about somebody's address: told to whom it concerns, and stopped by them. */
+import { describe, expect, test } from "vitest";
+import { suppress } from "../../functions/rows/suppression.ts";
+import { authContract } from "../../shared/contract/auth.ts";
+import { failure } from "../../shared/contract/envelope.ts";
+import { peopleContract } from "../../shared/contract/people.ts";
+import { call } from "../support/api.ts";
+import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
+import {
+  follow,
+  newEmail,
+  newMember,
+  newVerifiedMember,
+  registerMember,
+} from "../support/members.ts";
+import { personIn, personTrail } from "../support/person-record.ts";
+import { newStaff } from "../support/staff.ts";
+import { openTable } from "../support/table.ts";
+import { newVisitor } from "../support/visitor.ts";
+
+const acts = peopleContract.endpoints;
+const reason = "Asked for by phone";
+const { token: support } = await newStaff("support");
+
+describe("an address", () => {
+  test("waits for its link, and the one before is told and stops it", async () => {
+    const member = await registerMember();
+    const { id } = member.user;
+    const email = newEmail();
+    const send = () => call(acts.changeEmail, { params: { id }, body: { email, reason } }, support);
+    expect(personIn(await send())).toMatchObject({ email: member.email, pending_email: email });
+    personIn(await send());
+    const told = await mailTo(member.email, "about to change");
+    expect(told.text).not.toContain(email);
+    await mailTo(email, "Verify");
+    expect((await mailsTo(email)).length).toBe(1);
+    const [entry] = await personTrail(id, support);
+    expect(entry).toMatchObject({ action: "asked for another e-mail address", reason });
+    expect(JSON.stringify(entry)).not.toContain(email);
+    const { stopEmailChange } = authContract.endpoints;
+    const token = linkIn(told, "/email/stop").split("token=").at(-1) ?? "";
+    const stopped = await newVisitor().call(stopEmailChange, { body: { token } });
+    expect(stopped.status).toBe(200);
+    expect(personIn(await call(acts.readPerson, { params: { id } }, support)).pending_email).toBe(
+      null,
+    );
+  });
+
+  test("is theirs once its link was followed", async () => {
+    const member = await newVerifiedMember();
+    const { id } = member.user;
+    const email = newEmail();
+    await call(acts.changeEmail, { params: { id }, body: { email, reason } }, support);
+    const link = linkIn(await mailTo(email, "Verify"), "/email/verify");
+    await follow(member.visitor, link, member.token);
+    expect(personIn(await call(acts.readPerson, { params: { id } }, support)).email).toBe(email);
+  });
+
+  test("that somebody else has is refused", async () => {
+    const [member, someone] = [await newVerifiedMember(), await newMember()];
+    const reply = await call(
+      acts.changeEmail,
+      { params: { id: member.user.id }, body: { email: someone.email, reason } },
+      support,
+    );
+    expect([reply.status, Object.keys(failure.parse(reply.body).errors)]).toEqual([422, ["email"]]);
+  });
+
+  test("that gets no mail is written to again, with a reason", async () => {
+    const member = await newVerifiedMember();
+    const { id } = member.user;
+    await (await openTable()).write([suppress(member.email, "complaint", new Date())]);
+    const before = personIn(await call(acts.readPerson, { params: { id } }, support));
+    expect(before.contact?.suppressed).toMatchObject([
+      { email: member.email, reason: "complaint" },
+    ]);
+    const lift = () => call(acts.liftSuppression, { params: { id }, body: { reason } }, support);
+    for (const reply of await Promise.all([lift(), lift()]))
+      expect(personIn(reply).contact?.suppressed).toEqual([]);
+    await mailTo(member.email, "arrive again");
+    expect(await personTrail(id, support)).toMatchObject([
+      { action: "had mails sent again", reason },
+    ]);
+  });
+});
+
+test("an address that gets no mail is said to be one, also where it waits for its link", async () => {
+  const [member, email] = [await newVerifiedMember(), newEmail()];
+  const { id } = member.user;
+  const params = { id };
+  await call(acts.changeEmail, { params, body: { email, reason } }, support);
+  const table = await openTable();
+  await table.write([member.email, email].map((to) => suppress(to, "bounce", new Date())));
+  for (const endpoint of [acts.sendSignInLink, acts.resendVerification]) {
+    const reply = await call(endpoint, { params, body: { reason } }, support);
+    expect([reply.status, failure.parse(reply.body).message]).toEqual([
+      409,
+      expect.stringContaining("gets no mail: mails to it came back"),
+    ]);
+  }
+  const { contact } = personIn(await call(acts.readPerson, { params }, support));
+  expect(contact?.suppressed.map((one) => one.email)).toEqual([member.email, email]);
+  const lifted = await call(acts.liftSuppression, { params, body: { reason } }, support);
+  expect(personIn(lifted).contact?.suppressed).toEqual([]);
+  await mailTo(member.email, "arrive again");
+  await mailTo(email, "Verify");
+});

@@ -1,0 +1,118 @@
+/** How support gets somebody in again, or out: by links that it never sees, and with two steps turned off for who lost them. */
+import { describe, expect, test } from "vitest";
+import { newPasskey, savePasskey } from "../../functions/rows/passkey.ts";
+import { authContract } from "../../shared/contract/auth.ts";
+import { peopleContract } from "../../shared/contract/people.ts";
+import { call } from "../support/api.ts";
+import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
+import { logIn, newMember, newVerifiedMember } from "../support/members.ts";
+import { personIn, personTrail } from "../support/person-record.ts";
+import { newStaff } from "../support/staff.ts";
+import { openTable } from "../support/table.ts";
+import { newTwoStepMember } from "../support/two-step.ts";
+import { newVisitor } from "../support/visitor.ts";
+
+const acts = peopleContract.endpoints;
+const reason = "Asked for by phone";
+const { check, loginWithToken } = authContract.endpoints;
+const { token: support } = await newStaff("support");
+
+describe("signing in", () => {
+  test("by a mailed link, which staff never see, once", async () => {
+    const member = await newVerifiedMember();
+    const { id } = member.user;
+    const send = () => call(acts.sendSignInLink, { params: { id }, body: { reason } }, support);
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const mail = await mailTo(member.email, "log in");
+    const token = linkIn(mail, "/login/").split("/").at(-1) ?? "";
+    expect(first.text).not.toContain(token);
+    const visitor = newVisitor();
+    expect((await visitor.call(loginWithToken, { body: { token } })).status).toBe(200);
+    expect((await visitor.call(loginWithToken, { body: { token } })).status).toBe(422);
+    expect((await mailsTo(member.email)).length).toBeLessThan(3);
+  });
+
+  test("ends in one place, and everywhere", async () => {
+    const member = await newMember();
+    const { id } = member.user;
+    await logIn(member.visitor, member.email);
+    const { contact } = personIn(await call(acts.readPerson, { params: { id } }, support));
+    const [last] = contact?.sessions ?? [];
+    const params = { id, sessionId: last?.id ?? "" };
+    const ending = { params, body: { reason } };
+    const left = personIn(await call(acts.endPersonSession, ending, support));
+    expect(left.contact?.sessions).toHaveLength(1);
+    expect((await call(acts.endPersonSession, ending, support)).status).toBe(404);
+    const none = personIn(
+      await call(acts.endPersonSessions, { params: { id }, body: { reason } }, support),
+    );
+    expect(none.contact?.sessions).toEqual([]);
+    expect((await call(check, {}, member.token)).status).toBe(401);
+    expect(await personTrail(id, support)).toMatchObject([
+      { action: "signed them out everywhere", reason },
+      { action: "signed them out in one place", reason },
+    ]);
+  });
+
+  test("is made possible by the verification, sent again", async () => {
+    const member = await newMember();
+    const { id } = member.user;
+    const send = () => call(acts.resendVerification, { params: { id }, body: { reason } }, support);
+    expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(200);
+    await mailTo(member.email, "Verify");
+    expect(await personTrail(id, support)).toHaveLength(1);
+    const verified = await newVerifiedMember();
+    const { body } = await call(
+      acts.resendVerification,
+      { params: { id: verified.user.id }, body: { reason } },
+      support,
+    );
+    expect(body).toEqual({ message: "Their e-mail address is already verified." });
+  });
+});
+
+describe("who has lost phone and recovery codes", () => {
+  test("signs in by the password alone once support has turned two steps off, and is told", async () => {
+    const member = await newTwoStepMember(await newVerifiedMember());
+    const { id } = member.user;
+    const off = () => call(acts.turnTwoStepOff, { params: { id }, body: { reason } }, support);
+    const none = { since: null, recovery_codes_left: 0 };
+    for (const reply of await Promise.all([off(), off()]))
+      expect(personIn(reply).contact?.two_step).toMatchObject(none);
+    const { contact } = personIn(await call(acts.readPerson, { params: { id } }, support));
+    expect(contact?.two_step.turned_off).toMatchObject([{ by: expect.stringContaining("Ada") }]);
+    expect(contact?.sessions).toEqual([]);
+    expect((await call(check, {}, member.token)).status).toBe(401);
+    expect((await logIn(newVisitor(), member.email)).status).toBe(200);
+    await mailTo(member.email, "Two-step sign-in is off");
+    expect(await personTrail(id, support)).toMatchObject([
+      { action: "turned two-step sign-in off", reason },
+    ]);
+  });
+
+  test("has a passkey removed that was lost with it", async () => {
+    const member = await newVerifiedMember();
+    const { id } = member.user;
+    const passkey = newPasskey({
+      userId: id,
+      credentialId: "bG9zdA",
+      publicKey: "",
+      counter: 0,
+      transports: [],
+      name: "My phone",
+      createdAt: new Date().toISOString(),
+      lastUsedAt: null,
+    });
+    await (await openTable()).write([savePasskey(passkey)]);
+    const sent = { params: { id, passkeyId: passkey.passkeyId }, body: { reason } };
+    expect(personIn(await call(acts.endPersonPasskey, sent, support)).contact?.passkeys).toEqual(
+      [],
+    );
+    expect((await call(acts.endPersonPasskey, sent, support)).status).toBe(404);
+    expect((await call(check, {}, member.token)).status).toBe(401);
+    await mailTo(member.email, "passkey was removed");
+    expect(await personTrail(id, support)).toMatchObject([{ action: "removed a passkey", reason }]);
+  });
+});

@@ -1,0 +1,201 @@
+/** Papers that named their buyer wrongly: what was made stays as it was, and another one takes its place. */
+import { expect, test } from "vitest";
+import { salesContract } from "../../shared/contract/sales.ts";
+import { staffContract } from "../../shared/contract/staff.ts";
+import { call, tokenOf } from "../support/api.ts";
+import {
+  type Checkout,
+  cheapToPay,
+  expectStatus,
+  placeByTransfer,
+  readOrder,
+} from "../support/buyer.ts";
+import { ledgerOf, receive } from "../support/finance.ts";
+import { type Mail, mailsTo, mailTo, paperIn } from "../support/mailbox.ts";
+import { newEmail } from "../support/members.ts";
+import { expectReissue, invoiced, reissue, withPapers } from "../support/reissues.ts";
+import { staffOrder, told } from "../support/sales.ts";
+
+const { sendDocument } = salesContract.endpoints;
+
+const numbersOf = async (checkout: Checkout) =>
+  ((await readOrder(checkout))?.documents ?? []).map(({ title, number }) => [title, number]);
+
+const replacing = async (email: string): Promise<readonly Mail[]> =>
+  (await mailsTo(email)).filter(({ subject }) => subject.includes(" replaces "));
+
+test("an invoice is replaced: a credit note for all of it, and one with the right particulars, in one mail", async () => {
+  const { checkout, order } = await invoiced();
+  const { email } = checkout.member;
+  const bills = newEmail();
+  const [old] = order.documents;
+  expect(old).toMatchObject({ id: "invoice", reissue: { why_not: null } });
+  const wanted = {
+    address: { company: "Studio Grace Ltd", city: "Gateshead", email: bills },
+    purchase_number: "PO 4711",
+    vat_number: "gb 123 456 789",
+    company_number: "09876543",
+  };
+  const answers = await Promise.all([1, 2, 3].map(() => reissue(order, "invoice", wanted)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const after = await withPapers(order.id, 3);
+  expect((await reissue(order, "invoice", wanted)).status).toBe(200);
+  expect((await reissue(after, "invoice", wanted)).status).toBe(200);
+  const [first, note, next] = (await withPapers(order.id, 3)).documents;
+  expect([first, note, next]).toMatchObject([
+    { title: "VAT invoice, replaced", number: old?.number, reissue: null },
+    { title: "Credit note, of a correction", reissue: null },
+    { title: "VAT invoice", reissue: { why_not: null } },
+  ]);
+  expect(await numbersOf(checkout)).toEqual([
+    ["VAT invoice, replaced", first?.number],
+    ["Credit note, of a correction", note?.number],
+    ["VAT invoice", next?.number],
+  ]);
+  expect(after).toMatchObject({
+    version: order.version + 1,
+    buyer: { company: "Studio Grace Ltd" },
+    address_billing_json: { company: "Studio Grace Ltd", street_address_1: "14 Quayside" },
+    address_account_json: { company: "Studio Ada" },
+    purchase_number: "PO 4711",
+    vat_number: "GB123456789",
+    company_number: "09876543",
+    status: order.status,
+    received: order.received,
+    refunded: 0,
+  });
+
+  const mail = await mailTo(email, "replaces");
+  expect(mail.subject).toBe(`Invoice ${next?.number} replaces ${first?.number}`);
+  expect(mail.text).toContain(`Credit note ${note?.number}, attached too`);
+  expect(`${mail.text} ${mail.html}`).not.toMatch(/we have refunded|goes back/i);
+  const [paper, credit] = [await paperIn(mail), await paperIn(mail, 1)];
+  for (const words of [
+    next?.number ?? "",
+    "Studio Grace Ltd",
+    "Gateshead",
+    "PO 4711",
+    "VAT number GB123456789",
+    `This invoice replaces invoice ${first?.number}`,
+    "£234.00",
+  ])
+    expect(paper.replaceAll("\n", " ")).toContain(words);
+  expect(paper).not.toContain("Studio Ada");
+  for (const words of [
+    note?.number ?? "",
+    "Studio Ada",
+    "Reason: The company was wrong.",
+    `This credit note corrects invoice ${first?.number}`,
+    "£234.00",
+  ])
+    expect(credit.replaceAll("\n", " ")).toContain(words);
+  expect(credit).not.toContain("Studio Grace");
+  await mailTo(bills, "replaces");
+  // No mail of the credit note's own.
+  expect(await mailsTo(email)).toHaveLength(2);
+  expect(await replacing(bills)).toHaveLength(1);
+  expect(await ledgerOf(order.id)).toEqual([["charge", cheapToPay]]);
+
+  const { timeline } = await staffOrder(order.id);
+  const papers = timeline.filter(({ kind }) => kind === "document");
+  expect(papers.map(({ title, detail }) => [title, detail])).toEqual([
+    [`VAT invoice ${first?.number}`, null],
+    [`Credit note ${note?.number}`, `Corrects ${first?.number}: The company was wrong.`],
+    [`VAT invoice ${next?.number}`, `Replaces ${first?.number}`],
+  ]);
+  // It was ordered without a purchase number.
+  expect(timeline.find(({ id }) => id === "placed")).toMatchObject({ detail: null });
+  expect(told(after)).toContain("Corrected the particulars of this order");
+  // Mails to who got its papers before are told of all the same.
+  expect(timeline.some(({ detail }) => detail?.includes("accounts@studio-ada.example"))).toBe(true);
+  const trail = await call(
+    staffContract.endpoints.listAudit,
+    { query: { subject: `order:${order.id}` } },
+    await tokenOf("staff"),
+  );
+  const acts = staffContract.endpoints.listAudit.replies[200].parse(trail.body).data;
+  expect(acts.filter(({ action }) => action === "corrected the particulars of")).toMatchObject([
+    {
+      reason: "The company was wrong.",
+      changes: {
+        address: {
+          before: expect.stringContaining("Studio Ada"),
+          after: expect.stringContaining("Studio Grace Ltd"),
+        },
+        purchase_number: { before: "", after: "PO 4711" },
+        bills_go_to: { before: "accounts@studio-ada.example", after: bills },
+      },
+    },
+  ]);
+});
+
+test("papers are mailed again as they were made, an invoice and its credit note together", async () => {
+  const { checkout, order } = await invoiced();
+  const { email } = checkout.member;
+  expectReissue(await reissue(order, "invoice", { purchase_number: "PO 1" }), 200);
+  const [, note, next] = (await withPapers(order.id, 3)).documents;
+  await mailTo(email, "replaces");
+  const again = async (documentId: string, key: string) =>
+    call(
+      sendDocument,
+      { params: { id: order.id, documentId }, body: { key } },
+      await tokenOf("staff"),
+    );
+  for (const one of [note, next])
+    expect((await again(one?.id ?? "", `${one?.id}`)).status).toBe(200);
+  await expect.poll(async () => (await replacing(email)).length, { timeout: 30_000 }).toBe(3);
+  for (const mail of await replacing(email)) {
+    expect(await paperIn(mail)).toContain(next?.number);
+    expect(await paperIn(mail, 1)).toContain(note?.number);
+  }
+  expect((await again("invoice", "old")).status).toBe(200);
+  const first = async () =>
+    (await mailsTo(email)).filter(({ subject }) => subject.startsWith("Order confirmed"));
+  await expect.poll(async () => (await first()).length, { timeout: 30_000 }).toBe(2);
+  for (const mail of await first()) expect(await paperIn(mail)).not.toContain("PO 1");
+});
+
+test("a plan by the month keeps its payments and their days on the new invoice", async () => {
+  const { checkout, order } = await invoiced(["professional+monthly"]);
+  const before = (await paperIn(await mailTo(checkout.member.email, "Invoice"))).split("\n");
+  expectReissue(await reissue(order, "invoice", { company_number: "09876543" }), 200);
+  await withPapers(order.id, 3);
+  const mail = await mailTo(checkout.member.email, "replaces");
+  const days = (lines: readonly string[]) =>
+    lines.filter((line) => /^\d\d\/\d\d\/\d{4}\s*(?:Paid|To pay)/.test(line));
+  expect(days(before)).toHaveLength(12);
+  expect(days((await paperIn(mail)).split("\n"))).toEqual(days(before));
+  expect(mail.text).toContain("£3,168.00");
+});
+
+test("a pro forma is made anew, without a number, and is good as long as the one before", async () => {
+  const checkout = await placeByTransfer();
+  const { email } = checkout.member;
+  const order = await withPapers(checkout.orderId, 1);
+  const first = await mailTo(email, "Pro forma");
+  const wanted = { address: { company: "Studio Grace Ltd" }, purchase_number: "PO 12" };
+  const answers = await Promise.all([1, 2].map(() => reissue(order, "pro-forma", wanted)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const after = await withPapers(order.id, 2);
+  expect(after.documents).toMatchObject([
+    { id: "pro-forma", title: "Pro forma invoice, replaced", reissue: null },
+    { title: "Pro forma invoice", number: null, reissue: { why_not: null } },
+  ]);
+  const mails = async () =>
+    (await mailsTo(email)).filter(({ subject }) => subject === first.subject);
+  await expect.poll(async () => (await mails()).length).toBe(2);
+  const [, second] = await mails();
+  expect(second?.text).toContain("We have corrected who your pro forma is made out to");
+  const paper = await paperIn({ id: second?.id ?? "" });
+  for (const words of ["Studio Grace Ltd", "PO 12", "It replaces the pro forma of"])
+    expect(paper.replaceAll("\n", " ")).toContain(words);
+  // Once it is paid, its invoice says the same, and nothing is to be put right of the pro forma.
+  expectStatus(await receive(checkout, cheapToPay), 200);
+  const paid = await withPapers(order.id, 3);
+  expect(paid.documents.map(({ reissue: may }) => may)).toEqual([null, null, { why_not: null }]);
+  expect(await paperIn(await mailTo(email, "your payment has arrived"))).toContain(
+    "Studio Grace Ltd",
+  );
+  const standing = paid.documents[1]?.id ?? "";
+  expect((await reissue(paid, standing, { purchase_number: "PO 13" })).status).toBe(409);
+});

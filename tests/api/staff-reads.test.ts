@@ -1,0 +1,81 @@
+/** What staff open costs two round trips beside the one that knows who asks, or one where its key is known. */
+import { beforeAll, expect, test } from "vitest";
+import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
+import { peopleContract } from "../../shared/contract/people.ts";
+import { productsContract } from "../../shared/contract/products.ts";
+import { salesContract } from "../../shared/contract/sales.ts";
+import { staffContract } from "../../shared/contract/staff.ts";
+import { tariffContract } from "../../shared/contract/tariff.ts";
+import { teamsContract } from "../../shared/contract/teams.ts";
+import { savedQuote, subscriber } from "../support/quotes.ts";
+import {
+  asStaff,
+  done,
+  newCategory,
+  newOption,
+  newProduct,
+  newTag,
+  ownWord,
+} from "../support/staff-shop.ts";
+import { joined, type MadeTeam, newTeam } from "../support/teams.ts";
+
+const { readProduct, listPrices, readCategory, readTag } = productsContract.endpoints;
+const { readShopPlan, listPlanPrices, readSettings, readVoucher, createVoucher } =
+  tariffContract.endpoints;
+const { readRole, createRole, listAudit } = staffContract.endpoints;
+const { readPerson } = peopleContract.endpoints;
+const { readStaffOrder } = salesContract.endpoints;
+const { readTeam } = teamsContract.endpoints;
+
+let made: MadeTeam;
+beforeAll(async () => {
+  made = await newTeam();
+});
+
+/** Round trips that read, one after the other. */
+const tripsOf = async <E extends Endpoint>(endpoint: E, sent: Partial<Sent<E>>) => {
+  const reply = await asStaff(endpoint, sent);
+  done(reply, 200);
+  return Number(/"(\d+) trips/.exec(reply.headers.get("server-timing") ?? "")?.[1]);
+};
+
+test("a category, a tag and the shop's settings", async () => {
+  const [category, tag] = [await newCategory(), await newTag()];
+  await newProduct({ categories: [category.id], tags: [tag.id] });
+  expect(await tripsOf(readCategory, { params: { id: category.id } })).toBeLessThanOrEqual(2);
+  expect(await tripsOf(readTag, { params: { id: tag.id } })).toBeLessThanOrEqual(2);
+  expect(await tripsOf(readSettings, {})).toBeLessThanOrEqual(2);
+});
+
+test("a product, a plan and a voucher", async () => {
+  const { id } = await newProduct();
+  await newOption(id);
+  expect(await tripsOf(readProduct, { params: { id } })).toBeLessThanOrEqual(3);
+  expect(await tripsOf(listPrices, { params: { id } })).toBeLessThanOrEqual(3);
+  expect(await tripsOf(readShopPlan, { params: { id: 15 } })).toBeLessThanOrEqual(3);
+  expect(await tripsOf(listPlanPrices, { params: { id: 15 } })).toBeLessThanOrEqual(3);
+  const code = ownWord().toUpperCase();
+  const body = { code, title: "A tenth", kind: "percent" as const, value: 1000 };
+  done(await asStaff(createVoucher, { body }), 201);
+  expect(await tripsOf(readVoucher, { params: { id: code } })).toBeLessThanOrEqual(3);
+});
+
+test("a role, and what was done to one", async () => {
+  const body = { name: ownWord(), display_name: "Weaver", assignable: true };
+  const { data } = createRole.replies[201].parse(done(await asStaff(createRole, { body }), 201));
+  expect(await tripsOf(readRole, { params: { id: data.id } })).toBeLessThanOrEqual(3);
+  expect(await tripsOf(listAudit, { query: { subject: `role:${data.id}` } })).toBe(2);
+});
+
+test("an order, and a quote that waits", async () => {
+  const member = await subscriber("professional+annual");
+  const { orderId } = await savedQuote(member);
+  expect(await tripsOf(readStaffOrder, { params: { id: orderId } })).toBeLessThanOrEqual(3);
+});
+
+test("a team, and who is in one of somebody else's", async () => {
+  const member = await joined(made);
+  expect(await tripsOf(readTeam, { params: { id: made.team.id } })).toBeLessThanOrEqual(3);
+  for (const { user } of [made.admin, member])
+    expect(await tripsOf(readPerson, { params: { id: user.id } })).toBeLessThanOrEqual(3); // oxlint-disable-line no-await-in-loop
+});

@@ -1,0 +1,52 @@
+/** What staff do to an account while somebody else changes it; a running stack shows it by luck alone. */
+import { expect, test } from "vitest";
+import { actFor } from "../../functions/people/act-for.ts";
+import { blankProfile, type ProfileRow, profileRow } from "../../functions/rows/profile.ts";
+import { createTable, type Table } from "../../functions/runtime/table/table.ts";
+import { AppError } from "../../shared/kernel/app-error.ts";
+import { testEnv } from "../support/test-env.ts";
+
+const at = new Date("2026-11-25T09:00:00Z");
+const member: ProfileRow = blankProfile(
+  {
+    userId: "usr_1",
+    email: "ada@example.com",
+    firstName: "Ada",
+    lastName: "Byron",
+    company: "Engines",
+    telephone: "0191 498 0000",
+    commsHash: "hash",
+  },
+  at,
+);
+const staff = { profile: profileRow.parse({ ...member, userId: "usr_2" }) };
+
+/** The account as each read of it finds it, the last one for ever. */
+const actOn = async (versions: readonly number[]) => {
+  const left = [...versions];
+  const table: Table = {
+    ...createTable(testEnv(), () => "token"),
+    get: (_key, shape) => {
+      const version = left.length > 1 ? left.shift() : left[0];
+      return Promise.resolve(shape.parse({ ...member, version }));
+    },
+  };
+  const decidedOn: number[] = [];
+  const deps = { table, now: () => at, newId: () => "id" };
+  const done = actFor(deps, staff, member.userId, async ({ version }) => {
+    decidedOn.push(version);
+    if (version < 3) throw new AppError("conflict", "Nothing waits.");
+    return null;
+  });
+  return { decidedOn, outcome: await done.then(() => "done", String) };
+};
+
+test("what would be refused of an account that has changed since is decided again", async () => {
+  expect(await actOn([1, 2, 2, 3, 3])).toEqual({ decidedOn: [1, 2, 3], outcome: "done" });
+});
+
+test("of an account that is as it was it is refused", async () => {
+  const { decidedOn, outcome } = await actOn([2]);
+  expect(decidedOn).toEqual([2]);
+  expect(outcome).toContain("Nothing waits.");
+});

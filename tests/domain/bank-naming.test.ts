@@ -1,0 +1,162 @@
+/** A bank's file with unknown columns, read as a person has named them. */
+import { describe, expect, test } from "vitest";
+import {
+  type ColumnUse,
+  faultOfUses,
+  titlesIn,
+  titlesKey,
+  usesKnown,
+} from "../../shared/domain/bank-naming.ts";
+import { readNamed, readRows, rowsOf } from "../support/bank-rows.ts";
+
+const head = ["Buchungstag", "Wer", "Verwendungszweck", "Betrag"];
+const uses = ["day", "text", "text", "amount"] as const;
+
+describe("where the titles stand", () => {
+  test("below whatever says whose account it is, in the first row with most in it", () => {
+    const rows = rowsOf([
+      ["Konto", "DE00"],
+      ["Date", "1.12.2026"],
+      [],
+      head,
+      ["21.11.2026", "P Nair", "TB", "288,00"],
+      ["22.11.2026", "A", "B", "1,00"],
+    ]);
+    expect(titlesIn(rows)).toEqual({ line: 4, titles: head, below: rows.slice(4) });
+  });
+
+  test("nowhere, where the first row is a payment", () => {
+    const rows = rowsOf([
+      ["Account 1"],
+      ["21/11/2026", "", "288.00"],
+      ["22/11/2026", "TB", "1.00", "x"],
+    ]);
+    expect(titlesIn(rows)).toEqual({
+      line: null,
+      titles: ["", "", "", ""],
+      below: rows.slice(1),
+    });
+    expect(titlesKey(titlesIn(rows))).toBeNull();
+  });
+
+  test("files with the same titles are alike, however they are written", () => {
+    const key = (...titles: readonly string[]) =>
+      titlesKey(titlesIn(rowsOf([titles, ["21.11.2026", "A", "B", "1"]])));
+    expect(key(...head)).toBe(key(" buchungstag", "WER", "Verwendungszweck", "Betrag "));
+    expect(key(...head)).not.toBe(key("Buchungstag", "Verwendungszweck", "Wer", "Betrag"));
+    expect(titlesIn([])).toMatchObject({ line: null, titles: [] });
+  });
+});
+
+test("what is known of the titles is proposed", () => {
+  expect(usesKnown(["Value date", "Payer", "Sum", "Ccy", "Credit", "Debit", "Type"])).toEqual([
+    "day",
+    "text",
+    "none",
+    "currency",
+    "paid-in",
+    "paid-out",
+    "none",
+  ]);
+});
+
+test.each<[readonly ColumnUse[], string | null]>([
+  [["day", "amount", "text"], null],
+  [["day", "paid-in", "text"], null],
+  [["text", "day", "paid-out", "paid-in"], null],
+  [["day", "amount", "text", "text", "currency", "none"], null],
+  [["none", "amount", "text"], "Say which column has the day"],
+  [["day", "paid-out", "text"], "Say which column has the amount, or what was paid in"],
+  [["day", "amount", "none"], "Say which column has the reference or the name"],
+  [["day", "day", "amount", "text"], "Choose one column only for the day"],
+  [["day", "amount", "amount", "text"], "Choose one column only for the amount"],
+  [
+    ["day", "amount", "paid-out", "text"],
+    "Choose either one column of amounts, or what was paid in and paid out",
+  ],
+])("columns named %j: %j", (named, fault) => {
+  expect(faultOfUses(named, named.length)).toBe(fault);
+  expect(faultOfUses(named, named.length + 1)).toBe("Say of each column what it is");
+});
+
+describe("a file with named columns", () => {
+  test("is read as any other, its amounts by its own decimal sign", () => {
+    const { lines } = readNamed(
+      uses,
+      ["Konto", "DE00"],
+      head,
+      ["21.11.2026", "P Nair", "TB", "1.288,00"],
+      ["22.11.2026", "Power", "", "-12,50"],
+    );
+    expect(lines).toMatchObject([
+      { line: 3, day: "2026-11-21", pence: 128_800, text: "P Nair TB", currency: "GBP" },
+      { line: 4, pence: -1250, text: "Power" },
+    ]);
+  });
+
+  test("makes lines that are the same as those of a file with known titles", () => {
+    const row = ["21/11/2026", "A", "TB", "1.00"];
+    const { lines: known } = readRows(["Date", "Name", "Reference", "Amount"], row);
+    expect(known?.[0]?.key).toBeDefined();
+    expect(readNamed(uses, head, row).lines).toEqual(known);
+  });
+
+  test("falls into none of the traps that others fall into", () => {
+    expect(
+      readNamed(uses, head, ["25.12.2026", "A", "B", "1"], ["31.02.2026", "A", "B", "x"]).faults,
+    ).toEqual([
+      { line: 2, message: "'25.12.2026' is still to come" },
+      { line: 3, message: "'31.02.2026' is no date" },
+    ]);
+    expect(
+      readNamed(uses, head, ["21.11.2026", "A", "B", "1,00"], ["Total", "", "", "1,00"]).lines,
+    ).toHaveLength(1);
+    const both = ["day", "paid-in", "paid-out", "text"] as const;
+    const titles = ["Tag", "Ein", "Aus", "Text"];
+    expect(readNamed(both, titles, ["21.11.2026", "1", "2", "A"]).faults).toHaveLength(1);
+    expect(readNamed(both, titles, ["21.11.2026", "", "2", "A"]).lines).toMatchObject([
+      { pence: -200 },
+    ]);
+  });
+
+  test("has its words that say which way money went, in whatever column they stand", () => {
+    const rows = [
+      ["Tag", "Text", "Summe", "S/H"],
+      ["21.11.2026", "A", "1.00", "CR"],
+      ["21.11.2026", "B", "2.00", "DR"],
+    ] as const;
+    expect(readNamed(["day", "text", "amount", "none"], ...rows).lines).toMatchObject([
+      { pence: 100 },
+      { pence: -200 },
+    ]);
+  });
+
+  test("says its currency by a column that is named or known, or by the title of its amounts", () => {
+    const row = ["21.11.2026", "A", "1.00", "EUR"];
+    const currency = [{ currency: "EUR" }];
+    const named = ["day", "text", "amount", "currency"] as const;
+    expect(readNamed(named, ["Tag", "Text", "Summe", "W"], row).lines).toMatchObject(currency);
+    const unnamed = ["day", "text", "amount", "none"] as const;
+    expect(readNamed(unnamed, ["Tag", "Text", "Summe", "Currency"], row).lines).toMatchObject(
+      currency,
+    );
+    expect(readNamed(unnamed, ["Tag", "Text", "Summe (EUR)", "X"], row).lines).toMatchObject(
+      currency,
+    );
+    expect(
+      readNamed(unnamed, ["Tag", "Text", "Summe", "Status"], [...row.slice(0, 3), "PENDING"]).lines,
+    ).toMatchObject([{ unbooked: "pending" }]);
+  });
+
+  test("needs no titles", () => {
+    const { lines } = readNamed(
+      ["day", "text", "amount"],
+      ["21/11/2026", "TB", "288.00"],
+      ["22/11/2026", "POWER", "-12.50"],
+    );
+    expect(lines).toMatchObject([
+      { line: 1, pence: 28_800 },
+      { line: 2, pence: -1250 },
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+/** A listing that changes. */
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { openListing } from "../../shared/domain/directory-listing.ts";
+import { pageOfPeople, personRules, personSorts } from "../../shared/domain/directory-people.ts";
+import { soughtIn } from "../../shared/domain/directory-search.ts";
+import { anybody, first, idsOf, personEntry } from "../support/entries.ts";
+
+const now = new Date("2026-11-23T12:00:00.000Z");
+const paging = { sort: "name", page: 1, limit: 25 } as const;
+
+const change = fc.record({
+  id: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz0123456789".split("")),
+  version: fc.integer({ min: 1, max: 4 }),
+  name: fc.option(fc.constantFrom("Ada", "ada", "Bob", "Zoë", "")),
+});
+
+test("has its orders as if they were worked out anew, whatever comes, twice and unordered", () => {
+  fc.assert(
+    fc.property(
+      fc.array(change, { maxLength: 60 }),
+      fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 8 }),
+      (start, later) => {
+        const entries = (changes: typeof start) =>
+          changes.map(({ id, version, name }) => ({
+            id,
+            version,
+            entry: name === null ? null : personEntry(id, { firstName: name, company: name }),
+          }));
+        const listing = openListing(personRules, entries(start));
+        for (const changes of later) {
+          for (const sort of personSorts) listing.inOrder(sort);
+          listing.inOrder("-company");
+          listing.change(entries(changes));
+          const anew = openListing(personRules, listing.inOrder("name"));
+          for (const sort of [...personSorts, "-company"] as const)
+            expect(listing.inOrder(sort).map(({ id }) => id)).toEqual(
+              anew.inOrder(sort).map(({ id }) => id),
+            );
+        }
+      },
+    ),
+  );
+});
+
+test("takes nothing older than it knows, not even of what is gone", () => {
+  const listing = openListing(personRules, first([personEntry("ada")]));
+  listing.change([{ id: "ada", version: 3, entry: personEntry("ada", { firstName: "Grace" }) }]);
+  listing.change([{ id: "ada", version: 2, entry: personEntry("ada") }]);
+  expect(listing.find("ada")?.firstName).toBe("Grace");
+  listing.change([{ id: "ada", version: 4, entry: null }]);
+  listing.change([{ id: "ada", version: 3, entry: personEntry("ada") }]);
+  expect([listing.find("ada"), listing.size, listing.inOrder("name")]).toEqual([undefined, 0, []]);
+});
+
+test("is searched by what is so now", () => {
+  const listing = openListing(personRules, first([personEntry("ada"), personEntry("bob")]));
+  const find = (q: string) =>
+    idsOf(pageOfPeople(listing, { ...anybody, sought: soughtIn(q) }, paging, now));
+  expect(find("byron")).toEqual(["ada", "bob"]);
+  listing.change([{ id: "ada", version: 2, entry: personEntry("ada", { lastName: "Hopper" }) }]);
+  expect([find("byron"), find("hopper")]).toEqual([["bob"], ["ada"]]);
+});

@@ -1,0 +1,122 @@
+/** People as staff look for them: filtered, found, ordered, counted and paged. */
+import { expect, test } from "vitest";
+import { openListing } from "../../shared/domain/directory-listing.ts";
+import {
+  pageOfPeople,
+  type PeopleFilter,
+  personRules,
+  type PersonSort,
+} from "../../shared/domain/directory-people.ts";
+import { soughtIn } from "../../shared/domain/directory-search.ts";
+import { anybody, first, idsOf, personEntry } from "../support/entries.ts";
+
+const now = new Date("2026-11-23T12:00:00.000Z");
+
+const premium = {
+  id: 16,
+  title: "Premium",
+  rank: 2,
+  endsAt: "2027-01-15T09:00:00.000Z",
+  endsOn: "2027-01-01",
+  renews: true,
+  next: null,
+  startsOn: "2026-01-01",
+};
+const lapsed = {
+  ...premium,
+  id: 15,
+  title: "Professional",
+  endsAt: "2026-11-01T00:00:00.000Z",
+  endsOn: "2026-11-01",
+};
+
+const people = openListing(
+  personRules,
+  first([
+    personEntry("ada", { company: "Studio North", plan: premium, staffRoles: ["editor"] }),
+    personEntry("zoe", { firstName: "Zoë", lastName: "O’Brien-Lindström", company: "Æther Ltd" }),
+    personEntry("bob", { firstName: "bob", plan: lapsed, verified: false }),
+    personEntry("eve", {
+      firstName: "Eve",
+      plan: { ...premium, endsOn: "2026-12-01" },
+      teams: [{ id: "tea_1", name: "North", owns: true }],
+      createdAt: "2026-06-01T00:00:00.000Z",
+    }),
+  ]),
+);
+
+const paging = { sort: "name", page: 1, limit: 25 } as const;
+const listed = (change: Partial<PeopleFilter>, sort: PersonSort | `-${PersonSort}` = "name") =>
+  pageOfPeople(people, { ...anybody, ...change }, { ...paging, sort }, now);
+
+test.each<[Partial<PeopleFilter>, readonly string[]]>([
+  [{}, ["ada", "bob", "eve", "zoe"]],
+  [{ plan: 16 }, ["ada", "eve"]],
+  [{ plan: 14 }, ["zoe"]],
+  [{ planState: "active" }, ["ada", "eve"]],
+  [{ planState: "inactive" }, ["bob"]],
+  [{ planState: "none" }, ["zoe"]],
+  [{ verified: false }, ["bob"]],
+  [{ role: "editor" }, ["ada"]],
+  [{ team: "tea_1" }, ["eve"]],
+  [{ plan: 16, role: "finance" }, []],
+])("of %j are %j", (filter, ids) => {
+  expect(idsOf(listed(filter))).toEqual(ids);
+  expect(listed(filter).total).toBe(ids.length);
+});
+
+test.each<[string, readonly string[]]>([
+  ["ZOE", ["zoe"]],
+  ["lindstrom obrien", ["zoe"]],
+  ["O'Brien", ["zoe"]],
+  ["aether", ["zoe"]],
+  ["north studio", ["ada"]],
+  ["byr", ["ada", "bob", "eve"]],
+  ["eve@people", ["eve"]],
+  ["eve north", []],
+  ["  ", ["ada", "bob", "eve", "zoe"]],
+])("are found by %j", (q, ids) => {
+  expect(idsOf(listed({ sought: soughtIn(q) }))).toEqual(ids);
+});
+
+test.each(["TB-7K3M-9QXF", "tb7k3m9qxf", " Tb 7k3m 9qxf "])(
+  "the buyer of order %j is found, and nobody for another's number",
+  (q) => {
+    const sought = soughtIn(q);
+    expect(sought.orderId).toBe("TB-7K3M-9QXF");
+    expect(idsOf(listed({ sought, buyer: "eve" }))).toEqual(["eve"]);
+    expect(idsOf(listed({ sought, buyer: null }))).toEqual([]);
+  },
+);
+
+test.each<[PersonSort | `-${PersonSort}`, readonly string[]]>([
+  ["-name", ["zoe", "eve", "bob", "ada"]],
+  // Who has none comes last, in either direction; ids decide between equals.
+  ["company", ["zoe", "ada", "bob", "eve"]],
+  ["-company", ["ada", "zoe", "bob", "eve"]],
+  ["created_at", ["ada", "bob", "zoe", "eve"]],
+  ["-created_at", ["eve", "ada", "bob", "zoe"]],
+  ["plan_ends_on", ["bob", "eve", "ada", "zoe"]],
+  ["-plan_ends_on", ["ada", "eve", "bob", "zoe"]],
+])("by %s stand in their order", (sort, ids) => {
+  expect(idsOf(listed({}, sort))).toEqual(ids);
+});
+
+test("are counted by plan under the other filters, that of the plan left out", () => {
+  const all = [
+    { id: 16, title: "Premium", total: 2 },
+    { id: 14, title: "Basics", total: 1 },
+    { id: 15, title: "Professional", total: 1 },
+  ];
+  expect(listed({}).plans).toEqual(all);
+  expect(listed({ plan: 15 }).plans).toEqual(all);
+  expect(listed({ plan: 15, verified: true }).plans).toEqual(all.slice(0, 2));
+});
+
+test("come by pages, which together are all", () => {
+  const pages = [1, 2, 3].map((page) =>
+    pageOfPeople(people, anybody, { sort: "name", page, limit: 2 }, now),
+  );
+  expect(pages.flatMap(idsOf)).toEqual(["ada", "bob", "eve", "zoe"]);
+  expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { isSeldom, type JobFacts, type JobState, judgeJob } from "../../shared/domain/job-state.ts";
+import { schedules } from "../../shared/kernel/schedules.ts";
+
+const now = new Date("2026-11-23T10:00:00.000Z");
+const facts: JobFacts = {
+  expression: "cron(0 9 * * ? *)",
+  lastAt: "2026-11-23T09:00:00.000Z",
+  begunAt: null,
+  leftSince: null,
+  deployedAt: "2026-11-20T12:00:00.000Z",
+};
+const well: JobState = { late: false, unended: false, stuck: false };
+
+test.each<[string, Partial<JobFacts>, Partial<JobState>]>([
+  ["that ran when it should is well", {}, {}],
+  ["that missed its run is late", { lastAt: "2026-11-22T09:00:00.000Z" }, { late: true }],
+  [
+    "that has begun its run is not",
+    { lastAt: "2026-11-22T09:00:00.000Z", begunAt: "2026-11-23T09:59:00.000Z" },
+    {},
+  ],
+  ["that never ran is late once it was due after the deployment", { lastAt: null }, { late: true }],
+  [
+    "that never ran is not late before that",
+    { lastAt: null, deployedAt: "2026-11-23T09:30:00.000Z" },
+    {},
+  ],
+  [
+    "is given twenty minutes for its first run",
+    { lastAt: null, deployedAt: "2026-11-23T09:30:00.000Z", expression: "rate(5 minutes)" },
+    { late: true },
+  ],
+  [
+    "that was due twenty minutes ago is not late yet",
+    { lastAt: null, deployedAt: "2026-11-23T09:36:00.000Z", expression: "rate(5 minutes)" },
+    {},
+  ],
+  ["that never ran on one machine is not late", { lastAt: null, deployedAt: null }, {}],
+  ["that is under way has not ended yet", { begunAt: "2026-11-23T09:45:00.000Z" }, {}],
+  ["that was killed did not end", { begunAt: "2026-11-23T09:39:00.000Z" }, { unended: true }],
+  [
+    "that was killed in its first run did not end",
+    { lastAt: null, begunAt: "2026-11-23T09:00:00.000Z" },
+    { unended: true },
+  ],
+  ["that left something today is well", { leftSince: "2026-11-22T09:00:00.000Z" }, {}],
+  [
+    "that leaves something for days is stuck",
+    { leftSince: "2026-11-21T09:00:00.000Z" },
+    { stuck: true },
+  ],
+])("a job %s", (_, change, state) => {
+  expect(judgeJob({ ...facts, ...change }, now)).toEqual({ ...well, ...state });
+});
+
+test("a beginning is kept of tasks that the clock wakes once an hour, or less often", () => {
+  const seldom = new Set(
+    Object.values(schedules)
+      .filter(isSeldom)
+      .map(({ worker }) => worker),
+  );
+  expect([...seldom].toSorted()).toEqual([
+    "directory-entries",
+    "letters",
+    "printing",
+    "publishing",
+    "renewals",
+  ]);
+});

@@ -1,0 +1,73 @@
+/** The term that a line of a members' file brings along. */
+import { assert, integer, property } from "fast-check";
+import { expect, test } from "vitest";
+import { afterEvent } from "../../shared/domain/after-event.ts";
+import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
+import { termOf } from "../../shared/domain/membership-dates.ts";
+import { dueStep, nextStep } from "../../shared/domain/membership-steps.ts";
+import { movedTerm } from "../../shared/domain/moved-term.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+
+const now = new Date("2026-11-23T12:00:00.000Z");
+const gold = { planId: 16, title: "Premium", rank: 2, places: 3 };
+const movedUntil = (endsOn: string) =>
+  ({ plan: gold, endsOn, renews: true, payBy: "card" }) as const;
+const order = {
+  orderId: "TB00000001",
+  plan: { ...gold, period: "annual" },
+  payBy: "bacs",
+  toPay: 1000,
+  toPayMonthly: 0,
+} as const;
+const days = integer({ min: 1, max: 3000 }).map((ahead) => daysAfter("2026-11-23", ahead));
+
+test("ends on the day of the file, whatever day that is, and every later one a year on", () => {
+  assert(
+    property(days, (endsOn) => {
+      const term = movedTerm(movedUntil(endsOn), "2026-11-23 12:00");
+      expect(termOf(term).endsOn).toBe(endsOn);
+      const { termEndsAt, renewsAt } = entitlementOf(
+        term,
+        { endedOn: null, startsAt: now.toISOString(), endedAt: null },
+        now,
+      );
+      expect(renewsAt).toBe(termEndsAt);
+    }),
+  );
+  expect(termOf(movedTerm(movedUntil("2028-02-29"), "2027-03-01 12:00")).endsOn).toBe("2028-02-29");
+});
+
+test("has nothing to pay, and is renewed 60 days before its end like any other", () => {
+  const term = movedTerm(movedUntil("2027-05-01"), "2026-11-23 12:00");
+  expect([term.orderId, term.instalments, term.payBy]).toEqual([null, [], "card"]);
+  expect(nextStep(term)).toEqual({ step: { type: "make-renewal" }, at: "2027-03-02 00:00" });
+});
+
+test("nobody is reminded of days that have passed when they were moved in", () => {
+  const term = movedTerm(movedUntil("2026-12-10"), "2026-11-23 12:00");
+  expect(term.passedOver).toEqual([30]);
+  const made = afterEvent(term, {
+    type: "renewal-made",
+    renewal: { ...order, payBy: "card" },
+  });
+  expect(dueStep(made, "2026-11-29 12:00")).toBeNull();
+  expect(dueStep(made, "2026-11-30 12:00")).toMatchObject({ type: "remind", days: 10 });
+});
+
+test("who is invited late is reminded then, once, with what a transfer needs", () => {
+  const term = movedTerm({ ...movedUntil("2026-12-10"), payBy: "bacs" }, "2026-11-23 12:00");
+  const made = afterEvent(afterEvent(term, { type: "renewal-made", renewal: order }), {
+    type: "invited",
+  });
+  const step = { type: "remind", days: 30, withProForma: true };
+  expect(dueStep(made, "2026-11-24 12:00")).toEqual(step);
+  const reminded = afterEvent(made, { type: "reminded", days: 30 });
+  expect(dueStep(reminded, "2026-11-24 13:00")).toBeNull();
+});
+
+test("that is not renewed ends, and can be taken up again", () => {
+  const term = movedTerm({ ...movedUntil("2027-05-01"), renews: false }, "2026-11-23 12:00");
+  expect(nextStep(term)).toEqual({ step: { type: "end" }, at: "2027-05-01 00:00" });
+  const again = afterEvent(term, { type: "renews", renews: true, begun: [] });
+  expect(nextStep(again)).toMatchObject({ step: { type: "make-renewal" } });
+});

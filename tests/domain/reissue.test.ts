@@ -1,0 +1,234 @@
+/** What of a paper can be put right, when, and what it then says. */
+import { describe, expect, test } from "vitest";
+import { documentContent } from "../../shared/domain/document-content.ts";
+import {
+  correctedParticulars,
+  isSaidAlready,
+  judgeParticulars,
+  particularsOf,
+  type ReissueFacts,
+  sayingThem,
+  whyNotReissued,
+} from "../../shared/domain/reissue.ts";
+import {
+  invoiceOf,
+  isCredited,
+  mailedTogether,
+  replacementOf,
+  standingOf,
+  stands,
+} from "../../shared/domain/standing-papers.ts";
+import { at, sources } from "../support/document-sources.ts";
+import { book, professional, report, soldOrder } from "../support/sold-order.ts";
+
+const vatCountries = ["GB", "IM"];
+
+const order = soldOrder([{ item: report }]);
+
+const correct = (
+  change: Partial<Parameters<typeof correctedParticulars>[1]>,
+  of: ReturnType<typeof soldOrder> = order,
+) =>
+  correctedParticulars(of, {
+    address: {},
+    purchaseNumber: of.purchaseNumber,
+    vatNumber: of.vatNumber,
+    companyNumber: of.companyNumber,
+    ...change,
+  });
+
+describe("particulars", () => {
+  test("take their normal forms, and what is not said stays", () => {
+    const next = correct({
+      address: { company: "Studio South Ltd", postcode: "ne13dx" },
+      purchaseNumber: " PO 119 ",
+      vatNumber: "gb 123 4567 89",
+    });
+    expect(next).toMatchObject({
+      billing: {
+        company: "Studio South Ltd",
+        first_name: "Ada",
+        street_address_1: "12 Leazes Park Road",
+        postcode: "NE1 3DX",
+      },
+      purchaseNumber: "PO 119",
+      vatNumber: "GB123456789",
+      companyNumber: "",
+      country: "GB",
+    });
+    expect(judgeParticulars(order, next, vatCountries)).toEqual({});
+    expect(isSaidAlready(order, next)).toBe(false);
+    const after = { ...order, ...sayingThem(order, next) };
+    expect(particularsOf(after)).toEqual(next);
+    expect(after.addresses.account).toEqual(order.addresses.account);
+    expect(isSaidAlready(after, next)).toBe(true);
+    expect({ ...after, ...sayingThem(after, particularsOf(order)) }).toEqual(order);
+  });
+
+  test("that are empty say as little as none", () => {
+    const next = correct({ address: { county: "", email: " " } });
+    expect(isSaidAlready(order, next)).toBe(true);
+    expect(isSaidAlready(order, correct({ companyNumber: "09876543" }))).toBe(false);
+    expect(isSaidAlready(order, correct({ address: { email: "ap@north.example" } }))).toBe(false);
+  });
+
+  test("of an order that has the account's address alone become a billing address", () => {
+    const alone = { ...order, addresses: { ...order.addresses, billing: null } };
+    const next = correct({ address: { company: "Studio South Ltd" } }, alone);
+    expect(next.billing).toMatchObject({
+      company: "Studio South Ltd",
+      city: "Newcastle upon Tyne",
+    });
+    expect(isSaidAlready(alone, correct({}, alone))).toBe(true);
+  });
+
+  test.each([
+    [{ address: { street_address_1: "" } }, ["address.street_address_1"]],
+    [{ address: { postcode: "12" } }, ["address.postcode"]],
+    [{ address: { email: "nobody" } }, ["address.email"]],
+    [{ vatNumber: "GB12" }, ["vat_number"]],
+  ])("%j are refused beside their fields", (change, fields) => {
+    expect(Object.keys(judgeParticulars(order, correct(change), vatCountries))).toEqual(fields);
+  });
+
+  const abroad = soldOrder([{ item: professional, as: "annual" }], { country: "DE" });
+  const posted = soldOrder([{ item: book }]);
+
+  test.each([
+    ["of a sale at home to another country", order, "DE", true],
+    ["of a sale at home to another one with the same VAT", order, "IM", false],
+    ["of a sale abroad to another country abroad", abroad, "FR", false],
+    ["of a sale abroad to home", abroad, "GB", true],
+    // Where it is sent decides.
+    ["of what was sent at home", posted, "DE", false],
+  ])("%s: whether the VAT would change", (_, of, country, refused) => {
+    const next = correct({ address: { country, postcode: "IM1 1AA" } }, of);
+    const faults = judgeParticulars(of, next, vatCountries);
+    expect("address.country" in faults).toBe(refused);
+    if (refused) expect(faults["address.country"]?.[0]).toContain("Refund it");
+    expect(next.country).toBe(of === posted ? "GB" : country);
+  });
+});
+
+describe("a paper is made anew", () => {
+  const facts: ReissueFacts = {
+    kind: "invoice",
+    isMade: true,
+    stands: true,
+    waitsForTransfer: false,
+    isCredited: false,
+    isRefunding: false,
+  };
+  test.each<[string, Partial<ReissueFacts>, string | null]>([
+    ["an invoice", {}, null],
+    ["one that is still being made", { isMade: false }, "still being made"],
+    ["one that was replaced", { stands: false }, "replaced already"],
+    ["one that was credited", { isCredited: true }, "was credited"],
+    ["one whose refund is under way", { isRefunding: true }, "A refund is on its way"],
+    ["a pro forma", { kind: "pro-forma", waitsForTransfer: true }, null],
+    ["one that nothing is waited for by", { kind: "pro-forma" }, "No bank transfer"],
+    [
+      "one that is still being made, too",
+      { kind: "pro-forma", waitsForTransfer: true, isMade: false },
+      "still being made",
+    ],
+    ["a credit note", { kind: "credit-note" }, "A credit note is not corrected"],
+    ["a quote", { kind: "quote" }, "withdraw it"],
+  ])("%s", (_, change, why) => {
+    const said = whyNotReissued({ ...facts, ...change });
+    if (why === null) expect(said).toBeNull();
+    else expect(said).toContain(why);
+  });
+});
+
+describe("of an order's papers", () => {
+  const paper = (
+    documentId: string,
+    kind: "credit-note" | "invoice" | "pro-forma",
+    corrects: string | null = null,
+  ) => ({ documentId, kind, corrects });
+  const first = paper("invoice", "invoice");
+  const second = paper("invoice_4", "invoice", "invoice");
+  const third = paper("invoice_12", "invoice", "invoice_4");
+  const [note, next] = [
+    paper("credit-note_correction-4", "credit-note", "invoice"),
+    paper("credit-note_correction-12", "credit-note", "invoice_4"),
+  ];
+  const papers = [note, next, first, third, second, paper("pro-forma", "pro-forma")];
+  const refund = paper("credit-note_0a", "credit-note");
+
+  test("the last of a chain counts", () => {
+    expect(standingOf(papers, "invoice")).toBe(third);
+    expect(papers.filter((one) => one.kind === "invoice" && stands(papers, one))).toEqual([third]);
+    expect(replacementOf(papers, first)).toBe(second);
+    expect(replacementOf(papers, third)).toBeUndefined();
+  });
+
+  test("a refund is of the invoice that counts, a correction of the one that it takes back", () => {
+    expect([note, next, refund].map((one) => invoiceOf(papers, one))).toEqual([
+      first,
+      second,
+      third,
+    ]);
+    expect(isCredited(papers)).toBe(false);
+    expect(isCredited([...papers, refund])).toBe(true);
+  });
+
+  test("an invoice that replaces another one has the credit note in its mail", () => {
+    expect(mailedTogether(papers, second)).toEqual([second, note]);
+    expect(mailedTogether(papers, next)).toEqual([third, next]);
+    for (const one of [first, refund]) expect(mailedTogether(papers, one)).toEqual([one]);
+  });
+});
+
+describe("what they say", () => {
+  const invoice = { number: "INV-000007", issuedAt: at };
+
+  test("the credit note corrects its invoice, and is no refund", () => {
+    const { lines, statements, vat, total } = documentContent(
+      sources(
+        order,
+        { kind: "credit-note", number: "CN-000003", reason: "Wrong company.", corrects: "invoice" },
+        { invoice },
+      ),
+    );
+    expect([vat, total]).toEqual([order.totals.vat, order.totals.total]);
+    expect(lines[0]?.title).toBe("Correction of invoice INV-000007");
+    expect(statements.slice(0, 2)).toEqual([
+      "Reason: Wrong company.",
+      "This credit note corrects invoice INV-000007 of 21/11/2026: it takes back all of it and the VAT on it. Another invoice replaces it, and nothing is refunded.",
+    ]);
+  });
+
+  test("the new invoice has a day of its own, and the tax point of the one that it replaces", () => {
+    const { facts, statements } = documentContent(
+      sources(
+        order,
+        { number: "INV-000008", issuedAt: "2027-01-05T09:00:00.000Z", corrects: "invoice" },
+        { replaced: { ...invoice, creditNote: "CN-000003" } },
+      ),
+    );
+    expect(facts.slice(0, 4)).toEqual([
+      ["Invoice number", "INV-000008"],
+      ["Issued", "05/01/2027"],
+      ["Tax point", "21/11/2026"],
+      ["Replaces", "INV-000007"],
+    ]);
+    expect(statements[0]).toBe(
+      "This invoice replaces invoice INV-000007 of 21/11/2026, which credit note CN-000003 takes back. What was paid counts for this one; the tax point is the same.",
+    );
+  });
+
+  test("the new pro forma is good as long as the one before", () => {
+    const made = { kind: "pro-forma", number: null, corrects: "pro-forma" } as const;
+    const { statements, validUntil } = documentContent(
+      sources(
+        order,
+        { ...made, issuedAt: "2026-11-30T09:00:00.000Z" },
+        { replaced: { number: null, issuedAt: at, creditNote: null } },
+      ),
+    );
+    expect(statements[1]).toBe("It replaces the pro forma of 21/11/2026.");
+    expect(validUntil).toBe("21/12/2026");
+  });
+});

@@ -1,0 +1,114 @@
+/** Which plans renew, when and for how much: what staff see as the calendar of renewals. */
+import { expect, test } from "vitest";
+import {
+  pageOfRenewals,
+  type PriceTerm,
+  renewalsCalendar,
+  type TermVat,
+} from "../../shared/domain/renewals-calendar.ts";
+import { boughtPlan, heldPlan, orderEntry, personEntry } from "../support/entries.ts";
+
+const now = new Date("2026-11-23T12:00:00.000Z");
+const rateOf = (vat: TermVat): number =>
+  "rate" in vat ? vat.rate : vat.country === "GB" ? 2000 : 0;
+const price: PriceTerm = ({ planId, period }, _, vat) => ({
+  title: planId === 15 ? "Professional" : "Premium",
+  amount:
+    planId === 99
+      ? null
+      : (period === "annual" ? 240_000 : 264_000) *
+        (1 + (vat === null ? 2000 : rateOf(vat)) / 10_000),
+});
+const renewal = (id: string, startAt: string, change = {}) =>
+  orderEntry(id, {
+    userId: id,
+    status: "pending",
+    renewal: true,
+    plan: boughtPlan(),
+    total: 288_000,
+    paidAt: null,
+    startAt: `${startAt}T00:00:00.000Z`,
+    lockAt: `${startAt}T00:00:00.000Z`,
+    ...change,
+  });
+const orders = [
+  renewal("ord_0", "2026-10-28", { unpaid: [{ dueOn: "2026-10-28", amount: 288_000 }] }),
+  renewal("ord_1", "2026-12-20"),
+  renewal("ord_2", "2026-11-28", { lockAt: "2026-11-21T00:00:00.000Z", paymentType: "bacs" }),
+  renewal("ord_3", "2026-11-10", { unpaid: [{ dueOn: "2026-11-10", amount: 288_000 }] }),
+  renewal("ord_4", "2026-11-12", { status: "active", paidAt: "2026-11-12T09:00:00.000Z" }),
+  renewal("ord_5", "2026-12-24", { status: "cancelled" }),
+  orderEntry("ord_6", { userId: "usr_abroad", plan: boughtPlan({ rate: 0 }), status: "active" }),
+  orderEntry("ord_7", { userId: "usr_back", plan: boughtPlan({ rate: 0 }), status: "active" }),
+];
+const people = [
+  personEntry("ord_1", {
+    plan: heldPlan({ endsOn: "2026-12-20", endsAt: "2026-12-20T00:00:00.000Z" }),
+  }),
+  personEntry("usr_abroad", {
+    company: "Atelier Nord",
+    plan: heldPlan({ endsOn: "2027-01-10" }),
+  }),
+  personEntry("usr_monthly", {
+    plan: heldPlan({
+      endsOn: "2027-02-01",
+      next: { planId: 15, period: "monthly", payBy: "card", country: null },
+    }),
+  }),
+  // Moved in: nothing was ordered, or of an earlier plan from elsewhere.
+  personEntry("usr_moved", {
+    plan: heldPlan({
+      endsOn: "2027-02-03",
+      next: { planId: 15, period: "annual", payBy: "card", country: "NO" },
+    }),
+  }),
+  personEntry("usr_back", {
+    plan: heldPlan({
+      endsOn: "2027-02-04",
+      next: { planId: 15, period: "annual", payBy: "card", country: "GB" },
+    }),
+  }),
+  personEntry("usr_gone", { plan: heldPlan({ endsAt: "2026-06-01T00:00:00.000Z" }) }),
+  personEntry("usr_ends", { plan: heldPlan({ renews: false, next: null }) }),
+];
+const all = renewalsCalendar(orders, people, price, now);
+const any = { words: [], month: undefined, state: undefined, payBy: undefined };
+const page = { sort: "on", page: 1, limit: 25 } as const;
+const ask = (change: Partial<Parameters<typeof pageOfRenewals>[1]>) =>
+  pageOfRenewals(all, { ...any, ...change }, page, "2026-11-23");
+
+test("are ordered, locked, paid, overdue, cancelled, or foreseen once", () => {
+  expect(ask({}).rows.map(({ id, on, state, amount }) => [id, on, state, amount])).toEqual([
+    ["ord_0", "2026-10-28", "overdue", 288_000],
+    ["ord_3", "2026-11-10", "overdue", 288_000],
+    ["ord_4", "2026-11-12", "paid", 288_000],
+    ["ord_2", "2026-11-28", "locked", 288_000],
+    ["ord_1", "2026-12-20", "ordered", 288_000],
+    ["ord_5", "2026-12-24", "cancelled", 288_000],
+    ["usr_abroad", "2027-01-10", "foreseen", 240_000],
+    ["usr_monthly", "2027-02-01", "foreseen", 316_800],
+    ["usr_moved", "2027-02-03", "foreseen", 240_000],
+    ["usr_back", "2027-02-04", "foreseen", 288_000],
+  ]);
+});
+
+test("are totalled by month, without what is cancelled", () => {
+  expect(ask({}).months).toEqual([
+    { month: "2026-10", renewals: 1, amount: 288_000 },
+    { month: "2026-11", renewals: 3, amount: 864_000 },
+    { month: "2026-12", renewals: 1, amount: 288_000 },
+    { month: "2027-01", renewals: 1, amount: 240_000 },
+    { month: "2027-02", renewals: 3, amount: 844_800 },
+  ]);
+});
+
+test.each([
+  [{ month: "2026-12" }, ["ord_1", "ord_5"]],
+  [{ month: "2026-10" }, ["ord_0"]],
+  [{ state: "overdue" as const }, ["ord_0", "ord_3"]],
+  [{ state: "foreseen" as const }, ["usr_abroad", "usr_monthly", "usr_moved", "usr_back"]],
+  [{ payBy: "bacs" as const }, ["ord_2"]],
+  [{ words: ["atelier"] }, ["usr_abroad"]],
+])("under %j are %j", (filter, ids) => {
+  expect(ask(filter).rows.map(({ id }) => id)).toEqual(ids);
+});

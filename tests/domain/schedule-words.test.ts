@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { scheduleOf } from "../../shared/domain/schedule.ts";
+import { scheduleWords } from "../../shared/domain/schedule-words.ts";
+import { schedules } from "../../shared/kernel/schedules.ts";
+
+test.each([
+  ["rate(5 minutes)", "Every 5 minutes"],
+  ["rate(1 hour)", "Every hour"],
+  ["cron(0 9 * * ? *)", "Every day at 09:00"],
+  ["cron(0 8 ? * MON *)", "Every Monday at 08:00"],
+  ["cron(0 * * * ? *)", "Every hour"],
+  ["cron(5 * ? * SUN *)", "Every hour of Sunday, 5 past"],
+  ["cron(0 9 1 * ? *)", "cron(0 9 1 * ? *)"],
+  ["cron(0 9 ? * XYZ *)", "cron(0 9 ? * XYZ *)"],
+])("%s is told as %s", (expression, words) => {
+  expect(scheduleWords(expression)).toBe(words);
+});
+
+test("all of ours are told in words", () => {
+  for (const { expression } of Object.values(schedules))
+    expect(scheduleOf(expression)).not.toBeNull();
+});

@@ -1,0 +1,34 @@
+/** Bank transfers that were put to the wrong order: which can be taken off it. */
+import { expect, test } from "vitest";
+import { takesAllBack, whyNotTakenBack } from "../../shared/domain/take-back.ts";
+
+const order = { status: "active", paymentType: "bacs", received: 900, refunded: 0 } as const;
+const facts = { applied: 900, isCharged: false, hindrance: null };
+
+test("of an order that is paid all of them come off together, of another one each by itself", () => {
+  expect(takesAllBack({ status: "active" })).toBe(true);
+  expect(takesAllBack({ status: "pending" })).toBe(false);
+  expect(takesAllBack({ status: "cancelled" })).toBe(false);
+  expect(whyNotTakenBack(order, facts)).toBeNull();
+  expect(whyNotTakenBack({ ...order, status: "pending" }, facts)).toBeNull();
+});
+
+test.each([
+  ["No bank transfer counts", {}, { applied: 0 }],
+  ["not paid by bank transfer", { paymentType: "card" as const }, {}],
+  ["dispatched already", { status: "shipped" as const }, {}],
+  ["completed already", { status: "completed" as const }, {}],
+  ["A card was charged", {}, { isCharged: true }],
+  ["went back already", { refunded: 1 }, {}],
+  ["went back already", { received: 901 }, {}],
+  ["upgraded since", {}, { hindrance: "upgraded" as const }],
+  ["further month was charged", {}, { hindrance: "charged-since" as const }],
+  ["next term is paid", {}, { hindrance: "next-term-paid" as const }],
+])("says why not: %s", (words, ofOrder, more) => {
+  expect(whyNotTakenBack({ ...order, ...ofOrder }, { ...facts, ...more })).toContain(words);
+});
+
+test("a plan stands in nobody's way while its order is not paid", () => {
+  const pending = { ...order, status: "pending" } as const;
+  expect(whyNotTakenBack(pending, { ...facts, hindrance: "upgraded" })).toBeNull();
+});

@@ -1,0 +1,74 @@
+/** The file of all entries that staff find people by: made, kept up and repaired. */
+import { expect, test } from "vitest";
+import { packDue } from "../../functions/directory-entries/pack.ts";
+import { tendChanged } from "../../functions/directory-entries/tend-changed.ts";
+import { readDirectory } from "../../functions/listing/directory-file.ts";
+import { listDuePacks, loadPack, markChanged } from "../../functions/rows/directory-pack.ts";
+import { eraseRow } from "../../functions/rows/member-rows.ts";
+import type { FilesDeps } from "../../functions/runtime/files.ts";
+import { changed, directoryWorld, hisRow } from "./directory-world.ts";
+
+const world = directoryWorld();
+
+const tend = async (): Promise<void> => {
+  await tendChanged(world().deps, [changed(hisRow)]);
+};
+const inFile = async () => {
+  const pack = await loadPack(world().table(), "people");
+  return readDirectory<"people">(world().objects.get(pack?.object ?? "") ?? new Uint8Array()).map(
+    ({ entry }) => entry?.firstName,
+  );
+};
+
+test("has all entries, then what has changed since, and leaves out what is gone", async () => {
+  expect(await packDue(world().deps)).toBe(true);
+  expect(world().objects.size).toBe(0);
+  await tend();
+  expect(await listDuePacks(world().table(), world().now())).toEqual(["people"]);
+  expect(await packDue(world().deps)).toBe(true);
+  expect(await inFile()).toEqual(["Pascal"]);
+  expect(await listDuePacks(world().table(), world().now())).toEqual([]);
+  await world().rename("Grace");
+  await tend();
+  await packDue(world().deps);
+  expect(await inFile()).toEqual(["Grace"]);
+  await world().table().save(eraseRow(hisRow));
+  await tend();
+  await packDue(world().deps);
+  expect(await inFile()).toEqual([]);
+  // The one before may still be read; older ones are gone.
+  expect(world().objects.size).toBe(2);
+});
+
+test("is made of all rows where the one before is lost", async () => {
+  await tend();
+  await packDue(world().deps);
+  world().objects.clear();
+  // Later than anything that an index would still be asked for.
+  world().goOn(3_600_000);
+  await world()
+    .table()
+    .save(markChanged("people", "mark", world().now()));
+  await packDue(world().deps);
+  expect(await inFile()).toEqual(["Pascal"]);
+});
+
+test("stays due when something changes while it is made, and two writers leave one", async () => {
+  await tend();
+  const files = {
+    ...world().deps.files,
+    put: async (...put: Parameters<FilesDeps["files"]["put"]>) => {
+      await world().deps.files.put(...put);
+      await world()
+        .table()
+        .save(markChanged("people", "meanwhile", world().now()));
+    },
+  };
+  expect(await packDue({ ...world().deps, files })).toBe(true);
+  expect(await listDuePacks(world().table(), world().now())).toEqual(["people"]);
+  const done = await Promise.all([packDue(world().deps), packDue(world().deps)]);
+  expect(done).toContain(true);
+  expect(await loadPack(world().table(), "people")).toMatchObject({ version: 2 });
+  expect(await inFile()).toEqual(["Pascal"]);
+  expect(world().objects.size).toBe(2);
+});

@@ -1,0 +1,238 @@
+/** A worker that moves members in and fails in the middle of a slice: whoever goes on moves each once. */
+import { beforeEach, expect, test } from "vitest";
+import { workOn } from "../../functions/move-members/work-on-move.ts";
+import type { MoveDeps } from "../../functions/move-members/work-on-move.ts";
+import { listNotes } from "../../functions/moving-in/list-notes.ts";
+import { findUserIds } from "../../functions/rows/email.ts";
+import { listAudit } from "../../functions/rows/audit.ts";
+import { loadMembership } from "../../functions/rows/membership.ts";
+import { changeMove, loadMove, type MoveRow, newMove } from "../../functions/rows/move.ts";
+import { listMovesOf, listToInvite } from "../../functions/rows/moved-in.ts";
+import { movingFile } from "../../functions/rows/moving-file.ts";
+import { type PlanItem, saveShopItem } from "../../functions/rows/shop-item.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
+import type { Table } from "../../functions/runtime/table/table.ts";
+import type { Write } from "../../functions/runtime/table/write.ts";
+import { minutesBetweenTries, triesTogether } from "../../shared/domain/moving-tries.ts";
+import { benchMember } from "../bench/bench-member.ts";
+import { quietLog } from "../support/quiet-log.ts";
+import { fixedSecrets } from "./fixed-secrets.ts";
+import { freshTable } from "./local-tables.ts";
+
+const { environment, table } = freshTable();
+
+/** Less than a slice, and more than are moved in side by side. */
+const people = 20;
+const moveId = "mov_01K0000000000000000000TEST";
+const emails = Array.from({ length: people }, (_, at) => `member-${at}@moved.example`);
+const plenty = { milliseconds: () => 600_000 };
+
+/** Each person is a transaction. */
+const patient = { timeout: 120_000 };
+
+let minutes = 0;
+let objects: Map<string, Uint8Array>;
+
+/** With a table of its own mind. */
+const depsWith = (save: Table["save"] = (writes) => table().save(writes)): MoveDeps => ({
+  ...createDeps(readEnv(environment())),
+  table: { ...table(), save },
+  secrets: fixedSecrets,
+  log: quietLog,
+  now: () => new Date(Date.UTC(2026, 10, 23, 9, minutes)),
+  lettersPerSecond: 100,
+  files: {
+    get: async (_, key) => objects.get(key) ?? null,
+    put: async (_, key, body) => void objects.set(key, body),
+    list: async () => [],
+    remove: async (_, key) => void objects.delete(key),
+    temporaryUrl: async () => "",
+  },
+});
+
+const moveNow = async (): Promise<MoveRow> => {
+  const move = await loadMove(table(), moveId);
+  if (move === null) throw new Error("The file is not there");
+  return move;
+};
+
+beforeEach(async () => {
+  minutes = 0;
+  const lines = emails.map((email) => `${email},Gold,2027-05-01`);
+  // Of another's plan nothing comes: that is noted.
+  const file = ["email,plan,ends_on", ...lines, "other@moved.example,Silver,2027-05-01"].join("\n");
+  objects = new Map([[movingFile(moveId), new TextEncoder().encode(file)]]);
+  const at = "2026-11-23T08:00:00.000Z";
+  const by = { userId: "usr_staff", firstName: "Ann", lastName: "Reed", email: "a@b.example" };
+  const { row, write } = newMove({ moveId, fileName: "members.csv", at, by });
+  const premium: PlanItem = {
+    kind: "plan",
+    planId: 16,
+    slug: "premium",
+    title: "Premium",
+    subtext: "",
+    rank: 2,
+    places: 10,
+    opens: [],
+    annualPence: 480_000,
+    monthlyPence: null,
+    vatClass: "standard",
+    onSale: true,
+    pricedFrom: "1970-01-01",
+    planned: [],
+    version: 1,
+  };
+  await table().save(saveShopItem(premium));
+  await table().save(write);
+  const plans = [
+    { name: "Gold", planId: 16 },
+    { name: "Silver", planId: null },
+  ];
+  const moving = changeMove(row, {
+    state: "moving",
+    pass: "move",
+    lines: people + 1,
+    matching: { plans, endsOn: null, payBy: "card" },
+  });
+  await table().save(moving.write);
+});
+
+/** What the file has made of each: accounts, plans, origins and rows of the trail. */
+const made = async () => {
+  const ids = (await findUserIds(table(), emails, new Date())).flatMap((id) => id ?? []);
+  const counted = await Promise.all(
+    ids.map(async (id) => {
+      const trail = await listAudit(table(), { kind: "person", id }, { from: null, limit: 10 });
+      const [plan, origins] = await Promise.all([
+        loadMembership(table(), id),
+        listMovesOf(table(), id),
+      ]);
+      return [plan?.plan.title, origins.length, trail.rows.length].join();
+    }),
+  );
+  return { accounts: new Set(ids).size, each: [...new Set(counted)] };
+};
+
+const once = { accounts: people, each: ["Premium,1,1"] };
+
+const isAccount = (writes: Write | readonly Write[]): boolean =>
+  Array.isArray(writes) && writes.length > 1;
+
+/** Works until so many accounts are made; from then on nothing is saved any more, not even that it fails. */
+const dieAfter = async (accounts: number): Promise<void> => {
+  const begun: Promise<void>[] = [];
+  const save: Table["save"] = async (writes) => {
+    if (begun.length >= accounts) throw new Error("The worker is gone");
+    const saving = table().save(writes);
+    if (isAccount(writes)) begun.push(saving);
+    await saving;
+  };
+  await expect(workOn(depsWith(save), moveId, plenty)).rejects.toThrow("The worker is gone");
+  // What was on its way arrives.
+  await Promise.all(begun);
+};
+
+test(
+  "a worker that dies in the middle leaves the rest to the next one, however often",
+  patient,
+  async () => {
+    for (const accounts of [1, 9, 5]) {
+      await dieAfter(accounts);
+      expect(await moveNow()).toMatchObject({ state: "moving", done: 0, failure: null });
+    }
+    expect(await made()).toEqual({ ...once, accounts: 15 });
+    expect(await workOn(depsWith(), moveId, plenty)).toBe(true);
+    expect(await made()).toEqual(once);
+    expect(await moveNow()).toMatchObject({
+      state: "moved",
+      counts: { new: people + 1, "plan-added": 0, known: 0, "has-plan": 0, "left-out": 0 },
+      toInvite: people + 1,
+      notes: 1,
+    });
+    expect(await listToInvite(table(), moveId, "invitation", 100)).toHaveLength(people + 1);
+  },
+);
+
+test(
+  "a slice that fails is tried again, and the line on which it keeps failing is left out at last",
+  patient,
+  async () => {
+    const failing: Table["save"] = async (writes) => {
+      if (JSON.stringify(writes).includes("member-9@")) throw new Error("Not this one");
+      await table().save(writes);
+    };
+    for (let tries = 1; tries <= triesTogether; tries += 1) {
+      await expect(workOn(depsWith(failing), moveId, plenty)).rejects.toThrow("Not this one");
+      expect((await moveNow()).failure).toMatchObject({ message: "Not this one", tries });
+      // What wakes it at once finds that it has just failed.
+      expect(await workOn(depsWith(failing), moveId, plenty)).toBe(false);
+      minutes += minutesBetweenTries;
+    }
+    expect(await workOn(depsWith(failing), moveId, plenty)).toBe(true);
+    expect(await made()).toEqual({ ...once, accounts: people - 1 });
+    expect(await moveNow()).toMatchObject({
+      state: "moved",
+      failure: null,
+      counts: { new: people, "left-out": 1 },
+      toInvite: people,
+    });
+    expect((await notesNow()).map(({ line, kind, message }) => [line, kind, message])).toEqual([
+      [11, "left-out", "Failed again and again: Not this one"],
+      [22, "on-basics", "'Silver' was matched to Basics"],
+    ]);
+  },
+);
+
+const notesNow = async () => {
+  const input = { params: { id: moveId }, query: { page: 1, limit: 50 }, body: undefined };
+  return (await listNotes(depsWith(), benchMember, input)).body.data;
+};
+
+test(
+  "a list that the bucket has forgotten is said to be gone, and is not shown as empty",
+  patient,
+  async () => {
+    await workOn(depsWith(), moveId, plenty);
+    expect(await notesNow()).toHaveLength(1);
+    objects.clear();
+    await expect(notesNow()).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/^This list is gone: it is kept for a week\./),
+    });
+  },
+);
+
+test(
+  "a file that the bucket has forgotten before all were moved in says so, and the same file goes on where it stood",
+  patient,
+  async () => {
+    const file = objects.get(movingFile(moveId));
+    await dieAfter(12);
+    objects.clear();
+    expect(await workOn(depsWith(), moveId, plenty)).toBe(true);
+    expect(await moveNow()).toMatchObject({
+      state: "refused",
+      problem: expect.stringContaining("it is kept for a week"),
+    });
+    expect(await made()).toEqual({ ...once, accounts: 12 });
+
+    const again = "mov_01K0000000000000000001TEST";
+    const { matching, by } = await moveNow();
+    const next = newMove({
+      moveId: again,
+      fileName: "members.csv",
+      at: new Date().toISOString(),
+      by,
+    });
+    await table().save(next.write);
+    await table().save(changeMove(next.row, { state: "moving", pass: "move", matching }).write);
+    if (file !== undefined) objects.set(movingFile(again), file);
+    expect(await workOn(depsWith(), again, plenty)).toBe(true);
+    expect((await loadMove(table(), again))?.counts).toMatchObject({
+      new: people + 1 - 12,
+      "has-plan": 12,
+    });
+    expect(await made()).toEqual(once);
+  },
+);

@@ -1,0 +1,56 @@
+/** Which objects of the buckets each function reads, writes and removes. */
+import { expect, test } from "vitest";
+import { may } from "./allowed.ts";
+
+test("the front reads nothing of the site's bucket but its page", () => {
+  expect(may("front", "s3:GetObject")).toEqual([
+    expect.stringMatching(/BucketsLibrary.*\/snapshots\/\*/),
+    expect.stringMatching(/BucketsSite.*"\/front\.html"/),
+  ]);
+});
+
+test("papers are written by the worker that makes them and read by the one that mails them", () => {
+  expect(may("documents", "s3:PutObject")).toEqual([
+    expect.stringMatching(/BucketsDocuments.*\/documents\/\*/),
+  ]);
+  expect(may("outbox", "s3:GetObject")).toEqual([
+    expect.stringMatching(/BucketsDocuments.*\/documents\/\*/),
+  ]);
+});
+
+test("only files behind an access check are signed by media, gated pictures by content", () => {
+  const prefixes = (name: string) =>
+    may(name, "s3:GetObject")
+      .map((resource) => String(/\/([\w-]+)\/\*/.exec(resource)?.[1]))
+      .toSorted();
+  expect(prefixes("content")).toEqual(["gated", "snapshots"]);
+  expect(prefixes("boards")).toEqual(["board-pdfs", "gated", "snapshots"]);
+  expect(prefixes("media")).toEqual(["files", "pdfs", "snapshots", "stamped"]);
+});
+
+test("media writes members' copies only, and printing removes nothing but PDFs", () => {
+  expect(may("media", "s3:PutObject")).toEqual([
+    expect.stringMatching(/BucketsLibrary.*\/stamped\/\*/),
+  ]);
+  expect(may("printing", "s3:DeleteObject")).toEqual([
+    expect.stringMatching(/BucketsLibrary.*\/pdfs\/\*/),
+  ]);
+});
+
+test("copies of members' data are made by their worker, and signed for their members alone", () => {
+  const exports: unknown = expect.stringMatching(/BucketsDocuments.*\/exports\/\*/);
+  expect(may("data-requests", "s3:PutObject")).toEqual([exports]);
+  expect(may("data-rights", "s3:GetObject")).toEqual([exports]);
+  expect(may("data-requests", "s3:DeleteObject").toSorted()).toEqual([
+    exports,
+    expect.stringMatching(/BucketsLibrary.*\/board-pdfs\/\*/),
+    expect.stringMatching(/BucketsLibrary.*\/stamped\/\*/),
+  ]);
+});
+
+test("the directory's files are made by its worker, and read for staff", () => {
+  const files: unknown = expect.stringMatching(/BucketsDocuments.*\/directory\/\*/);
+  for (const action of ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"])
+    expect(may("directory-entries", action)).toEqual([files]);
+  for (const name of ["directory", "staff"]) expect(may(name, "s3:GetObject")).toEqual([files]);
+});

@@ -1,0 +1,22 @@
+/**
+ * Synthesizes what `template.ts` reads, each into a folder of its name within the one that it is told, with what cdk-nag
+ * finds in it.
+ */
+import { AwsSolutionsChecks } from "cdk-nag";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildFunctions } from "../../infra/build.ts";
+import { at, textOf } from "../../infra/local/json.ts";
+import { task } from "../../infra/local/task.ts";
+import { synthesize } from "../../infra/stacks/synthesize.ts";
+import { synthesized } from "./synthesized.ts";
+
+task(async ({ input }) => {
+  const bundles = await buildFunctions();
+  for (const [name, settings] of Object.entries(synthesized)) {
+    const outputFolder = join(textOf(at(input, "folder")), name);
+    const { stack } = synthesize({ settings, outputFolder, bundles });
+    const { violations } = new AwsSolutionsChecks().validateScope(stack.node.root);
+    writeFileSync(join(outputFolder, "findings.json"), JSON.stringify(violations));
+  }
+});

@@ -1,0 +1,155 @@
+/** Finance bring in what the bank has written, and say what each line pays for. */
+import { expect, test } from "vitest";
+import { bring, csvOf } from "../support/bank.ts";
+import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { placeByTransfer } from "../support/buyer.ts";
+import { heading } from "../support/headings.ts";
+import { staffOrder } from "../support/sales.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+import { newStaff } from "../support/staff.ts";
+
+const browser = sharedBrowser();
+
+test("finance brings in a statement on a phone, and looks at lines that are not certain on a desktop", async () => {
+  const { page, troubles } = await signedInPerson(
+    browser(),
+    await newStaff("finance"),
+    widths.phone,
+  );
+  const other = await placeByTransfer();
+  const file = csvOf([["21/11/2026", `FPS ${other.orderId} OKONKWO`, "234.00"]]);
+  await page.goto("/admin/bank");
+  await heading(page, "Bank statements").waitFor();
+  const choose = page.getByLabel("Bring in a statement");
+  const asFile = (text: string) => ({
+    name: `${other.orderId}.csv`,
+    mimeType: "text/csv",
+    buffer: Buffer.from(text),
+  });
+  await choose.setInputFiles(asFile("Date,Memo,Amount\n31/02/2026,A,1.00"));
+  await page.getByText("Line 2: '31/02/2026' is no date.").waitFor();
+  await expectAccessible(page);
+  // The lists that proposals are made of are a moment late.
+  await expect
+    .poll(async () => (await bring(file)).bank_lines[0]?.proposal?.kind, { timeout: 20_000 })
+    .toBe("exact");
+  await choose.setInputFiles(asFile(file));
+  await page.getByRole("button", { name: "Record the certain one, £234.00" }).click();
+  const certain = page.getByRole("dialog");
+  await certain.getByText(other.orderId).waitFor();
+  await expectAccessible(page);
+  await certain.getByRole("button", { name: "Record the certain one, £234.00" }).click();
+  await page.getByText("Nothing is left to be done here.").waitFor();
+  expect((await staffOrder(other.orderId)).status).toBe("paid");
+
+  await expectNoOverflow(page);
+  await page.setViewportSize(widths.desktop);
+  const part = await placeByTransfer();
+  const unknown = await bring(
+    csvOf([
+      ["22/11/2026", `BGC ${part.orderId} MACKINTOSH`, "234.00"],
+      ["22/11/2026", `BGC ${part.orderId}`, "234.00"],
+      ["22/11/2026", `INTEREST ${other.orderId.slice(-4)}`, "100.00"],
+    ]),
+  );
+  await page.goto(`/admin/bank/${unknown.id}`);
+  await page.getByRole("button", { name: "Not ours line 4" }).click();
+  const aside = page.getByRole("dialog");
+  await aside.getByRole("button", { name: "Not ours", exact: true }).click();
+  await aside.getByLabel("Why it pays for no order").fill("Interest");
+  await expectAccessible(page);
+  await aside.getByRole("button", { name: "Not ours", exact: true }).click();
+  await page.getByRole("button", { name: "To do (2)" }).waitFor();
+  await page.getByRole("button", { name: "All lines (3)" }).click();
+  await page.getByRole("button", { name: /^Take it up again/ }).click();
+  await page.getByRole("button", { name: "To do (3)" }).waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "Choose an order for line 4" }).click();
+  const sheet = page.getByRole("dialog");
+  const field = sheet.getByLabel("Order", { exact: true });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("order_id");
+  await expectAccessible(page);
+  const found = page.getByRole("option", { name: new RegExp(part.orderId) });
+  await expect
+    .poll(
+      async () => {
+        await field.fill("");
+        await field.fill(part.orderId);
+        await page.waitForTimeout(700);
+        return found.count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  await found.click();
+  await sheet.getByRole("button", { name: "Record £100.00" }).click();
+  await sheet.waitFor({ state: "detached" });
+  expect((await staffOrder(part.orderId)).received).toBe(10_000);
+  await expectNoOverflow(page);
+  // The file that could not be read.
+  expect(troubles.filter((trouble) => !trouble.includes("422"))).toEqual([]);
+});
+
+test.each(Object.entries(widths))(
+  "on a %s finance name the columns of a file that nobody knows, once",
+  async (_, size) => {
+    const staff = await newStaff("finance");
+    const { page, troubles } = await signedInPerson(browser(), staff, size);
+    const title = `Buchungstag ${staff.email}`;
+    const part = (name: string) => page.getByRole("heading", { name, exact: true });
+    const asFile = (name: string, ...rows: readonly string[]) => ({
+      name,
+      mimeType: "text/csv",
+      buffer: Buffer.from([`${title};Wer;Zweck;Betrag`, ...rows].join("\n")),
+    });
+    await page.goto("/admin/bank");
+    const file = page.getByLabel("Bring in a statement");
+    const first = ["20.11.2026;P Nair;TB;288,00", "21.11.2026;Power;Bill;-12,50"];
+    await file.setInputFiles(asFile("konto.csv", ...first));
+    await part("What the columns of konto.csv are").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("naming");
+    await page.getByText("P Nair · Power").waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    const show = page.getByRole("button", { name: "Show how it reads" });
+    await show.click();
+    await page.getByRole("link", { name: "Say which column has the day" }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("column-0");
+    await page.getByLabel(title).selectOption("Day");
+    await page.getByLabel("Wer").selectOption("Amount, in and out");
+    await page.getByLabel("Zweck").selectOption("Reference or name");
+    await show.click();
+    await page.getByText("Line 2: 'P Nair' is no amount.").waitFor();
+    await page.getByLabel("Wer").selectOption("Reference or name");
+    await page.getByLabel("Betrag").selectOption("Amount, in and out");
+    await show.click();
+    await page.getByText("2 lines: £288.00 came in, and £12.50 went out.").waitFor();
+    await page.getByText("P Nair TB").waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    // Another choice reads otherwise: that is to be looked at first.
+    await page.getByLabel("Wer").selectOption("Not read");
+    await part("How it reads").waitFor({ state: "detached" });
+    await show.click();
+    await page.getByRole("button", { name: "Bring it in" }).click();
+    await heading(page, "konto.csv").waitFor();
+    await page.getByText("The next file with these titles is read so.").waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    await page.goto("/admin/bank");
+    await file.setInputFiles(asFile("dezember.csv", "22.11.2026;P Nair;Next;1,00"));
+    await heading(page, "dezember.csv").waitFor();
+    await page.getByRole("button", { name: "Ask about the next one" }).click();
+    await page.getByText("The next file like it is asked about.").waitFor();
+    await page.goto("/admin/bank");
+    await file.setInputFiles(asFile("januar.csv", "23.11.2026;P Nair;Last;1,00"));
+    await part("What the columns of januar.csv are").waitFor();
+    await page.getByRole("button", { name: "Leave this file" }).click();
+    await part("What the columns of januar.csv are").waitFor({ state: "detached" });
+    expect(troubles.filter((trouble) => !trouble.includes("422"))).toEqual([]);
+  },
+);

@@ -1,0 +1,89 @@
+/** An administrator looks after what runs by itself, and after what it has given up. */
+import { expect, test } from "vitest";
+import { type Person, expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { newCheckout, orderIn, pay } from "../support/buyer.ts";
+import { heading } from "../support/headings.ts";
+import { newEmail } from "../support/members.ts";
+import { parkMail, parkStripeEvent } from "../support/parked.ts";
+import { eventOf, paymentsOf } from "../support/payments.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+import { newStaff } from "../support/staff.ts";
+
+const browser = sharedBrowser();
+
+type Page = Person["page"];
+
+const said = (page: Page, words: string) =>
+  page.getByText(words).first().waitFor({ state: "attached" });
+
+const press = async (page: Page, action: string): Promise<void> => {
+  await page.getByRole("button", { name: action, exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: action, exact: true }).click();
+};
+
+test("an administrator runs a job, sends a parked mail again and discards another", async () => {
+  const [sent, lost] = [newEmail(), newEmail()];
+  for (const to of [sent, lost]) await parkMail(to);
+  const { page, troubles } = await signedInPerson(browser(), await newStaff("administrator"));
+  await page.goto("/admin/operations");
+  await page.getByRole("button", { name: "Run now publishing-daily" }).click();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Run now" }).click();
+  await said(page, "publishing-daily is running");
+
+  await page.getByRole("link", { name: "Parked mails" }).click();
+  await heading(page, "Parked mails").waitFor();
+  await page.goto(`/admin/operations/mails?q=${sent}`);
+  await page.getByLabel("All on this page").check();
+  await press(page, "Send again");
+  await said(page, "Queued again: 1 mail.");
+  await page.getByText("No mails match this.").waitFor();
+
+  await page.goto(`/admin/operations/mails?q=${lost}`);
+  await page.getByLabel("All on this page").check();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "Discard" }).click();
+  await sheet.getByText("Enter a reason").waitFor();
+  await expectAccessible(page);
+  await sheet.getByLabel("Reason").fill("There is no such mailbox");
+  await sheet.getByRole("button", { name: "Discard" }).click();
+  await said(page, "Discarded: 1 mail.");
+  await page.reload();
+  await page
+    .getByRole("region", { name: "History" })
+    .getByText("There is no such mailbox")
+    .waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test("on a phone an event of Stripe's is fetched again, and a settings file is tried", async () => {
+  const { id: orderId } = orderIn(await pay(await newCheckout()));
+  const [payment] = await paymentsOf(orderId);
+  const { id } = await eventOf(payment?.id ?? "", "payment_intent.succeeded");
+  await parkStripeEvent(id);
+  const staff = await newStaff("administrator");
+  const { page, troubles } = await signedInPerson(browser(), staff, widths.phone);
+  await page.goto("/admin/operations/stripe-events");
+  await page.getByRole("checkbox", { name: id }).check();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await press(page, "Fetch again");
+  await said(page, "Taken: 1 event.");
+  await expect.poll(() => page.getByRole("checkbox", { name: id }).count()).toBe(0);
+
+  await page.getByRole("link", { name: "Settings" }).click();
+  await heading(page, "Settings").waitFor();
+  const file = { "*": { mailDomain: "mail.example" } };
+  await page.getByLabel("Choose infra/settings.json").setInputFiles({
+    name: "settings.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(file)),
+  });
+  await page.getByText("It would change:").waitFor();
+  await page.getByText("local.mail.example").waitFor();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  expect(troubles).toEqual([]);
+});

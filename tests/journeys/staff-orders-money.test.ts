@@ -1,0 +1,112 @@
+/** Money that is not where it belongs, on the page of its order: taken off, put to another one, or asked for by transfer. */
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { orderIn, placeByTransfer } from "../support/buyer.ts";
+import { receive } from "../support/finance.ts";
+import { heading } from "../support/headings.ts";
+import { renewalOf, sharedRenewals, subscribe } from "../support/renewals.ts";
+import { staffOrder } from "../support/sales.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+import { newStaff } from "../support/staff.ts";
+import { endsOn } from "../support/today.ts";
+
+const browser = sharedBrowser();
+const renewals = sharedRenewals();
+
+const openSheet = async (page: Page, name: string) => {
+  await page.getByRole("button", { name, exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.waitFor();
+  return sheet;
+};
+
+/** The list that orders are found in is a moment late. */
+const chooseOrder = async (page: Page, sheet: Locator, orderId: string) => {
+  const field = sheet.getByLabel("Order", { exact: true });
+  const found = page.getByRole("option", { name: new RegExp(orderId) });
+  await expect
+    .poll(
+      async () => {
+        await field.fill("");
+        await field.fill(orderId);
+        await page.waitForTimeout(700);
+        return found.count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await found.click();
+};
+
+test.each(Object.entries(widths))(
+  "on a %s finance takes money off the wrong order, and puts it to the right one",
+  async (_, size) => {
+    const wrong = await placeByTransfer();
+    const right = await placeByTransfer();
+    orderIn(await receive(wrong, 10_000, "FPS OF ANOTHER"));
+    const staff = await newStaff("finance");
+    const { page, troubles } = await signedInPerson(browser(), staff, size);
+    await page.goto(`/admin/orders/${wrong.orderId}`);
+    await heading(page, wrong.orderId).waitFor();
+
+    const off = await openSheet(page, "Put on the wrong order");
+    await off.getByText("£100.00 comes off this order.").waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await off.getByRole("button", { name: "Take £100.00 off", exact: true }).click();
+    await off.getByRole("alert").waitFor();
+    expect(await staffOrder(wrong.orderId)).toMatchObject({ received: 10_000, kept: 0 });
+    await off.getByLabel("Reason").fill("Two lines were mixed up");
+    await off.getByRole("button", { name: "Take £100.00 off", exact: true }).click();
+    await off.waitFor({ state: "detached" });
+    await page.getByText("Waits for a decision").waitFor();
+    await page.getByText("FPS OF ANOTHER: Two lines were mixed up").waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    expect(await staffOrder(wrong.orderId)).toMatchObject({ received: 0, kept: 10_000 });
+
+    const move = await openSheet(page, "Put to another order");
+    await chooseOrder(page, move, right.orderId);
+    await expectAccessible(page);
+    await move.getByRole("button", { name: "Put £100.00 to it", exact: true }).click();
+    await move.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: right.orderId }).first().click();
+    await heading(page, right.orderId).waitFor();
+    await page.getByText("FPS OF ANOTHER").first().waitFor();
+    expect(await staffOrder(right.orderId)).toMatchObject({ received: 10_000, kept: 0 });
+    expect(await staffOrder(wrong.orderId)).toMatchObject({ received: 0, kept: 0 });
+    // The reason that was missing.
+    expect(troubles.filter((trouble) => !trouble.includes("422"))).toEqual([]);
+  },
+);
+
+test.each(Object.entries(widths))(
+  "on a %s finance asks for a bank transfer in place of a card",
+  async (_, size) => {
+    const checkout = await subscribe("professional+annual");
+    await renewals.tend(checkout.member.user.id, `${daysAfter(endsOn, -30)} 12:00`);
+    const orderId = await renewalOf(checkout);
+    const { page, troubles } = await signedInPerson(browser(), await newStaff("finance"), size);
+    await page.goto(`/admin/orders/${orderId}`);
+    await heading(page, orderId).waitFor();
+    const kept = await openSheet(page, "Ask for a bank transfer");
+    await kept.getByText("The card is not tried any more").waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await kept.getByRole("button", { name: "Leave it to the card" }).click();
+    await kept.waitFor({ state: "detached" });
+    expect((await staffOrder(orderId)).payment_type).toBe("card");
+
+    const asked = await openSheet(page, "Ask for a bank transfer");
+    await asked.getByRole("button", { name: "Ask for a bank transfer" }).click();
+    await asked.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Record a receipt" }).waitFor();
+    const order = await staffOrder(orderId);
+    expect(order.payment_type).toBe("bacs");
+    expect(order.documents.map(({ kind }) => kind)).toContain("pro-forma");
+    expect(troubles).toEqual([]);
+  },
+);

@@ -1,0 +1,200 @@
+/** What support and administrators do for people, by clicks: addresses, mails, data requests, roles and invites. */
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { profileKey } from "../../functions/rows/profile.ts";
+import { set } from "../../functions/runtime/table/write.ts";
+import { directoryContract } from "../../shared/contract/directory.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import { call } from "../support/api.ts";
+import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { heading } from "../support/headings.ts";
+import { mailTo } from "../support/mailbox.ts";
+import { newEmail, newVerifiedMember } from "../support/members.ts";
+import { runSchedule } from "../support/payments.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+import { newStaff } from "../support/staff.ts";
+import { ownWord } from "../support/staff-shop.ts";
+import { openTable } from "../support/table.ts";
+import { newTeam } from "../support/teams.ts";
+
+const browser = sharedBrowser();
+
+/** Nobody else is called so. */
+const named = async () => {
+  const member = await newVerifiedMember();
+  const lastName = ownWord();
+  await (await openTable()).write([set(profileKey(member.user.id), { lastName })]);
+  return { ...member, name: `Ada ${lastName}` };
+};
+
+const said = (page: Page, words: string | RegExp) =>
+  page.getByText(words).first().waitFor({ state: "attached" });
+
+/** Opens what the button asks for, fills it in and sends it. */
+const act = async (
+  page: Page,
+  action: string,
+  fill: (sheet: Locator) => Promise<void>,
+  about = "",
+): Promise<void> => {
+  await page.getByRole("button", { name: `${action}${about}`, exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: action });
+  await fill(sheet);
+  await sheet.getByRole("button", { name: action, exact: true }).click();
+};
+
+/** The list of staff follows a few seconds later. */
+const untilListed = async (token: string, q: string): Promise<void> => {
+  await expect
+    .poll(async () => {
+      const { listStaff } = directoryContract.endpoints;
+      const { body } = await call(listStaff, { query: { q } }, token);
+      return listStaff.replies[200].parse(body).meta.total;
+    })
+    .toBe(1);
+};
+
+const because =
+  (reason: string, fields: Readonly<Record<string, string>> = {}) =>
+  async (sheet: Locator): Promise<void> => {
+    for (const [label, value] of Object.entries({ ...fields, Reason: reason }))
+      await sheet.getByLabel(label, { exact: true }).fill(value);
+  };
+
+test("support changes an address, reads the mail about it, and sees a request about data to its end", async () => {
+  const [support, member] = [await newStaff("support"), await named()];
+  const email = newEmail();
+  const { page, troubles } = await signedInPerson(browser(), support, widths.phone);
+  await page.goto(`/admin/people/${member.user.id}`);
+  await heading(page, member.name).waitFor();
+  await act(page, "Change the email", because("Asked by phone", { "New email": email }));
+  await said(page, "A link is on its way to the new address.");
+  await said(page, `to become ${email}`);
+
+  await page.getByRole("button", { name: /is about to change/ }).click();
+  const mail = page.getByRole("dialog", { name: "Mail" });
+  await mail.getByText("our support was asked for").waitFor();
+  await mail.getByText("not-shown-to-staff").first().waitFor();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await mail.waitFor({ state: "detached" });
+
+  await act(page, "Enter a data request", async (sheet) => {
+    await sheet.getByLabel("Asked for").selectOption("export");
+    await sheet.getByLabel("It came").selectOption("phone");
+    await sheet.getByLabel("On", { exact: true }).fill(daysAfter(londonDay(new Date()), -20));
+    await sheet.getByLabel("In their words").fill("A copy of all that there is");
+  });
+  await said(page, /The request is entered/);
+  await page.goto("/admin/data-requests?state=waiting");
+  await act(
+    page,
+    "Make the copy",
+    (sheet) => sheet.getByLabel("How you know that it is them").fill("Called back"),
+    ` of ${member.name}`,
+  );
+  await said(page, /The copy is being made/);
+  await runSchedule("data-requests-sweep");
+  await mailTo(member.email, "Your data");
+  await page.goto("/admin/data-requests?state=finished");
+  const done = page.getByRole("main").getByText("Copy started. Known by: Called back");
+  await done.first().waitFor();
+  await page.goto(`/admin/people/${member.user.id}`);
+  await page.getByText("started a copy of their data").waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test("two of support replace a mailbox that is lost", async () => {
+  const [first, second, member] = [
+    await newStaff("support"),
+    await newStaff("support"),
+    await named(),
+  ];
+  const email = newEmail();
+  const asking = await signedInPerson(browser(), first, widths.phone);
+  const confirming = await signedInPerson(browser(), second);
+  await asking.page.goto(`/admin/people/${member.user.id}`);
+  const known = { "How you know that it is them": "Called back at the company" };
+  const asked = because("Their company closed", { "New email": email, ...known });
+  await act(asking.page, "Replace a lost mailbox", asked);
+  await said(asking.page, "The new address waits for a colleague.");
+  await asking.page.getByText("A colleague can confirm it until").waitFor();
+  await expectNoOverflow(asking.page);
+  await expectAccessible(asking.page);
+
+  const { page, troubles } = confirming;
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /of (somebody|people) who cannot sign in wait/ }).click();
+  await page.getByRole("main").getByRole("link", { name: member.name }).click();
+  await heading(page, member.name).waitFor();
+  const code = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec((await mailTo(email, "A code")).text)?.[0] ?? "";
+  await act(page, "Confirm the new address", async (sheet) => {
+    await sheet.getByLabel("Code from the mail").fill(code);
+    await sheet.getByLabel("How you know that it is them").fill("Called the number of the account");
+    await expectAccessible(page);
+  });
+  await said(page, /The new address is theirs/);
+  await page.getByRole("link", { name: email }).waitFor();
+  await page.getByText("confirmed the new e-mail address").waitFor();
+  await mailTo(email, "Reset your");
+  expect([...asking.troubles, ...troubles]).toEqual([]);
+});
+
+test("an administrator gives a role of the staff and takes it, and makes one that a member wears", async () => {
+  const [administrator, member] = [await newStaff("administrator"), await named()];
+  const { page, troubles } = await signedInPerson(browser(), administrator);
+  await page.goto("/admin/staff");
+  await act(page, "Give a role", async (sheet) => {
+    await sheet.getByLabel("Email").fill(member.email);
+    await sheet.getByLabel("Role").selectOption("support");
+    await sheet.getByLabel("Reason").fill("Joins the desk");
+  });
+  await said(page, `${member.name} is support from now on.`);
+  await untilListed(administrator.token, member.email);
+  await page.goto(`/admin/staff?q=${encodeURIComponent(member.email)}`);
+  await act(page, "Take the role", because("Leaves the desk"), ` support from ${member.name}`);
+  await said(page, `${member.name} is no longer support.`);
+
+  const title = `Stylist ${ownWord()}`;
+  await page.goto("/admin/roles/new");
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByRole("button", { name: "Create role" }).click();
+  await said(page, "New role has been created!");
+  const own = await signedInPerson(browser(), member, widths.phone);
+  await own.page.goto("/account");
+  await own.page.getByLabel(title).check();
+  await own.page.getByText("Saved").first().waitFor();
+  await own.page.reload();
+  expect(await own.page.getByLabel(title).isChecked()).toBe(true);
+  expect([...troubles, ...own.troubles]).toEqual([]);
+});
+
+test("support invites somebody to a team, withdraws it, and deletes the team, each with its reason", async () => {
+  const [support, made] = [await newStaff("support"), await newTeam("professional")];
+  const email = newEmail();
+  const { page, troubles } = await signedInPerson(browser(), support, widths.phone);
+  await page.goto(`/admin/teams/${made.team.id}`);
+  await heading(page, "Studio Test").waitFor();
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  const sheet = page.getByRole("dialog", { name: "Invite somebody" });
+  await sheet.getByLabel("Name").fill("Maja Lindqvist");
+  await sheet.getByLabel("Email").fill(email);
+  await sheet.getByRole("button", { name: "Invite somebody" }).click();
+  await sheet.getByText("Enter a reason").waitFor();
+  await sheet.getByLabel("Reason").fill("The admin is away");
+  await sheet.getByRole("button", { name: "Invite somebody" }).click();
+  await said(page, "New invite has been created!");
+  await mailTo(email, "Invitation");
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await act(page, "Delete", because("Asked for by mistake"), " the invite of Maja Lindqvist");
+  await said(page, "Invite has been deleted!");
+  await page.getByText("withdrew an invitation").waitFor();
+  await page.getByText("Asked for by mistake").waitFor();
+  await act(page, "Delete team", because("The company closed"));
+  await page.waitForURL("**/admin/teams");
+  expect(troubles).toEqual([]);
+});

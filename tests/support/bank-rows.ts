@@ -1,0 +1,16 @@
+/** Rows of a bank's file as the rules get them. */
+import type { ColumnUse } from "../../shared/domain/bank-naming.ts";
+import { readStatement } from "../../shared/domain/bank-statement.ts";
+import type { FileRow } from "../../shared/domain/file-row.ts";
+
+type Rows = ReadonlyArray<readonly string[]>;
+
+export const rowsOf = (rows: Rows): readonly FileRow[] =>
+  rows.map((cells, at) => ({ line: at + 1, cells }));
+
+const today = "2026-12-24";
+
+export const readRows = (...rows: Rows) => readStatement(rowsOf(rows), today);
+
+export const readNamed = (uses: readonly ColumnUse[], ...rows: Rows) =>
+  readStatement(rowsOf(rows), today, uses);

@@ -1,0 +1,50 @@
+/** A team on Premium with boards, what there is to pin, and who does what to it. */
+import { expect } from "vitest";
+import { boardsContract } from "../../shared/contract/boards.ts";
+import type { ContentItem } from "../../shared/contract/content-view.ts";
+import { blockOfKind, boardFor, openedItem } from "./boards.ts";
+import { newVerifiedMember, type NewMember } from "./members.ts";
+import { asMember, join, type MadeTeam, newInvite, newTeam } from "./teams.ts";
+import type { Answer } from "./visitor.ts";
+
+const boards = boardsContract.endpoints;
+
+export const newBoardStudio = async () => {
+  const studio = await newTeam("premium");
+  return { studio, report: await openedItem(studio.admin, "neighbourhood-counter") };
+};
+
+/** In the team, so that its plan is theirs. */
+export const newColleague = async (studio: MadeTeam): Promise<NewMember> => {
+  const member = await newVerifiedMember();
+  const { secret } = await newInvite(studio, member.email);
+  expect((await join(member, secret)).status).toBe(200);
+  return member;
+};
+
+/** Parts of a report, as they are pinned. */
+export const thingsOf = (report: () => ContentItem) => ({
+  item: () => ({ kind: "item", content_id: report().id }) as const,
+  palette: () =>
+    ({ kind: "palette", ...blockOfKind(report(), "colour-palette"), index: 0 }) as const,
+  picture: (index = 0) =>
+    ({ kind: "picture", ...blockOfKind(report(), "moodboard"), index }) as const,
+  block: () => ({ kind: "block", ...blockOfKind(report(), "key-facts") }) as const,
+});
+
+export const shareBoard = (
+  { team }: MadeTeam,
+  id: string,
+  may: "edit" | "read" | null,
+  by: NewMember,
+): Promise<Answer> =>
+  asMember(by, boards.updateBoard, {
+    params: { id },
+    body: { share: may === null ? null : { team_id: team.id, may } },
+  });
+
+export const movePin = (member: NewMember, id: string, pin: string, before: string | null) =>
+  asMember(member, boards.updatePin, { params: { id, pin }, body: { before } });
+
+export const pinOrder = async (member: NewMember, id: string): Promise<string[]> =>
+  (await boardFor(member, id)).pins.map((pin) => pin.id);

@@ -1,0 +1,73 @@
+/** Copies of a member's data and the end of it, as the member asks for them and as the worker serves them. */
+import { strFromU8, unzipSync } from "fflate";
+import { expect } from "vitest";
+import * as z from "zod/mini";
+import { dataRightsContract } from "../../shared/contract/data-rights.ts";
+import { expectStatus, newCheckout, pay } from "./buyer.ts";
+import type { FunctionProcess } from "./function-process.ts";
+import { mailTo } from "./mailbox.ts";
+import { type NewMember, phrase } from "./members.ts";
+import { ownWorker } from "./own-worker.ts";
+import type { StackTable } from "./table.ts";
+import { asMember } from "./teams.ts";
+import type { Answer } from "./visitor.ts";
+
+const { readDataRights, askExport, fetchExport, eraseAccount } = dataRightsContract.endpoints;
+
+/** Serves members of one file. */
+export const dataRequestsWorker = () => {
+  const requests = ownWorker("data-requests", "data-requests-sweep");
+  const serve = (kind: "erasure" | "export", member: NewMember) =>
+    serveBy(requests(), kind, member);
+  return {
+    serve,
+    /** Both looks, whenever the second one is due. */
+    eraseRows: async (member: NewMember): Promise<void> => {
+      await serve("erasure", member);
+      await serve("erasure", member);
+    },
+  };
+};
+
+const serveBy = async (
+  { worker }: FunctionProcess,
+  kind: "erasure" | "export",
+  { user }: NewMember,
+): Promise<void> => {
+  const event = JSON.stringify({ kind, userId: user.id });
+  await worker.invoke({ event, http: false, requestId: "one", clockOffset: 0 });
+};
+
+export const rights = async (member: NewMember) => {
+  const answer = await asMember(member, readDataRights, { params: { id: member.user.id } });
+  return readDataRights.replies[200].parse(expectStatus(answer, 200).body).data;
+};
+export const ask = (member: NewMember): Promise<Answer> =>
+  asMember(member, askExport, { params: { id: member.user.id } });
+export const erase = (member: NewMember, password = phrase): Promise<Answer> =>
+  asMember(member, eraseAccount, { params: { id: member.user.id }, body: { password } });
+
+/** The copy, by the names of its files. */
+export const copyOf = async (member: NewMember): Promise<Readonly<Record<string, Uint8Array>>> => {
+  const answer = await asMember(member, fetchExport, { params: { id: member.user.id } });
+  const { temporaryURL } = fetchExport.replies[200].parse(expectStatus(answer, 200).body).data;
+  const file = await fetch(temporaryURL);
+  expect(file.headers.get("content-disposition")).toMatch(/TrendBible-data-\d{4}-\d\d-\d\d\.zip/);
+  return unzipSync(new Uint8Array(await file.arrayBuffer()));
+};
+
+export const part = (copy: Readonly<Record<string, Uint8Array>>, name: string) =>
+  z
+    .array(z.record(z.string(), z.unknown()))
+    .parse(JSON.parse(strFromU8(copy[`data/${name}.json`] ?? new Uint8Array())));
+
+/** A report paid by card, with its invoice made. */
+export const paidOrder = async (member: NewMember) => {
+  const checkout = await newCheckout(undefined, member);
+  expectStatus(await pay(checkout), 200);
+  await mailTo(member.email, "Invoice");
+  return checkout;
+};
+
+export const sortKeys = async (table: StackTable, { user }: NewMember): Promise<string[]> =>
+  (await table.under(`USER#${user.id}`)).map(({ sk }) => String(sk));

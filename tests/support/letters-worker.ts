@@ -1,0 +1,66 @@
+/** The letters' worker for members of one file alone: the clock of the function is ahead, the stack's stands. */
+import { expect } from "vitest";
+import { set } from "../../functions/runtime/table/write.ts";
+import { commsContract } from "../../shared/contract/comms.ts";
+import { routePath } from "../../shared/contract/endpoint.ts";
+import { slotAfter } from "../../shared/domain/letter-slot.ts";
+import type { FunctionProcess } from "./function-process.ts";
+import { mailsTo } from "./mailbox.ts";
+import { newVerifiedMember, type NewMember } from "./members.ts";
+import { ownWorker } from "./own-worker.ts";
+import { openTable } from "./table.ts";
+import { newVisitor } from "./visitor.ts";
+
+export const nextSlot = slotAfter("weekly", new Date());
+/** So long until the next letters, and so much later. */
+export const monday = (later = 60_000): number => nextSlot.at.getTime() - Date.now() + later;
+
+export const readerEvent = ({ user }: NewMember) => ({ reader: user.id });
+
+/** In one process, one after the other. */
+export const lettersWorker = () => {
+  const letters = ownWorker("letters", "letters-sweep");
+  return async (
+    member: NewMember,
+    ahead: number,
+    process: FunctionProcess = letters(),
+  ): Promise<void> => {
+    const event = JSON.stringify(readerEvent(member));
+    await process.worker.invoke({ event, http: false, requestId: "one", clockOffset: ahead });
+  };
+};
+
+export const choose = async ({ user }: NewMember, wanted: Readonly<Record<string, unknown>>) => {
+  const { status } = await newVisitor().send({
+    method: "POST",
+    path: routePath(commsContract.endpoints.savePreferences).replace("{hash}", user.comms_hash),
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ hash: user.comms_hash, user: wanted }),
+  });
+  expect(status).toBe(200);
+};
+
+export const subscribe = (member: NewMember, type: "monthly" | "weekly" = "weekly") =>
+  choose(member, { newsletter_settings: { status: true, type } });
+
+/** The library of the seed was published before the last week: the member's letters have told nothing since long ago. */
+export const longAgo = async (
+  { user: { id } }: NewMember,
+  toldUntil = "2026-01-01T00:00:00.000Z",
+): Promise<void> => {
+  const table = await openTable();
+  await table.write([set({ pk: `USER#${id}`, sk: "LETTERS" }, { toldUntil })]);
+};
+
+export const lettersTo = async ({ email }: NewMember) =>
+  (await mailsTo(email)).filter(({ subject }) => subject.includes("Letter"));
+
+export const stateOf = async ({ user: { id } }: NewMember) =>
+  (await openTable()).read({ pk: `USER#${id}`, sk: "LETTERS" });
+
+export const reader = async (type?: "monthly" | "weekly"): Promise<NewMember> => {
+  const member = await newVerifiedMember();
+  await subscribe(member, type);
+  await longAgo(member);
+  return member;
+};

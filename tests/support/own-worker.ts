@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, vi } from "vitest";
+import { findFunction, type FunctionProcess, startFunction } from "./function-process.ts";
+import { stackOrigin } from "./own-stack.ts";
+import { environmentOf } from "./running-functions.ts";
+
+/** A worker of the stack in a process of its own, for all tests of a file: for members of that file alone. */
+export const ownWorker = (name: string, schedule: string): (() => FunctionProcess) => {
+  let own: FunctionProcess | undefined;
+  beforeAll(async () => {
+    // Of the stack's own time nothing is due that matters to anybody: it only has to have run.
+    void fetch(new URL(`/_local/schedules/${schedule}`, stackOrigin()), { method: "POST" });
+    await vi.waitFor(() => environmentOf(name), { timeout: 30_000, interval: 100 });
+    own = startFunction(await findFunction(name));
+    await own.worker.ready;
+  });
+  afterAll(() => own?.end());
+  return () => {
+    if (own === undefined) throw new Error(`The worker ${name} is there for tests only`);
+    return own;
+  };
+};

@@ -1,0 +1,27 @@
+/** What machines have given up, as its rows are then. */
+import { randomUUID } from "node:crypto";
+import { queueMail } from "../../functions/rows/mail.ts";
+import { parkEvent } from "../../functions/rows/stripe-event.ts";
+import { openTable } from "./table.ts";
+
+/** A mail, as after eight refusals. Answers its id. */
+export const parkMail = async (to: string): Promise<string> => {
+  const id = `test-${randomUUID()}`;
+  const request = {
+    template: "password-changed" as const,
+    data: { firstName: "Ada", changedAt: new Date().toISOString() },
+  };
+  const at = new Date().toISOString();
+  const queued = queueMail({ now: () => new Date() }, id, to, request);
+  if (queued.does !== "put") throw new Error("A mail is put");
+  const change = { status: "parked", note: "refused by the mailbox", closedAt: at };
+  const row = { ...queued.row, ...change, gsi1pk: "OUTBOX#parked", gsi1sk: at };
+  await (await openTable()).write([{ ...queued, row }]);
+  return id;
+};
+
+/** An event of Stripe's, of which no more can be read than its id. */
+export const parkStripeEvent = async (id: string): Promise<void> => {
+  const text = JSON.stringify({ id, object: "event" });
+  await (await openTable()).write([parkEvent(text, "unknown form", new Date()).write]);
+};

@@ -1,0 +1,180 @@
+/** Two people plan what something costs from one day on: the second one sees what the first has planned. */
+import { useState } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { SWRConfig } from "swr";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { ProductPrices } from "../../shared/contract/product-views.ts";
+import type { PlanPrices, PlanRecord } from "../../shared/contract/tariff-views.ts";
+import { ProductPricesByDay } from "../../web/features/products/product-prices.tsx";
+import { PlanPricesByDay } from "../../web/features/tariff/plan-prices.tsx";
+import { session } from "../../web/lib/session.ts";
+import { productWithOptions as product } from "./product-record.ts";
+import { ShownToasts } from "./shown-toasts.tsx";
+import { signedInUser } from "./signed-in-user.ts";
+
+beforeEach(() => session.signIn({ user: signedInUser, access_token: "t" }));
+afterEach(() => {
+  session.clear();
+  vi.restoreAllMocks();
+});
+
+const now = {
+  from: "1970-01-01",
+  from_display: "01/01/1970",
+  until: null,
+  until_display: null,
+  state: "now",
+} as const;
+const day = "2030-01-01";
+const planned = { ...now, from: day, from_display: "01/01/2030", state: "planned" } as const;
+
+/** What one server keeps of a record: `theirs` has been planned by a colleague since the page was opened. */
+const serve = <R extends { readonly version: number }, S>(name: string, record: R, states: S[]) => {
+  const shop = { record, states, sent: new Array<unknown>() };
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) => {
+    const request = new Request(address, init);
+    if (request.method === "GET") return Response.json({ data: shop.states });
+    const body: unknown = await request.json();
+    shop.sent.push(body);
+    const { version } = Object(body);
+    if (version === shop.record.version)
+      return Response.json({ data: shop.states, [name]: shop.record });
+    const refusal = { code: "stale", message: "Changed meanwhile.", errors: {} };
+    return Response.json({ ...refusal, current: shop.record }, { status: 409 });
+  });
+  return shop;
+};
+
+const show = (element: React.ReactNode) => {
+  const here = (
+    <>
+      {element}
+      <ShownToasts />
+    </>
+  );
+  return render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={createMemoryRouter([{ path: "/", element: here }])} />
+    </SWRConfig>,
+  );
+};
+
+describe("a plan", () => {
+  const amounts = {
+    annual: 48_000,
+    annual_display: "£480.00",
+    monthly: 4400,
+    monthly_display: "£44.00",
+    vat_class: "standard",
+  } as const;
+  const plan: PlanRecord = {
+    id: "15",
+    slug: "professional",
+    title: "Professional",
+    subtext: "",
+    rank: 1,
+    places: 1,
+    opens: [],
+    ...amounts,
+    on_sale: true,
+    version: 1,
+  };
+  const holds: PlanPrices = { ...now, ...amounts };
+  const theirs: PlanPrices = {
+    ...planned,
+    ...amounts,
+    annual: 50_000,
+    annual_display: "£500.00",
+    monthly: 4500,
+    monthly_display: "£45.00",
+  };
+
+  const Page = () => {
+    const [record, setRecord] = useState(plan);
+    return <PlanPricesByDay plan={record} mayChange onChange={setRecord} />;
+  };
+
+  const begin = async () => {
+    const shop = serve("plan", plan, [holds]);
+    const screen = await show(<Page />);
+    await screen.getByRole("button", { name: "Plan a change" }).click();
+    const year = screen.getByLabelText("A year in pounds, without VAT (optional)");
+    const month = screen.getByLabelText("A month in pounds, without VAT (optional)");
+    await year.fill("450.00");
+    const send = () => screen.getByRole("button", { name: "Plan this change" }).click();
+    const from = screen.getByLabelText("From", { exact: true });
+    return { shop, screen, year, month, from, send };
+  };
+
+  test("that is planned for one day by two: what one of them changed comes in, what both did is asked", async () => {
+    const { shop, screen, year, month, from, send } = await begin();
+    await from.fill(day);
+    Object.assign(shop, { record: { ...plan, version: 2 }, states: [theirs, holds] });
+    await send();
+    await expect.element(screen.getByText(/Their a month came in\./)).toBeVisible();
+    await expect.element(screen.getByText(/theirs is “500\.00”/)).toBeVisible();
+    await expect.element(screen.getByText("From 01/01/2030")).toBeVisible();
+    await expect.element(year).toHaveValue("450.00");
+    await expect.element(month).toHaveValue("45.00");
+    await send();
+    await expect.element(screen.getByText("The change is planned.")).toBeVisible();
+    expect(shop.sent.at(-1)).toMatchObject({ version: 2, annual: 45_000, monthly: 4500 });
+  });
+
+  test("has theirs in place of one's own by a click", async () => {
+    const { shop, screen, year, from, send } = await begin();
+    await from.fill(day);
+    Object.assign(shop, { record: { ...plan, version: 2 }, states: [theirs, holds] });
+    await send();
+    await screen.getByRole("button", { name: "Take theirs for A year" }).click();
+    await expect.element(year).toHaveValue("500.00");
+    await send();
+    await expect.poll(() => shop.sent.at(-1)).toMatchObject({ version: 2, annual: 50_000 });
+  });
+
+  test("that is planned for an earlier day keeps what was typed, for nothing of that day has changed", async () => {
+    const { shop, screen, month, from, send } = await begin();
+    await from.fill("2029-12-31");
+    Object.assign(shop, { record: { ...plan, version: 2 }, states: [theirs, holds] });
+    await send();
+    await expect.element(screen.getByText(/Save again to add yours\./)).toBeVisible();
+    await expect.element(month).toHaveValue("44.00");
+    await send();
+    await expect.poll(() => shop.sent.at(-1)).toMatchObject({ version: 2, monthly: 4400 });
+  });
+});
+
+test("a product's options are planned for one day by two", async () => {
+  const { price, price_display, rrp, rrp_display, vat_class, options } = product;
+  const amounts = { price, price_display, rrp, rrp_display, vat_class };
+  const holds: ProductPrices = { ...now, ...amounts, options };
+  const theirs: ProductPrices = {
+    ...planned,
+    ...amounts,
+    options: options.map((option) => ({ ...option, price: option.price + 1000 })),
+  };
+  const Page = () => {
+    const [record, setRecord] = useState(product);
+    return <ProductPricesByDay product={record} mayChange onChange={setRecord} />;
+  };
+  const shop = serve("product", product, [holds]);
+  const screen = await show(<Page />);
+  await screen.getByRole("button", { name: "Plan a change" }).click();
+  await screen.getByLabelText("From", { exact: true }).fill(day);
+  await screen.getByLabelText("One designer, in pounds without VAT").fill("25.00");
+  Object.assign(shop, { record: { ...product, version: 2 }, states: [theirs, holds] });
+  await screen.getByRole("button", { name: "Plan this change" }).click();
+  await expect.element(screen.getByText(/Their a studio came in\./)).toBeVisible();
+  await expect.element(screen.getByText(/theirs is “30\.00”/)).toBeVisible();
+  await screen.getByRole("button", { name: "Plan this change" }).click();
+  await expect
+    .poll(() => shop.sent.at(-1))
+    .toMatchObject({
+      version: 2,
+      options: [
+        { id: "opt_1", price: 2500 },
+        { id: "opt_2", price: 10_000 },
+      ],
+    });
+});

@@ -1,0 +1,224 @@
+/** Forms of staff, where somebody else is faster, a save fails, or what was typed is about to be lost. */
+import { createMemoryRouter, Link, RouterProvider } from "react-router";
+import { SWRConfig } from "swr";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+import * as z from "zod/mini";
+import type { SettingsRecord } from "../../shared/contract/tariff-views.ts";
+import { ActButton } from "../../web/features/records/act-button.tsx";
+import { ActForm } from "../../web/features/records/act-form.tsx";
+import { FormText } from "../../web/features/records/form-fields.tsx";
+import { useCreateForm } from "../../web/features/records/use-create-form.ts";
+import { SettingsScreen } from "../../web/features/tariff/settings-screen.tsx";
+import { session } from "../../web/lib/session.ts";
+import { TextField } from "../../web/ui/text-field.tsx";
+import { ShownToasts } from "./shown-toasts.tsx";
+import { signedInUser } from "./signed-in-user.ts";
+
+const keeper = { id: "merchandiser", name: "merchandiser", display_name: "Merchandiser" };
+const merchandiser = { ...signedInUser, roles: { assigned: [keeper], available: [] } };
+
+beforeEach(() => session.signIn({ user: merchandiser, access_token: "t" }));
+afterEach(() => {
+  session.clear();
+  vi.restoreAllMocks();
+});
+
+const gb = { id: "GB", title: "United Kingdom" };
+const zone = {
+  title: "United Kingdom",
+  countries: [gb],
+  price: 495,
+  price_display: "£4.95",
+  free_from: null,
+  free_from_display: null,
+};
+const settings: SettingsRecord = {
+  id: "shop",
+  vat: { standard: 2000, zero: 0 },
+  vat_countries: [gb],
+  zones: [zone, { ...zone, title: "Elsewhere", countries: null }],
+  upgrade_takes_next: false,
+  countries: [gb],
+  version: 1,
+};
+
+/** The settings as one server keeps them, and what is sent to it. */
+const serve = () => {
+  const shop = { now: settings, sent: new Array<unknown>() };
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) => {
+    const request = new Request(address, init);
+    if (request.url.includes("/dates")) return Response.json({ data: [] });
+    if (request.method !== "PATCH") return Response.json({ data: shop.now });
+    const { version, ...body } = await request.json();
+    shop.sent.push({ version, ...body });
+    if (version !== shop.now.version)
+      return Response.json(
+        { code: "stale", message: "Changed meanwhile.", errors: {}, current: shop.now },
+        { status: 409 },
+      );
+    shop.now = { ...shop.now, vat: body.vat ?? shop.now.vat, version: version + 1 };
+    return Response.json({ data: shop.now });
+  });
+  return shop;
+};
+
+const show = async (element: React.ReactNode) => {
+  const here = (
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      {element}
+      <ShownToasts />
+    </>
+  );
+  const router = createMemoryRouter([
+    { path: "/", element: here },
+    { path: "/elsewhere", element: <p>Another page</p> },
+  ]);
+  return render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+};
+
+test("who saves a part second keeps what they typed, reads what changed, and saves it on that", async () => {
+  const shop = serve();
+  const screen = await show(<SettingsScreen />);
+  await screen.getByRole("button", { name: "Edit United Kingdom" }).click();
+  const title = screen.getByLabelText("Title");
+  await title.fill("Home");
+  const dearer = { ...zone, price: 595, price_display: "£5.95" };
+  shop.now = { ...settings, zones: [dearer, ...settings.zones.slice(1)], version: 2 };
+  await screen.getByRole("button", { name: "Save zone" }).click();
+  await expect.element(screen.getByText(/Their price came in\./)).toBeVisible();
+  await expect.element(title).toHaveValue("Home");
+  await screen.getByRole("button", { name: "Save zone" }).click();
+  await expect.element(screen.getByText("The zone has been updated.")).toBeVisible();
+  expect(shop.sent.at(-1)).toMatchObject({
+    version: 2,
+    zones: [{ title: "Home", price: 595 }, { title: "Elsewhere" }],
+  });
+});
+
+test("what is typed of a plan outlives a save beside it", async () => {
+  serve();
+  const screen = await show(<SettingsScreen />);
+  await screen.getByRole("button", { name: "Plan a change" }).click();
+  const from = screen.getByLabelText("From", { exact: true });
+  await from.fill("2030-01-01");
+  await screen.getByLabelText("Standard, per cent").fill("21");
+  await screen.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.element(screen.getByText("VAT and delivery have been updated!")).toBeVisible();
+  await expect.element(from).toHaveValue("2030-01-01");
+  // What nobody has typed there is as it is from now on.
+  await expect.element(screen.getByLabelText("Standard VAT, per cent")).toHaveValue("21");
+});
+
+test("a change that is undone takes with it nothing that was typed since", async () => {
+  const shop = serve();
+  const screen = await show(<SettingsScreen />);
+  const standard = screen.getByLabelText("Standard, per cent");
+  await standard.fill("21");
+  await screen.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.element(screen.getByRole("button", { name: "Undo" })).toBeVisible();
+  await screen.getByLabelText("Lower, per cent").fill("5");
+  await screen.getByRole("button", { name: "Undo" }).click();
+  await expect.element(standard).toHaveValue("20");
+  await expect.element(screen.getByLabelText("Lower, per cent")).toHaveValue("5");
+  await screen.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(() => shop.now.vat).toEqual({ standard: 2000, zero: 500 });
+  await standard.fill("19");
+  await screen.getByRole("button", { name: "Discard" }).click();
+  await expect.element(standard).toHaveValue("20");
+});
+
+test("what is typed in a part is not left without a question", async () => {
+  serve();
+  const screen = await show(<SettingsScreen />);
+  await screen.getByRole("button", { name: "Add zone" }).click();
+  await screen.getByLabelText("Title").fill("Europe");
+  await screen.getByRole("link", { name: "Elsewhere" }).click();
+  await screen.getByRole("button", { name: "Stay" }).click();
+  await expect.element(screen.getByLabelText("Title")).toHaveValue("Europe");
+  await screen.getByRole("link", { name: "Elsewhere" }).click();
+  await screen.getByRole("button", { name: "Leave" }).click();
+  await expect.element(screen.getByText("Another page")).toBeVisible();
+});
+
+const NoteSheet = ({ onClose }: { onClose: () => void }) => {
+  const state = useCreateForm({
+    schema: z.object({ note: z.string() }),
+    start: { note: "" },
+    create: () => Promise.reject(new Error("The wire is cut.")),
+    doing: "keeping the note",
+    created: "Kept.",
+    onCreated: onClose,
+  });
+  return (
+    <ActForm
+      state={state}
+      title="A note"
+      names={{ note: "Note" }}
+      action="Keep it"
+      doing="Keeping"
+      keep="Not now"
+      onClose={onClose}
+    >
+      <FormText form={state.form} name="note" label="Note" />
+    </ActForm>
+  );
+};
+
+const closed = vi.fn<() => void>();
+const reason = z.object({ reason: z.string() });
+const dialogs = [
+  ["whose button names what it does", "Note", <NoteSheet key="form" onClose={closed} />],
+  [
+    "that asks for a word",
+    "Reason",
+    <ActButton
+      key="sheet"
+      variant="solid"
+      action="End it"
+      doing="Ending"
+      schema={reason}
+      send={() => Promise.resolve()}
+    >
+      {() => <TextField name="reason" label="Reason" />}
+    </ActButton>,
+  ],
+] as const;
+
+test.each(dialogs)("a dialog %s asks before it throws away", async (_, label, element) => {
+  const screen = await show(element);
+  const opener = screen.getByRole("button", { name: "End it" });
+  if (label === "Reason") await opener.click();
+  const field = screen.getByLabelText(label);
+  await field.fill("Typed");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByText("Discard what you typed?")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue("Typed");
+  await userEvent.keyboard("{Escape}");
+  await screen.getByRole("button", { name: "Discard" }).click();
+  if (label === "Note") expect(closed).toHaveBeenCalledOnce();
+  else await expect.element(opener).toHaveFocus();
+});
+
+test("a dialog with nothing typed closes at once", async () => {
+  closed.mockReset();
+  await show(<NoteSheet onClose={closed} />);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+});
+
+test("a save that fails says what could not be done, and why", async () => {
+  const screen = await show(<NoteSheet onClose={closed} />);
+  await screen.getByRole("button", { name: "Keep it" }).click();
+  await expect
+    .element(screen.getByText("There was a problem keeping the note: The wire is cut."))
+    .toBeVisible();
+});

@@ -1,0 +1,120 @@
+/** Whose each page of the staff area is: those who may make the call that it stands on. */
+import { afterEach, describe, expect, test } from "vitest";
+import { bankContract } from "../../shared/contract/bank.ts";
+import { booksContract } from "../../shared/contract/books.ts";
+import { dataRightsContract } from "../../shared/contract/data-rights.ts";
+import { directoryContract } from "../../shared/contract/directory.ts";
+import type { ForStaff, StaffRole } from "../../shared/contract/endpoint.ts";
+import { movingInContract } from "../../shared/contract/moving-in.ts";
+import { operationsContract } from "../../shared/contract/operations.ts";
+import { peopleContract } from "../../shared/contract/people.ts";
+import { productsContract } from "../../shared/contract/products.ts";
+import { quotesContract } from "../../shared/contract/quotes.ts";
+import { salesContract } from "../../shared/contract/sales.ts";
+import { staffContract } from "../../shared/contract/staff.ts";
+import { administrators } from "../../shared/contract/staff-access.ts";
+import { tariffContract } from "../../shared/contract/tariff.ts";
+import { teamsContract } from "../../shared/contract/teams.ts";
+import { guardStaff, staffRoutes } from "../../web/app/staff-area.ts";
+import { addressOfTarget } from "../../web/lib/failure-rules.ts";
+import { session } from "../../web/lib/session.ts";
+import { signedInUser } from "./signed-in-user.ts";
+
+const bank = bankContract.endpoints;
+const books = booksContract.endpoints;
+const directory = directoryContract.endpoints;
+const moves = movingInContract.endpoints;
+const operations = operationsContract.endpoints;
+const products = productsContract.endpoints;
+const staff = staffContract.endpoints;
+const tariff = tariffContract.endpoints;
+
+/** By the route's name; a page without a call of its own is everybody's who works here. */
+const standsOn: Readonly<Record<string, { readonly audience: ForStaff }>> = {
+  staff: staff.listRights,
+  staffDenied: staff.listRights,
+  staffProducts: products.listProducts,
+  staffProductCreate: products.createProduct,
+  staffCategories: products.listCategories,
+  staffCategoryCreate: products.createCategory,
+  staffTags: products.listTags,
+  staffTagCreate: products.createTag,
+  staffPlans: tariff.listShopPlans,
+  staffPlanCreate: tariff.createShopPlan,
+  staffVouchers: tariff.listVouchers,
+  staffVoucherCreate: tariff.createVoucher,
+  staffShopSettings: tariff.readSettings,
+  staffOrders: directory.listAllOrders,
+  staffOrder: salesContract.endpoints.readStaffOrder,
+  staffQuotes: directory.listQuotes,
+  staffQuoteCreate: quotesContract.endpoints.createQuote,
+  staffBank: bank.listStatements,
+  staffStatement: bank.readStatement,
+  staffPeople: directory.listPeople,
+  staffPerson: peopleContract.endpoints.readPerson,
+  staffTeams: directory.listAllTeams,
+  staffTeam: { audience: teamsContract.endpoints.readTeam.alsoStaff },
+  staffDataRequests: dataRightsContract.endpoints.listDataCases,
+  staffVouchings: peopleContract.endpoints.listVouchings,
+  staffFigures: books.readFigures,
+  staffRenewals: books.listRenewals,
+  staffAccountants: books.exportAccounts,
+  staffReconciliation: books.readReconciliation,
+  staffAccounts: directory.listStaff,
+  staffMovingIn: moves.listMoves,
+  staffMove: moves.readMove,
+  staffRoles: staff.listRoles,
+  staffRoleCreate: staff.createRole,
+  // Of one record its readers may ask the same call; of a month administrators alone.
+  staffChanges: { audience: administrators },
+  staffOperations: operations.listJobs,
+  staffRuns: operations.listRuns,
+  staffHealth: operations.readHealth,
+  staffAlarms: operations.listAlarms,
+  staffParkedMails: operations.listParkedMails,
+  staffParkedLetters: operations.listParkedLetters,
+  staffDeadLetters: operations.listDeadLetters,
+  staffParkedEvents: operations.listParkedEvents,
+  staffEventLog: operations.listEvents,
+  staffSurveys: operations.listSurveys,
+  staffSettings: operations.readSettings,
+};
+
+test.each(staffRoutes.map((route) => [route.name, route] as const))(
+  "%s is open to those who may make its call",
+  (name, { audience }) => {
+    expect(audience.staff.toSorted()).toEqual(standsOn[name]?.audience.staff.toSorted());
+  },
+);
+
+describe("at the address of a page", () => {
+  afterEach(() => session.clear());
+
+  const shown = (here: string, held: readonly StaffRole[] | null): string | null => {
+    const assigned = (held ?? []).map((id) => ({ id, name: id, display_name: id }));
+    if (held !== null)
+      session.signIn({
+        user: { ...signedInUser, roles: { assigned, available: [] } },
+        access_token: "a.b.c",
+      });
+    const route = staffRoutes.find(({ path }) => path === here.replace(/usr_1$/, ":id"));
+    if (route === undefined) throw new Error(`There is no page ${here}`);
+    return guardStaff(route, here);
+  };
+
+  test.each<[string, readonly StaffRole[] | null, string | null]>([
+    ["/admin/people/usr_1", ["support"], null],
+    ["/admin/people/usr_1", ["merchandiser"], "/admin/denied?page=%2Fadmin%2Fpeople%2Fusr_1"],
+    ["/admin/people/usr_1", ["merchandiser", "finance"], null],
+    ["/admin/products/new", ["support"], "/admin/denied?page=%2Fadmin%2Fproducts%2Fnew"],
+    ["/admin", ["editor"], null],
+    ["/admin/orders", [], "/denied"],
+    ["/admin/orders", null, "/login"],
+  ])("%s %j go to %s", (here, held, to) => {
+    expect(shown(here, held)).toBe(to);
+  });
+
+  test("a call that is refused all the same leads where the guard would", () => {
+    expect(addressOfTarget("denied", "/admin/people")).toBe("/admin/denied?page=%2Fadmin%2Fpeople");
+  });
+});

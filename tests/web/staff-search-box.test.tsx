@@ -1,0 +1,80 @@
+/** The search box above a list of staff: what is typed, and the address that follows it. */
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { SearchBox } from "../../web/features/records/search-box.tsx";
+
+/** Each address with a search arrives only once it is let through. */
+const opened = async () => {
+  const gates = new Map<string, () => void>();
+  const router = createMemoryRouter([
+    {
+      path: "/",
+      element: <SearchBox hint="Title" />,
+      HydrateFallback: () => null,
+      loader: ({ request }) => {
+        const q = new URL(request.url).searchParams.get("q");
+        return q === null ? null : new Promise<null>((go) => gates.set(q, () => go(null)));
+      },
+    },
+  ]);
+  const screen = await render(<RouterProvider router={router} />);
+  const arrive = async (q: string): Promise<void> => {
+    await expect.poll(() => gates.has(q)).toBe(true);
+    gates.get(q)?.();
+    gates.delete(q);
+  };
+  const asked = () => new URLSearchParams(router.state.location.search).get("q");
+  return { router, arrive, asked, box: screen.getByRole("searchbox", { name: "Title" }) };
+};
+
+test("who types on while the list is on its way loses nothing", async () => {
+  const { arrive, asked, box, router } = await opened();
+  await box.fill("l");
+  await expect.poll(() => router.state.navigation.state).toBe("loading");
+  await box.fill("lin");
+  await arrive("l");
+  await expect.poll(asked).toBe("l");
+  await expect.element(box).toHaveValue("lin");
+  await arrive("lin");
+  await expect.poll(asked).toBe("lin");
+  await expect.element(box).toHaveValue("lin");
+});
+
+test("who types back to where they were is followed there", async () => {
+  const { arrive, asked, box, router } = await opened();
+  await box.fill("l");
+  await expect.poll(() => router.state.navigation.state).toBe("loading");
+  await box.fill("");
+  await arrive("l");
+  await expect.poll(asked).toBeNull();
+  await expect.element(box).toHaveValue("");
+});
+
+test("what is typed is asked for also where something else was pressed meanwhile", async () => {
+  const { arrive, asked, box, router } = await opened();
+  await box.fill("linen");
+  await expect.poll(() => router.state.navigation.state).toBe("loading");
+  await router.navigate("/?sort=title");
+  await expect.poll(() => router.state.navigation.location?.search).toContain("sort=title");
+  await arrive("linen");
+  await expect.poll(asked).toBe("linen");
+  expect(router.state.location.search).toContain("sort=title");
+  await expect.element(box).toHaveValue("linen");
+});
+
+test("it follows an address that has changed by itself", async () => {
+  const { arrive, asked, box, router } = await opened();
+  await box.fill("linen");
+  await arrive("linen");
+  await expect.poll(asked).toBe("linen");
+  void router.navigate("/?q=oak");
+  await arrive("oak");
+  await expect.element(box).toHaveValue("oak");
+  void router.navigate(-1);
+  await expect.poll(() => router.state.navigation.state).toBe("loading");
+  await arrive("linen");
+  await expect.element(box).toHaveValue("linen");
+  await router.navigate("/");
+  await expect.element(box).toHaveValue("");
+});

@@ -1,0 +1,69 @@
+import { operationsContract } from "../../../shared/contract/operations.ts";
+import type { DeadLetterQueueView } from "../../../shared/contract/operations-views.ts";
+import { call } from "../../lib/api-client.ts";
+import { reasonOf } from "../../lib/api-failure.ts";
+import { notify } from "../../lib/notifications.ts";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { counted } from "../records/counted.ts";
+import styles from "./operations.module.css";
+
+const { resendDeadLetters, removeDeadLetters } = operationsContract.endpoints;
+
+interface LetterQueuesProps {
+  queues: readonly DeadLetterQueueView[];
+  onDone: () => Promise<unknown>;
+}
+
+/** How much each worker has given up, and what can be done with all of it. */
+export const LetterQueues = ({ queues, onDone }: LetterQueuesProps) => {
+  const act = async (
+    drain: typeof removeDeadLetters | typeof resendDeadLetters,
+    worker: string,
+  ) => {
+    try {
+      const { message } = await call(drain, { params: { worker } }, { leaves: false });
+      notify("success", message);
+    } catch (thrown) {
+      notify("error", reasonOf(thrown));
+    }
+    await onDone();
+  };
+  return (
+    <ul className={styles["jobs"]} aria-label="Workers with dead letters">
+      {queues.map((queue) => (
+        <li key={queue.worker} className={styles["queue"]}>
+          <p>
+            <strong>{queue.worker}</strong> {waitingText(queue)}
+          </p>
+          <ConfirmButton
+            action="Send all again"
+            doing="Sending"
+            keep="Not now"
+            variant="quiet"
+            about={`of ${queue.worker}`}
+            onConfirm={() => act(resendDeadLetters, queue.worker)}
+          >
+            {queue.worker} is woken for each once more, as many as there is time for. What nobody
+            understands stays.
+          </ConfirmButton>
+          <ConfirmButton
+            action="Remove all"
+            doing="Removing"
+            keep="Keep them"
+            variant="quiet"
+            about={`of ${queue.worker}`}
+            onConfirm={() => act(removeDeadLetters, queue.worker)}
+          >
+            All letters of {queue.worker} go for good, also those that are not listed, as many as
+            there is time for. Nothing else is changed.
+          </ConfirmButton>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const waitingText = ({ letters, listed }: DeadLetterQueueView): string => {
+  const count = counted(letters, "letter");
+  return listed < letters ? `${count}, of which ${listed} are listed` : count;
+};

@@ -1,0 +1,35 @@
+import { peopleContract } from "../../../shared/contract/people.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify } from "../../lib/notifications.ts";
+import { ActButton } from "../records/act-button.tsx";
+import type { ActsProps } from "./acts-props.ts";
+import { ReasonField } from "../records/reason-field.tsx";
+
+const { endPlan } = peopleContract.endpoints;
+
+/** Of a plan without an order: what was bought ends with its order. */
+export const EndPlan = ({ person, onChange }: ActsProps) => (
+  <div>
+    <ActButton
+      action="End this plan"
+      doing="Ending"
+      variant="hollow"
+      schema={endPlan.body}
+      send={async (body) => {
+        const sent = { params: { id: person.id }, body };
+        onChange((await call(endPlan, sent, { leaves: false })).data);
+        notify("success", "The plan is ended.");
+      }}
+    >
+      {(errorOf) => (
+        <>
+          <p>
+            It ends at once and is not renewed; their team loses what it gave. Nothing is paid back,
+            since nothing was paid for it, and nobody is mailed.
+          </p>
+          <ReasonField error={errorOf("reason")} />
+        </>
+      )}
+    </ActButton>
+  </div>
+);

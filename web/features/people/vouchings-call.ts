@@ -1,0 +1,16 @@
+import { addressOf } from "../../../shared/contract/address-of.ts";
+import type { ListedVouching } from "../../../shared/contract/email-vouchings.ts";
+import { peopleContract } from "../../../shared/contract/people.ts";
+import { call } from "../../lib/api-client.ts";
+import { type ListCall, queryIn } from "../records/list-call.ts";
+
+const { listVouchings } = peopleContract.endpoints;
+
+const sent = (search: URLSearchParams) => ({ query: queryIn(listVouchings.query, search) });
+
+/** New addresses that wait for a second colleague, as the list's address asks for them. */
+export const vouchingsCall: ListCall<ListedVouching> = {
+  key: (search) => addressOf(listVouchings, sent(search)),
+  ask: (search) => call(listVouchings, sent(search)),
+  size: "limit",
+};

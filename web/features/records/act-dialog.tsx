@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from "react";
+import ConfirmSheet from "../../ui/confirm-sheet.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+
+/** A form over the page. Whoever closes it with something typed is asked once more, however they close it. */
+export const ActDialog = ({
+  title,
+  isUnsaved,
+  onClose,
+  children,
+}: {
+  title: string;
+  isUnsaved: () => boolean;
+  onClose: () => void;
+  children: (close: () => void) => ReactNode;
+}) => {
+  const [asks, setAsks] = useState(false);
+  const close = (): void => (isUnsaved() ? setAsks(true) : onClose());
+  return (
+    <Sheet open onClose={close} title={title} place="centre" asks>
+      {children(close)}
+      <UnsavedGuard isUnsaved={isUnsaved} />
+      <ConfirmSheet
+        open={asks}
+        title="Discard what you typed?"
+        action="Discard"
+        keep="Keep typing"
+        onClose={() => setAsks(false)}
+        onConfirm={onClose}
+      >
+        <p>Nothing was done with it yet.</p>
+      </ConfirmSheet>
+    </Sheet>
+  );
+};

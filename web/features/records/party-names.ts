@@ -1,0 +1,35 @@
+/** Whom papers name, as forms of staff call it: the address's fields in their order, then the numbers. */
+import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+
+export const partyNames = {
+  "address.first_name": "First name",
+  "address.last_name": "Last name",
+  "address.company": "Company",
+  "address.email": "Email for bills",
+  "address.street_address_1": "Address line 1",
+  "address.street_address_2": "Address line 2",
+  "address.city": "Town or city",
+  "address.county": "County",
+  "address.postcode": "Postcode",
+  "address.country": "Country",
+  purchase_number: "Purchase order number",
+  vat_number: "VAT number",
+  company_number: "Company number",
+} as const;
+
+const addressFields = [
+  "first_name",
+  "last_name",
+  "company",
+  "email",
+  "street_address_1",
+  "street_address_2",
+  "city",
+  "county",
+  "postcode",
+  "country",
+] as const;
+
+/** An address as such a form begins with it. */
+export const addressStart = (address: AddressDraft): Readonly<Record<string, string>> =>
+  Object.fromEntries(addressFields.map((field) => [field, address[field] ?? ""]));

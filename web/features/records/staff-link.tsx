@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { staffPageAt } from "../../lib/staff-pages.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+
+const nobody = { audience: { staff: [] } };
+
+/** To a page of the staff area, for who has it; anybody else reads the words. */
+export const StaffLink = ({
+  to,
+  className,
+  children,
+}: {
+  to: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) =>
+  useMay(staffPageAt(to) ?? nobody) ? (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <span className={className}>{children}</span>
+  );

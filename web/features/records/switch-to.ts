@@ -1,0 +1,17 @@
+import type { BulkAction } from "./bulk-bar.tsx";
+
+interface Versioned {
+  readonly version: number;
+}
+
+/** Turns something of each record on or off. What was so before is not changed by it, and so not taken back. */
+export const switchTo =
+  <R extends Versioned>(
+    wanted: boolean,
+    isOn: (record: R) => boolean,
+    save: (record: R, on: boolean, version: number) => Promise<{ readonly data: Versioned }>,
+  ): BulkAction<R>["run"] =>
+  async (record) => {
+    const { data } = await save(record, wanted, record.version);
+    return isOn(record) === wanted ? null : () => save(record, !wanted, data.version);
+  };

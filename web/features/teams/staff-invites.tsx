@@ -1,0 +1,147 @@
+import { lazy, Suspense, useState } from "react";
+import * as z from "zod/mini";
+import { peopleContract } from "../../../shared/contract/people.ts";
+import { invitedPerson, teamsContract } from "../../../shared/contract/teams.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify } from "../../lib/notifications.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { ActButton } from "../records/act-button.tsx";
+import { ReasonField } from "../records/reason-field.tsx";
+import { InvitesList } from "./invites-list.tsx";
+import { ReasonedAct } from "./reasoned-act.tsx";
+import { TeamSection } from "./team-section.tsx";
+import styles from "./team-screen.module.css";
+import type { Invite, OfTeam } from "./use-teams.ts";
+
+const InviteFile = lazy(() => import("./invite-file.tsx"));
+
+const { createInvite, deleteInvite, resendInvite } = teamsContract.endpoints;
+
+const schema = z.extend(invitedPerson, peopleContract.endpoints.endPersonSessions.body.shape);
+
+/** Inviting and what is open, as the team's admin has it, and each with a reason. */
+export const StaffInvites = ({ team, onChanged }: OfTeam) => (
+  <>
+    <TeamSection title="Send Invite">
+      <Inviting team={team} onChanged={onChanged} />
+    </TeamSection>
+    <InvitesList
+      team={team}
+      renderActs={(invite) => <InviteActs invite={invite} onChanged={onChanged} />}
+      onChanged={onChanged}
+    />
+  </>
+);
+
+const Inviting = ({ team, onChanged }: OfTeam) => {
+  const [many, setMany] = useState(false);
+  if (many) return <InviteMany team={team} onChanged={onChanged} onClose={() => setMany(false)} />;
+  return (
+    <>
+      <p className={styles["note"]}>
+        {team.places === 0
+          ? "No places are left, so nobody can be invited."
+          : "An invitation is for one person and one address, and keeps a place for them for 30 days. It says that the team’s admin invites."}
+      </p>
+      {team.places > 0 && (
+        <div className={styles["actions"]}>
+          <InviteOne team={team} onChanged={onChanged} />
+          <Button variant="quiet" onClick={() => setMany(true)}>
+            Invite several from a file
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const InviteOne = ({ team, onChanged }: OfTeam) => (
+  <ActButton
+    action="Invite somebody"
+    doing="Sending"
+    variant="hollow"
+    schema={schema}
+    send={async ({ name, email, reason }) => {
+      const body = { team_id: team.id, name, email, reason };
+      await call(createInvite, { body }, { leaves: false });
+      notify("success", "New invite has been created!");
+      await onChanged();
+    }}
+  >
+    {(errorOf) => (
+      <>
+        <TextField label="Name" name="name" autoComplete="off" error={errorOf("name")} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          error={errorOf("email")}
+        />
+        <ReasonField error={errorOf("reason")} />
+      </>
+    )}
+  </ActButton>
+);
+
+/** The reason comes first: it is every line's. */
+const InviteMany = ({ onClose, ...team }: OfTeam & { onClose: () => void }) => {
+  const [reason, setReason] = useState("");
+  return (
+    <>
+      <TextField
+        label="Reason"
+        name="reason"
+        hint="Stays in the history. Please name nobody in it. A file can be chosen once it is there."
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {reason.trim() === "" ? (
+        <div>
+          <Button variant="quiet" onClick={onClose}>
+            Invite one person
+          </Button>
+        </div>
+      ) : (
+        <Suspense>
+          <InviteFile {...team} reason={reason} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const InviteActs = ({
+  invite: { id, team_id, name, email },
+  onChanged,
+}: Pick<OfTeam, "onChanged"> & { invite: Invite }) => (
+  <div className={styles["actions"]}>
+    <ReasonedAct
+      action="Send again"
+      doing="Sending"
+      about={`the invite of ${name}`}
+      means={`The same link goes to ${email}, and is good for another 30 days.`}
+      send={async (reason) => {
+        const sent = { params: { id }, query: { team_id, reason } };
+        await call(resendInvite, sent, { leaves: false });
+        notify("success", `The invite is on its way to ${email} again.`);
+        await onChanged();
+      }}
+    />
+    <ReasonedAct
+      action="Delete"
+      doing="Deleting"
+      about={`the invite of ${name}`}
+      means={`The link in ${name}’s mail leads nowhere then, and the place is free.`}
+      send={async (reason) => {
+        const sent = { params: { id }, query: { team_id, reason } };
+        await call(deleteInvite, sent, { leaves: false });
+        notify("success", "Invite has been deleted!");
+        await onChanged();
+      }}
+    />
+  </div>
+);

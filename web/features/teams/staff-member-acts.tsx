@@ -1,0 +1,51 @@
+import { teamsContract } from "../../../shared/contract/teams.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify } from "../../lib/notifications.ts";
+import { ReasonedAct } from "./reasoned-act.tsx";
+import styles from "./team-screen.module.css";
+import type { OfTeam, TeamUser } from "./use-teams.ts";
+
+const { updateTeam } = teamsContract.endpoints;
+
+/** What staff do about somebody of a team: as its admin does, and with a reason. */
+export const StaffMemberActs = ({
+  member: { id, display_name: name, pivot },
+  team,
+  onChanged,
+}: OfTeam & { member: TeamUser }) => {
+  const change = async (body: Change): Promise<void> => {
+    await call(updateTeam, { params: { id: team.id }, body }, { leaves: false });
+    notify("success", "The team has been updated!");
+    await onChanged();
+  };
+  return (
+    <div className={styles["actions"]}>
+      {pivot.approved ? (
+        <ReasonedAct
+          action="Revoke Access"
+          doing="Revoking"
+          about={name}
+          means={`${name} stays in the team, without access through it.`}
+          send={(reason) => change({ revokeUser: id, reason })}
+        />
+      ) : (
+        <ReasonedAct
+          action="Approve Access"
+          doing="Approving"
+          about={name}
+          means={`${name} takes a place of the team’s plan.`}
+          send={(reason) => change({ approveUser: id, reason })}
+        />
+      )}
+      <ReasonedAct
+        action="Remove"
+        doing="Removing"
+        about={name}
+        means={`${name} leaves the ${team.display_name} team and has no access through it from this moment. What they saved and bought stays theirs.`}
+        send={(reason) => change({ removeUser: id, reason })}
+      />
+    </div>
+  );
+};
+
+type Change = NonNullable<Parameters<typeof call<typeof updateTeam>>[1]["body"]>;

@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { addressOf } from "../../../shared/contract/address-of.ts";
+import { directoryContract, type ListedTeam } from "../../../shared/contract/directory.ts";
+import type { Received200 } from "../../../shared/contract/endpoint.ts";
+import { call } from "../../lib/api-client.ts";
+import { staffTeamPath } from "../../lib/staff-paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { dayText } from "../records/date-text.ts";
+import { type ListCall, queryIn } from "../records/list-call.ts";
+import type { ListFilter } from "../records/list-filter.ts";
+import { RecordList } from "../records/record-list.tsx";
+import { partyColumns } from "../records/party-columns.tsx";
+import type { TableColumn } from "../records/table-column.ts";
+import styles from "./staff-teams-screen.module.css";
+
+const { listAllTeams } = directoryContract.endpoints;
+
+type Teams = Received200<typeof listAllTeams>;
+
+const sent = (search: URLSearchParams) => ({ query: queryIn(listAllTeams.query, search) });
+
+const teamsCall: ListCall<ListedTeam, Teams> = {
+  key: (search) => addressOf(listAllTeams, sent(search)),
+  ask: (search) => call(listAllTeams, sent(search)),
+  size: "limit",
+};
+
+/** Every team. */
+export const StaffTeamsScreen = () => (
+  <RecordList
+    name="teams"
+    title="Teams"
+    words={["team", "teams"]}
+    list={teamsCall}
+    getting="getting team(s)"
+    columns={columns}
+    filters={() => filters}
+    nameOf={({ name }) => name}
+    hint="Team, owner, email or company"
+    empty={<EmptyState message="Nobody has made a team yet." />}
+  />
+);
+
+const filters: readonly ListFilter[] = [
+  {
+    name: "standing",
+    label: "Standing of the plan",
+    choices: [
+      { id: "", title: "Any standing" },
+      { id: "active", title: "Active" },
+      { id: "inactive", title: "In-active" },
+      { id: "none", title: "Without a plan" },
+    ],
+  },
+];
+
+const columns: ReadonlyArray<TableColumn<ListedTeam>> = [
+  {
+    id: "name",
+    title: "Name",
+    sort: "name",
+    cell: ({ id, name }) => (
+      <Link to={staffTeamPath(id)} className={styles["name"]}>
+        {name}
+      </Link>
+    ),
+    text: ({ name }) => name,
+  },
+  ...partyColumns("owner", "Owner"),
+  {
+    id: "plan",
+    title: "Plan",
+    cell: ({ plan, plan_state }) => (
+      <span className={styles["plan"]}>
+        {plan ?? "None"}
+        {plan_state === "inactive" && <Badge tone="warn">In-active</Badge>}
+      </span>
+    ),
+    text: ({ plan }) => plan ?? "",
+  },
+  {
+    id: "plan_ends_on",
+    title: "Term ends",
+    sort: "plan_ends_on",
+    cell: ({ plan_ends_on }) => (plan_ends_on === null ? "" : dayText(plan_ends_on)),
+    text: ({ plan_ends_on }) => plan_ends_on ?? "",
+  },
+  {
+    id: "people",
+    title: "People",
+    sort: "people",
+    descends: true,
+    cell: ({ people }) => people.toLocaleString("en-GB"),
+    text: ({ people }) => String(people),
+  },
+];

@@ -1,0 +1,24 @@
+import type { ForStaff, StaffRole } from "../../shared/contract/endpoint.ts";
+
+const those: Readonly<Record<StaffRole, string>> = {
+  editor: "editors",
+  merchandiser: "merchandisers",
+  finance: "finance",
+  support: "support",
+  administrator: "administrators",
+};
+
+const together = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** Who has one of these roles: `finance and administrators`. */
+export const whoWords = ({ staff }: ForStaff): string =>
+  together.format(staff.map((role) => those[role]));
+
+/** What somebody is here: `an editor`, `finance and support`. */
+export const heldWords = (held: readonly StaffRole[]): string =>
+  together.format(held.map(heldWord));
+
+const heldWord = (role: StaffRole): string => {
+  if (role === "finance" || role === "support") return role;
+  return role === "merchandiser" ? `a ${role}` : `an ${role}`;
+};
