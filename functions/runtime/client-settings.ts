@@ -5,7 +5,7 @@
 import type { Env } from "./env.ts";
 
 export interface ClientNeeds {
-  /** Milliseconds until a call without an answer has failed. */
+  /** Milliseconds until a call without an answer has failed; half of them until one that does not get through. */
   readonly patience: number;
   /** Where the service is; its own address unless told. */
   readonly endpoint: string | undefined;
@@ -21,7 +21,7 @@ export const clientSettings = (env: Env, { patience, endpoint }: ClientNeeds) =>
   },
   maxAttempts: 1,
   requestHandler: {
-    connectionTimeout: 1000,
+    connectionTimeout: patience / 2,
     requestTimeout: patience,
     throwOnRequestTimeout: true,
     httpAgent: { keepAlive: true, maxSockets: 50 },

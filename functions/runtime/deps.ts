@@ -6,6 +6,7 @@ import { newId, newOrderNumber, ulid } from "./ids.ts";
 import { createLog, type Log } from "./log.ts";
 import { createSecrets, type Secrets } from "./secrets.ts";
 import { createViewingTokens, type ViewingTokens } from "./viewing-token.ts";
+import type { TablePatience } from "./table/persist.ts";
 import { createTable, type Table } from "./table/table.ts";
 
 export interface Deps {
@@ -30,14 +31,14 @@ export interface Deps {
   readonly deadLetters: string | undefined;
 }
 
-export const createDeps = (env: Env = readEnv()): Deps => {
+export const createDeps = (env: Env = readEnv(), patience?: TablePatience): Deps => {
   const now = (): Date => new Date();
   const secrets = createSecrets(env);
   return {
     now,
     newId: (kind) => newId(kind, now()),
     newOrderNumber,
-    table: createTable(env, () => ulid(now())),
+    table: createTable(env, () => ulid(now()), patience),
     secrets,
     accessTokens: createAccessTokens(secrets, now),
     viewingTokens: createViewingTokens(secrets, now),

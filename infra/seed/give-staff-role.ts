@@ -6,12 +6,13 @@
 import { parseArgs } from "node:util";
 import { findAccount } from "../../functions/rows/email.ts";
 import { staffRoleWrites } from "../../functions/rows/staff-role.ts";
-import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
+import type { Deps } from "../../functions/runtime/deps.ts";
 import { decideAgain } from "../../functions/runtime/table/decide-again.ts";
 import { type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
 import { email as address } from "../../shared/contract/fields.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { operator } from "./operator.ts";
+import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 export interface RoleWish {
@@ -59,7 +60,7 @@ export const readStaffWish = (
 
 const run = async (): Promise<void> => {
   const { branch, ...wish } = readStaffWish(process.argv.slice(2));
-  const deps = createDeps(await targetEnvironment(branch));
+  const deps = programDeps(await targetEnvironment(branch));
   console.log(await giveStaffRole(deps, { ...wish, givenBy: operator() }));
 };
 

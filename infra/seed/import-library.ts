@@ -6,8 +6,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadSnapshot } from "../../functions/library/publication.ts";
 import { markLibrary } from "../../functions/rows/library-mark.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
+import type { FilesDeps } from "../../functions/runtime/files.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { readLibrary } from "./import/library-source.ts";
@@ -21,6 +20,7 @@ import { writePages } from "./import/write-pages.ts";
 import { storeObjects, writeFrame, writeItem } from "./import/write-library.ts";
 import { writeLetters } from "./import/write-letters.ts";
 import { writeShop } from "./import/write-shop.ts";
+import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 export interface ImportOptions {
@@ -127,7 +127,7 @@ const main = async (): Promise<void> => {
   const [folder] = positionals;
   if (folder === undefined) throw new Error("Name the folder: npm run content:import -- FOLDER");
   const environment = await targetEnvironment(values.branch);
-  const deps = withFiles(createDeps(environment), environment);
+  const deps = programDeps(environment);
   const result = await importLibrary({
     folder: resolve(folder),
     deps,

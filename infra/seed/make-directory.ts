@@ -20,17 +20,17 @@ import {
 import { documentAt, indexIssued, isIssued, loadDocument } from "../../functions/rows/document.ts";
 import { isLedgerKey } from "../../functions/rows/ledger.ts";
 import { clientSettings } from "../../functions/runtime/client-settings.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
 import type { Env } from "../../functions/runtime/env.ts";
-import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
+import type { FilesDeps } from "../../functions/runtime/files.ts";
 import type { Key } from "../../functions/runtime/table/write.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
+import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: { branch: { type: "string" } } });
   const env = await targetEnvironment(values.branch);
-  const deps = withFiles(createDeps(env), env);
+  const deps = programDeps(env);
   const quiet = { ...deps, log: { ...deps.log, info: () => {} } };
   console.log(await makeDirectory(quiet, scanKeys(env)));
 };

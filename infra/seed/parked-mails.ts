@@ -4,16 +4,16 @@
  */
 import { parseArgs } from "node:util";
 import { listParkedMails, type ParkedMail, unparkMail } from "../../functions/rows/mail.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
 import { unlessChanged } from "../../functions/runtime/table/decide-again.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
+import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 const run = async (): Promise<void> => {
   const { values } = parseArgs({
     options: { branch: { type: "string" }, send: { type: "string", multiple: true } },
   });
-  const { table, now } = createDeps(await targetEnvironment(values.branch));
+  const { table, now } = programDeps(await targetEnvironment(values.branch));
   const parked = await listParkedMails(table);
   if (values.send === undefined) return console.log(listed(parked));
   for (const mail of wanted(parked, values.send)) {

@@ -6,13 +6,13 @@
 import { parseArgs } from "node:util";
 import { takeReceipt } from "../../functions/commerce/settling/take-receipt.ts";
 import { lineOf, listKeptReceipts } from "../../functions/rows/receipt.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
 import { orderId as orderNumberField } from "../../shared/contract/order-id.ts";
 import { displayDay, isCalendarDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { operator } from "./operator.ts";
+import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 const usage =
@@ -72,7 +72,7 @@ const readEntered = (values: ReturnType<typeof readOptions>): EnteredReceipt => 
 };
 
 const listKept = async (branch: string | undefined): Promise<void> => {
-  const { table } = createDeps(await targetEnvironment(branch));
+  const { table } = programDeps(await targetEnvironment(branch));
   const kept = await listKeptReceipts(table);
   for (const { orderId, amount, reference, receivedOn } of kept)
     console.log(`${displayDay(receivedOn)}  ${orderId}  ${displayPence(amount)}  ${reference}`);
@@ -85,7 +85,7 @@ const run = async (): Promise<void> => {
 };
 
 const enter = async ({ orderId, branch, ...receipt }: EnteredReceipt): Promise<void> => {
-  const deps = createDeps(await targetEnvironment(branch));
+  const deps = programDeps(await targetEnvironment(branch));
   const { order, entered, alike } = await takeReceipt(
     { ...deps, log: { ...deps.log, info: () => {} } },
     orderId,

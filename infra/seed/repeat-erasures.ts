@@ -7,10 +7,11 @@ import { parseArgs } from "node:util";
 import { listErased, newErasure } from "../../functions/rows/data-request.ts";
 import { loadMailClaims } from "../../functions/rows/own-mails.ts";
 import { loadProfile } from "../../functions/rows/profile.ts";
-import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
+import type { Deps } from "../../functions/runtime/deps.ts";
 import { unlessChanged } from "../../functions/runtime/table/decide-again.ts";
 import type { Table } from "../../functions/runtime/table/table.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
+import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 const run = async (): Promise<void> => {
@@ -19,8 +20,8 @@ const run = async (): Promise<void> => {
   });
   if (values.from === undefined) throw new Error("Name the table of before: --from TABLE.");
   const environment = await targetEnvironment(values.branch);
-  const before = createDeps({ ...environment, TABLE_NAME: values.from });
-  console.log(await repeatErasures(createDeps(environment), before.table));
+  const before = programDeps({ ...environment, TABLE_NAME: values.from });
+  console.log(await repeatErasures(programDeps(environment), before.table));
 };
 
 /** Of those whom `before` knows as erased, who is back is erased again. Answers one sentence. */

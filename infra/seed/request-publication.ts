@@ -1,10 +1,10 @@
 import { markLibrary } from "../../functions/rows/library-mark.ts";
 import { askForPublication } from "../../functions/rows/taxonomy.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
+import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 /** What an earlier release published may be of a form that this one does not read. */
 export const requestPublication = async (branch: string): Promise<void> => {
-  const { table, newId, now } = createDeps(await targetEnvironment(branch));
+  const { table, newId, now } = programDeps(await targetEnvironment(branch));
   await table.save([askForPublication(now()), markLibrary(newId("event"))]);
 };

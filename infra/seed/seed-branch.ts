@@ -1,18 +1,17 @@
 /** Fills the stack of a branch as `npm start` fills the one on this machine, but for the password. */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { withFiles } from "../../functions/runtime/files.ts";
 import { seedDemoOrders } from "./demo-orders.ts";
 import { seedMemberLives } from "./builders/member-lives.ts";
 import { type SeedDeps, seedDemoWorld } from "./demo-world.ts";
 import { importLibrary } from "./import-library.ts";
+import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 /** The library and the demo world. Answers how many items the library has. Safe to repeat. */
 export const seedBranch = async (branch: string): Promise<number> => {
   const environment = await targetEnvironment(branch);
-  const deps = withFiles(createDeps(environment), environment);
+  const deps = programDeps(environment);
   await seedBranchWorld(deps, (line) => console.log(line));
   const { items } = await importLibrary({ folder: join(import.meta.dirname, "library"), deps });
   await seedMemberLives(deps);

@@ -1,13 +1,12 @@
 /** The library and the demo world for the stack whose functions have this environment. Safe to repeat. */
 import { join } from "node:path";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { withFiles } from "../../functions/runtime/files.ts";
 import { readEnv } from "../../functions/runtime/env.ts";
 import { demoPassword } from "./builders/personas.ts";
 import { seedDemoOrders } from "./demo-orders.ts";
 import { seedMemberLives } from "./builders/member-lives.ts";
 import { seedDemoWorld } from "./demo-world.ts";
 import { importLibrary } from "./import-library.ts";
+import { programDeps } from "./program-deps.ts";
 
 /** Answers how many items the library has. `onProgress` gets how many are done of how many. */
 export const seedStack = async (
@@ -15,7 +14,7 @@ export const seedStack = async (
   onProgress: (done: number, total: number) => void,
 ): Promise<number> => {
   const env = readEnv(environment);
-  const deps = withFiles(createDeps(env), env);
+  const deps = programDeps(env);
   await seedDemoWorld(deps, demoPassword);
   const folder = join(import.meta.dirname, "library");
   const { items } = await importLibrary({ folder, deps, onProgress });

@@ -7,11 +7,12 @@ import { parseArgs } from "node:util";
 import { findAccount } from "../../functions/rows/email.ts";
 import { loadTwoStep } from "../../functions/rows/two-step.ts";
 import { liftTwoStep } from "../../functions/rows/two-step-off.ts";
-import { createDeps, type Deps } from "../../functions/runtime/deps.ts";
+import type { Deps } from "../../functions/runtime/deps.ts";
 import { decideAgain } from "../../functions/runtime/table/decide-again.ts";
 import { email as address } from "../../shared/contract/fields.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { operator } from "./operator.ts";
+import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
 interface Wish {
@@ -50,7 +51,7 @@ export const readTwoStepWish = (
 
 const run = async (): Promise<void> => {
   const { branch, ...wish } = readTwoStepWish(process.argv.slice(2));
-  const deps = createDeps(await targetEnvironment(branch));
+  const deps = programDeps(await targetEnvironment(branch));
   console.log(await turnTwoStepOff(deps, { ...wish, doneBy: operator() }));
 };
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as z from "zod/mini";
 import { createMailer } from "../../functions/runtime/mailer.ts";
 import { ConditionFailed } from "../../functions/runtime/table/decide-again.ts";
+import type { TablePatience } from "../../functions/runtime/table/persist.ts";
 import { createTable, type Table } from "../../functions/runtime/table/table.ts";
 import { absent, added, longer, put, set } from "../../functions/runtime/table/write.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
@@ -15,7 +16,9 @@ import { testEnv } from "../support/test-env.ts";
 type Reply =
   | { readonly status: number; readonly body: unknown }
   /** The connection breaks: whether the request was carried out is unknown. */
-  | "broken";
+  | "broken"
+  /** Half a second late. */
+  | "late";
 
 const fault = (type: string, more: object = {}): Reply => ({
   status: 400,
@@ -32,6 +35,7 @@ const sent = z.looseObject({ ClientRequestToken: z.optional(z.string()) });
 let script: Reply[] = [];
 let received: z.output<typeof sent>[] = [];
 let table: Table;
+let openTable: (patience?: TablePatience) => Table;
 
 // Answers each request with the next reply of the script, and with the last one for ever.
 const server = http.createServer((request, response) => {
@@ -46,8 +50,9 @@ const server = http.createServer((request, response) => {
       request.socket.destroy();
       return;
     }
-    response.writeHead(reply.status, { "content-type": "application/x-amz-json-1.0" });
-    response.end(JSON.stringify(reply.body));
+    const { status, body } = reply === "late" ? good : reply;
+    response.writeHead(status, { "content-type": "application/x-amz-json-1.0" });
+    setTimeout(() => response.end(JSON.stringify(body)), reply === "late" ? 500 : 0);
   });
 });
 
@@ -62,7 +67,8 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${portOf(server.address())}`,
   });
   let tokens = 0;
-  table = createTable(env, () => `token-${(tokens += 1)}`);
+  openTable = (patience) => createTable(env, () => `token-${(tokens += 1)}`, patience);
+  table = openTable();
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -211,6 +217,23 @@ describe("a read", () => {
       { pk: "a", sk: "3" },
     ]);
     expect(rows).toEqual([{ pk: "a", sk: "2" }, { pk: "a", sk: "1", count: 1 }, null]);
+  });
+});
+
+describe("an answer that is late", () => {
+  const count = (patience: TablePatience) => () =>
+    openTable(patience).save(set(key, { count: added(1) }));
+
+  test("is waited for by who has the patience", async () => {
+    script = ["late"];
+    expect(await outcome(count({ try: 20_000, call: 60_000 }))).toBe("done");
+    expect(received).toHaveLength(1);
+  });
+
+  test("is told as busy by who has not", async () => {
+    script = ["late"];
+    expect(await outcome(count({ try: 100, call: 200 }))).toBe("503 after 2 s");
+    expect(received).toHaveLength(1);
   });
 });
 

@@ -4,8 +4,19 @@ import * as z from "zod/mini";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { ConditionFailed } from "./decide-again.ts";
 
-/** Milliseconds in which a call, with all its tries, comes to an end. */
-export const deadline = 3000;
+/** How long an answer of the table is waited for, in milliseconds. */
+export interface TablePatience {
+  /** One try. */
+  readonly try: number;
+  /** A call with all its tries. */
+  readonly call: number;
+}
+
+/** Of a function: somebody waits for what it answers. */
+export const functionPatience: TablePatience = { try: 2000, call: 3000 };
+
+/** Of a program: it may take its time on a busy machine, and half of what it does is worth nothing. */
+export const programPatience: TablePatience = { try: 20_000, call: 60_000 };
 
 /** DynamoDB has not done it. */
 const notDone = new Set([
@@ -65,9 +76,13 @@ export type Repeat = "always" | "unless-done" | "after-reset" | "never";
 /**
  * Tries again what is safe to try again, the first time at once where only the connection may have died. A write whose
  * condition fails after a try of unknown outcome may have met its own change: that is told as busy, never as somebody
- * else's. Monotonic time, so that a shifted clock does not matter.
+ * else's. It ends within `limit` milliseconds of monotonic time, so that a shifted clock does not matter.
  */
-export const persist = async <T>(attempt: () => Promise<T>, repeat: Repeat): Promise<T> => {
+export const persist = async <T>(
+  attempt: () => Promise<T>,
+  repeat: Repeat,
+  limit: number,
+): Promise<T> => {
   const start = performance.now();
   let maybeDone = false;
   for (let wait = 25; ; wait = Math.min(wait * 2, 400)) {
@@ -84,7 +99,7 @@ export const persist = async <T>(attempt: () => Promise<T>, repeat: Repeat): Pro
       const isFinal =
         isUnknown &&
         (repeat === "never" || (repeat === "after-reset" && judgement.outcome !== "reset"));
-      if (isFinal || performance.now() - start + wait > deadline) throw busy();
+      if (isFinal || performance.now() - start + wait > limit) throw busy();
       const atOnce = isUnknown && !maybeDone;
       if (isUnknown && repeat === "unless-done") maybeDone = true;
       if (!atOnce) await pause(wait * (0.5 + Math.random() / 2));

@@ -17,7 +17,7 @@ import * as z from "zod/mini";
 import { clientSettings } from "../client-settings.ts";
 import type { Env } from "../env.ts";
 import { queryInput, type RowQuery, writeInput } from "./expression.ts";
-import { busy, deadline, persist, type Repeat } from "./persist.ts";
+import { busy, functionPatience, persist, type Repeat, type TablePatience } from "./persist.ts";
 import { added, first, isRepeatable, type Key, type Row, set, ttlAt, type Write } from "./write.ts";
 
 /**
@@ -56,7 +56,7 @@ export interface Table {
   queryAll(query: RowQuery): Promise<readonly Row[]>;
   /**
    * All or nothing, up to 100 writes; one alone costs half of what it costs in a transaction, none costs nothing. Throws
-   * `ConditionFailed`, and `unavailable` (503) when it cannot be said within three seconds whether it was done.
+   * `ConditionFailed`, and `unavailable` (503) when it cannot be said in time whether it was done.
    */
   save(writes: Write | readonly Write[]): Promise<void>;
   /** Adds 1 to a counter row that expires, and answers the new count. */
@@ -77,9 +77,13 @@ interface Consumed {
   readonly CapacityUnits?: number | undefined;
 }
 
-export const createTable = (env: Env, newToken: () => string): Table => {
+export const createTable = (
+  env: Env,
+  newToken: () => string,
+  patience: TablePatience = functionPatience,
+): Table => {
   const name = env.TABLE_NAME;
-  const { client, spent, reading, writing } = connect(env);
+  const { client, spent, reading, writing } = connect(env, patience);
 
   const getMany: Table["getMany"] = async (keys, freshness = "current") => {
     const found = new Map<string, Row>();
@@ -101,7 +105,7 @@ export const createTable = (env: Env, newToken: () => string): Table => {
       }
       wanted = UnprocessedKeys?.[name]?.Keys ?? [];
       if (wanted.length === 0) break;
-      if (performance.now() - start > deadline) throw busy();
+      if (performance.now() - start > patience.call) throw busy();
       await pause(25 + Math.random() * 50);
     }
     return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`) ?? null);
@@ -182,10 +186,10 @@ const unitsOf = ({ ConsumedCapacity: consumed = [] }: MeteredReply): number => {
 };
 
 /** The client, and what its calls have cost. */
-const connect = (env: Env) => {
+const connect = (env: Env, patience: TablePatience) => {
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient(
-      clientSettings(env, { patience: 2000, endpoint: env.AWS_ENDPOINT_URL_DYNAMODB }),
+      clientSettings(env, { patience: patience.try, endpoint: env.AWS_ENDPOINT_URL_DYNAMODB }),
     ),
     { marshallOptions: { removeUndefinedValues: true } },
   );
@@ -197,7 +201,7 @@ const connect = (env: Env) => {
   ): Promise<A> => {
     const start = performance.now();
     try {
-      const answer = await persist(send, repeat);
+      const answer = await persist(send, repeat, patience.call);
       spent.units += unitsOf(answer);
       return answer;
     } finally {
