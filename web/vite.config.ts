@@ -1,5 +1,6 @@
 import { defineConfig } from "vite";
 import { pageRoutes } from "./app/route-table.ts";
+import { staffRoutes } from "./app/staff-routes.ts";
 import { siteConfig } from "./build/site-config.ts";
 
 /** The application: every page. */
@@ -7,7 +8,7 @@ export default defineConfig(
   siteConfig({
     html: "index.html",
     start: "app/main.tsx",
-    routes: pageRoutes,
+    routes: [...pageRoutes, ...staffRoutes],
     publicDir: "public",
   }),
 );

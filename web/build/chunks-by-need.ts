@@ -1,70 +1,126 @@
-import type { Plugin } from "vite";
+import { build, type Plugin, type Rolldown, type UserConfig } from "vite";
+import { packByNeed, type Part } from "./pack-by-need.ts";
 
-/**
- * Packs modules into files by who needs them, whatever their names. One file each for what the first script needs, for
- * what every page starts with, and for what at least half, and at least a third, of all pages need; what guests' pages
- * need of those is apart, since a visit often begins there. All other modules are left to the bundler.
- */
-export const chunksByNeed = ({
-  first,
-  start,
-  isGuests,
-}: {
+interface Entries {
+  /** The HTML page, whose module imports `start` and nothing else. */
+  readonly page: string;
   /** The script that runs before all others. */
   readonly first: string;
   /** The site's own entry. What it imports when it needs it are the pages, and what stands around them. */
   readonly start: string;
-  readonly isGuests: (module: string) => boolean;
-}): Plugin => {
-  const chunkOf = new Map<string, string>();
-  return {
-    name: "chunks-by-need",
-    apply: "build",
-    config: () => ({
+  /** Modules that are loaded beside a page's. */
+  readonly besides: (page: string) => readonly string[];
+  /** How the site is built without packs. */
+  readonly plain: () => UserConfig;
+}
+
+/** How many bytes of script a request is worth, before they are compressed; compressed they are a third. */
+const request = 500;
+
+type Chunk = Rolldown.OutputChunk;
+
+/**
+ * Packs modules into files by who needs them, whatever their names: one file for the first script, one for what the site
+ * starts with, and packs of what pages and parts have in common. What one of them has alone stays in its own file. Who needs
+ * what is read off a build without packs.
+ */
+export const chunksByNeed = ({ page, first, start, besides, plain }: Entries): Plugin => ({
+  name: "chunks-by-need",
+  apply: "build",
+  config: async () => {
+    const chunks = await chunksOf(plain());
+    const holding = (module: string) =>
+      chunks.filter(({ moduleIds }) => moduleIds.includes(module));
+    const reach = reachAmong(chunks);
+    const early = reach(holding(first));
+    const starting = reach(holding(start));
+    const isApart = (chunk: Chunk): boolean => !early.has(chunk) && !starting.has(chunk);
+    const loads = chunks
+      .filter((chunk) => chunk.isDynamicEntry && isApart(chunk))
+      .map((chunk) => {
+        const beside = besides(chunk.facadeModuleId ?? "").flatMap(holding);
+        return { name: chunk.fileName, chunks: reach([chunk, ...beside]) };
+      });
+    const parts = partsOf(
+      chunks.filter((chunk) => chunk.facadeModuleId === null && isApart(chunk)),
+      (chunk) => loads.filter((load) => load.chunks.has(chunk)).map(({ name }) => name),
+    );
+    // The page's own module is in none: so index.html itself names what it imports, which then comes at once.
+    const modulesOf = (among: ReadonlySet<Chunk>): readonly string[] =>
+      [...among].flatMap(({ moduleIds }) => moduleIds).filter((module) => module !== page);
+    const groups = [
+      { name: "first", modules: modulesOf(early) },
+      { name: "start", modules: modulesOf(starting) },
+      ...packByNeed(parts, request).map((pack, index) => ({
+        name: `shared-${index}`,
+        modules: pack.flatMap(({ modules }) => modules),
+      })),
+    ];
+    return {
       build: {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // A module that is packed takes along what it imports, unless that belongs to an earlier group.
-              groups: chunkNames.map((name, index) => ({
-                name: (module: string) => (chunkOf.get(module) === name ? name : null),
-                priority: chunkNames.length - index,
-              })),
+              // A module takes along what it imports, unless that belongs to an earlier group.
+              groups: groups.map(({ name, modules }, index) => {
+                const own = new Set(modules);
+                return {
+                  name,
+                  test: (module: string) => own.has(module),
+                  priority: groups.length - index,
+                };
+              }),
             },
           },
         },
       },
-    }),
-    buildEnd() {
-      const imports = (module: string) => this.getModuleInfo(module)?.importedIds ?? [];
-      const reach = (from: string): ReadonlySet<string> => {
-        const reached = new Set([from]);
-        for (const module of reached) for (const one of imports(module)) reached.add(one);
-        return reached;
-      };
-      const starting = reach(start);
-      const pages = new Set(
-        [...starting].flatMap((one) => this.getModuleInfo(one)?.dynamicallyImportedIds ?? []),
-      );
-      const needed = new Map<string, { pages: number; guests: boolean }>();
-      for (const page of pages)
-        for (const module of reach(page)) {
-          const before = needed.get(module);
-          needed.set(module, {
-            pages: (before?.pages ?? 0) + 1,
-            guests: before?.guests === true || isGuests(page),
-          });
-        }
-      chunkOf.clear();
-      for (const [module, by] of needed) {
-        const share = by.pages / pages.size;
-        const kind = share >= 1 / 2 ? "most" : share >= 1 / 3 ? "many" : null;
-        if (kind !== null) chunkOf.set(module, by.guests && kind === "many" ? "many-guests" : kind);
+    };
+  },
+});
+
+const chunksOf = async (plain: UserConfig): Promise<readonly Chunk[]> => {
+  const built = await build({
+    ...plain,
+    configFile: false,
+    logLevel: "silent",
+    build: { ...plain.build, write: false },
+  });
+  if (!("output" in built)) throw new Error("The site is built once");
+  return built.output.filter((file) => file.type === "chunk");
+};
+
+const reachAmong = (chunks: readonly Chunk[]) => {
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  return (from: Iterable<Chunk>): ReadonlySet<Chunk> => {
+    const reached = new Set(from);
+    for (const { imports } of reached)
+      for (const name of imports) {
+        const chunk = named.get(name);
+        if (chunk !== undefined) reached.add(chunk);
       }
-      for (const module of starting) chunkOf.set(module, "start");
-      for (const module of reach(first)) chunkOf.set(module, "first");
-    },
+    return reached;
   };
 };
 
-const chunkNames = ["first", "start", "most-guests", "most", "many-guests", "many"];
+const partsOf = (
+  chunks: readonly Chunk[],
+  loadsOf: (chunk: Chunk) => readonly string[],
+): readonly Part[] => {
+  const parts = new Map(
+    chunks.map((chunk) => [
+      chunk.fileName,
+      {
+        modules: chunk.moduleIds,
+        size: chunk.code.length,
+        by: new Set(loadsOf(chunk)),
+        from: new Set<Part>(),
+      },
+    ]),
+  );
+  for (const { fileName, imports } of chunks)
+    for (const name of imports) {
+      const other = parts.get(name);
+      if (other !== undefined) parts.get(fileName)?.from.add(other);
+    }
+  return [...parts.values()];
+};

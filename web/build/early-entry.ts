@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { IndexHtmlTransformContext, Plugin } from "vite";
+import type { HeaderStyle } from "../app/page-route.ts";
 import type { PageStart } from "../lib/page-start.ts";
+import { shellFiles } from "./shell-files.ts";
 
 type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
 
@@ -45,7 +47,8 @@ export const earlyEntry = (early: EarlyEntry): Plugin => ({
   },
 });
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const pageFile = (name: string): string =>
+  fileURLToPath(new URL(`../pages/${name}.tsx`, import.meta.url));
 
 /** Scripts and styles by the file in `web/pages` that needs them and that no other page has loaded before. */
 const pageFiles = (bundle: Bundle, { start, pageStarts }: EarlyEntry): Record<string, string[]> => {
@@ -58,9 +61,7 @@ const pageFiles = (bundle: Bundle, { start, pageStarts }: EarlyEntry): Record<st
     return reached;
   };
   const shell = reach(holding(start));
-  const header = holding(here("../app/shell/member-header.tsx"));
-  const platformHeader = [...header, ...holding(here("../app/shell/platform-header.tsx"))];
-  const visitorHeader = holding(here("../app/shell/website-header.tsx"));
+  const header = (style: HeaderStyle) => shellFiles[style].flatMap(holding);
   const filesOf = (from: typeof chunks): string[] =>
     [...reach(from)]
       .filter((chunk) => !shell.has(chunk))
@@ -69,14 +70,14 @@ const pageFiles = (bundle: Bundle, { start, pageStarts }: EarlyEntry): Record<st
   // Of the pages that are open to all, visitors and members have another header.
   const besides = (file: string, open: boolean) => {
     if (open) return [];
-    return file === "content-item" ? header : platformHeader;
+    return header(file === "content-item" ? "content" : "platform");
   };
-  const page = (name: string) => holding(here(`../pages/${name}.tsx`));
+  const page = (name: string) => holding(pageFile(name));
   return Object.fromEntries([
-    ["content-header", filesOf(header)],
-    ["member-header", filesOf(platformHeader)],
-    ["website-header", filesOf(visitorHeader)],
-    ...["login", "register"].map((name) => [name, filesOf([...page(name), ...visitorHeader])]),
+    ["content-header", filesOf(header("content"))],
+    ["member-header", filesOf(header("platform"))],
+    ["website-header", filesOf(header("website"))],
+    ...["login", "register"].map((name) => [name, filesOf([...page(name), ...header("website")])]),
     ...pageStarts.map(({ file, open }) => [file, filesOf([...page(file), ...besides(file, open)])]),
   ]);
 };

@@ -8,6 +8,7 @@ import { chunksByNeed } from "./chunks-by-need.ts";
 import { earlyEntry } from "./early-entry.ts";
 import { layerOrder } from "./layer-order.ts";
 import { pageOf } from "./page-of.ts";
+import { shellFiles } from "./shell-files.ts";
 
 interface SitePart {
   /** In `web`, as `start` is. */
@@ -31,8 +32,8 @@ const asProduction = (): Plugin => ({
 
 const first = here("lib/early-request.ts");
 
-/** A part of the site: one shell, one lazy chunk a page. Everything under /assets is named by its content and immutable. */
-export const siteConfig = ({ html, start, routes, publicDir }: SitePart): UserConfig => ({
+/** Without packs, lists and notes. */
+const plainConfig = ({ html, start, publicDir }: SitePart): UserConfig => ({
   root: here("."),
   // React has had this hook for years; the shim is for those before.
   resolve: {
@@ -40,26 +41,7 @@ export const siteConfig = ({ html, start, routes, publicDir }: SitePart): UserCo
   },
   cacheDir: here("../node_modules/.vite"),
   publicDir: publicDir && here(publicDir),
-  plugins: [
-    asProduction(),
-    pageOf({ html, start }),
-    layerOrder(),
-    react(),
-    chunksByNeed({
-      first,
-      start: here(start),
-      isGuests: (module) =>
-        routes.some(
-          ({ access, file }) => access === "guest" && module === here(`pages/${file}.tsx`),
-        ),
-    }),
-    earlyEntry({
-      first,
-      start: here(start),
-      pageStarts: pageStarts.filter(({ route }) => routes.some(({ path }) => path === route)),
-    }),
-    chunkGraph(html),
-  ],
+  plugins: [asProduction(), pageOf({ html, start }), layerOrder(), react()],
   css: { modules: { generateScopedName: "[local]-[hash:base64:4]" } },
   build: {
     outDir: here("../dist/web"),
@@ -80,3 +62,35 @@ export const siteConfig = ({ html, start, routes, publicDir }: SitePart): UserCo
     },
   },
 });
+
+/** A part of the site: one shell, one lazy chunk a page. Everything under /assets is named by its content and immutable. */
+export const siteConfig = (part: SitePart): UserConfig => {
+  const { html, routes } = part;
+  const { plugins = [], ...plain } = plainConfig(part);
+  const start = here(part.start);
+  return {
+    ...plain,
+    plugins: [
+      ...plugins,
+      chunksByNeed({
+        page: here(html),
+        first,
+        start,
+        besides: (module) =>
+          routes
+            .filter((route) => module === pageFile(route))
+            .flatMap(({ header }) => shellFiles[header]),
+        plain: () => plainConfig(part),
+      }),
+      earlyEntry({
+        first,
+        start,
+        pageStarts: pageStarts.filter(({ route }) => routes.some(({ path }) => path === route)),
+      }),
+      chunkGraph(html),
+    ],
+  };
+};
+
+const pageFile = ({ access, file }: PageRoute): string =>
+  here(access === "staff" ? `pages/admin/${file}.tsx` : `pages/${file}.tsx`);

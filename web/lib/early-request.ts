@@ -93,19 +93,19 @@ export const requestEarly = (path: string, search: string, reader: EarlyReader |
     if (parts === null || (reader === null && !open)) continue;
     // Who is not verified is led elsewhere, and would be refused.
     if (reader?.verified === false && !open && calls.length > 0) continue;
-    preloadFiles(file);
-    if (search !== "") continue;
     // A report's later pages do not begin with its cover.
     const first = parts["page"] === undefined;
-    const wanted = calls.map(({ address, picture }) => ({
+    const wanted = (search === "" ? calls : []).map(({ address, picture }) => ({
       address: filled(address, parts),
       ...(first && { picture }),
     }));
     for (const call of wanted)
       if (!before.includes(call.address)) void send(call, reader?.token ?? null);
     opened = wanted.map(({ address }) => address);
+    // Behind the calls: answers are the longer way to a picture, and over HTTP/1.1 six requests leave at a time.
+    preloadFiles(file);
     // An address that names something shows the picture of that.
-    const bare = Object.values(parts).every((part) => part === undefined);
+    const bare = search === "" && Object.values(parts).every((part) => part === undefined);
     if (plate !== undefined && bare) preloadPlate(plate);
   }
 };

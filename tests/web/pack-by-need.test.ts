@@ -1,0 +1,88 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Part, packByNeed } from "../../web/build/pack-by-need.ts";
+
+const part = (name: string, size: number, by: string, from: readonly Part[] = []): Part => ({
+  modules: [name],
+  size,
+  by: new Set(by),
+  from: new Set(from),
+});
+const namesOf = (packs: ReadonlyArray<readonly Part[]>): string[] =>
+  packs.map((pack) =>
+    pack
+      .flatMap(({ modules }) => modules)
+      .toSorted()
+      .join(" "),
+  );
+
+test("what the same pages need shares a file", () => {
+  expect(namesOf(packByNeed([part("a", 9000, "xy"), part("b", 20, "xy")], 500))).toEqual(["a b"]);
+});
+
+test("what is small shares a file with what more pages need, what is large does not", () => {
+  const shell = part("shell", 4000, "wxyz");
+  const packs = packByNeed([shell, part("icon", 200, "xyz"), part("editor", 60_000, "xy")], 500);
+  expect(namesOf(packs).toSorted()).toEqual(["editor", "icon shell"]);
+});
+
+test("what no page needs together stays apart", () => {
+  expect(packByNeed([part("a", 10, "x"), part("b", 10, "y")], 500)).toHaveLength(2);
+});
+
+test("two that a third stands between do not share a file without it", () => {
+  const low = part("low", 10, "wxyz");
+  const between = part("between", 90_000, "xyz", [low]);
+  const high = part("high", 10, "xyz", [between]);
+  expect(namesOf(packByNeed([high, between, low], 5000))).not.toContain("high low");
+});
+
+interface Growing extends Part {
+  readonly by: Set<string>;
+  readonly from: Set<Growing>;
+}
+
+/** Who loads a part loads what it imports. */
+const anyParts = fc
+  .array(
+    fc.record({
+      size: fc.integer({ min: 1, max: 5000 }),
+      by: fc.uniqueArray(fc.constantFrom("p", "q", "r", "s", "t", "u", "v", "w"), { minLength: 1 }),
+      from: fc.uniqueArray(fc.nat({ max: 30 }), { maxLength: 3 }),
+    }),
+    { minLength: 1, maxLength: 14 },
+  )
+  .map((wishes) => {
+    const parts: Growing[] = [];
+    for (const [index, { size, by, from }] of wishes.entries()) {
+      const imported = new Set(from.flatMap((place) => parts[place % (index + 1)] ?? []));
+      parts.push({ modules: [String(index)], size, by: new Set(by), from: imported });
+    }
+    for (const { by, from } of parts.toReversed())
+      for (const one of from) for (const load of by) one.by.add(load);
+    return parts;
+  });
+
+test("each part is in one pack, which imports only from those before it", () => {
+  fc.assert(
+    fc.property(anyParts, fc.integer({ min: 0, max: 3000 }), (parts, request) => {
+      const packs = packByNeed(parts, request);
+      expect(packs.flat().toSorted(bySize)).toEqual(parts.toSorted(bySize));
+      const placeOf = new Map(packs.flatMap((pack, place) => pack.map((one) => [one, place])));
+      for (const one of parts)
+        for (const other of one.from)
+          expect(placeOf.get(other)).toBeLessThanOrEqual(placeOf.get(one) ?? -1);
+    }),
+  );
+});
+
+test("with requests that cost nothing, no page loads more than it needs", () => {
+  fc.assert(
+    fc.property(anyParts, (parts) => {
+      expect(packByNeed(parts, 0)).toHaveLength(parts.length);
+    }),
+  );
+});
+
+const bySize = (one: Part, other: Part): number =>
+  one.size - other.size || Number(one.modules[0]) - Number(other.modules[0]);

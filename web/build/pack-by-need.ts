@@ -1,0 +1,99 @@
+/** Which parts of the site's code share a file, by who needs them. */
+
+/** Modules that exactly the same loads need, before anything is packed. */
+export interface Part {
+  readonly modules: readonly string[];
+  /** In bytes. */
+  readonly size: number;
+  /** What it is loaded for: pages with what stands around them, and what comes later. */
+  readonly by: ReadonlySet<string>;
+  /** Parts that its modules import from. */
+  readonly from: ReadonlySet<Part>;
+}
+
+interface Pack {
+  readonly parts: readonly Part[];
+  readonly size: number;
+  readonly by: ReadonlySet<string>;
+  readonly from: Set<Pack>;
+}
+
+/**
+ * Packs of parts. Two become one, those first that gain most by it, for as long as the requests that are saved are worth
+ * more than the bytes that somebody loads without need: `request` is the bytes that a request costs. Each pack imports only
+ * from those before it.
+ */
+export const packByNeed = (
+  parts: readonly Part[],
+  request: number,
+): ReadonlyArray<readonly Part[]> => {
+  const gained = (one: Pack, other: Pack): number => {
+    const shared = [...one.by].filter((load) => other.by.has(load)).length;
+    const wasted = (one.by.size - shared) * other.size + (other.by.size - shared) * one.size;
+    return shared * request - wasted;
+  };
+  const packs = onePackEach(parts);
+  for (;;) {
+    let best: { readonly gain: number; readonly pair: readonly [Pack, Pack] } | undefined;
+    for (const [index, one] of packs.entries())
+      for (const other of packs.slice(index + 1)) {
+        const gain = gained(one, other);
+        if (gain > (best?.gain ?? 0) && !isBetween(one, other)) best = { gain, pair: [one, other] };
+      }
+    if (best === undefined) return inOrder(packs);
+    join(packs, ...best.pair);
+  }
+};
+
+const onePackEach = (parts: readonly Part[]): Pack[] => {
+  const packOf = new Map<Part, Pack>(
+    parts.map((part) => [part, { parts: [part], size: part.size, by: part.by, from: new Set() }]),
+  );
+  for (const [part, pack] of packOf)
+    for (const one of part.from) {
+      const other = packOf.get(one);
+      if (other !== undefined) pack.from.add(other);
+    }
+  return [...packOf.values()];
+};
+
+const reach = (packs: Iterable<Pack>): ReadonlySet<Pack> => {
+  const reached = new Set(packs);
+  for (const { from } of reached) for (const pack of from) reached.add(pack);
+  return reached;
+};
+
+/** Whether a third pack imports from one and is imported by the other: then the two cannot be one. */
+const isBetween = (one: Pack, other: Pack): boolean => {
+  const leads = (to: Pack, { from }: Pack) =>
+    reach([...from].filter((pack) => pack !== to)).has(to);
+  return leads(one, other) || leads(other, one);
+};
+
+const join = (packs: Pack[], one: Pack, other: Pack): void => {
+  const joined: Pack = {
+    parts: [...one.parts, ...other.parts],
+    size: one.size + other.size,
+    by: new Set([...one.by, ...other.by]),
+    from: new Set([...one.from, ...other.from]),
+  };
+  packs.splice(packs.indexOf(other), 1);
+  packs.splice(packs.indexOf(one), 1, joined);
+  joined.from.delete(one);
+  joined.from.delete(other);
+  for (const { from } of packs) {
+    const had = [from.delete(one), from.delete(other)];
+    if (had.includes(true)) from.add(joined);
+  }
+};
+
+const inOrder = (packs: readonly Pack[]): ReadonlyArray<readonly Part[]> => {
+  const placed = new Set<Pack>();
+  const place = (pack: Pack): void => {
+    if (placed.has(pack)) return;
+    for (const one of pack.from) place(one);
+    placed.add(pack);
+  };
+  for (const pack of packs) place(pack);
+  return [...placed].map(({ parts }) => parts);
+};

@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import type { HeaderStyle } from "../app/page-route.ts";
+
+const header = (...names: readonly string[]): readonly string[] =>
+  names.map((name) => fileURLToPath(new URL(`../app/shell/${name}.tsx`, import.meta.url)));
+
+/** What stands around a page, by its header: modules that are loaded beside the page's own. */
+export const shellFiles: Readonly<Record<HeaderStyle, readonly string[]>> = {
+  website: header("website-header"),
+  // As visitors have it, who arrive there.
+  front: header("website-header"),
+  platform: header("member-header", "platform-header"),
+  content: header("member-header"),
+  staff: header("staff-header"),
+  none: [],
+};
