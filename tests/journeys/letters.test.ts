@@ -16,6 +16,16 @@ const browser = sharedBrowser();
 const choice = (page: Page, name: string) =>
   page.getByRole("group", { name: "Newsletter" }).getByRole("button", { name, exact: true });
 
+/** Chosen and saved: what is shown changes before that. */
+const choose = async (page: Page, name: string): Promise<void> => {
+  const saved = page.waitForResponse(
+    (reply) =>
+      reply.request().method() === "POST" && /\/api\/users\/(comms\/|usr_)/.test(reply.url()),
+  );
+  await choice(page, name).click();
+  expect((await saved).status()).toBe(200);
+};
+
 const isChosen = (page: Page, name: string) => choice(page, name).getAttribute("aria-pressed");
 
 test("a letter: chosen, followed into, read on the web, ended by one click and by the page", async () => {
@@ -27,7 +37,7 @@ test("a letter: chosen, followed into, read on the web, ended by one click and b
   await page.getByRole("button", { name: "Following this tag", pressed: true }).waitFor();
 
   await page.goto("/account#communications");
-  await choice(page, "Weekly").click();
+  await choose(page, "Weekly");
   await page.getByText("You get it on Mondays.").waitFor();
   await page.getByText(/^We write to .…@people\.example\.$/).waitFor();
   await page.getByRole("button", { name: "See what you have agreed to" }).click();
@@ -59,9 +69,9 @@ test("a letter: chosen, followed into, read on the web, ended by one click and b
   expect(clicked.status).toBe(200);
   await web.goto(linkIn(letter, "/comms/"));
   await expect.poll(() => isChosen(web, "Unsubscribe")).toBe("true");
-  await choice(web, "Monthly").click();
+  await choose(web, "Monthly");
   await web.getByText("You get it on the first Monday of the month.").waitFor();
-  await choice(web, "Unsubscribe").click();
+  await choose(web, "Unsubscribe");
   await page.reload();
   await expect.poll(() => isChosen(page, "Unsubscribe")).toBe("true");
   expect(troubles).toEqual([]);

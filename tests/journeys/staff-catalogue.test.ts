@@ -96,7 +96,7 @@ test.each(Object.entries(widths))(
     await drawer.locator("#option-title").fill("One studio");
     await drawer.locator("#option-price").fill("120");
     await drawer.getByRole("button", { name: "Add option" }).click();
-    await drawer.getByText("£120.00").waitFor();
+    await drawer.getByText("£120.00", { exact: true }).waitFor();
     await drawer.getByRole("button", { name: "Move One studio up" }).click();
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     await expect
