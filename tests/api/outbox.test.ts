@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
-import * as z from "zod/mini";
 import { authContract } from "../../shared/contract/auth.ts";
 import { operationsContract } from "../../shared/contract/operations.ts";
 import { mailKey } from "../../functions/rows/mail.ts";
@@ -18,14 +17,14 @@ import { environmentOf } from "../support/running-functions.ts";
 import { newStaff } from "../support/staff.ts";
 import { done } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
-import { stackOrigin } from "../support/own-stack.ts";
+import { newUnreadableMail } from "../support/unreadable-mail.ts";
 
 const { requestPasswordReset } = authContract.endpoints;
 
-/** As the schedule begins it so many minutes from now, which would wait for all that the stack has to do. */
-const sweep = async (minutes = 0): Promise<void> => {
+/** As the schedule begins it, which would wait for all that the stack has to do. */
+const sweep = async (): Promise<void> => {
   const outbox = await openFragile("outbox");
-  expect((await outbox.invoke({ task: "sweep" }, null, minutes * 60_000)).died).toBe(false);
+  expect((await outbox.invoke({ task: "sweep" }, null)).died).toBe(false);
 };
 
 describe("an address that mails come back from", () => {
@@ -49,57 +48,9 @@ describe("an address that mails come back from", () => {
   });
 });
 
-const queues = z.object({
-  data: z.array(z.object({ name: z.string(), messages: z.array(z.unknown()) })),
-});
-
 describe("dead letters", () => {
-  /** How many name the mail: those of the stream carry the keys of its rows on one machine. */
-  const lettersAbout = async (outboxId: string): Promise<number> => {
-    const answer = await fetch(new URL("/_local/queues", stackOrigin()));
-    const { data } = queues.parse(await answer.json());
-    return data
-      .flatMap(({ messages }) => messages)
-      .filter((message) => JSON.stringify(message).includes(outboxId)).length;
-  };
-
-  /** A mail whose change the worker gives up. */
-  const unreadable = async () => {
-    const table = await openTable();
-    const email = newEmail();
-    const at = new Date().toISOString();
-    const outboxId = `unreadable-${randomUUID()}`;
-    const row = {
-      ...mailKey(outboxId),
-      outboxId,
-      to: email,
-      request: { template: "password-changed", data: { firstName: "Ada", changedAt: at } },
-      status: "queued",
-      attempts: 0,
-      lost: 0,
-      claimedUntil: null,
-      queuedAt: at,
-    };
-    const due = { gsi1pk: "OUTBOX#queued", gsi1sk: at };
-    const letters = () => lettersAbout(outboxId);
-    await table.write([put({ ...row, ...due, request: "unreadable" })]);
-    await expect.poll(letters, { timeout: 40_000 }).toBe(1);
-    return { table, email, row, due, letters };
-  };
-
-  test("stay while their work is undone, and go with the run that does it", async () => {
-    const { table, email, row, due, letters } = await unreadable();
-    // The sweep finds it by its date, and cannot read it either.
-    await sweep(10);
-    expect(await letters()).toBe(1);
-    await table.write([put({ ...row, ...due })]);
-    await sweep(10);
-    expect(await letters()).toBe(0);
-    await mailTo(email, "password was changed");
-  });
-
   test("are sent again by an administrator, and what they are about is done then", async () => {
-    const { table, email, row, letters } = await unreadable();
+    const { table, email, row, letters } = await newUnreadableMail();
     const { token } = await newStaff("administrator");
     const { listDeadLetters, resendDeadLetter } = operationsContract.endpoints;
     const reply = await call(listDeadLetters, { query: { q: "outbox" } }, token);
