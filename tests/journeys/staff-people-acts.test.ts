@@ -166,9 +166,10 @@ test("an administrator gives a role of the staff and takes it, and makes one tha
   const own = await signedInPerson(browser(), member, widths.phone);
   await own.page.goto("/account");
   await own.page.getByLabel(title).check();
-  await own.page.getByText("Saved").first().waitFor();
+  const roles = own.page.getByRole("group", { name: "Roles" });
+  await roles.getByText("Saved", { exact: true }).waitFor();
   await own.page.reload();
-  expect(await own.page.getByLabel(title).isChecked()).toBe(true);
+  await expect.poll(() => own.page.getByLabel(title).isChecked()).toBe(true);
   expect([...troubles, ...own.troubles]).toEqual([]);
 });
 
