@@ -25,6 +25,8 @@ export interface Deps {
   /** Proves that a request came through the distribution. */
   readonly edgeKey: string | undefined;
   readonly mail: { readonly from: string; readonly configurationSet: string };
+  /** Answers say in `Server-Timing` what they cost: on one machine only, for tests and the bench. */
+  readonly serverTiming: boolean;
   /** Staff have to sign in with two steps or a passkey. */
   readonly staffTwoStep: boolean;
   /** Address of a worker's queue of dead letters. */
@@ -47,6 +49,7 @@ export const createDeps = (env: Env = readEnv(), patience?: TablePatience): Deps
     branch: env.BRANCH,
     edgeKey: env.EDGE_KEY,
     mail: { from: env.MAIL_FROM, configurationSet: env.MAIL_CONFIGURATION_SET },
+    serverTiming: env.SERVER_TIMING === "on",
     staffTwoStep: env.STAFF_TWO_STEP === "on",
     deadLetters: env.DEAD_LETTERS_URL,
   };

@@ -13,6 +13,9 @@ const schema = z.object({
   // Whether staff have to sign in with two steps or a passkey.
   STAFF_TWO_STEP: z._default(z.enum(["on", "off"]), "off"),
   EDGE_KEY: z.optional(z.string()),
+  // Whether answers say what they cost in `Server-Timing`. The template never sets it: what a call reads tells known addresses
+  // from unknown ones. Tests and the bench turn it on for a stack on one machine.
+  SERVER_TIMING: z._default(z.enum(["on", "off"]), "off"),
   // Of what serves the site's pages: the bucket where they lie.
   SITE_BUCKET: z.optional(z.string()),
   // Of workers: the queue of what they could not do.

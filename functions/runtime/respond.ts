@@ -22,11 +22,11 @@ interface Cost {
 /** Less fits into a packet or two anyway. */
 const worthCompressing = 2000;
 
-/** `accepted` is the request's `Accept-Encoding`. */
+/** `cost` is what `Server-Timing` says, null to say nothing; `accepted` is the request's `Accept-Encoding`. */
 export const successResponse = (
   endpoint: Endpoint,
   { status, body, location }: { status: number; body: unknown; location?: string },
-  cost: Cost,
+  cost: Cost | null,
   accepted?: string,
 ): APIGatewayProxyStructuredResultV2 => {
   const text =
@@ -42,7 +42,7 @@ export const successResponse = (
       ...encoded.headers,
       ...(location === undefined ? {} : { location }),
       "cache-control": status < 400 ? (endpoint.cache ?? "no-store") : "no-store",
-      "server-timing": timing(cost),
+      ...(cost === null ? {} : { "server-timing": timing(cost) }),
     },
   };
 };

@@ -81,11 +81,12 @@ export const stripeEnvironment = (
   ...(script !== undefined && { STRIPE_SCRIPT: script }),
 });
 
-/** What every function gets beyond the template's environment. */
+/** What every function gets beyond the template's environment; `SERVER_TIMING` if whoever starts the stack has set it. */
 export const functionEnvironment = (
   urls: FunctionUrls,
   { accessKeyId, secretAccessKey }: Credentials,
   region: string,
+  serverTiming: string | undefined,
 ): Readonly<Record<string, string>> => ({
   AWS_REGION: region,
   AWS_DEFAULT_REGION: region,
@@ -100,4 +101,5 @@ export const functionEnvironment = (
   AWS_ENDPOINT_URL_SECRETS_MANAGER: urls.secrets,
   AWS_ENDPOINT_URL_SQS: urls.queues,
   AWS_ENDPOINT_URL_LAMBDA: urls.invocations,
+  ...(serverTiming !== undefined && { SERVER_TIMING: serverTiming }),
 });

@@ -103,7 +103,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   });
   lifecycle.add("invocations", () => invocations.stop());
   const urls = { ...data.urls, queues: served.url, invocations: invocations.url };
-  const added = functionEnvironment(urls, credentials, localRegion);
+  const added = functionEnvironment(urls, credentials, localRegion, process.env["SERVER_TIMING"]);
   const environment = keepEnvironment(places.folder, specs, added);
   const lambda = startFunctions(options, specs, added, queues, wiring);
   const streams = startTableStreams(options, data, lambda, queues);

@@ -27,7 +27,7 @@ export const runStack = async (): Promise<RunningStack> => {
   await buildFunctions();
   await buildSite();
   const child = fork(join(import.meta.dirname, "stack-process.ts"), {
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, PORT: String(port), SERVER_TIMING: "on" },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const { origin, readyMs } = await new Promise<z.output<typeof ready>>((resolve, reject) => {

@@ -46,9 +46,16 @@ const eventOf = (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** Ends with the test. The function must have run in the stack already. */
-export const openAhead = async (name: string): Promise<AheadFunction> => {
-  const { worker, end } = startFunction(await findFunction(name));
+/** Ends with the test. The function must have run in the stack already. `changed` replaces variables of its environment. */
+export const openAhead = async (
+  name: string,
+  changed: Readonly<Record<string, string>> = {},
+): Promise<AheadFunction> => {
+  const found = await findFunction(name);
+  const { worker, end } = startFunction({
+    ...found,
+    environment: { ...found.environment, ...changed },
+  });
   onTestFinished(end);
   await worker.ready;
   return {

@@ -16,7 +16,10 @@ export const startTestStack = (port: number): TestStack => {
   const child = fork(
     resolve(import.meta.dirname, "../../infra/local/start.ts"),
     ["--memory", "--quiet"],
-    { env: { ...process.env, PORT: String(port) }, stdio: ["ignore", "inherit", "inherit", "ipc"] },
+    {
+      env: { ...process.env, PORT: String(port), SERVER_TIMING: "on" },
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    },
   );
   const ended = new Promise<number | null>((done) => {
     child.once("exit", done);

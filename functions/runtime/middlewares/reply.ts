@@ -3,8 +3,8 @@ import { parseReply } from "../parse-request.ts";
 import { successResponse } from "../respond.ts";
 import type { HttpMiddleware } from "./exchange.ts";
 
-/** What the use case said, as the endpoint's reply says it, with what it cost. */
-export const reply = ({ table, log }: Deps): HttpMiddleware => ({
+/** What the use case said, as the endpoint's reply says it; with what it cost where the stack asks for that. */
+export const reply = ({ table, log, serverTiming }: Deps): HttpMiddleware => ({
   after: (request) => {
     const { endpoint, name, answer, caller, startedAt } = request.context.exchange;
     if (answer === null) throw new Error(`${name} has not answered`);
@@ -18,7 +18,7 @@ export const reply = ({ table, log }: Deps): HttpMiddleware => ({
       milliseconds: tenths(performance.now() - startedAt),
       table: { trips, writes, units, milliseconds: tenths(milliseconds) },
     });
-    const cost = { app: performance.now() - startedAt, ...table.spent };
+    const cost = serverTiming ? { app: performance.now() - startedAt, ...table.spent } : null;
     const accepted = request.event.headers["accept-encoding"];
     request.response = successResponse(endpoint, { ...answer, body }, cost, accepted);
   },
