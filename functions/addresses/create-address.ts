@@ -1,7 +1,8 @@
 import type { addressesContract } from "../../shared/contract/addresses.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
-import { listAddressRows, mostAddresses, newAddress } from "../rows/address.ts";
+import { mostAddresses, newAddresses } from "../rows/address.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
+import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { addressView } from "./address-view.ts";
 import { storedFields } from "./stored-fields.ts";
 
@@ -11,12 +12,6 @@ export const createAddress: UseCase<Endpoint> = async (deps, { userId }, { param
   if (params.id !== userId) throw notFound("This account");
   const { type, ...sent } = body;
   const fields = storedFields(sent, type);
-  const known = await listAddressRows(deps.table, userId);
-  if (known.length >= mostAddresses)
-    throw new AppError(
-      "conflict",
-      `You have ${mostAddresses} addresses. Please remove one that you no longer need.`,
-    );
   const address = {
     ...fields,
     addressId: deps.newId("address"),
@@ -25,6 +20,11 @@ export const createAddress: UseCase<Endpoint> = async (deps, { userId }, { param
     createdAt: deps.now().toISOString(),
     version: 1,
   };
-  await deps.table.save(newAddress(address));
+  await unlessChanged(deps.table.save(newAddresses(userId, [address])), () => {
+    throw new AppError(
+      "conflict",
+      `You have ${mostAddresses} addresses. Please remove one that you no longer need.`,
+    );
+  });
   return { status: 201, body: { data: addressView(address) } };
 };

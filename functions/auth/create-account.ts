@@ -57,7 +57,7 @@ export const createAccount = (
         joins === null ? known : await loadAccount(deps.table, profile.userId, deps.now());
       return { account: account ?? known, sessionId };
     },
-    { tries: 4, givingUp: () => new AppError("conflict", changing) },
+    { tries: 12, pause: 40, givingUp: () => new AppError("conflict", changing) },
   );
 
 const changing = "This team is changing at the moment. Please try again.";

@@ -1,6 +1,7 @@
 import type { picturesContract } from "../../shared/contract/pictures.ts";
 import { invalidField } from "../../shared/kernel/app-error.ts";
 import { makePicture, type MadePicture, PictureFault } from "../imaging/make-picture.ts";
+import { auditWrite } from "../rows/audit.ts";
 import { keepPicture as keepRow } from "../rows/picture.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { FilesDeps } from "../runtime/files.ts";
@@ -17,16 +18,26 @@ const cacheControl = "public, max-age=31536000, immutable";
 export const keepPicture: UseCase<
   typeof picturesContract.endpoints.keepPicture,
   FilesDeps
-> = async ({ files, table, now, log }, { profile }, { body }) => {
+> = async (deps, { profile }, { body }) => {
+  const { files, log } = deps;
   const sent = await files.get("library", uploadedFile(profile.userId, body.upload));
   if (sent === null) throw invalidField("upload", "This file did not arrive: send it once more");
   const start = performance.now();
   const made = await judge(sent);
   for (const { name, contentType, bytes } of made.files)
     await files.put("library", `images/${name}`, bytes, { contentType, cacheControl });
-  await table.save([keepRow(made.stored, { by: profile.userId, at: now() })]);
+  const { hash, width, height } = made.stored;
+  await deps.table.save([
+    keepRow(made.stored, { by: profile.userId, at: deps.now() }),
+    auditWrite(deps, {
+      by: profile,
+      subject: { kind: "picture", id: hash, title: `${width} \u00d7 ${height}` },
+      action: "uploaded the picture",
+      changes: {},
+    }),
+  ]);
   const milliseconds = Math.round(performance.now() - start);
-  log.info("picture kept", { hash: made.stored.hash, bytes: sent.length, milliseconds });
+  log.info("picture kept", { hash, bytes: sent.length, milliseconds });
   return { status: 201, body: { data: keptPicture({ ...made.stored, alt: "" }) } };
 };
 

@@ -13,6 +13,8 @@ import {
   type Write,
 } from "../runtime/table/write.ts";
 
+import { type Quota, returnQuota, takeQuota } from "./quota.ts";
+
 const addressRow = z.object({
   pk: z.string(),
   sk: z.string(),
@@ -36,8 +38,14 @@ const addressRow = z.object({
 });
 export type AddressRow = z.output<typeof addressRow>;
 
-/** As many as anybody keeps; more are refused. */
+/** The most addresses that a member can save. */
 export const mostAddresses = 50;
+
+const addressQuota = (userId: string): Quota => ({
+  pk: addressKey(userId, "").pk,
+  kind: "ADDRESSES",
+  limit: mostAddresses,
+});
 
 /** Oldest first. */
 export const listAddressRows = async (
@@ -61,8 +69,19 @@ export const loadAddress = (
   addressId: string,
 ): Promise<AddressRow | null> => table.get(addressKey(userId, addressId), addressRow);
 
-export const newAddress = (address: Omit<AddressRow, "pk" | "sk">): Write =>
-  put({ ...address, ...addressKey(address.userId, address.addressId) }, absent);
+/**
+ * New addresses of one member, at least one. The first write fails its condition when the member would have more than the limit
+ * allows.
+ */
+export const newAddresses = (
+  userId: string,
+  addresses: ReadonlyArray<Omit<AddressRow, "pk" | "sk" | "userId">>,
+): readonly Write[] => [
+  takeQuota(addressQuota(userId), addresses.length),
+  ...addresses.map((address) =>
+    put({ ...address, userId, ...addressKey(userId, address.addressId) }, absent),
+  ),
+];
 
 /** The address as it will be, unless it was changed since it was read. */
 export const changeAddress = (
@@ -71,5 +90,7 @@ export const changeAddress = (
 ): Revised<AddressRow> => revise(address, change);
 
 /** Fails its condition when there is none. */
-export const removeAddress = (userId: string, addressId: string): Write =>
-  remove(addressKey(userId, addressId), present);
+export const removeAddress = (userId: string, addressId: string): readonly Write[] => [
+  remove(addressKey(userId, addressId), present),
+  returnQuota(addressQuota(userId)),
+];

@@ -5,7 +5,7 @@ import type { Write } from "../runtime/table/write.ts";
 import { type InviteRow, removeInvite } from "./invite.ts";
 import { queueMail } from "./mail.ts";
 import type { ProfileRow } from "./profile.ts";
-import { changeTeam, checkTeam, newTeamMember, type TeamRow, type TeamRows } from "./team.ts";
+import { changeTeam, newTeamMember, type TeamRow, type TeamRows } from "./team.ts";
 
 /** A team to join. */
 export type Joining =
@@ -38,7 +38,8 @@ export const joinTeam = (
   const at = deps.now().toISOString();
   const member = newTeamMember(team.teamId, profile, at);
   if (joining.by === "code")
-    return [member, checkTeam(team), ...askAdmin(deps, profile, joining.rows, at)];
+    // A new version of the team: of two who join at once the second is counted with the first.
+    return [member, changeTeam(team, {}).write, ...askAdmin(deps, profile, joining.rows, at)];
   return [member, ...takeUpInvite(userId, joining)];
 };
 

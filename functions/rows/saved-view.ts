@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import type { Table } from "../runtime/table/table.ts";
 import { absent, type Key, put, remove, where, type Write } from "../runtime/table/write.ts";
+import { type Quota, returnQuota, takeQuota } from "./quota.ts";
 
 const savedViewRow = z.object({
   viewId: z.string(),
@@ -13,7 +14,7 @@ const savedViewRow = z.object({
 });
 export type SavedViewRow = z.output<typeof savedViewRow>;
 
-/** A list has few: whoever keeps one too many is told. */
+/** The most views that one list can have. */
 export const mostViews = 50;
 
 const keyOf = ({ list, name }: Pick<SavedViewRow, "list" | "name">): Key => ({
@@ -28,9 +29,23 @@ export const listViews = async (table: Table, list: string): Promise<SavedViewRo
   return rows.map((row) => savedViewRow.parse(row));
 };
 
-/** Fails where the list has a view of that name. */
-export const keepView = (view: SavedViewRow): Write => put({ ...keyOf(view), ...view }, absent);
+const viewQuota = (view: SavedViewRow): Quota => ({
+  pk: keyOf(view).pk,
+  kind: "VIEWS",
+  limit: mostViews,
+});
 
-/** Fails where it is not there any more. */
-export const dropView = (view: SavedViewRow): Write =>
-  remove(keyOf(view), where({ viewId: view.viewId }));
+/**
+ * The first write fails its condition where the list has a view of that name, the second where the list has as many views as
+ * the limit allows.
+ */
+export const keepView = (view: SavedViewRow): readonly Write[] => [
+  put({ ...keyOf(view), ...view }, absent),
+  takeQuota(viewQuota(view)),
+];
+
+/** The first write fails its condition where the view is not there any more. */
+export const dropView = (view: SavedViewRow): readonly Write[] => [
+  remove(keyOf(view), where({ viewId: view.viewId })),
+  returnQuota(viewQuota(view)),
+];

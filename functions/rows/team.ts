@@ -145,9 +145,6 @@ export const removeTeamMember = (teamId: string, userId: string): Write =>
 export const checkTeamMember = (teamId: string, userId: string): Write =>
   check(memberKey(teamId, userId), present);
 
-/** Holds while there is such a team. */
-export const checkTeam = (team: TeamRow): Write => check(team, present);
-
 /** The team as it will be, unless it was changed since it was read. */
 export const changeTeam = (
   team: TeamRow,

@@ -1,6 +1,9 @@
 import type { SavedView } from "../../shared/contract/staff.ts";
 import type { SavedViewRow } from "../rows/saved-view.ts";
+import { auditWrite } from "../rows/audit.ts";
 import type { Member } from "../runtime/caller.ts";
+import type { Deps } from "../runtime/deps.ts";
+import type { Write } from "../runtime/table/write.ts";
 
 /** A view as the caller sees it. */
 export const savedView = (
@@ -13,3 +16,17 @@ export const mayRemove = (
   { userId }: SavedViewRow["by"],
   { profile }: Pick<Member, "profile">,
 ): boolean => userId === profile.userId || profile.staffRoles.includes("administrator");
+
+/** The line of the audit trail that tells of a view which all staff share. */
+export const viewTrail = (
+  deps: Deps,
+  { profile }: Pick<Member, "profile">,
+  { viewId, list, name, query }: SavedViewRow,
+  action: "removed the view" | "saved the view",
+): Write =>
+  auditWrite(deps, {
+    by: profile,
+    subject: { kind: "saved-view", id: viewId, title: `${name} (${list})` },
+    action,
+    changes: action === "saved the view" ? { query: { before: null, after: query } } : {},
+  });

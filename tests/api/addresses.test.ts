@@ -115,3 +115,16 @@ test("ids and owners that are sent change nothing", async () => {
   expect(made.user_id).toBe(mallory.user.id);
   expect(made.id).not.toBe("adr_1");
 });
+
+test("a member has fifty addresses at most, however many are saved at once", async () => {
+  const grace = await newMember();
+  const answers = await Promise.all(Array.from({ length: 60 }, () => create(grace)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
+  const { data } = await listed(grace);
+  expect(data).toHaveLength(50);
+  const params = { id: grace.user.id, addressId: data[0]?.id ?? "" };
+  expect((await grace.visitor.call(deleteAddress, { params }, grace.token)).status).toBe(204);
+  expect((await create(grace)).status).toBe(201);
+  expect((await create(grace)).status).toBe(409);
+});

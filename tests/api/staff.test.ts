@@ -5,9 +5,8 @@ import { staffContract } from "../../shared/contract/staff.ts";
 import { call } from "../support/api.ts";
 import type { NewMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
-import { openTable } from "../support/table.ts";
 
-const { listViews, saveView, removeView } = staffContract.endpoints;
+const { listAudit, listViews, saveView, removeView } = staffContract.endpoints;
 
 let merchandiser: NewMember;
 let support: NewMember;
@@ -77,25 +76,26 @@ describe("a view of a list", () => {
     expect((await keep(merchandiser, newList(), "Ended")).status).toBe(201);
   });
 
-  test("is one of so many at most", async () => {
+  test("is one of fifty at most, however many are saved at once, and each has a line in the trail", async () => {
     const list = newList();
-    const table = await openTable();
-    await table.write(
-      Array.from({ length: mostViews }, (_, at) => ({
-        does: "put" as const,
-        row: {
-          pk: `STAFFVIEWS#${list}`,
-          sk: `VIEW#${at}`,
-          viewId: `vie_${at}`,
-          list,
-          name: String(at),
-          query: "",
-          by: { userId: "usr_1", name: "Ada" },
-          at: "2026-11-23T00:00:00.000Z",
-        },
-        when: null,
-      })),
+    const answers = await Promise.all(
+      Array.from({ length: mostViews + 5 }, (_, at) => keep(support, list, `View ${at}`)),
     );
-    expect((await keep(merchandiser, list, "One more")).status).toBe(409);
+    const saved = answers.filter(({ status }) => status === 201);
+    expect(saved).toHaveLength(mostViews);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+    const views = await viewsOf(support, list);
+    expect(views).toHaveLength(mostViews);
+    const [first] = views;
+    const params = { id: first?.id ?? "" };
+    const removed = await call(removeView, { params, query: { list } }, support.token);
+    expect(removed.status).toBe(204);
+    expect((await keep(support, list, "One more")).status).toBe(201);
+    const subject = `saved-view:${params.id}`;
+    const trail = await call(listAudit, { query: { subject } }, administrator.token);
+    expect(listAudit.replies[200].parse(trail.body).data.map(({ action }) => action)).toEqual([
+      "removed the view",
+      "saved the view",
+    ]);
   });
 });

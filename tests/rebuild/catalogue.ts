@@ -46,8 +46,16 @@ export const takeAway = async (table: StackTable): Promise<void> => {
     await table.write(rows.slice(start, start + 100).map((row) => remove(row)));
 };
 
-/** A blur until the picture is there: the codecs of another machine round it differently. */
-const unblurred = <P extends object>(picture: P) => ({ ...picture, placeholder: "" });
+/**
+ * A picture without what its bytes decide: an upload is encoded anew, an import publishes the library's file, and the codecs of
+ * another machine round the blur differently.
+ */
+const withoutBytes = <P extends object>(picture: P) => ({
+  ...picture,
+  hash: "",
+  format: "",
+  placeholder: "",
+});
 
 /** Of both the same where both are the same to whoever buys and whoever keeps the shop. */
 export const told = ({ products, plans, categories, tags }: Catalogue) => {
@@ -66,8 +74,8 @@ export const told = ({ products, plans, categories, tags }: Catalogue) => {
     products: products
       .map((product) => ({
         ...without(product, ["productId", "updatedAt", ...byHand]),
-        picture: product.picture && unblurred(product.picture),
-        pictures: product.pictures.map(unblurred),
+        picture: product.picture && withoutBytes(product.picture),
+        pictures: product.pictures.map(withoutBytes),
         categories: product.categories.map(slugOf).toSorted(),
         tags: product.tags.map(slugOf).toSorted(),
         options: product.options.map((option) => without(option, ["optionId"])),

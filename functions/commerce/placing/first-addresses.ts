@@ -2,7 +2,7 @@
 import type { AddressDraft } from "../../../shared/contract/addresses.ts";
 import { judgePostalAddress } from "../../../shared/domain/address.ts";
 import { addressTypes } from "../../../shared/kernel/order-terms.ts";
-import { type AddressRow, newAddress } from "../../rows/address.ts";
+import { type AddressRow, newAddresses } from "../../rows/address.ts";
 import type { OrderDraft } from "../../rows/order-draft.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
@@ -15,12 +15,11 @@ export const firstAddresses = (
 ): readonly Write[] => {
   if (saved.length > 0) return [];
   const createdAt = now().toISOString();
-  return addressTypes.flatMap((type) => {
+  const first = addressTypes.flatMap((type) => {
     const address = addresses[type];
     if (!isWhole(address)) return [];
     const row = {
       addressId: newId("address"),
-      userId,
       type,
       first_name: address.first_name ?? "",
       last_name: address.last_name ?? "",
@@ -36,8 +35,9 @@ export const firstAddresses = (
       createdAt,
       version: 1,
     };
-    return [newAddress(row)];
+    return [row];
   });
+  return first.length === 0 ? [] : newAddresses(userId, first);
 };
 
 const isWhole = (address: AddressDraft | null): address is AddressDraft =>

@@ -1,5 +1,5 @@
 /** What a member who has bought before has saved: an address for the invoice and one for the parcel. */
-import { type AddressRow, newAddress } from "../../../functions/rows/address.ts";
+import { type AddressRow, newAddresses } from "../../../functions/rows/address.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
 import type { Write } from "../../../functions/runtime/table/write.ts";
 import { buyer, emailOf } from "./personas.ts";
@@ -7,7 +7,7 @@ import { buyer, emailOf } from "./personas.ts";
 type Saved = Omit<AddressRow, "pk" | "sk">;
 
 export const savedAddressRows = ({ now }: Pick<Deps, "now">): readonly Write[] =>
-  savedBy(now().toISOString()).map(newAddress);
+  newAddresses(buyer.userId, savedBy(now().toISOString()));
 
 const savedBy = (createdAt: string): readonly Saved[] => {
   const common = {
