@@ -19,6 +19,7 @@ import {
   type RateCheck,
   type RateLimit,
   refuseExhausted,
+  reserveTries,
   whileWithin,
 } from "../runtime/rate-limit.ts";
 import { decideAgain, unlessChanged } from "../runtime/table/decide-again.ts";
@@ -42,11 +43,11 @@ export const login: Login = (deps, caller, input) =>
 
 const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
   const limits = limitsOf(caller, email);
-  const both = [limits.pair, limits.address];
-  const [account, failures] = await Promise.all([
+  const [account, failures, takeBack] = await Promise.all([
     findAccount(deps.table, email, deps.now()),
     loadTries(deps, limits.day),
-    refuseExhausted(deps, both),
+    reserveTries(deps, [limits.pair]),
+    refuseExhausted(deps, [limits.address]),
   ]);
   const isCrowded = failures >= failuresADay;
   if (isCrowded) await takeTurn(deps, caller, limits, { account, failures });
@@ -59,13 +60,13 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
         caller,
         account === null ? { nobody: limits.day.subject } : { userId: account.profile.userId },
       ),
-      countTries(deps, both),
+      countTries(deps, [limits.address]),
     ]);
     throw new AppError("invalid", "The e-mail address or password is wrong.");
   }
   const { profile } = account;
   // Not the address's: a whole office may sign in through one, and transactions that share a row get into each other's way.
-  const conditions = whileWithin(deps, isCrowded ? [limits.pair] : [limits.pair, limits.day]);
+  const conditions = [...takeBack, ...whileWithin(deps, isCrowded ? [] : [limits.day])];
   if (profile.twoStepAt !== null) {
     const asked = askSecondStep(deps, profile, "password");
     await deps.table.save([...asked.writes, ...conditions]);

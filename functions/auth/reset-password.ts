@@ -1,21 +1,34 @@
 import type { authContract } from "../../shared/contract/auth.ts";
+import type { Answer } from "../../shared/contract/endpoint.ts";
 import { judgeNewPassword } from "../../shared/domain/new-password.ts";
 import { AppError, invalidField, refuseFaults } from "../../shared/kernel/app-error.ts";
+import type { Account } from "../rows/account.ts";
 import { recordTerms } from "../rows/consent.ts";
 import { queueMail } from "../rows/mail.ts";
 import { type FoundToken, findToken, spendToken } from "../rows/mailed-token.ts";
+import type { ProfileRow } from "../rows/profile.ts";
 import { endSessions } from "../rows/session.ts";
-import type { UseCase } from "../runtime/define-handler.ts";
+import { beginSession } from "../runtime/begin-session.ts";
+import type { Caller } from "../runtime/caller.ts";
 import { isCommonPassword } from "../runtime/common-password.ts";
+import type { UseCase } from "../runtime/define-handler.ts";
+import type { Deps } from "../runtime/deps.ts";
 import { hashPassword } from "../runtime/passwords.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import type { Table } from "../runtime/table/table.ts";
+import type { Revised, Write } from "../runtime/table/write.ts";
+import { signedIn } from "../views/auth-record.ts";
+import { askSecondStep } from "./ask-second-step.ts";
 import { findGuessed } from "./guess-limit.ts";
-import { rememberAddress } from "../runtime/known-address.ts";
+import { type RemovedMethods, removeUntrustedMethods } from "./remove-untrusted-methods.ts";
 
 type Endpoint = typeof authContract.endpoints.resetPassword;
 
-/** Sets a new password with the mailed secret, spends that, ends all sessions and mails that it happened: all at once. */
+/**
+ * Sets a new password with the mailed secret, spends that, ends all sessions, removes sign-in methods that were added in the
+ * last seven days, mails that it happened and signs in: all at once. Where two-step sign-in is still on, the reset is the
+ * first step.
+ */
 export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) => {
   const { table, now } = deps;
   const { email, password, password_confirmation: confirmation } = body;
@@ -23,45 +36,104 @@ export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) =
   refuseFaults(judgeNewPassword({ password, confirmation, email, isCommon }));
   const found = await findGuessed(deps, caller, () => findSecret(table, body.token, now()));
   if (found?.token.email !== body.email) throw spent();
-  const { profile } = found.account;
-  const { userId, version, firstName } = profile;
-  // Of an account that was made by moving in. Whoever has the secret reads the address's mails, and has been told by the page
-  // what they agree to.
-  const isFirst = profile.passwordHash === "";
-  const at = now().toISOString();
-  const passwordHash = await hashPassword(body.password);
-  const known = await rememberAddress(deps, userId, caller.origin);
-  const saved = table.save([
-    spendToken(found.token),
-    known,
-    // Whoever reads the mails of the present address decides: a change to another one is off.
-    endSessions(
-      profile,
-      {
-        passwordHash,
-        pendingEmail: null,
-        ...(isFirst && { verifiedAt: at, consentAt: at }),
-      },
-      now(),
-      null,
-    ).write,
-    ...(isFirst
-      ? [recordTerms({ ...profile, version: version + 1 }, now())]
-      : [
-          queueMail(deps, `password-changed-${userId}-${version}`, profile.email, {
-            template: "password-changed",
-            data: { firstName, changedAt: at },
-          }),
-        ]),
+  const { account, token } = found;
+  const [passwordHash, methods] = await Promise.all([
+    hashPassword(body.password),
+    removeUntrustedMethods(deps, account.profile, null),
   ]);
-  await unlessChanged(saved, ({ index }) => {
+  const saved = newPassword(account.profile, { passwordHash, methods, now: now() });
+  const signIn = await beginSignIn(deps, caller, { ...account, profile: saved.row });
+  const writes = [spendToken(token), saved.write, ...methods.writes, ...signIn.writes];
+  await unlessChanged(table.save([...writes, recordReset(deps, saved, methods)]), ({ index }) => {
     if (index === 0) throw spent();
     throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
   });
-  const message = isFirst
-    ? "Your password is set. Please log in."
-    : "Your password has been changed. Please log in.";
-  return { status: 200, body: { message } };
+  const { removed, remaining } = methods;
+  return signIn.answer({
+    message: messages[saved.isFirst ? "first" : "again"],
+    removed,
+    remaining,
+  });
+};
+
+const messages = {
+  first: "Your password is set.",
+  again: "Your password has been changed. Every other browser was logged out.",
+} as const;
+
+interface SavedPassword extends Revised<ProfileRow> {
+  /** The account was imported, and had no password. */
+  readonly isFirst: boolean;
+}
+
+const newPassword = (
+  profile: ProfileRow,
+  {
+    passwordHash,
+    methods,
+    now,
+  }: {
+    readonly passwordHash: string;
+    readonly methods: RemovedMethods;
+    readonly now: Date;
+  },
+): SavedPassword => {
+  const isFirst = profile.passwordHash === "";
+  const at = now.toISOString();
+  const change = {
+    passwordHash,
+    // Whoever reads the mails of the present address decides: a change to another one is off.
+    pendingEmail: null,
+    // They read the address's mails, and the page has told them what they agree to.
+    ...(isFirst && { verifiedAt: at, consentAt: at }),
+    ...methods.change,
+  };
+  return { ...endSessions(profile, change, now, null), isFirst };
+};
+
+/** The consent of a first password, or the mail about a changed one. */
+const recordReset = (
+  deps: Deps,
+  { row, isFirst }: SavedPassword,
+  { removed, remaining }: RemovedMethods,
+): Write =>
+  isFirst
+    ? recordTerms(row, deps.now())
+    : queueMail(deps, `password-changed-${row.userId}-${row.version - 1}`, row.email, {
+        template: "password-changed",
+        data: {
+          firstName: row.firstName,
+          changedAt: deps.now().toISOString(),
+          methods: { removed, remaining },
+        },
+      });
+
+interface Recovered extends Pick<RemovedMethods, "remaining" | "removed"> {
+  readonly message: string;
+}
+
+/** A session, or the request for the second step where two-step sign-in is on. */
+const beginSignIn = async (deps: Deps, caller: Caller, account: Account) => {
+  const { profile } = account;
+  if (profile.twoStepAt !== null) {
+    const asked = askSecondStep(deps, profile, "password");
+    return {
+      writes: asked.writes,
+      answer: async (recovered: Recovered): Promise<Answer<Endpoint>> => ({
+        ...asked.answer,
+        body: { ...recovered, ...asked.answer.body },
+      }),
+    };
+  }
+  const { origin } = caller;
+  const begun = await beginSession(deps, { profile, origin, way: "password", twoStep: false });
+  return {
+    writes: begun.writes,
+    answer: async (recovered: Recovered): Promise<Answer<Endpoint>> => ({
+      status: 200,
+      body: { ...recovered, ...(await signedIn(deps, account, begun.sessionId)) },
+    }),
+  };
 };
 
 const findSecret = async (table: Table, secret: string, now: Date): Promise<FoundToken | null> =>

@@ -4,7 +4,7 @@ import { invalidField } from "../../shared/kernel/app-error.ts";
 import { dropCommsHash, keepCommsHash } from "../rows/comms-hash.ts";
 import { freeEmail, takeEmailBack } from "../rows/email.ts";
 import { queueMail } from "../rows/mail.ts";
-import { loadToken, spendToken } from "../rows/mailed-token.ts";
+import { loadToken, spendToken, tokenMadeAt } from "../rows/mailed-token.ts";
 import { loadProfile, type ProfileChange, type ProfileRow } from "../rows/profile.ts";
 import { endSessions } from "../rows/session.ts";
 import { renameInTeams } from "../rows/team.ts";
@@ -16,12 +16,14 @@ import { ConditionFailed, decideAgain } from "../runtime/table/decide-again.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { findGuessed } from "./guess-limit.ts";
 import { resetWrites } from "../runtime/reset-writes.ts";
+import { removeUntrustedMethods } from "./remove-untrusted-methods.ts";
 
 type Endpoint = typeof authContract.endpoints.stopEmailChange;
 
 /**
  * With the link that the old address was mailed: a change that waits is cancelled, one that is done is taken back. All
- * sessions end and a reset link goes to the address, because whoever asked for the change knew the password.
+ * sessions end, sign-in methods added since the change are removed, and a reset link goes to the address, because whoever
+ * asked for the change knew the password.
  */
 export const stopEmailChange: UseCase<Endpoint> = async (deps, caller, { body: { token } }) => {
   const { table, now } = deps;
@@ -33,14 +35,22 @@ export const stopEmailChange: UseCase<Endpoint> = async (deps, caller, { body: {
       profile === null ? { outcome: "refuse" } : judgeStop(profile, found.email, now());
     if (profile === null || verdict.outcome === "refuse") throw spent();
     const { change, along } = await carryOut(deps, profile, verdict);
-    const { row, write } = endSessions(profile, change, now(), null);
+    const methods = await removeUntrustedMethods(deps, profile, tokenMadeAt(found));
+    const ended = endSessions(profile, { ...change, ...methods.change }, now(), null);
+    const { removed, remaining } = methods;
     try {
-      await table.save([spendToken(found), write, ...along, ...(await resetWrites(deps, row))]);
+      await table.save([
+        spendToken(found),
+        ended.write,
+        ...along,
+        ...methods.writes,
+        ...(await resetWrites(deps, ended.row)),
+      ]);
     } catch (error) {
       if (error instanceof ConditionFailed && error.index === 0) throw spent();
       throw error;
     }
-    return { status: 200, body: { message: messages[verdict.outcome] } };
+    return { status: 200, body: { message: messages[verdict.outcome], removed, remaining } };
   });
 };
 

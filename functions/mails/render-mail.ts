@@ -57,8 +57,7 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
       return isFirst ? firstPasswordMail(facts) : resetPasswordMail(facts);
     }
     case "password-changed": {
-      const { firstName, changedAt } = request.data;
-      return passwordChangedMail({ to, siteOrigin, firstName, changedAt });
+      return passwordChangedMail({ to, siteOrigin, ...request.data });
     }
     case "many-logins":
       return manyLoginsMail({ to, siteOrigin }, request.data);

@@ -22,7 +22,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { emailCode, isEmailCode } from "../runtime/email-code.ts";
 import { requestEmail, tellPresent } from "../runtime/email-request.ts";
-import { countMisses, type RateLimit } from "../runtime/rate-limit.ts";
+import { findByGuess, type RateLimit } from "../runtime/rate-limit.ts";
 import { resetWrites } from "../runtime/reset-writes.ts";
 import { loadPersonFor, signedBy } from "../runtime/person-for-staff.ts";
 import { actFor } from "./act-for.ts";
@@ -163,7 +163,7 @@ const refuseCode = async (
 ): Promise<void> => {
   const expected = await emailCode(deps, tokenId);
   const check = { limit: wrongCodes, subject: userId };
-  const right = await countMisses(deps, check, async () =>
+  const right = await findByGuess(deps, check, async () =>
     isEmailCode(expected, typed) ? true : null,
   );
   if (right === null)

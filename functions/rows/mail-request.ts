@@ -4,6 +4,8 @@ import { paymentTypes } from "../../shared/kernel/order-terms.ts";
 import { securityChanges } from "../../shared/kernel/sign-in-terms.ts";
 import { shopMails } from "./shop-mail-request.ts";
 
+const signInMethods = z.object({ passkeys: z.array(z.string()), two_step: z.boolean() });
+
 /** To the address that an account leaves, or has left. `newEmail` is masked. */
 const addressMails = [
   z.object({
@@ -206,12 +208,21 @@ export const mailRequest = z.discriminatedUnion("template", [
   }),
   z.object({
     template: z.literal("password-changed"),
-    data: z.object({ firstName: z.string(), changedAt: z.string() }),
+    data: z.object({
+      firstName: z.string(),
+      changedAt: z.string(),
+      /** Sign-in methods that a reset has removed, and those it has left; absent where the member changed the password. */
+      methods: z.optional(z.object({ removed: signInMethods, remaining: signInMethods })),
+    }),
   }),
-  /** To whoever's password is being guessed at. */
+  /** To whoever's password, or second step, is being guessed at. */
   z.object({
     template: z.literal("many-logins"),
-    data: z.object({ firstName: z.string(), seenAt: z.string() }),
+    data: z.object({
+      firstName: z.string(),
+      seenAt: z.string(),
+      wrong: z.optional(z.enum(["code", "password"])),
+    }),
   }),
   /** The way to sign in has changed, or a recovery code was used. */
   z.object({

@@ -58,6 +58,10 @@ export const newToken = (
   return put(row, absent);
 };
 
+/** The moment at which the token was mailed. */
+export const tokenMadeAt = ({ purpose, expiresAt }: TokenRow): Date =>
+  new Date(Date.parse(expiresAt) - minutes[purpose] * 60_000);
+
 const tokenKey = (secret: string) => ({ pk: `TOKEN#${digestOf(secret)}`, sk: "TOKEN" }) as const;
 
 /**

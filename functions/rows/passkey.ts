@@ -32,8 +32,6 @@ const passkeyRow = z.object({
 });
 export type PasskeyRow = z.output<typeof passkeyRow>;
 
-export const mostPasskeys = 20;
-
 const passkeyKey = (userId: string, passkeyId: string): Key => ({
   pk: `USER#${userId}`,
   sk: `PASSKEY#${passkeyId}`,

@@ -1,6 +1,15 @@
 /** How often something was tried in a window of time. */
 import type { Table } from "../runtime/table/table.ts";
-import { below, check, type Key, type Write } from "../runtime/table/write.ts";
+import {
+  added,
+  below,
+  check,
+  first,
+  type Key,
+  set,
+  ttlAt,
+  type Write,
+} from "../runtime/table/write.ts";
 
 export interface RateWindow {
   readonly key: Key;
@@ -23,6 +32,10 @@ export const rateWindow = (
 /** Counts one more in each, and answers how many it is now. */
 export const countUp = (table: Table, windows: readonly RateWindow[]): Promise<number[]> =>
   Promise.all(windows.map(({ key, endsAt }) => table.increment(key, endsAt)));
+
+/** Takes one counted try back. */
+export const countDown = ({ key, endsAt }: RateWindow): Write =>
+  set(key, { count: added(-1), ttl: first(ttlAt(endsAt)) });
 
 export const loadCounts = async (
   table: Table,

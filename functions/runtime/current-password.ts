@@ -2,7 +2,7 @@ import { invalidField } from "../../shared/kernel/app-error.ts";
 import type { Member } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { verifyPassword } from "./passwords.ts";
-import { countTries, type RateLimit, refuseExhausted, whileWithin } from "./rate-limit.ts";
+import { type RateLimit, reserveTries } from "./rate-limit.ts";
 import type { Write } from "./table/write.ts";
 
 const perMember: RateLimit = { what: "current-password", limit: 10, windowSeconds: 15 * 60 };
@@ -18,11 +18,8 @@ export const proveCurrentPassword = async (
   field = "current_password",
 ): Promise<readonly Write[]> => {
   if (given === undefined || given === "") throw invalidField(field, "Enter your current password");
-  const limits = [{ limit: perMember, subject: userId }];
-  await refuseExhausted(deps, limits);
-  if (!(await verifyPassword(given, profile.passwordHash))) {
-    await countTries(deps, limits);
+  const takeBack = await reserveTries(deps, [{ limit: perMember, subject: userId }]);
+  if (!(await verifyPassword(given, profile.passwordHash)))
     throw invalidField(field, "Your current password is wrong");
-  }
-  return whileWithin(deps, limits);
+  return takeBack;
 };

@@ -2,6 +2,7 @@
 import { AppError } from "../../shared/kernel/app-error.ts";
 import {
   checkCount,
+  countDown,
   countUp,
   loadCounts,
   rateWindow,
@@ -89,6 +90,24 @@ export const addTry = async (deps: LimitDeps, check: RateCheck): Promise<number>
   return count;
 };
 
+/**
+ * Counts one try of each before it is judged and throws `too_many` beyond any limit: of guesses sent all at once, no more are
+ * judged than of guesses sent one after another. The writes that it answers take the tries back; they belong into the
+ * transaction of what a right try leads to.
+ */
+export const reserveTries = async (
+  deps: LimitDeps,
+  checks: readonly RateCheck[],
+): Promise<readonly Write[]> => {
+  const windows = windowsOf(deps, checks);
+  const all = counted(checks, windows, await countUp(deps.table, windows));
+  refuse(
+    all.find(({ count, limit }) => count > limit),
+    deps.now(),
+  );
+  return windows.map(countDown);
+};
+
 /** Throws `too_many` when the tries counted so far have used the limit up; counts nothing. */
 export const refuseExhausted = async (
   deps: LimitDeps,
@@ -102,7 +121,25 @@ export const refuseExhausted = async (
   );
 };
 
-/** Looks for what could be guessed at: only misses count, so that good links keep nobody out. */
+/**
+ * Looks for what is short enough to be guessed. A try is counted before it is judged, and taken back when it was right, so that
+ * only misses count.
+ */
+export const findByGuess = async <T>(
+  deps: LimitDeps,
+  check: RateCheck,
+  find: () => Promise<T | null>,
+): Promise<T | null> => {
+  const takeBack = await reserveTries(deps, [check]);
+  const found = await find();
+  if (found !== null) await deps.table.save(takeBack);
+  return found;
+};
+
+/**
+ * Looks for what a mailed secret of 128 bits or more leads to: only misses count, so that good links keep nobody out. Secrets of
+ * that length cannot be guessed; the limit keeps noise down, and is not exact for tries at once.
+ */
 export const countMisses = async <T>(
   deps: LimitDeps,
   check: RateCheck,

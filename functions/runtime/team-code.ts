@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { findTeamByCode, type TeamRows } from "../rows/team.ts";
 import type { Deps } from "./deps.ts";
-import { countMisses, type RateLimit } from "./rate-limit.ts";
+import { findByGuess, type RateLimit } from "./rate-limit.ts";
 
 /** `7K3M9-QX2AB`. */
 export const newTeamCode = (): string => {
@@ -22,4 +22,4 @@ export const findTeamGuessed = (
   code: string,
   subject: string,
 ): Promise<TeamRows | null> =>
-  countMisses(deps, { limit: codeGuesses, subject }, () => findTeamByCode(deps.table, code));
+  findByGuess(deps, { limit: codeGuesses, subject }, () => findTeamByCode(deps.table, code));

@@ -1,14 +1,14 @@
 import { personName } from "../../shared/domain/person-name.ts";
 import type { securityContract } from "../../shared/contract/security.ts";
-import { AppError } from "../../shared/kernel/app-error.ts";
 import { product } from "../../shared/kernel/product.ts";
 import { challengeMinutes, newChallenge } from "../rows/challenge.ts";
-import { listPasskeys, mostPasskeys } from "../rows/passkey.ts";
+import { listPasskeys } from "../rows/passkey.ts";
 import type { Member } from "../runtime/caller.ts";
 import { proveCurrentPassword } from "../runtime/current-password.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { newSecretKey } from "../runtime/ids.ts";
+import { refuseMorePasskeys } from "./passkey-limit.ts";
 import { siteOf } from "./web-authn.ts";
 
 const freshMinutes = 10;
@@ -34,8 +34,7 @@ export const askNewPasskey: UseCase<typeof securityContract.endpoints.askNewPass
       ? []
       : proveCurrentPassword(deps, caller, body.current_password),
   ]);
-  if (held.length >= mostPasskeys)
-    throw new AppError("conflict", "You have twenty passkeys. Remove one that you do not use.");
+  refuseMorePasskeys(held);
   const challenge = newSecretKey();
   await table.save([newChallenge(challenge, userId, now()), ...conditions]);
   return {

@@ -8,7 +8,7 @@ import { beginSession } from "../runtime/begin-session.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { decideAgain } from "../runtime/table/decide-again.ts";
 import { signedIn } from "../views/auth-record.ts";
-import { proveCode, refuseGuessing } from "./prove-code.ts";
+import { proveCode } from "./prove-code.ts";
 import { tellOfChange } from "./tell-of-change.ts";
 
 type FinishSignIn = UseCase<typeof securityContract.endpoints.finishSignIn>;
@@ -31,12 +31,11 @@ const tryOnce: FinishSignIn = async (deps, { origin }, { body }) => {
   const [account, row] = await Promise.all([
     loadAccount(table, userId, now()),
     loadTwoStep(table, userId),
-    refuseGuessing(deps, userId),
   ]);
   if (account === null || row === null) throw spent();
   const { profile } = account;
   if (profile.sessionGeneration !== key.generation) throw spent();
-  const proved = await proveCode(deps, row, body.code, () =>
+  const proved = await proveCode(deps, row, body.code, { profile, origin }, () =>
     table.save(countFailedSignIn({ userId }, "wrong-code", { way, from: origin, now: now() })),
   );
   const { row: after, write } = changeTwoStep(row, proved.change);
@@ -54,7 +53,7 @@ const tryOnce: FinishSignIn = async (deps, { origin }, { body }) => {
           }),
         ]
       : []),
-    ...proved.conditions,
+    ...proved.takeBack,
   ]);
   return { status: 200, body: await signedIn(deps, account, begun.sessionId) };
 };

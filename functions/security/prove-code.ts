@@ -2,53 +2,45 @@ import { isFreshStep, readCode } from "../../shared/domain/two-step.ts";
 import { invalidField } from "../../shared/kernel/app-error.ts";
 import type { TwoStepRow } from "../rows/two-step.ts";
 import type { Deps } from "../runtime/deps.ts";
-import { countTries, type RateLimit, refuseExhausted, whileWithin } from "../runtime/rate-limit.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { stepOf } from "./app-code.ts";
+import { type CodeTry, reserveCodeTry, tellOfWrongCodes } from "./code-tries.ts";
 import { recoveryMark } from "./recovery-codes.ts";
 import { openKey } from "./sealed-key.ts";
-
-/** Of a member, wherever a code is asked for. */
-const perMember: RateLimit = { what: "two-step", limit: 10, windowSeconds: 15 * 60 };
-
-const limitsOf = (userId: string) => [{ limit: perMember, subject: userId }];
 
 export interface ProvedCode {
   /** What spends the code; belongs into the transaction of what it leads to. */
   readonly change: Partial<Pick<TwoStepRow, "lastStep" | "recovery">>;
   readonly isRecovery: boolean;
-  /** Belong there too: tries sent all at once do not get round the limit. */
-  readonly conditions: readonly Write[];
+  /** Belong there too: the right code does not count as a try. */
+  readonly takeBack: readonly Write[];
 }
 
 /**
- * Throws `too_many` after ten wrong codes in a quarter of an hour. Stands before each code that is judged, beside what else is
- * read for it.
+ * Judges a code of the member's app or a recovery code. Throws `invalid` for a wrong one, of which `whenWrong` hears, and
+ * `too_many` after too many of them.
  */
-export const refuseGuessing = (deps: Deps, userId: string): Promise<void> =>
-  refuseExhausted(deps, limitsOf(userId));
-
-/** Judges a code of the member's app or a recovery code. Throws `invalid`; `whenWrong` hears of it. */
 export const proveCode = async (
   deps: Deps,
   row: TwoStepRow,
   typed: string,
+  by: CodeTry,
   whenWrong: () => Promise<void> = () => Promise.resolve(),
 ): Promise<ProvedCode> => {
-  const limits = limitsOf(row.userId);
+  const takeBack = await reserveCodeTry(deps, by);
   const proved = await judge(deps, row, typed);
   if (proved === null) {
-    await Promise.all([countTries(deps, limits), whenWrong()]);
+    await Promise.all([tellOfWrongCodes(deps, by), whenWrong()]);
     throw wrongCode();
   }
-  return { ...proved, conditions: whileWithin(deps, limits) };
+  return { ...proved, takeBack };
 };
 
 const judge = async (
   { secrets, now }: Deps,
   row: TwoStepRow,
   typed: string,
-): Promise<Omit<ProvedCode, "conditions"> | null> => {
+): Promise<Omit<ProvedCode, "takeBack"> | null> => {
   const code = readCode(typed);
   if (code === null) return null;
   if (code.kind === "recovery") {
@@ -65,18 +57,15 @@ const judge = async (
 /** The first code of an app that is being set up: its step. Throws as `proveCode` does. */
 export const proveFirstCode = async (
   deps: Deps,
-  userId: string,
   key: string | null,
   typed: string,
-): Promise<{ readonly step: number; readonly conditions: readonly Write[] }> => {
-  const limits = limitsOf(userId);
+  by: CodeTry,
+): Promise<{ readonly step: number; readonly takeBack: readonly Write[] }> => {
+  const takeBack = await reserveCodeTry(deps, by);
   const code = readCode(typed);
   const step = key === null || code?.kind !== "app" ? null : stepOf(key, code.digits, deps.now());
-  if (step === null) {
-    await countTries(deps, limits);
-    throw wrongCode();
-  }
-  return { step, conditions: whileWithin(deps, limits) };
+  if (step === null) throw wrongCode();
+  return { step, takeBack };
 };
 
 const wrongCode = () =>

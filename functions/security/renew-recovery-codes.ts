@@ -3,7 +3,7 @@ import { AppError } from "../../shared/kernel/app-error.ts";
 import { changeTwoStep, loadTwoStep } from "../rows/two-step.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
-import { proveCode, refuseGuessing } from "./prove-code.ts";
+import { proveCode } from "./prove-code.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { tellOfChange } from "./tell-of-change.ts";
 import { notOn } from "./turn-off-two-step.ts";
@@ -11,15 +11,12 @@ import { notOn } from "./turn-off-two-step.ts";
 type Endpoint = typeof securityContract.endpoints.renewRecoveryCodes;
 
 /** Ten new recovery codes in place of those that are left. */
-export const renewRecoveryCodes: UseCase<Endpoint> = async (
-  deps,
-  { userId, profile },
-  { body },
-) => {
+export const renewRecoveryCodes: UseCase<Endpoint> = async (deps, caller, { body }) => {
   const { secrets, table } = deps;
-  const [row] = await Promise.all([loadTwoStep(table, userId), refuseGuessing(deps, userId)]);
+  const { userId, profile } = caller;
+  const row = await loadTwoStep(table, userId);
   if (row === null) throw notOn();
-  const { change, conditions } = await proveCode(deps, row, body.code);
+  const { change, takeBack } = await proveCode(deps, row, body.code, caller);
   const codes = await newRecoveryCodes(secrets, userId);
   const { row: after, write } = changeTwoStep(row, { ...change, recovery: codes.marks });
   const saved = table.save([
@@ -29,7 +26,7 @@ export const renewRecoveryCodes: UseCase<Endpoint> = async (
       passkey: null,
       codesLeft: codes.marks.length,
     }),
-    ...conditions,
+    ...takeBack,
   ]);
   await unlessChanged(saved, () => {
     throw new AppError("conflict", "This code was used meanwhile. Enter the next one.");

@@ -5,7 +5,7 @@ import { loadTwoStep, turnOffTwoStep as turnOff } from "../rows/two-step.ts";
 import { proveCurrentPassword } from "../runtime/current-password.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
-import { proveCode, refuseGuessing } from "./prove-code.ts";
+import { proveCode } from "./prove-code.ts";
 import { tellOfChange } from "./tell-of-change.ts";
 
 /** Turns two-step sign-in off, with the password and a code; recovery codes go with it. */
@@ -20,10 +20,9 @@ export const turnOffTwoStep: UseCase<typeof securityContract.endpoints.turnOffTw
   const [row, password] = await Promise.all([
     loadTwoStep(table, userId),
     proveCurrentPassword(deps, caller, body.current_password),
-    refuseGuessing(deps, userId),
   ]);
   if (row === null) throw notOn();
-  const code = await proveCode(deps, row, body.code);
+  const code = await proveCode(deps, row, body.code, caller);
   const saved = table.save([
     turnOff(row),
     changeProfile(profile, { twoStepAt: null }, now()).write,
@@ -33,7 +32,7 @@ export const turnOffTwoStep: UseCase<typeof securityContract.endpoints.turnOffTw
       codesLeft: null,
     }),
     ...password,
-    ...code.conditions,
+    ...code.takeBack,
   ]);
   await unlessChanged(saved, () => {
     throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");

@@ -5,7 +5,7 @@ import { endTwoStepSetup, loadTwoStepSetup, turnOnTwoStep as turnOn } from "../r
 import type { UseCase } from "../runtime/define-handler.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
 import { alreadyOn } from "./begin-two-step.ts";
-import { proveFirstCode, refuseGuessing } from "./prove-code.ts";
+import { proveFirstCode } from "./prove-code.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { openKey } from "./sealed-key.ts";
 import { tellOfChange } from "./tell-of-change.ts";
@@ -22,17 +22,14 @@ export const turnOnTwoStep: UseCase<typeof securityContract.endpoints.turnOnTwoS
   const { secrets, table, now } = deps;
   const { userId, profile, session } = caller;
   if (profile.twoStepAt !== null) throw alreadyOn();
-  const [setup] = await Promise.all([
-    loadTwoStepSetup(table, userId, now()),
-    refuseGuessing(deps, userId),
-  ]);
+  const setup = await loadTwoStepSetup(table, userId, now());
   if (setup === null)
     throw invalidField(
       "code",
       "This took longer than half an hour. Begin again with your password",
     );
   const key = await openKey(secrets, userId, setup.sealed);
-  const { step, conditions } = await proveFirstCode(deps, userId, key, body.code);
+  const { step, takeBack } = await proveFirstCode(deps, key, body.code, caller);
   const codes = await newRecoveryCodes(secrets, userId);
   const since = now().toISOString();
   const { sealed } = setup;
@@ -43,7 +40,7 @@ export const turnOnTwoStep: UseCase<typeof securityContract.endpoints.turnOnTwoS
     ended.write,
     ...ended.kept,
     tellOfChange(deps, profile, since, { change: "two-step-on", passkey: null, codesLeft: null }),
-    ...conditions,
+    ...takeBack,
   ]);
   await unlessChanged(saved, () => {
     throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");

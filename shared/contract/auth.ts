@@ -77,6 +77,16 @@ const session = z.object({
 /** The first step was right, and a second one is wanted: `POST /auth/two-step` with this key, until then. */
 const secondStep = z.object({ two_step: z.object({ key: z.string(), expires_at: instant }) });
 
+/** Ways into an account besides its password: the names of its passkeys, and whether two-step sign-in is on. */
+const signInMethods = z.object({ passkeys: z.array(z.string()), two_step: z.boolean() });
+
+/** What taking an account back did: methods added lately are removed, and whoever recovered it looks over the rest. */
+const recovered = z.object({
+  message: z.string(),
+  removed: signInMethods,
+  remaining: signInMethods,
+});
+
 export const authContract = feature({
   name: "auth",
   endpoints: {
@@ -157,14 +167,18 @@ export const authContract = feature({
       path: "/auth/password/reset",
       audience: "open",
       badToken: "ignored",
-      summary: "Set a new password with the mailed token; ends all sessions",
+      summary:
+        "Set a new password with the mailed token; ends all sessions, removes sign-in methods added in the last seven days, and signs in",
       body: z.strictObject({
         email,
         token: secret,
         password: newPassword,
         password_confirmation: z.string("Confirm your password").check(z.maxLength(200)),
       }),
-      replies: { 200: message },
+      replies: {
+        200: z.extend(recovered, authRecord.shape),
+        202: z.extend(recovered, secondStep.shape),
+      },
     }),
     verifyEmail: endpoint({
       method: "GET",
@@ -197,7 +211,7 @@ export const authContract = feature({
       summary:
         "Stop a change of the e-mail address, or undo it, with the token mailed to the old one",
       body: z.strictObject({ token: secret }),
-      replies: { 200: message },
+      replies: { 200: recovered },
     }),
     readInvite: endpoint({
       method: "GET",

@@ -4,7 +4,7 @@
  * changes.
  */
 export interface LoginTry {
-  /** Wrong passwords for this account today, from all addresses. */
+  /** Wrong passwords, or wrong codes, for this account today, from all addresses. */
   readonly failures: number;
   /** Somebody has signed in to the account from this address before. */
   readonly isKnownAddress: boolean;
@@ -15,8 +15,18 @@ export const failuresADay = 100;
 /** One try in so many seconds, for all strangers to the account together. */
 export const turnSeconds = 60;
 
-export const paceOf = ({ failures, isKnownAddress }: LoginTry): "free" | "in turn" =>
-  failures < failuresADay || isKnownAddress ? "free" : "in turn";
+/**
+ * The second step has limits of its own: whoever guesses codes knows the password already, and a code has six digits only.
+ */
+export const wrongCodesADay = 30;
+export const codeTurnSeconds = 600;
+
+/** `limit` is how many failures a day go unnoticed. */
+export const paceOf = (
+  { failures, isKnownAddress }: LoginTry,
+  limit: number = failuresADay,
+): "free" | "in turn" => (failures < limit || isKnownAddress ? "free" : "in turn");
 
 /** The owner is told, once a day. `failures` counts the one that has just happened. */
-export const tellsOwner = (failures: number): boolean => failures >= failuresADay;
+export const tellsOwner = (failures: number, limit: number = failuresADay): boolean =>
+  failures >= limit;

@@ -7,10 +7,11 @@ import { openAhead } from "../support/ahead.ts";
 import { makePasskey, type Passkey, showPasskey } from "../support/authenticator.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newMember, type NewMember, phrase, signedInAs } from "../support/members.ts";
+import { resetBody, secretsIn } from "../support/resets.ts";
 import { newTwoStepMember } from "../support/two-step.ts";
 import { type Answer, newVisitor, type Visitor } from "../support/visitor.ts";
 
-const { check, listSessions } = authContract.endpoints;
+const { check, listSessions, requestPasswordReset, resetPassword } = authContract.endpoints;
 const {
   addPasskey,
   askNewPasskey,
@@ -139,4 +140,59 @@ test("adding one asks for the password, unless the session is fresh", async () =
   expect(failure.parse(refused.body).errors).toHaveProperty("current_password");
   expect((await later({ current_password: "not the phrase" })).status).toBe(422);
   expect((await later({ current_password: phrase })).status).toBe(200);
+});
+
+test("a reset removes a passkey of the last seven days, and leaves an older one", async () => {
+  const member = await newMember();
+  const { visitor, email } = member;
+  const { passkey } = await newPasskey(member, "Phone of a thief");
+  const reset = async (duration: string, before = "") => {
+    const { call } = await openAhead("auth");
+    await call(duration, requestPasswordReset, { visitor }, { body: { email } });
+    await expect.poll(async () => secretsIn(await mailTo(email, "Reset")).reset).not.toBe(before);
+    const { reset: token } = secretsIn(await mailTo(email, "Reset"));
+    const answer = await call(
+      duration,
+      resetPassword,
+      { visitor },
+      { body: resetBody(email, token) },
+    );
+    return { token, answer };
+  };
+  const later = await reset("P8D");
+  expect(later.answer).toMatchObject({
+    status: 200,
+    body: { removed: { passkeys: [] }, remaining: { passkeys: ["Phone of a thief"] } },
+  });
+  signedInAs(await useOnce(newVisitor(), passkey));
+  const now = await reset("PT0S", later.token);
+  expect(now.answer).toMatchObject({
+    status: 200,
+    body: { removed: { passkeys: ["Phone of a thief"] }, remaining: { passkeys: [] } },
+  });
+  expect((await mailTo(email, "password was changed")).text).toContain("Phone of a thief");
+  expect(isRefused(await useOnce(newVisitor(), passkey))).toBe(true);
+});
+
+test("a member has twenty, however many are added at once", async () => {
+  const member = await newMember();
+  const asked = [];
+  for (let count = 0; count < 24; count += 1) asked.push(await askToMake(member));
+  const answers = [];
+  // A few at a time, as a table on one machine lets only so many have a turn.
+  for (let start = 0; start < asked.length; start += 4)
+    answers.push(
+      ...(await Promise.all(
+        asked
+          .slice(start, start + 4)
+          .map((one, index) => add(member, makePasskey(one).credential, `Key ${start + index}`)),
+      )),
+    );
+  const made = answers.filter(({ status }) => status === 201);
+  const { data } = readSecurity.replies[200].parse(
+    (await member.visitor.call(readSecurity, {}, member.token)).body,
+  );
+  expect(data.passkeys).toHaveLength(made.length);
+  expect(made).toHaveLength(20);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
 });

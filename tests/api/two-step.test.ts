@@ -1,12 +1,14 @@
 /** Two-step sign-in: an app's codes, recovery codes, the key between the steps, and who has to use it. */
 import { expect, test } from "vitest";
 import { digestOf } from "../../functions/rows/digest.ts";
+import { rateWindow } from "../../functions/rows/rate-counter.ts";
+import { set } from "../../functions/runtime/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { securityContract } from "../../shared/contract/security.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { openAhead } from "../support/ahead.ts";
-import { linkIn, mailTo } from "../support/mailbox.ts";
+import { linkIn, type Mail, mailsTo, mailTo } from "../support/mailbox.ts";
 import { logIn, newMember, type NewMember, phrase, signedInAs } from "../support/members.ts";
 import { inOneWindow, quarter } from "../support/one-window.ts";
 import { openTable } from "../support/table.ts";
@@ -193,7 +195,10 @@ test("a key is good for ten minutes, and not after a change of the password", as
   signedInAs(await finish(visitor, keyOf(await logIn(visitor, email, password)), code));
 });
 
-test("stays on after a reset, and a mailed link is a first step", async () => {
+const resetIn = (mail: Mail): string =>
+  new URL(linkIn(mail, "/reset-password"), "http://x.example").searchParams.get("token") ?? "";
+
+test("a mailed link is a first step, and a reset a week later leaves two-step sign-in on", async () => {
   const { email, codes } = await newTwoStepMember();
   const visitor = newVisitor();
   await visitor.call(requestPasswordReset, { body: { email } });
@@ -208,11 +213,49 @@ test("stays on after a reset, and a mailed link is a first step", async () => {
   );
   expect(data[0]).toMatchObject({ way: "link", two_step: true });
 
-  const reset = new URL(linkIn(mail, "/reset-password"), "http://x.example").searchParams.get(
-    "token",
-  );
+  const { call } = await openAhead("auth");
+  await call("P8D", requestPasswordReset, { visitor }, { body: { email } });
+  await expect.poll(async () => resetIn(await mailTo(email, "password"))).not.toBe(resetIn(mail));
+  const reset = resetIn(await mailTo(email, "password"));
   const password = "a-lighthouse-at-teatime";
-  const body = { email, token: reset ?? "", password, password_confirmation: password };
-  expect((await visitor.call(resetPassword, { body })).status).toBe(200);
-  signedInAs(await finish(visitor, keyOf(await logIn(visitor, email, password)), second));
+  const body = { email, token: reset, password, password_confirmation: password };
+  const done = await call("P8D", resetPassword, { visitor }, { body });
+  expect(done).toMatchObject({ status: 202, body: { remaining: { two_step: true } } });
+  signedInAs(await finish(visitor, keyOf(done), second));
 });
+
+test("a reset removes two-step sign-in that was turned on in the last seven days, and logs in", async () => {
+  const { email, visitor } = await newTwoStepMember();
+  await visitor.call(requestPasswordReset, { body: { email } });
+  const mail = await mailTo(email, "password");
+  const password = "a-lighthouse-at-teatime";
+  const body = { email, token: resetIn(mail), password, password_confirmation: password };
+  const done = await visitor.call(resetPassword, { body });
+  expect(done).toMatchObject({
+    status: 200,
+    body: { removed: { two_step: true }, remaining: { two_step: false } },
+  });
+  expect((await visitor.call(check, {}, signedInAs(done).access_token)).status).toBe(200);
+  expect((await mailTo(email, "password was changed")).text).toContain("your authenticator app");
+  signedInAs(await logIn(visitor, email, password));
+});
+
+test(
+  "after thirty wrong codes in a day strangers take turns, the owner is told once and can log in",
+  inOneWindow(86_400, async () => {
+    const member = await newTwoStepMember();
+    const { email, user, visitor, codes } = member;
+    const table = await openTable();
+    const limit = { what: "two-step-day", windowSeconds: 86_400 };
+    await table.write([set(rateWindow(limit, user.id, new Date()).key, { count: 30 })]);
+    const [first = ""] = codes;
+    const stranger = newVisitor();
+    const guess = async () => finish(stranger, keyOf(await logIn(stranger, email)), "000000");
+    const statuses = [(await guess()).status, (await guess()).status, (await guess()).status];
+    expect(statuses).toContain(429);
+    expect((await mailTo(email, "Many failed logins")).text).toContain("wrong codes");
+    signedInAs(await finish(visitor, keyOf(await logIn(visitor, email)), first));
+    const told = (await mailsTo(email)).filter(({ subject }) => subject.includes("failed logins"));
+    expect(told).toHaveLength(1);
+  }),
+);

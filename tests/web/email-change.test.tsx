@@ -24,7 +24,11 @@ test("opening the page of the old address changes nothing", async () => {
 });
 
 test("its button stops the change and says so", async () => {
-  const sent = answering(200, { message: "The change was stopped." });
+  const sent = answering(200, {
+    message: "The change was stopped.",
+    removed: { passkeys: ["Phone of a thief"], two_step: true },
+    remaining: { passkeys: ["My laptop"], two_step: false },
+  });
   const screen = await opened();
   await screen.getByRole("button", { name: "Stop the change" }).click();
   await expect.element(screen.getByRole("status")).toHaveTextContent("The change was stopped.");

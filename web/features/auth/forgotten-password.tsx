@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./auth-layout.module.css";
+import { linkRequest } from "./link-request.ts";
 
 const { requestPasswordReset } = authContract.endpoints;
 
@@ -16,7 +17,11 @@ export const ForgottenPassword = () => {
   const [answer, setAnswer] = useState("");
   const { form, faults, attempt, busy, errorOf } = useContractForm({
     schema: requestPasswordReset.body,
-    send: async (body) => setAnswer((await call(requestPasswordReset, { body })).message),
+    send: async (body) => {
+      const { message } = await call(requestPasswordReset, { body });
+      linkRequest.remember();
+      setAnswer(message);
+    },
   });
   if (answer) return <p role="status">{answer}</p>;
   return (

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { authContract } from "../../../shared/contract/auth.ts";
 import { termsWords } from "../../../shared/contract/consent-words.ts";
+import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { call } from "../../lib/api-client.ts";
 import { filledIn, useContractForm } from "../../lib/contract-form.ts";
@@ -10,10 +11,16 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import styles from "./auth-layout.module.css";
 import { Document } from "./document-link.tsx";
+import { RecoveredMethods } from "./recovered-methods.tsx";
+import { useArrival } from "./use-arrival.ts";
 
 const { resetPassword } = authContract.endpoints;
 
-/** Request sent, then reset done, then a login link. */
+type Reset = Received200<typeof resetPassword>;
+
+const SecondStepForm = lazy(() => import("./second-step-form.tsx"));
+
+/** The new password; once it is set the member is logged in, after their second step where that is on. */
 export const NewPasswordForm = ({
   email,
   token,
@@ -24,21 +31,13 @@ export const NewPasswordForm = ({
   /** Of an account that was made for its member: with it they agree to what others agree to when they register. */
   isFirst?: boolean;
 }) => {
-  const [answer, setAnswer] = useState("");
+  const [done, setDone] = useState<Reset>();
   const { form, faults, attempt, busy, errorOf } = useContractForm({
     schema: resetPassword.body,
     read: (filled) => ({ ...filledIn(filled), email, token }),
-    send: async (body) => setAnswer((await call(resetPassword, { body })).message),
+    send: async (body) => setDone(await call(resetPassword, { body })),
   });
-  if (answer)
-    return (
-      <div className={styles["form"]} role="status">
-        <p>{answer}</p>
-        <div>
-          <ButtonLink to={paths.login}>Log in</ButtonLink>
-        </div>
-      </div>
-    );
+  if (done) return <PasswordSet reset={done} />;
   const spent = errorOf("token") ?? errorOf("email");
   if (spent !== undefined) return <SpentLink {...{ spent, attempt, isFirst }} />;
   return (
@@ -69,6 +68,36 @@ export const NewPasswordForm = ({
         {busy ? "Saving" : isFirst ? "Set password" : "Set new password"}
       </Button>
     </form>
+  );
+};
+
+/** What the reset has done, and the way on: into the site, or to the second step. */
+const PasswordSet = ({ reset }: { reset: Reset }) => {
+  const arrive = useArrival();
+  const [goesOn, setGoesOn] = useState(false);
+  const outcome = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => outcome.current?.focus(), []);
+  if (goesOn && "two_step" in reset)
+    return (
+      <Suspense>
+        <SecondStepForm step={reset.two_step} onAgain={() => setGoesOn(false)} />
+      </Suspense>
+    );
+  const goOn = (): void => {
+    if ("two_step" in reset) setGoesOn(true);
+    else void arrive(reset);
+  };
+  return (
+    <div className={styles["form"]}>
+      <div role="status" ref={outcome} tabIndex={-1} className={styles["form"]}>
+        <p>{reset.message}</p>
+        <RecoveredMethods {...reset} />
+      </div>
+      <div>
+        <Button onClick={goOn}>{"two_step" in reset ? "Log in" : "Continue"}</Button>
+      </div>
+    </div>
   );
 };
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { authContract } from "../../../shared/contract/auth.ts";
+import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
@@ -7,12 +8,14 @@ import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import styles from "./auth-layout.module.css";
+import { RecoveredMethods } from "./recovered-methods.tsx";
 
 const { stopEmailChange } = authContract.endpoints;
 
 type Stopping =
   | { readonly status: "asking" | "under way" }
-  | { readonly status: "done" | "failed" | "spent"; readonly message: string };
+  | { readonly status: "done"; readonly stopped: Received200<typeof stopEmailChange> }
+  | { readonly status: "failed" | "spent"; readonly message: string };
 
 /** Takes the focus from the button that is gone, so that reading goes on with what became of it. */
 const Outcome = ({ role, message }: { role: "status" | "alert"; message: string }) => {
@@ -30,9 +33,10 @@ const Outcome = ({ role, message }: { role: "status" | "alert"; message: string 
   );
 };
 
-const Done = ({ message }: { message: string }) => (
+const Done = ({ stopped }: { stopped: Received200<typeof stopEmailChange> }) => (
   <AuthLayout plate={3} title="Your address is safe">
-    <Outcome role="status" message={message} />
+    <Outcome role="status" message={stopped.message} />
+    <RecoveredMethods {...stopped} />
     <div className={styles["actions"]}>
       <ButtonLink to={paths.login}>Log in</ButtonLink>
     </div>
@@ -64,15 +68,14 @@ export const StopEmailChange = ({ token }: { token: string }) => {
   const stop = async (): Promise<void> => {
     setStopping({ status: "under way" });
     try {
-      const { message } = await call(stopEmailChange, { body: { token } });
-      setStopping({ status: "done", message });
+      setStopping({ status: "done", stopped: await call(stopEmailChange, { body: { token } }) });
     } catch (thrown) {
       const { status, message, errors } = asFailure(thrown);
       const [reason = message] = errors["token"] ?? [];
       setStopping({ status: status === 422 ? "spent" : "failed", message: reason });
     }
   };
-  if (stopping.status === "done") return <Done message={stopping.message} />;
+  if (stopping.status === "done") return <Done stopped={stopping.stopped} />;
   if (stopping.status === "spent") return <Spent message={stopping.message} />;
   const busy = stopping.status === "under way";
   return (
@@ -87,8 +90,8 @@ export const StopEmailChange = ({ token }: { token: string }) => {
         </p>
       )}
       <p>
-        Everybody who is signed in to the account is signed out then, and we mail you a link for a
-        new password.
+        Everyone logged in to the account will be logged out, and we’ll email you a link to set a
+        new password. Passkeys and two-step login added since then will be removed.
       </p>
       <div className={styles["actions"]}>
         <Button onClick={() => void stop()} busy={busy}>

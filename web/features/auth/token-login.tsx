@@ -5,8 +5,9 @@ import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { paths } from "../../lib/paths.ts";
 import { session } from "../../lib/session.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import styles from "./auth-layout.module.css";
+import { linkRequest } from "./link-request.ts";
 import type { SecondStep } from "./second-step.ts";
 
 const SecondStepForm = lazy(() => import("./second-step-form.tsx"));
@@ -14,13 +15,17 @@ const SecondStepForm = lazy(() => import("./second-step-form.tsx"));
 /** Tokens that are being spent: each works once, and effects may run twice. */
 const spent = new Set<string>();
 
-/** Automatic login with a mailed token; on success the root. Where two-step sign-in is on it is the first step. */
+/**
+ * Login with a mailed token; on success the root. Where two-step sign-in is on it is the first step. The browser that asked for
+ * the link logs in at once. Another one shows a button, so that nobody is logged in to an account by a link somebody sent them.
+ */
 export const TokenLogin = ({ token }: { token: string }) => {
   const navigate = useNavigate();
+  const [isWanted, setIsWanted] = useState(linkRequest.isOwn);
   const [fault, setFault] = useState("");
   const [step, setStep] = useState<SecondStep>();
   useEffect(() => {
-    if (spent.has(token)) return;
+    if (!isWanted || spent.has(token)) return;
     spent.add(token);
     call(authContract.endpoints.loginWithToken, { body: { token } })
       .then((answer) => {
@@ -29,10 +34,19 @@ export const TokenLogin = ({ token }: { token: string }) => {
         return navigate(paths.dashboard, { replace: true });
       })
       .catch((thrown: unknown) => setFault(reasonOf(thrown)));
-  }, [token, navigate]);
+  }, [isWanted, token, navigate]);
   if (step)
     return (
       <SecondStepForm step={step} onAgain={() => void navigate(paths.login, { replace: true })} />
+    );
+  if (!isWanted)
+    return (
+      <div className={styles["form"]}>
+        <p>This link logs you in. It works once.</p>
+        <div>
+          <Button onClick={() => setIsWanted(true)}>Log in</Button>
+        </div>
+      </div>
     );
   if (!fault) return <p role="status">Logging you in</p>;
   return (
