@@ -64,14 +64,16 @@ const basketToken = {
   schema: { type: "string" },
 };
 
+/** Whether the endpoint answers a page of the site to a browser, which is no call of the API. */
+export const isPage = ({ media }: Endpoint): boolean => media?.startsWith("text/html") === true;
+
 /** The whole description. */
 export const describeApi = (): Json => {
   const shared = new Map<string, unknown>();
   const paths: Record<string, Record<string, Json>> = {};
   for (const feature of features)
     for (const [name, endpoint] of Object.entries(feature.endpoints)) {
-      // A page is no call.
-      if (endpoint.media !== undefined) continue;
+      if (isPage(endpoint)) continue;
       const methods = (paths[endpoint.path] ??= {});
       methods[endpoint.method.toLowerCase()] = operationOf(feature.name, name, endpoint, shared);
     }
@@ -130,6 +132,12 @@ const parametersIn = (
 
 const json = (schema: unknown): Json => ({ "application/json": { schema } });
 
+/** What a success answers: JSON, unless the endpoint has a media type of its own. */
+const contentOf = ({ media }: Endpoint, schema: Schema, shared: Map<string, unknown>): Json =>
+  media === undefined
+    ? json(schemaOf(schema, "output", shared))
+    : { [media]: { schema: { type: "string" } } };
+
 const failuresOf = ({ audience, params, query, body, method }: Endpoint): FailureStatus[] => [
   400,
   401,
@@ -154,7 +162,7 @@ const repliesOf = (endpoint: Endpoint, shared: Map<string, unknown>): Json => ({
         headers: {
           "Cache-Control": { schema: { type: "string", const: endpoint.cache ?? "no-store" } },
         },
-        ...(schema === null ? {} : { content: json(schemaOf(schema, "output", shared)) }),
+        ...(schema === null ? {} : { content: contentOf(endpoint, schema, shared) }),
       },
     ]),
   ),

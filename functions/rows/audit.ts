@@ -28,6 +28,8 @@ const auditRow = z.object({
   action: z.string(),
   changes: auditChanges,
   reason: z.nullable(z.string()),
+  /** The caller did not say which version they had read, so that a colleague's change may have been overwritten. */
+  withoutVersion: z._default(z.boolean(), false),
 });
 export type AuditRow = z.output<typeof auditRow>;
 
@@ -38,17 +40,19 @@ export interface Audited {
   readonly action: string;
   readonly changes: AuditChanges;
   readonly reason?: string | null;
+  /** True where the caller could have sent the version that they had read, and did not. */
+  readonly withoutVersion?: boolean;
 }
 
 /** To be saved together with what it tells of. */
 export const auditWrite = (
   { now, newId }: { now(): Date; newId(kind: "audit"): string },
-  { by: actor, subject, action, changes, reason = null }: Audited,
+  { by: actor, subject, action, changes, reason = null, withoutVersion = false }: Audited,
 ): Write => {
   const at = now().toISOString();
   const auditId = newId("audit");
   const by = { userId: actor.userId, name: personName(actor), email: actor.email };
-  const row: AuditRow = { auditId, at, by, subject, action, changes, reason };
+  const row: AuditRow = { auditId, at, by, subject, action, changes, reason, withoutVersion };
   const sk = `${at}#${auditId}`;
   const pk = partitionOf(subject);
   return put({ pk, sk, gsi1pk: monthOf(at.slice(0, 7)), gsi1sk: sk, ...row }, absent);

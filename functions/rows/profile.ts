@@ -46,6 +46,8 @@ export const profileRow = z.object({
   /** Was moved in, and nobody has told them yet. */
   waitsForInvitation: z._default(z.boolean(), false),
   sessionGeneration: z.number(),
+  /** How often the member has replaced the secret address of their plan's calendar. */
+  calendarVersion: z._default(z.number(), 0),
   verifiedAt: z.nullable(z.string()),
   /** Since when signing in takes a second step; its row has the rest. */
   twoStepAt: z._default(z.nullable(z.string()), null),
@@ -99,6 +101,7 @@ export const blankProfile = (newcomer: Newcomer, now: Date): ProfileRow => ({
   passwordHash: "",
   waitsForInvitation: false,
   sessionGeneration: 0,
+  calendarVersion: 0,
   verifiedAt: null,
   twoStepAt: null,
   consentAt: null,
@@ -127,6 +130,7 @@ export const newProfile = (profile: Omit<ProfileRow, "pk" | "sk">): Write =>
 export type ProfileChange = Partial<
   Pick<
     ProfileRow,
+    | "calendarVersion"
     | "comms"
     | "commsHash"
     | "company"

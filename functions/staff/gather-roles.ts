@@ -71,6 +71,7 @@ export const changeRole = async (
   { profile }: Member,
   stored: StoredRoles,
   { before, after }: { readonly before: MemberRole | null; readonly after: MemberRole | null },
+  withoutVersion = false,
 ): Promise<void> => {
   const subject = after ?? before;
   if (subject === null) return;
@@ -83,6 +84,7 @@ export const changeRole = async (
       subject: { kind: "role", id: subject.id, title: subject.displayName },
       action: actionOf(before, after),
       changes,
+      withoutVersion,
     }),
   ]);
 };

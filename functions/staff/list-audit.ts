@@ -106,7 +106,7 @@ const isUserId = (value: unknown): value is string =>
   typeof value === "string" && /^usr_[0-9A-Z]{26}$/.test(value);
 
 const auditEntry = (
-  { auditId, at, by, subject, action, changes, reason }: AuditRow,
+  { auditId, at, by, subject, action, changes, reason, withoutVersion }: AuditRow,
   names: Names,
 ): AuditEntry => ({
   id: auditId,
@@ -121,6 +121,7 @@ const auditEntry = (
     ]),
   ),
   reason,
+  without_version: withoutVersion,
 });
 
 const named = (value: unknown, names: Names): unknown =>

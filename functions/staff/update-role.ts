@@ -27,7 +27,7 @@ export const updateRole: UseCase<typeof staffContract.endpoints.updateRole, Dire
       return view(before);
     const version = before.version + 1;
     const after = { id, ...changed, version, updatedAt: deps.now().toISOString() };
-    await changeRole(deps, caller, stored, { before, after });
+    await changeRole(deps, caller, stored, { before, after }, body.version === undefined);
     return view(after);
   }, patience);
   return { status: 200, body: { data } };

@@ -1,5 +1,5 @@
 /** Where an instance keeps its data and which ports its parts get. */
-import { mkdirSync, mkdtempSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, isFree } from "./ports.ts";
@@ -49,6 +49,8 @@ export const findPlaces = async ({
   const folder =
     dataDir ?? (memory ? mkdtempSync(join(tmpdir(), "local-stack-")) : folderForPort(port));
   mkdirSync(folder, { recursive: true });
+  // Mails, objects and rows of members are for whoever started the stack, not for other users of the machine.
+  chmodSync(folder, 0o700);
   return {
     port,
     folder,

@@ -149,6 +149,13 @@ export const paymentsContract = feature({
       media: "text/calendar",
       replies: { 200: z.string() },
     }),
+    replaceCalendar: endpoint({
+      method: "POST",
+      path: "/users/subscription/calendar",
+      audience: "member",
+      summary: "Give the calendar of a plan a new secret address; the one before stops working",
+      replies: { 200: single(z.object({ calendar: z.string() })) },
+    }),
     readApproval: endpoint({
       method: "GET",
       path: "/order-approvals/{key}",

@@ -32,6 +32,8 @@ const auditEntry = z.object({
   /** Fields that differ, by their name on the wire; null where there was or is nothing. */
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
   reason: z.nullable(z.string()),
+  /** The caller sent no `version`: a colleague's change may have been overwritten. */
+  without_version: z.boolean(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 

@@ -205,19 +205,26 @@ test("a body that is not what was said of it is refused, and the old one stays",
   expect(await read("sum")).toBe("right");
 });
 
-const postForm = async (conditions: unknown[], fields: Record<string, string>, body: string) => {
-  const scope = `${new Date().toISOString().slice(0, 10).replaceAll("-", "")}/eu-west-2/s3/aws4_request`;
-  const expiration = new Date(Date.now() + 60_000).toISOString();
+const postForm = async (
+  conditions: unknown[],
+  fields: Record<string, string>,
+  body: string,
+  signedAt = Date.now(),
+) => {
+  const date = new Date(signedAt).toISOString().replaceAll(/[-:]|\.\d+/g, "");
+  const scope = `${date.slice(0, 8)}/eu-west-2/s3/aws4_request`;
+  const expiration = new Date(signedAt + 60_000).toISOString();
   const policy = Buffer.from(
     JSON.stringify({
       expiration,
-      conditions: [{ "x-amz-credential": `KEY/${scope}` }, ...conditions],
+      conditions: [{ "x-amz-credential": `KEY/${scope}` }, { "x-amz-date": date }, ...conditions],
     }),
   ).toString("base64");
   const signature = createHmac("sha256", signingKey("secret", scope)).update(policy).digest("hex");
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("x-amz-credential", `KEY/${scope}`);
+  form.append("x-amz-date", date);
   form.append("policy", policy);
   form.append("x-amz-signature", signature);
   form.append("file", new File([body], "cv.txt", { type: "text/plain" }));
@@ -242,6 +249,26 @@ test("a form uploads what its policy allows", async () => {
     status: 403,
     text: expect.stringContaining("Extra input fields: acl"),
   });
+});
+
+test("a form ends by the clock that it was signed with, the stack's or that of a program beside it", async () => {
+  const conditions = [["starts-with", "$key", "in/"]];
+  const send = (signedAt: number) => postForm(conditions, { key: "in/late" }, "short", signedAt);
+  const start = Date.now();
+  expect((await send(start - 120_000)).status).toBe(403);
+  const year = 365 * 86_400_000;
+  ahead = year;
+  try {
+    expect((await send(start + year)).status).toBe(204);
+    // Signed by the stack's clock and expired by it, though not by the machine's.
+    expect(await send(start + year - 120_000)).toMatchObject({
+      status: 403,
+      text: expect.stringContaining("Policy expired"),
+    });
+    expect((await send(start)).status).toBe(204);
+  } finally {
+    ahead = 0;
+  }
 });
 
 test("a restart finds everything", async () => {

@@ -1,14 +1,22 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { openApiFile, openApiText } from "../../infra/openapi.ts";
+import { isPage, openApiFile, openApiText } from "../../infra/openapi.ts";
+import type { Endpoint } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";
 
 const api = JSON.parse(openApiText());
 
-/** Pages are no calls. */
 const calls = features
-  .flatMap(({ endpoints }) => Object.values(endpoints))
-  .filter(({ media }) => media === undefined);
+  .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
+  .filter((endpoint) => !isPage(endpoint));
+
+test("a call that answers no JSON says what it answers", () => {
+  const calendar = api.paths["/users/subscription/calendar/{key}"].get.responses["200"];
+  expect(calendar.content).toEqual({ "text/calendar": { schema: { type: "string" } } });
+  expect(api.paths["/feed.xml"].get.responses["200"].content).toEqual({
+    "application/atom+xml; charset=utf-8": { schema: { type: "string" } },
+  });
+});
 
 test("openapi.json is what the contract says now (otherwise: npm run openapi)", () => {
   expect(readFileSync(openApiFile, "utf8") === openApiText()).toBe(true);

@@ -114,7 +114,7 @@ const Own = ({ user, membership, change, onReload }: OwnProps) => {
           title="What comes"
           {...(coming.some(isPayment) && { note: vatSentence(membership) })}
         >
-          <PlanTimeline membership={membership} />
+          <PlanTimeline membership={membership} refresh={onReload} />
         </AccountSection>
       )}
     </>

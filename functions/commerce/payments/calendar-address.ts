@@ -1,17 +1,29 @@
+/**
+ * The secret address at which a calendar reads what comes of a plan: amounts and dates, and nothing else. It is good until its
+ * member replaces it, or all of their sessions end.
+ */
+import { loadProfile, type ProfileRow } from "../../rows/profile.ts";
 import type { Deps } from "../../runtime/deps.ts";
 
-/** Whoever has the address may read what comes of a plan: amounts and dates, and nothing else. */
+type Owner = Pick<ProfileRow, "calendarVersion" | "sessionGeneration" | "userId">;
+
 export const calendarAddress = async (
   { secrets, siteOrigin }: Pick<Deps, "secrets" | "siteOrigin">,
-  userId: string,
+  owner: Owner,
 ): Promise<string> =>
-  `${siteOrigin}/api/users/subscription/calendar/${userId}.${await secrets.sign("calendar", userId)}`;
+  `${siteOrigin}/api/users/subscription/calendar/${owner.userId}.${await secrets.sign("calendar", signedText(owner))}`;
 
-/** The member whose calendar it is; null for a key that was not made here. */
+/** The id of the member whose calendar it is; null for a key that was not made here, or is not good any more. */
 export const calendarOwner = async (
-  { secrets }: Pick<Deps, "secrets">,
+  { secrets, table }: Pick<Deps, "secrets" | "table">,
   key: string,
 ): Promise<string | null> => {
-  const [userId = "", signature = ""] = key.replace(/\.ics$/, "").split(".");
-  return (await secrets.verify("calendar", userId, signature)) ? userId : null;
+  const [userId = "", signature = "", ...more] = key.replace(/\.ics$/, "").split(".");
+  if (more.length > 0) return null;
+  const owner = await loadProfile(table, userId);
+  if (owner === null) return null;
+  return (await secrets.verify("calendar", signedText(owner), signature)) ? userId : null;
 };
+
+const signedText = ({ userId, sessionGeneration, calendarVersion }: Owner): string =>
+  `${userId}:${sessionGeneration}:${calendarVersion}`;

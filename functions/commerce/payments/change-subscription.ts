@@ -29,7 +29,7 @@ type Endpoint = typeof paymentsContract.endpoints.changeSubscription;
 /** What comes after the term that runs. Asking twice changes it once. */
 export const changeSubscription: UseCase<Endpoint, StripeDeps> = async (
   deps,
-  { userId },
+  { userId, profile },
   { body: { renew, next } },
 ) => {
   await decideAgain(async () => {
@@ -39,7 +39,7 @@ export const changeSubscription: UseCase<Endpoint, StripeDeps> = async (
   });
   const data = subscriptionView(
     await gather(deps, userId),
-    await calendarAddress(deps, userId),
+    await calendarAddress(deps, profile),
     deps.now(),
   );
   return { status: 200, body: { data } };

@@ -12,6 +12,7 @@ import { readApproval } from "./read-approval.ts";
 import { startApprovalCard } from "./start-approval-card.ts";
 import { readCalendar } from "./read-calendar.ts";
 import { readHandover } from "./read-handover.ts";
+import { replaceCalendar } from "./replace-calendar.ts";
 import { readSubscription } from "./read-subscription.ts";
 import { removeCard } from "./remove-card.ts";
 import { saveCard } from "./save-card.ts";
@@ -31,6 +32,7 @@ export const handler = defineHandler(
     readHandover,
     handOverPlan,
     readCalendar,
+    replaceCalendar,
     readApproval,
     startApprovalCard,
     payApproval,

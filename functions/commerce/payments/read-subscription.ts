@@ -13,14 +13,14 @@ type Endpoint = typeof paymentsContract.endpoints.readSubscription;
 /** Null for whoever has no plan of their own; what comes through a team is the team's. */
 export const readSubscription: UseCase<Endpoint, StripeDeps> = async (
   deps,
-  { userId, viewedBy },
+  { userId, viewedBy, profile },
 ) => {
   const [gathered, row] = await Promise.all([
     gatherSubscription(deps, userId),
     loadMembership(deps.table, userId),
   ]);
   if (gathered === null) return { status: 200, body: { data: null, ...handedOverBy(row) } };
-  const data = subscriptionView(gathered, await calendarAddress(deps, userId), deps.now());
+  const data = subscriptionView(gathered, await calendarAddress(deps, profile), deps.now());
   return { status: 200, body: { data: viewedBy === null ? data : forStaff(data) } };
 };
 

@@ -15,6 +15,7 @@ export const orderOfApproval = async (
   { secrets }: Pick<Deps, "secrets">,
   key: string,
 ): Promise<string | null> => {
-  const [orderId = "", signature = ""] = key.split("~");
+  const [orderId = "", signature = "", ...more] = key.split("~");
+  if (more.length > 0) return null;
   return (await secrets.verify("approval", orderId, signature)) ? orderId : null;
 };

@@ -23,7 +23,7 @@ export const createOption: UseCase<
     return product;
   };
   const saved = await reviseProduct(deps, caller, {
-    version: undefined,
+    version: null,
     what: "This product",
     load,
     change: async ({ library }, known) => {

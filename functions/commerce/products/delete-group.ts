@@ -30,6 +30,7 @@ export const deleteGroup =
           subject: groupSubject(kind, known),
           action: "deleted",
           changes: changesBetween(groupForAudit(known), null),
+          withoutVersion: query.version === undefined,
         }),
         markLibrary(deps.newId("event")),
       ]);

@@ -36,6 +36,7 @@ export const deleteProduct: UseCase<
         subject: subjectOf(product),
         action: "deleted",
         changes: changesBetween(viewForAudit(shelf, product), null),
+        withoutVersion: query.version === undefined,
       }),
       markLibrary(deps.newId("event")),
     ]);

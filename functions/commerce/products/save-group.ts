@@ -20,6 +20,7 @@ export const saveGroup = async (
   { profile }: Member,
   { stored, kind, tree }: Groups,
   next: StoredGroup,
+  withoutVersion = false,
 ): Promise<void> => {
   const known = tree.byId(next.id) ?? null;
   await deps.table.save([
@@ -29,6 +30,7 @@ export const saveGroup = async (
       subject: groupSubject(kind, next),
       action: known === null ? "created" : "changed",
       changes: changesBetween(known && groupForAudit(known), groupForAudit(next)),
+      withoutVersion,
     }),
     markLibrary(deps.newId("event")),
   ]);

@@ -23,8 +23,8 @@ export const patience = { tries: 15, pause: 40 };
 
 /** What is wanted of a product as it was read. */
 export interface Revision {
-  /** The one that staff have seen; null where it does not matter what else has changed. */
-  readonly version: number | undefined;
+  /** The version that staff have read; undefined where they did not send it, null where it does not matter what else has changed. */
+  readonly version: number | null | undefined;
   /** What it is called where it is missing. */
   readonly what: string;
   load(): Promise<ProductItem | null>;
@@ -53,7 +53,8 @@ export const reviseProduct = (
     };
     const changes = changesBetween(viewForAudit(shelf, known), viewForAudit(shelf, next));
     if (Object.keys(changes).length === 0) return { shelf, product: known };
-    await saveProduct(deps, caller, { shelf, known: kept, next, changes });
+    const withoutVersion = version === undefined;
+    await saveProduct(deps, caller, { shelf, known: kept, next, changes, withoutVersion });
     return { shelf, product: next };
   }, patience);
 
@@ -62,9 +63,9 @@ export const refuseStale = async (
   { table }: Pick<LibraryDeps, "table">,
   shelf: Shelf,
   known: ProductItem,
-  version: number | undefined,
+  version: number | null | undefined,
 ): Promise<void> => {
-  if (version === undefined || known.version === version) return;
+  if (version === undefined || version === null || known.version === version) return;
   const current = await viewRecord(table, shelf, known);
   throw stale(`${known.title} was changed meanwhile.`, current);
 };
@@ -73,13 +74,14 @@ interface Saving extends Pick<SavedProduct, "shelf"> {
   readonly known: ProductItem | null;
   readonly next: ProductItem;
   readonly changes: AuditChanges;
+  readonly withoutVersion?: boolean;
 }
 
 /** With its trail, and the mark that tells of it, in one transaction. */
 export const saveProduct = async (
   deps: LibraryDeps,
   caller: Member,
-  { shelf, known, next, changes }: Saving,
+  { shelf, known, next, changes, withoutVersion = false }: Saving,
 ): Promise<void> => {
   refuseFaults(productFaults(next));
   const assigning: readonly Write[] = [
@@ -94,6 +96,7 @@ export const saveProduct = async (
       subject: subjectOf(next),
       action: known === null ? "created" : "changed",
       changes,
+      withoutVersion,
     }),
     markLibrary(deps.newId("event")),
   ]);

@@ -30,7 +30,8 @@ export const updateGroup =
       const updatedAt = deps.now().toISOString();
       const next: StoredGroup = { id, slug, title, parentId, position, version, updatedAt };
       const changes = changesBetween(groupForAudit(known), groupForAudit(next));
-      if (Object.keys(changes).length > 0) await saveGroup(deps, caller, groups, next);
+      if (Object.keys(changes).length > 0)
+        await saveGroup(deps, caller, groups, next, body.version === undefined);
     }, patience);
     const groups = await gatherGroups(deps, kind);
     return { status: 200 as const, body: { data: groups.view(groups.find(id)) } };

@@ -1,5 +1,8 @@
 import { useState } from "react";
 import type { Coming, MembershipView } from "../../../shared/contract/membership-view.ts";
+import { paymentsContract } from "../../../shared/contract/payments.ts";
+import { call } from "../../lib/api-client.ts";
+import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -12,8 +15,11 @@ const shownFirst = 5;
 /** What comes, day by day, until the next term has begun. */
 export const PlanTimeline = ({
   membership: { coming, calendar },
+  refresh,
 }: {
   membership: Pick<MembershipView, "calendar" | "coming">;
+  /** Reads the membership again. */
+  refresh: () => Promise<unknown>;
 }) => {
   const [all, setAll] = useState(false);
   const isLong = coming.length > shownFirst + 1;
@@ -42,10 +48,14 @@ export const PlanTimeline = ({
           <Button variant="quiet" onClick={() => void copy(calendar)}>
             Copy the calendar address
           </Button>
+          <Button variant="quiet" onClick={() => void replace(refresh)}>
+            Replace the calendar address
+          </Button>
         </ActionRow>
         <p className={styles["note"]}>
-          Your calendar then follows every change. Whoever has the address can read these dates and
-          amounts.
+          Your calendar updates automatically. Anyone who has the address can read these dates and
+          amounts; if you have shared it by mistake, replace it. It also stops working when you log
+          out everywhere.
         </p>
       </div>
     </>
@@ -65,6 +75,16 @@ const Day = ({ day: { on, display, what, title, amount_display: amount } }: { da
     {amount !== null && <span className={styles["amount"]}>{amount}</span>}
   </li>
 );
+
+const replace = async (refresh: () => Promise<unknown>): Promise<void> => {
+  try {
+    await call(paymentsContract.endpoints.replaceCalendar, {});
+    await refresh();
+    notify("success", "The calendar has a new address. Subscribe to it again in your calendar.");
+  } catch (thrown) {
+    notify("error", reasonOf(thrown));
+  }
+};
 
 const copy = async (address: string): Promise<void> => {
   try {

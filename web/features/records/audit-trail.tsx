@@ -71,13 +71,18 @@ const AuditPage = ({ subject, after, more, onMore }: AuditPageProps) => {
 };
 
 const Entry = ({ entry }: { entry: AuditEntry }) => {
-  const { at, by, changes, reason } = entry;
+  const { at, by, changes, reason, without_version: withoutVersion } = entry;
   return (
     <li className={styles["entry"]}>
       <p>
         <strong>{by.name}</strong> {actWords(entry)} <time dateTime={at}>{instantText(at)}</time>
       </p>
       {reason !== null && <p className={styles["reason"]}>{reason}</p>}
+      {withoutVersion && (
+        <p className={styles["reason"]}>
+          Sent without the version that was read, so it may have overwritten a colleague’s change.
+        </p>
+      )}
       <dl className={styles["changes"]}>
         {Object.entries(changes).map(([field, { before, after }]) => (
           <div key={field}>

@@ -17,7 +17,7 @@ export interface SignedRequest {
 /** Epoch milliseconds that count as now: the shared clock's and the machine's, which importers use. */
 export type AcceptedTimes = readonly number[];
 
-const skew = 15 * 60_000;
+export const skew = 15 * 60_000;
 const longestPresign = 7 * 24 * 3600;
 
 interface Claim {
@@ -67,7 +67,7 @@ const canonicalQuery = (query: URLSearchParams): string =>
     .join("&");
 
 /** `20261121T041500Z`. */
-const parseDate = (text: string): number => {
+export const parseDate = (text: string): number => {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text);
   if (!match) throw accessDenied("The date of the signature is malformed");
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match
