@@ -4,9 +4,8 @@ import { endWaysTo } from "../rows/account-end.ts";
 import { listBoardPdfs } from "../rows/board-pdf.ts";
 import { deleteBoardsOf, forgetPinsOf } from "../rows/boards-of-member.ts";
 import { leaveStripe } from "../rows/customer.ts";
-import { loadHeldEmails, takenSince } from "../rows/email.ts";
+import { loadHeldEmails } from "../rows/email.ts";
 import {
-  type ErasureRow,
   erasureDone,
   exportFileIn,
   isErasure,
@@ -14,7 +13,6 @@ import {
   lookAgain,
 } from "../rows/data-request.ts";
 import { listDocuments } from "../rows/document.ts";
-import { lastMailOf, type MailRow, removeMail } from "../rows/mail.ts";
 import {
   eraseRow,
   keepUntil,
@@ -23,15 +21,14 @@ import {
   memberKindOf,
 } from "../rows/member-rows.ts";
 import { isOrderNumber, loadBesideOrder, orderRow } from "../rows/order.ts";
-import { listOwnMails } from "../rows/own-mails.ts";
 import { paymentRow } from "../rows/payment.ts";
 import { profileRow } from "../rows/profile.ts";
-import { forgetSuppression } from "../rows/suppression.ts";
 import { teamIn, teamKey } from "../rows/team.ts";
 import type { FilesDeps } from "../runtime/files.ts";
 import { unlessChanged } from "../runtime/table/decide-again.ts";
-import type { Table } from "../runtime/table/table.ts";
-import type { Row, Write } from "../runtime/table/write.ts";
+import type { Row } from "../runtime/table/write.ts";
+import { eraseMails, eraseMailsToOthers } from "./erase-mails.ts";
+import { saveAll } from "./save-all.ts";
 
 /**
  * Erases what is left of an account that has ended, but for what the law makes us keep: orders that money has come for, with
@@ -47,6 +44,7 @@ export const eraseMember = async (deps: FilesDeps, userId: string): Promise<void
   await endRestored(deps, rows);
   await eraseFiles(deps, userId, rows);
   await eraseMails(deps, erasure);
+  await eraseMailsToOthers(deps, erasure, rows);
   await tendOrders(deps, rows);
   // Their list is the member's own row, so that it stays until they are gone.
   if (!(await eraseBoards(deps, userId))) return;
@@ -106,31 +104,6 @@ const eraseFiles = async (
     await files.remove("documents", file);
 };
 
-/**
- * What was mailed and what waits; the mail that says that the account is erased is the one that stays, for its 30 days. The
- * address may be somebody's who has registered since: theirs is not touched.
- */
-const eraseMails = async (
-  { table }: Pick<FilesDeps, "table">,
-  { mails: claims, userId }: ErasureRow,
-): Promise<void> => {
-  const last = lastMailOf(userId);
-  for (const claim of claims) {
-    const mails = await listOwnMails(table, userId, [claim]);
-    // Read after the mails: whose first mail is among them has the address by then.
-    const taken = await takenSince(table, claim.email, userId);
-    const isTheirs = ({ queuedAt, request }: MailRow): boolean =>
-      taken === null ||
-      queuedAt < taken ||
-      request.template === "verify-email" ||
-      request.template === "email-code";
-    await saveAll(table, [
-      ...mails.filter((mail) => mail.outboxId !== last && isTheirs(mail)).map(removeMail),
-      ...(claim.since === null || taken !== null ? [] : [forgetSuppression(claim.email)]),
-    ]);
-  }
-};
-
 const tendOrders = async (
   { table, now }: Pick<FilesDeps, "now" | "table">,
   rows: readonly Row[],
@@ -184,11 +157,3 @@ const isKind =
   (kind: MemberKind) =>
   (row: Row): boolean =>
     memberKindOf(row) === kind;
-
-/** As many as one transaction takes with room to spare. */
-const atOnce = 50;
-
-const saveAll = async (table: Table, writes: readonly Write[]): Promise<void> => {
-  for (let start = 0; start < writes.length; start += atOnce)
-    await table.save(writes.slice(start, start + atOnce));
-};

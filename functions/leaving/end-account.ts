@@ -21,7 +21,14 @@ export const endAccount = (
   const kept = keptOrders(gathered);
   return [
     removeProfile(profile),
-    newErasure(userId, mailClaimsOf(profile, heldEmails, now), now),
+    newErasure(
+      userId,
+      {
+        mails: mailClaimsOf(profile, heldEmails, now),
+        teamAdmins: teams.map(({ adminId }) => adminId).filter((id) => id !== userId),
+      },
+      now,
+    ),
     ...endWaysTo(profile, heldEmails, teams, now),
     removePlan(userId, entitlement),
     removeMembership(userId, membership),

@@ -45,6 +45,8 @@ export const erasureRow = z.object({
   status: z.enum(["due", "second-look", "done"]),
   /** By which their mails are found; none once those are gone. */
   mails: z._default(z.array(mailClaim), []),
+  /** Ids of the admins of their teams, who were mailed about them; none once those mails are gone. */
+  teamAdmins: z._default(z.array(z.string()), []),
   doneAt: z.nullable(z.string()),
 });
 export type ErasureRow = z.output<typeof erasureRow>;
@@ -179,13 +181,21 @@ export const exportReady = (
 };
 
 /** Belongs into the transaction that ends the account: there is one of each. */
-export const newErasure = (userId: string, mails: readonly MailClaim[], now: Date): Write => {
+export const newErasure = (
+  userId: string,
+  {
+    mails,
+    teamAdmins,
+  }: { readonly mails: readonly MailClaim[]; readonly teamAdmins: readonly string[] },
+  now: Date,
+): Write => {
   const row: ErasureRow = {
     ...erasureKey(userId),
     userId,
     askedAt: now.toISOString(),
     status: "due",
     mails: [...mails],
+    teamAdmins: [...teamAdmins],
     doneAt: null,
   };
   return put({ ...row, ...dueAt(now) }, absent);
@@ -219,7 +229,7 @@ export const erasureDone = (row: ErasureRow, now: Date): Write => {
   const doneAt = now.toISOString();
   return set(
     row,
-    { status: "done", mails: [], doneAt, gsi2pk: doneErasures, gsi2sk: doneAt },
+    { status: "done", mails: [], teamAdmins: [], doneAt, gsi2pk: doneErasures, gsi2sk: doneAt },
     where({ status: "second-look" }),
   );
 };

@@ -28,7 +28,7 @@ export class Buckets extends Construct {
   readonly library: Bucket;
   /** Invoices and other papers of members. */
   readonly documents: Bucket;
-  /** Access logs of the other buckets and of the distribution. */
+  /** Access logs of the other buckets. */
   readonly logs: IBucket;
 
   constructor(scope: Construct, id: string, { permanent, siteDomain }: BucketsProps) {
@@ -42,8 +42,7 @@ export class Buckets extends Construct {
     };
     const logs = new Bucket(this, "Logs", {
       ...common,
-      // CloudFront delivers its logs through an ACL.
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       lifecycleRules: [{ expiration: Duration.days(permanent ? 90 : 7) }],
     });
     if (!isBucket(logs)) throw new TypeError("Not a bucket");

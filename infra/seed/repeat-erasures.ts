@@ -36,7 +36,7 @@ export const repeatErasures = async (
     if (profile === null) continue;
     const mails = await loadMailClaims(table, profile, now());
     const isNew = await unlessChanged(
-      table.save(newErasure(userId, mails, now())).then(() => true),
+      table.save(newErasure(userId, { mails, teamAdmins: [] }, now())).then(() => true),
       () => false,
     );
     if (isNew) again += 1;

@@ -8,7 +8,14 @@ import { teamsContract } from "../../shared/contract/teams.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { newBoard, openedItem, pinned } from "../support/boards.ts";
-import { expectStatus, fillIn, newCheckout, placeByTransfer } from "../support/buyer.ts";
+import {
+  expectStatus,
+  filledIn,
+  fillIn,
+  newCheckout,
+  pay,
+  placeByTransfer,
+} from "../support/buyer.ts";
 import {
   ask,
   copyOf,
@@ -22,6 +29,7 @@ import {
 import { type Fall, openFragile } from "../support/fragile-function.ts";
 import { mailTo } from "../support/mailbox.ts";
 import {
+  newEmail,
   newMember,
   newVerifiedMember,
   phrase,
@@ -186,6 +194,31 @@ describe("erasing", () => {
     const params = { id: made.team.id };
     await asMember(made.admin, teamsContract.endpoints.deleteTeam, { params, query: {} });
     expect((await erase(made.admin)).status).toBe(204);
+  });
+
+  test("takes along what others were mailed about them, sent or queued", async () => {
+    const made = await newTeam("premium");
+    const member = await newVerifiedMember();
+    expect((await join(member, made.team.invite_code ?? "")).status).toBe(200);
+    await mailTo(made.admin.email, "asks to join");
+    const reader = newEmail();
+    const checkout = await newCheckout(undefined, member);
+    const { orderId } = checkout;
+    const billing = { ...filledIn.address_billing_json, email: reader };
+    expectStatus(await fillIn(checkout, { address_billing_json: billing }), 200);
+    expectStatus(await pay(checkout), 200);
+    await mailTo(reader, "Invoice");
+    const about = async () =>
+      [
+        ...(await table.having("to", made.admin.email)),
+        ...(await table.having("to", reader)),
+      ].filter((row) =>
+        [member.email, member.user.id, orderId].some((it) => JSON.stringify(row).includes(it)),
+      );
+    expect(await about()).not.toEqual([]);
+    expect((await erase(member)).status).toBe(204);
+    await eraseRows(member);
+    expect(await about()).toEqual([]);
   });
 
   test("at the moment of an order, one of them happens and the other is told", async () => {

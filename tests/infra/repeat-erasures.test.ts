@@ -36,7 +36,7 @@ const deps = () => ({
 
 const erasedBefore = async (userId: string): Promise<void> => {
   const table = before.table();
-  await table.save(newErasure(userId, [], now()));
+  await table.save(newErasure(userId, { mails: [], teamAdmins: [] }, now()));
   for (const step of [lookAgain, erasureDone]) {
     const row = await loadErasure(table, userId);
     if (row !== null) await table.save(step(row, now()));
