@@ -88,6 +88,8 @@ const profileOf = async (
     jobTitle: jobTitleOf(details),
     passwordHash: details.passwordHash,
     consentAt: now.toISOString(),
+    // The secret of an invite was mailed to this very address.
+    verifiedAt: joins?.by === "invite" ? now.toISOString() : null,
     registration: answersOf(details),
     teams: joins === null ? [] : [{ teamId: joins.team.teamId, adminId: joins.team.adminId }],
   };
@@ -111,10 +113,14 @@ const writesOf = (
     takeEmail(email, userId, now),
     newProfile(profile),
     recordTerms(profile, now),
-    queueMail(deps, `verify-${userId}`, email, {
-      template: "verify-email",
-      data: { userId, firstName, redirect, demo: null },
-    }),
+    ...(profile.verifiedAt === null
+      ? [
+          queueMail(deps, `verify-${userId}`, email, {
+            template: "verify-email",
+            data: { userId, firstName, redirect, demo: null },
+          }),
+        ]
+      : []),
     ...(redirect === null ? [] : [rememberLink(userId, redirect, now)]),
     ...(joins === null ? [] : joinTeam(deps, profile, joins)),
   ];

@@ -1,6 +1,7 @@
 import type { authContract } from "../../shared/contract/auth.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
 import { findInvite } from "../rows/invite.ts";
+import { loadProfile } from "../rows/profile.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { findGuessed } from "./guess-limit.ts";
 
@@ -16,5 +17,7 @@ export const readInvite: UseCase<typeof authContract.endpoints.readInvite> = asy
   if (found === null) throw notFound("This invitation");
   const { invite, team } = found;
   const { name, email } = invite;
-  return { status: 200, body: { data: { name, email, team: { display_name: team.displayName } } } };
+  const company = (await loadProfile(deps.table, team.adminId))?.company ?? "";
+  const data = { name, email, company, team: { display_name: team.displayName } };
+  return { status: 200, body: { data } };
 };

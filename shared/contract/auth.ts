@@ -225,6 +225,8 @@ export const authContract = feature({
           z.object({
             name: z.string(),
             email: z.string(),
+            /** The company of the team's admin, which is usually theirs too. */
+            company: z.string(),
             team: z.object({ display_name: z.string() }),
           }),
         ),

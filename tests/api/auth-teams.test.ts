@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
+import { mailsTo } from "../support/mailbox.ts";
 import { newMember, registerMember, stepOne, stepTwo } from "../support/members.ts";
 import { change, newInvite, newTeam, teamFor, teamsOf } from "../support/teams.ts";
 import { newVisitor } from "../support/visitor.ts";
@@ -37,6 +38,7 @@ describe("a registration", () => {
           data: {
             name: "Maja Lindqvist",
             email: invite.email,
+            company: expect.stringMatching(/./),
             team: { display_name: "Studio Test" },
           },
         },
@@ -60,6 +62,10 @@ describe("a registration", () => {
       register_email: invite.email.toUpperCase(),
     });
     expect(member.user.plan).toEqual({ id: 15, title: "Professional", rank: 1 });
+    // The invitation has proved the address.
+    expect(member.user.verified.status).toBe(true);
+    const verify = (await mailsTo(member.email)).filter(({ subject }) => /verify/i.test(subject));
+    expect(verify).toEqual([]);
     expect(member.user.subscriptions).toEqual([]);
     expect(member.user.allSubscriptions).toHaveLength(1);
     expect(await teamFor(member, made.team.id)).toMatchObject({ status: "in" });

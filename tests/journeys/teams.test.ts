@@ -54,7 +54,6 @@ test("an admin makes a team and invites; the colleague registers from the mail, 
   await colleague.getByLabel("Job role").waitFor();
   await fillStepTwo(colleague);
   await colleague.getByRole("button", { name: /create/i }).click();
-  await colleague.goto(linkIn(await mailTo(address, "Verify"), "/email/verify/"));
   await colleague.getByRole("button", { name: "Skip video for now" }).click();
   await colleague.getByRole("button", { name: "Skip tooltips" }).click();
   await colleague.goto(reportPath);

@@ -62,6 +62,13 @@ describe("what waits for its turn", () => {
     expect(wanted(change)).toEqual(expected);
   });
 
+  test.each(["twoStep", "contentPage", "plan", "shop"])(
+    "the welcome video and the tour do not open over %s",
+    (route) => {
+      expect(wanted({ route })).toEqual(["consent", "popup here", "popup all", "survey"]);
+    },
+  );
+
   test.each([
     "comms",
     "confirmation",

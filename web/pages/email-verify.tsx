@@ -8,6 +8,7 @@ import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { mailedLink, useVerification } from "../features/auth/use-verification.ts";
 import { basketSummary } from "../features/basket/basket-summary.ts";
 import { EmailForm } from "../features/users/email-form.tsx";
+import { notify } from "../lib/notifications.ts";
 import { paths } from "../lib/paths.ts";
 import { isOwnPath, redirectRecord } from "../lib/redirect-record.ts";
 import { type User, useUser } from "../lib/session.ts";
@@ -37,14 +38,21 @@ const EmailVerify = () => {
 
 const Confirmed = ({ message, to }: { message: string; to: string }) => {
   const navigate = useNavigate();
+  const isCheckout = to === paths.checkout;
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(to, { replace: true }), confirmedForMs);
+    const timer = setTimeout(() => {
+      // The checkout had asked for it: there it says that it is done.
+      if (isCheckout) notify("success", message);
+      void navigate(to, { replace: true });
+    }, confirmedForMs);
     return () => clearTimeout(timer);
-  }, [navigate, to]);
+  }, [navigate, to, isCheckout, message]);
   return (
     <AuthLayout plate={3} title="Thank you" standfirst={message}>
       <div role="status">
-        <ButtonLink to={to}>Access My {product.name}</ButtonLink>
+        <ButtonLink to={to}>
+          {isCheckout ? "Continue to checkout" : `Access My ${product.name}`}
+        </ButtonLink>
       </div>
     </AuthLayout>
   );

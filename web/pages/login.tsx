@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Link, useParams } from "react-router";
 import { product } from "../../shared/kernel/product.ts";
 import { AuthLayout } from "../features/auth/auth-layout.tsx";
@@ -21,8 +21,15 @@ const TokenLogin = lazy(async () => ({
 
 const Login = () => {
   const { token } = useParams();
+  const isForCheckout = redirectRecord.get() === paths.checkout;
   return (
-    <AuthLayout plate={1} title="Log in" standfirst={`${product.tagline}.`}>
+    <AuthLayout
+      plate={1}
+      title={isForCheckout ? "Log in to check out" : "Log in"}
+      standfirst={
+        isForCheckout ? "Log in or register to pay. We’ll keep your basket." : `${product.tagline}.`
+      }
+    >
       {token === undefined ? (
         <PasswordLogin />
       ) : (
@@ -35,35 +42,47 @@ const Login = () => {
 };
 
 const PasswordLogin = () => {
-  const [forgotten, setForgotten] = useState(false);
+  /** The address that the reset is for, as far as it was typed; undefined while nobody has forgotten a password. */
+  const [forgotten, setForgotten] = useState<string>();
   const [step, setStep] = useState<SecondStep>();
+  const form = useRef<HTMLDivElement>(null);
+  const typedEmail = (): string =>
+    form.current?.querySelector<HTMLInputElement>("input[name=email]")?.value ?? "";
   if (step)
     return (
       <Suspense>
         <SecondStepForm step={step} onAgain={() => setStep(undefined)} />
       </Suspense>
     );
+  if (forgotten !== undefined)
+    return (
+      <>
+        <Suspense>
+          <ForgottenPassword email={forgotten} />
+        </Suspense>
+        <div className={styles["aside"]}>
+          <Button variant="quiet" onClick={() => setForgotten(undefined)}>
+            Back to log in
+          </Button>
+        </div>
+      </>
+    );
   return (
     <>
-      <LoginForm onSecondStep={setStep} />
+      <div ref={form}>
+        <LoginForm onSecondStep={setStep} />
+      </div>
       <PasskeyLogin />
       <div className={styles["aside"]}>
-        <Button
-          variant="quiet"
-          aria-expanded={forgotten}
-          aria-controls="forgotten"
-          onClick={() => setForgotten(!forgotten)}
-        >
+        <Button variant="quiet" onClick={() => setForgotten(typedEmail())}>
           Forgotten password?
         </Button>
-        <div id="forgotten" hidden={!forgotten}>
-          <Suspense>{forgotten && <ForgottenPassword />}</Suspense>
-        </div>
         <WantedItem />
         <p>
-          New to {product.name}? <Link to={paths.register}>Register</Link>, see{" "}
-          <Link to={paths.home}>what it is</Link>, <SiteLink to={paths.plans}>the plans</SiteLink>{" "}
-          or <Link to={paths.shop}>the shop</Link>.
+          New to {product.name}? <Link to={paths.register}>Register</Link>,{" "}
+          <Link to={paths.home}>find out what it is</Link>,{" "}
+          <SiteLink to={paths.plans}>see plans</SiteLink> or{" "}
+          <Link to={paths.shop}>visit the shop</Link>.
         </p>
       </div>
     </>

@@ -23,7 +23,7 @@ const Register = () => {
       standfirst={
         invite
           ? `You are invited to join ${invite.team.display_name}.`
-          : "Free to begin. Every verified member has the Basics plan."
+          : "It’s free to join. Every verified member starts on Basics."
       }
     >
       {invited.error && (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { authContract } from "../../../shared/contract/auth.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
@@ -10,11 +10,12 @@ import { linkRequest } from "./link-request.ts";
 
 const { requestPasswordReset } = authContract.endpoints;
 
-const fieldId = "forgotten_email";
-
-/** Asks for a reset link. The answer is the same whether or not there is such an account. */
-export const ForgottenPassword = () => {
+/** Asks for a reset link. The answer is the same whether or not there is such an account. `email` is what was typed before. */
+export const ForgottenPassword = ({ email = "" }: { email?: string }) => {
   const [answer, setAnswer] = useState("");
+  const place = useRef<HTMLFormElement>(null);
+  // The button that led here is gone.
+  useEffect(() => place.current?.querySelector("input")?.focus(), []);
   const { form, faults, attempt, busy, errorOf } = useContractForm({
     schema: requestPasswordReset.body,
     send: async (body) => {
@@ -25,19 +26,15 @@ export const ForgottenPassword = () => {
   });
   if (answer) return <p role="status">{answer}</p>;
   return (
-    <form {...form} className={styles["form"]}>
-      <ErrorSummary
-        faults={faults.map((fault) => (fault.field ? { ...fault, field: fieldId } : fault))}
-        attempt={attempt}
-      />
+    <form {...form} ref={place} className={styles["form"]}>
+      <ErrorSummary faults={faults} attempt={attempt} />
       <TextField
         label="Email"
-        // The login form beside it has an e-mail field too.
-        id={fieldId}
         name="email"
         type="email"
         autoComplete="email"
-        hint="We will send a link with which you can set a new password."
+        defaultValue={email}
+        hint="We’ll email you a link to set a new password."
         error={errorOf("email")}
       />
       <Button type="submit" variant="hollow" busy={busy}>

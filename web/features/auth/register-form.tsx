@@ -10,7 +10,7 @@ import { useRegistration } from "./use-registration.ts";
 interface RegisterFormProps {
   options: FormOptions;
   token: string | undefined;
-  invite: { name: string; email: string } | null;
+  invite: { name: string; email: string; company: string } | null;
 }
 
 export const RegisterForm = ({ options, token, invite }: RegisterFormProps) => {

@@ -10,7 +10,7 @@ import type { Answers } from "./register-answers.ts";
 interface StepOneProps {
   answers: Answers;
   errorOf: (field: string) => string | undefined;
-  invite: { name: string; email: string } | null;
+  invite: { name: string; email: string; company: string } | null;
 }
 
 /** Name, company, telephone, e-mail, password, team code and consent. */
@@ -112,7 +112,7 @@ const Person = ({ answers, errorOf, invite }: StepOneProps) => {
           label="Company"
           name="company"
           autoComplete="organization"
-          defaultValue={textOf(answers["company"])}
+          defaultValue={textOf(answers["company"]) || invite?.company}
           error={errorOf("company")}
         />
         <TextField

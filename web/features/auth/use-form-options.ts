@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { authContract } from "../../../shared/contract/auth.ts";
+import { useUser } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 
 const { readFormOptions, readInvite } = authContract.endpoints;
@@ -14,8 +15,15 @@ export const useFormOptions = () =>
     { revalidateIfStale: true, revalidateOnReconnect: false, dedupingInterval: 0 },
   );
 
-/** What the invite's link is for. One that is gone leaves the form as it is for anybody. */
-export const useInvite = (token: string | undefined) =>
-  useEndpoint(readInvite, token ? { params: { code: token } } : null, {
+/**
+ * What the invite's link is for. One that is gone leaves the form as it is for anybody; registering spends it, so that it is not
+ * asked for again once the visitor is logged in.
+ */
+export const useInvite = (token: string | undefined) => {
+  const user = useUser();
+  return useEndpoint(readInvite, token && user === null ? { params: { code: token } } : null, {
+    leaves: false,
     revalidateOnReconnect: false,
+    keepPreviousData: true,
   });
+};

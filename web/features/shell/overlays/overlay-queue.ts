@@ -38,10 +38,7 @@ export interface Situation {
   readonly surveyFor: string | null;
 }
 
-/**
- * Where nobody is guided or advertised to: the tour's list, and the welcome screen,
- * which is a guide itself and has no header to explain.
- */
+/** Where nobody is advertised to: the specification's list, and the welcome screen, which is a guide itself. */
 const quietRoutes: ReadonlySet<string | undefined> = new Set([
   "comms",
   "confirmation",
@@ -56,8 +53,11 @@ const quietRoutes: ReadonlySet<string | undefined> = new Set([
 
 export const isQuiet = (route: string | undefined): boolean => quietRoutes.has(route);
 
+/** The welcome video and the tour open on the dashboard, never over something else that a member came for. */
+const dashboard = "forYou";
+
 const guidance = ({ route, member, video, tip }: Situation): readonly Overlay[] => {
-  if (member === null || isQuiet(route)) return [];
+  if (member === null || route !== dashboard) return [];
   return [
     ...(video === null ? [{ kind: "video" } as const] : []),
     ...(member.verified && tip !== null ? [{ kind: "tour", tip } as const] : []),
