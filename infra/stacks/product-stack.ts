@@ -65,7 +65,7 @@ export class ProductStack extends Stack {
       permanent,
       ...(domain === undefined ? {} : { siteDomain: domain.name }),
     });
-    const api = new HttpApi(this, "HttpApi", this.#name, permanent);
+    const api = new HttpApi(this, "HttpApi", { name: this.#name, permanent, features });
     // Header and environment hold the value itself: it opens nothing, it only says where a request came from.
     const edgeKey = this.#secret(
       "edge-key",
@@ -125,7 +125,7 @@ export class ProductStack extends Stack {
               WORKER_QUEUES: queuesOf(workers),
             })
           : this.#function(feature.name, surroundings);
-      api.route(feature, part);
+      api.integrate(part);
     }
     // Read by `npm run deploy`.
     new CfnOutput(this, "SiteOrigin", { value: site.origin });
