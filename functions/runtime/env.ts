@@ -20,6 +20,10 @@ const schema = z.object({
   SITE_BUCKET: z.optional(z.string()),
   // Of workers: the queue of what they could not do.
   DEAD_LETTERS_URL: z.optional(z.string()),
+  // Of workers that follow changes of the table: the queue that brings them.
+  CHANGES_URL: z.optional(z.string()),
+  // Of what reads the table's stream: each such queue (`outbox=https://…`, with a space between).
+  CHANGE_QUEUES: z.optional(z.string()),
   // Of what writes to many: so many mails leave in a second, of all together; less than the 14 that SES gives an account at first.
   LETTERS_PER_SECOND: z.optional(
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.pipe(z.transform(Number), z.int())),

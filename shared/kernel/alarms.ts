@@ -37,8 +37,8 @@ export const alarms = {
     todo: "Read its log of these minutes; where it began with a deployment, deploy the commit before.",
   },
   "function-throttled": {
-    name: "{function}-throttles",
-    watches: "Each function",
+    name: "functions-throttled",
+    watches: "All functions of the account",
     threshold: 1,
     rings: "One invocation that was turned away",
     means: "The account runs as many functions at once as it may.",
@@ -46,10 +46,20 @@ export const alarms = {
   },
   "stream-behind": {
     name: "{function}-behind",
-    watches: "Each worker that reads the table's stream",
+    watches: "The function that hands on what was written to the table",
     threshold: 600_000,
     rings: "A change that has waited for ten minutes",
     means: "What follows from a change comes late: mails, papers, the published library, lists.",
+    todo: "Read its log for what it tries again and again. Sweeps do what it leaves behind.",
+    page: "/admin/operations",
+  },
+  "changes-wait": {
+    name: "{function}-behind",
+    watches: "Each worker that follows changes of the table",
+    threshold: 600,
+    rings: "A change that has waited for ten minutes",
+    means:
+      "What this worker makes of changes comes late: mails, papers, the published library or lists.",
     todo: "Read the worker's log for what it tries again and again. Sweeps do what it leaves behind.",
     page: "/admin/operations",
   },

@@ -7,6 +7,7 @@ import { functionNeeds, libraryEnvironment } from "../../infra/constructs/functi
 import { RouteTable } from "../../infra/local/services/gateway/route-table.ts";
 import { routePath } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";
+import { changeSubscriptions } from "../../shared/kernel/change-subscriptions.ts";
 import { branch, lambdas, main, referred } from "./template.ts";
 
 const integration = "x-amazon-apigateway-integration";
@@ -114,9 +115,11 @@ test.each([...lambdas])(
       "APP_SECRET_ID",
       "BRANCH",
       "STAFF_TWO_STEP",
-      "EDGE_KEY",
+      ...(workers.some((worker) => worker === name) ? [] : ["EDGE_KEY"]),
       ...(name === "operations" ? ["STACK_SETTINGS", "WORKER_QUEUES"] : []),
       ...(name === "letters" || name === "move-members" ? ["LETTERS_PER_SECOND"] : []),
+      ...(name === "dispatch-changes" ? ["CHANGE_QUEUES"] : []),
+      ...(name in changeSubscriptions ? ["CHANGES_URL"] : []),
       ...(workers.some((worker) => worker === name) ? ["DEAD_LETTERS_URL"] : []),
       ...(functionNeeds[name]?.keepsLibrary ? Object.keys(libraryEnvironment) : []),
       ...(functionNeeds[name]?.siteReads ? ["SITE_BUCKET"] : []),
