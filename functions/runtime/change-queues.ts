@@ -1,5 +1,6 @@
 /** The queues by which workers get the changes of the table that they follow. */
 import type { SQSClient } from "@aws-sdk/client-sqs";
+import { queueAddresses } from "./queue-addresses.ts";
 
 export interface ChangeQueues {
   /** Answers which of them were not taken, by their places in the list, and why the first was not. */
@@ -19,9 +20,9 @@ interface Placed {
   readonly body: string;
 }
 
-/** `addresses` as the stack tells them: `outbox=https://… documents=https://…`. */
-export const openChangeQueues = (addresses: string): ChangeQueues => {
-  const urls = new Map(addresses.split(" ").map((one) => splitOnce(one)));
+/** `told` as the stack tells their addresses. */
+export const openChangeQueues = (told: string): ChangeQueues => {
+  const urls = queueAddresses(told, "changes");
   return {
     send: async (messages) => {
       const failed: number[] = [];
@@ -44,11 +45,6 @@ export const openChangeQueues = (addresses: string): ChangeQueues => {
       return { failed, error: first };
     },
   };
-};
-
-const splitOnce = (told: string): readonly [string, string] => {
-  const at = told.indexOf("=");
-  return [told.slice(0, at), told.slice(at + 1)];
 };
 
 const callsOf = (messages: readonly Placed[]): readonly (readonly Placed[])[] => {

@@ -12,7 +12,8 @@ export const addDispatcher = (
   const queues = Object.entries(following).map(([name, { changes }]) => ({ name, changes }));
   const added = addWorker("dispatch-changes", props, {
     environment: {
-      CHANGE_QUEUES: queues.map(({ name, changes }) => `${name}=${changes.queueUrl}`).join(" "),
+      // As `functions/runtime/queue-addresses.ts` reads it.
+      CHANGE_QUEUES: [queues[0]?.changes.queueUrl, ...queues.map(({ name }) => name)].join(" "),
     },
     statements: [
       streamStatement(table),
