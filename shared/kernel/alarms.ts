@@ -69,7 +69,7 @@ export const alarms = {
     threshold: 1,
     rings: "One letter in the queue",
     means: "The worker gave something up after all its tries.",
-    todo: "Read why and its log, and mend the cause. A sweep that leaves nothing undone empties the queue; what stays is sent again or removed by hand, within a day where it is a change of the table.",
+    todo: "Read why and its log, and mend the cause. A sweep that leaves nothing undone empties the queue; what stays is sent again or removed by hand; of dispatch-changes within a day, for as long as the table's stream has the changes.",
     page: "/admin/operations/dead-letters",
     guide: "infra/decisions/037-settled-dead-letters-go.md",
   },
