@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildFunctions } from "../build.ts";
-import { awsLimits } from "../limits/aws-limits.ts";
+import { type AwsLimit, awsLimits, stacksInAccount } from "../limits/aws-limits.ts";
 import { exceededIn, nearestLimits } from "../limits/judge-limits.ts";
 import { type AssemblyTemplate, readAssembly } from "../limits/read-assembly.ts";
 import { type Settings, stackName } from "../stacks/settings.ts";
@@ -20,7 +20,7 @@ export const checkLimits = async (settings: Settings): Promise<void> => {
   }
 };
 
-const mostTold = 5;
+const mostTold = 10;
 
 /** What is nearest to what AWS allows. Throws what is beyond it. */
 export const limitsTold = ({ template, codeBytes }: AssemblyTemplate): string => {
@@ -28,9 +28,10 @@ export const limitsTold = ({ template, codeBytes }: AssemblyTemplate): string =>
   if (refused.length > 0)
     throw new Error(["AWS would not take this stack:", ...refused].join("\n"));
   const nearest = nearestLimits(template, codeBytes).slice(0, mostTold);
-  const lines = nearest.map(
-    ({ limit, used, most, share }) =>
-      `  ${Math.round(share * 100)} %: ${used} of ${most} ${awsLimits[limit].what}`,
-  );
+  const lines = nearest.map(({ limit, used, most, share }) => {
+    const { what, shared }: Pick<AwsLimit, "shared" | "what"> = awsLimits[limit];
+    const all = shared ? ` that an account has for ${stacksInAccount} stacks` : "";
+    return `  ${Math.round(share * 100)} %: ${used} of ${most} ${what}${all}`;
+  });
   return ["The stack is within AWS' limits; nearest to them:", ...lines].join("\n");
 };
