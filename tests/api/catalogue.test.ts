@@ -85,12 +85,16 @@ describe("a product of the shop", () => {
     },
   );
 
-  test.each(["Kiln-Notes", "kiln_notes", "a".repeat(121), "../kiln-notes", "kiln-notes+product"])(
+  test.each(["Kiln-Notes", "kiln_notes", "a".repeat(121), "kiln-notes+product"])(
     "%s is no address",
     async (slug) => {
       expect((await ask(slug)).status).toBe(422);
     },
   );
+
+  test("an encoded slash is one: the gateway decodes paths, and nothing is there", async () => {
+    expect((await ask("../kiln-notes")).status).toBe(404);
+  });
 });
 
 const list = async (query: Sent<typeof listProducts>["query"]) => {
