@@ -104,7 +104,10 @@ test("a member saves cards, chooses the default and removes one", async () => {
   await expectAccessible(page);
   await fillCard(page, "4000000000000002");
   await button(page, "Save this card").click();
-  await page.getByRole("alert").filter({ hasText: "declined" }).waitFor();
+  const declined = page.getByRole("alert").filter({ hasText: "Something went wrong..." });
+  await declined.getByText("Your card was declined by your bank.").waitFor();
+  await expect.poll(() => declined.evaluate((box) => box.matches(":focus"))).toBe(true);
+  await expect.poll(() => page.title()).toMatch(/^Error: /);
   await button(page, "Cancel").click();
   expect(await focused(page)).toBe("Add a card");
 

@@ -144,7 +144,7 @@ describe("the card picker", () => {
             setSelected(id);
             told(id);
           }}
-          paying={{ tried: 0, mustKeep: false, onReady: () => undefined }}
+          paying={{ tried: 0, amount: 26_400, mustKeep: false, onReady: () => undefined }}
           onUnavailable={onUnavailable}
         />
       </SWRConfig>
