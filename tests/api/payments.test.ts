@@ -65,6 +65,11 @@ test("a monthly plan takes the first month and keeps the card", async () => {
   const order = orderIn(await pay(checkout));
   expect(order).toMatchObject({ status: "active", total: 316_800, received: 26_400, left: 0 });
   expect(order.payments.map(({ paid }) => paid)).toEqual([true, ...Array(11).fill(false)]);
+  expect(order.amounts.sentence).toMatch(
+    /^Paid today £264\.00, then 11 × £264\.00 from [\d/]{10} to [\d/]{10}\.$/,
+  );
+  const list = await send(checkout.member, "GET", "/users/orders");
+  expect(list.body).toMatchObject({ data: [{ amounts: order.amounts, total: 316_800 }] });
   const { body } = await send(checkout.member, "GET", "/users/payment-methods");
   expect(body).toMatchObject({ data: [{ brand: "visa", last_four: "4242", default: true }] });
 });
@@ -344,10 +349,24 @@ test("a higher plan is charged what the upgrade costs, and takes the place of th
   const first = await newCheckout(["professional+annual"]);
   orderIn(await pay(first));
   const upgrade = await newCheckout(["premium+annual"], first.member);
+  const notes = async ({ member, orderId }: Checkout) =>
+    (await readOrder({ ...first, member, orderId }))?.basket.subscription.flatMap(
+      (line) => line.notes,
+    );
+  expect(await notes(first)).toEqual([
+    "Billed yearly.",
+    expect.stringMatching(/^Renews on [\d/]{10}, unless you cancel\.$/),
+  ]);
   // The whole year is left: the difference of both prices, with VAT.
   expect(upgrade.toPay).toBe(288_000);
   const order = orderIn(await pay(upgrade, "pm_card_visa", { shown_to_pay: 288_000 }));
   expect(order).toMatchObject({ status: "active", upgrade_parent_id: first.orderId });
+  const renewing = expect.stringMatching(/^Renews on /);
+  expect(await notes(first)).toEqual(["Billed yearly."]);
+  expect(await notes(upgrade)).toEqual([expect.stringMatching(/^Upgrade for the /), renewing]);
+  const stop = { body: { renew: false } };
+  expectStatus(await send(first.member, "PATCH", "/users/subscription", stop), 200);
+  expect(await notes(upgrade)).not.toContainEqual(renewing);
   const { body } = await send(first.member, "GET", "/auth/check");
   expect(body).toMatchObject({ user: { plan: { id: 16 } } });
 });

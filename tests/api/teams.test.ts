@@ -177,6 +177,8 @@ describe("access", () => {
     const { plan, subscriptions, allSubscriptions } = readUser.replies[200].parse(body).data;
     expect(plan.rank).toBe(2);
     expect([subscriptions.length, allSubscriptions.length]).toEqual([1, 2]);
+    // The number of the admin's order is the admin's.
+    expect(allSubscriptions[1]?.order_id).toBeNull();
     expect(await teamsOf(member)).toHaveLength(5);
     const sixth = await newTeam();
     expect(says(await join(member, sixth.team.invite_code ?? ""))[0]).toBe(409);

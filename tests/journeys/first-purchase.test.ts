@@ -72,7 +72,7 @@ test.each(Object.entries(widths))(
     await main.getByText("Active", { exact: true }).first().waitFor();
     expect((await mailTo(email, "Invoice")).text).toContain("Paid: £2,880.00");
     await lineOf(page, "Professional")
-      .getByText(/^Then renews at £2,400\.00 a year/)
+      .getByText(/^Renews on \d\d\/\d\d\/\d{4}, unless you cancel\.$/)
       .waitFor();
     await expectAccessible(page);
 

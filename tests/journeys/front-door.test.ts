@@ -100,7 +100,9 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
     await heading(page, "Your order has been confirmed").waitFor();
     const plan = lineOf(page, "Professional");
     await plan.getByText("Billed monthly, 12 month minimum term.").waitFor();
-    await plan.getByText(/^Then renews at £220\.00 a month plus VAT/).waitFor();
+    await plan.getByText(/^Renews on \d\d\/\d\d\/\d{4}, unless you cancel\.$/).waitFor();
+    expect(await total(page, "Paid today").textContent()).toBe("£918.00");
+    await page.getByText("11 × £264.00").waitFor();
     const bought = lineOf(page, "The Kiln Room report");
     await bought.getByText("One studio of up to ten", { exact: true }).waitFor();
     await expectNoOverflow(page);

@@ -163,7 +163,7 @@ describe("of one that staff made, whoever has the address", () => {
     const offered = { note: "" };
     const contract = "<h2>Subscription agreement</h2>";
     const data = { ...quote, title: "Professional", upgrade: false, offered, contract };
-    const screen = await opened(200, { data });
+    const screen = await opened(200, { data, provider });
     await expect
       .element(screen.getByText(/made this quote for Ada Byron, Studio Ada\./))
       .toBeVisible();
