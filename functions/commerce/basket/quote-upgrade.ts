@@ -69,7 +69,7 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
         ...totalsView(totals, sold, offeredAmounts({ totals, lines: sold }, londonDay(now()))),
         id: quoteId,
         expires_at: expiresAt,
-        lines: sold.map((line) => lineView(line)),
+        lines: sold.map((one) => lineView(one)),
       },
     },
   };

@@ -57,8 +57,8 @@ export type TypedCard =
   | { readonly status: "incomplete" }
   | { readonly status: "failed"; readonly message: string };
 
-/** The fields with what stands in them; `submit` asks for it. The name is required. */
-export const useCardFields = (onEnter?: () => void) => {
+/** The fields with what stands in them; `submit`, which Enter hands on, asks for it. The name is required. */
+export const useCardFields = (onEnter?: (submit: () => Promise<TypedCard>) => void) => {
   const stripe = useStripe();
   const elements = useElements();
   const [name, setName] = useState("");
@@ -84,7 +84,7 @@ export const useCardFields = (onEnter?: () => void) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    onEnter?.();
+    if (ready) onEnter?.(submit);
   };
   const fields = (
     <>

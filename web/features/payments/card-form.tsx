@@ -44,10 +44,9 @@ const CardForm = ({ stripe, ...rest }: CardFormProps & { stripe: Stripe }) => {
 const Fields = ({ onSaved, onCancel }: CardFormProps) => {
   const { busy, problem, save } = useCardSaving(onSaved);
   useErrorTitle(problem.message !== null);
-  const { fields, ready, submit } = useCardFields(() => void trySaving());
-  const trySaving = async (): Promise<void> => {
-    if (!busy && ready) await save(submit);
-  };
+  const { fields, ready, submit } = useCardFields((typed) => {
+    if (!busy) void save(typed);
+  });
   return (
     <div className={styles["form"]} role="group" aria-label="Card details">
       <ErrorSummary
@@ -57,7 +56,7 @@ const Fields = ({ onSaved, onCancel }: CardFormProps) => {
       />
       {fields}
       <ActionRow>
-        <Button busy={busy || !ready} onClick={() => void trySaving()}>
+        <Button busy={busy || !ready} onClick={() => void save(submit)}>
           {busy ? "Saving" : "Save this card"}
         </Button>
         <Button variant="quiet" busy={busy} onClick={onCancel}>
