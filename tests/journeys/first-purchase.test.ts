@@ -70,7 +70,7 @@ test.each(Object.entries(widths))(
     await card.getByRole("button", { name: "Pay £2,880.00" }).click();
     const main = page.getByRole("main");
     await main.getByText("Active", { exact: true }).first().waitFor();
-    expect((await mailTo(email, "Invoice")).text).toContain("Paid: £2,880.00");
+    expect((await mailTo(email, "Invoice")).text).toMatch(/Paid on \d\d\/\d\d\/\d{4}: £2,880\.00/);
     await lineOf(page, "Professional")
       .getByText(/^Renews on \d\d\/\d\d\/\d{4}, unless you cancel\.$/)
       .waitFor();
