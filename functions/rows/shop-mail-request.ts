@@ -106,7 +106,14 @@ export const shopMails = [
       ...orderFacts,
       number: z.string(),
       paidDisplay: z.string(),
-      totalDisplay: z.string(),
+      /** What was paid and what follows, with its days. */
+      amounts: z._default(
+        z.object({
+          rows: z.array(z.object({ name: z.string(), amount: z.string() })),
+          sentence: z.string(),
+        }),
+        { rows: [], sentence: "" },
+      ),
       paymentType: z.enum(paymentTypes),
     }),
   }),

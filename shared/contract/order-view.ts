@@ -8,7 +8,7 @@ import {
   paymentTypes,
 } from "../kernel/order-terms.ts";
 import { addressDraft } from "./addresses.ts";
-import { basketTotals, lineGroups } from "./basket-view.ts";
+import { amountWords, basketTotals, lineGroups } from "./basket-view.ts";
 
 export const orderDocument = z.object({
   id: z.string(),
@@ -67,6 +67,7 @@ export const orderSummary = z.object({
   cancelled_because: z.nullable(z.enum(cancelReasons)),
   total: z.int(),
   total_display: z.string(),
+  amounts: amountWords,
   payment_type: z.nullable(z.enum(paymentTypes)),
   title: z.string(),
 });

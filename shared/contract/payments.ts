@@ -17,6 +17,11 @@ const paymentMethodId = z
   .string("Choose a card")
   .check(z.regex(/^(?:pm|card)_[A-Za-z0-9_]{1,80}$/, "Choose a card"));
 
+/** A card to pay with: a saved one (`pm_…`), or a new one as Stripe's confirmation token (`ctoken_…`). */
+const payingCardId = z
+  .string("Choose a card")
+  .check(z.regex(/^(?:pm|card|ctoken)_[A-Za-z0-9_]{1,80}$/, "Choose a card"));
+
 export const savedCard = z.object({
   id: z.string(),
   brand: z.string(),
@@ -83,10 +88,10 @@ export const paymentsContract = feature({
       summary: "Pay an order by card; asking again goes on where the first left off",
       body: z.object({
         order_id: orderId,
-        payment_method: paymentMethodId,
+        payment_method: payingCardId,
         /** The total that the buyer was shown, in pence: with another one nothing is charged (409). */
         shown_to_pay: z.optional(z.int()),
-        /** False: a card of this one payment, forgotten when that has ended. A plan's card is kept all the same. */
+        /** False: the card is for this one payment and is not saved. A plan's card is saved all the same. */
         keep_card: z.optional(z.boolean()),
       }),
       replies: {
@@ -163,16 +168,7 @@ export const paymentsContract = feature({
       badToken: "ignored",
       summary: "A quote that waits for approval, for whoever has its address",
       params: z.object({ key: anyLine(100) }),
-      replies: { 200: single(approval) },
-    }),
-    startApprovalCard: endpoint({
-      method: "POST",
-      path: "/order-approvals/{key}/card",
-      audience: "open",
-      badToken: "ignored",
-      summary: "Start to hand over the card that pays a quote; it is forgotten afterwards",
-      params: z.object({ key: anyLine(100) }),
-      replies: { 200: z.object({ client_secret: z.string(), provider: cardProvider }) },
+      replies: { 200: z.extend(single(approval), { provider: cardProvider }) },
     }),
     payApproval: endpoint({
       method: "PUT",
@@ -182,7 +178,7 @@ export const paymentsContract = feature({
       summary:
         "Pay a quote by card, without an account; asking again goes on where the first left off",
       params: z.object({ key: anyLine(100) }),
-      body: z.object({ payment_method: paymentMethodId, shown_to_pay: z.int() }),
+      body: z.object({ payment_method: payingCardId, shown_to_pay: z.int() }),
       replies: {
         200: single(approval),
         202: z.object({ payment_intent_secret: z.string(), order_id: z.string() }),

@@ -23,7 +23,8 @@ import type {
   DocumentSources,
   ReplacedDocument,
 } from "./document-model.ts";
-import { proFormaDays, transferDueOn } from "./grant.ts";
+import { transferDueOn } from "./grant.ts";
+import { invoicedAmounts, invoicedLater } from "./invoice-amounts.ts";
 import { inactiveOn } from "./membership-dates.ts";
 import { schedulePayments } from "./payment-schedule.ts";
 import type { PricedLine } from "./pricing.ts";
@@ -73,7 +74,7 @@ const proFormaHolds = ({ startAt, approvalUntil }: DocumentOrder, validUntil: st
   if (approvalUntil !== null)
     return `This pro forma is valid as long as its quote, until ${validUntil}.`;
   return startAt === null
-    ? `This pro forma is valid for ${proFormaDays} days, until ${validUntil}.`
+    ? `This pro forma is valid until ${validUntil}.`
     : `This pro forma is for the term from ${displayDate(startAt)} on and is valid until ${validUntil}.`;
 };
 
@@ -200,8 +201,9 @@ const invoice = (sources: DocumentSources): DocumentContent => {
     parties: partiesOf(order, "Invoice to"),
     settlement: [
       [`${paidBy(order.paymentType)}, ${taxPoint}`, totals.toPay],
-      [plan === undefined ? "Left to pay" : "To pay, as listed below", totals.total - totals.toPay],
+      ...invoicedLater(sources),
     ],
+    amounts: invoicedAmounts(sources),
     schedule: plan === undefined ? [] : schedulePayments(payments, totals, rateOf(plan, totals)),
     statements: [
       ...(replaced === null ? [] : [replacing(replaced)]),

@@ -28,6 +28,7 @@ export const frameOf = ({ order, document, replaced }: DocumentSources) => ({
   bank: [],
   payLink: null,
   validUntil: null,
+  amounts: null,
   replaced,
   takenBack: document.takenBack,
 });

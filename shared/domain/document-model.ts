@@ -1,5 +1,6 @@
 /** What goes into a pro forma, an invoice or a credit note, and what comes out. All amounts are whole pence. */
 import type { DocumentKind, PaymentType } from "../kernel/order-terms.ts";
+import type { AmountWords } from "./amount-words.ts";
 import type { DocumentLine } from "./document-lines.ts";
 import type { Buyer, Party } from "./document-parties.ts";
 import type { DuePayment, ScheduledPayment } from "./payment-schedule.ts";
@@ -70,6 +71,8 @@ export interface DocumentContent {
   readonly totalLabel: string;
   /** Below the total: what was paid, and what is left. */
   readonly settlement: ReadonlyArray<readonly [label: string, pence: number]>;
+  /** Of an invoice: what was paid and what follows, as its mail says it. */
+  readonly amounts: AmountWords | null;
   readonly schedule: readonly ScheduledPayment[];
   /** Where to pay; empty unless it is to be paid. */
   readonly bank: readonly Fact[];

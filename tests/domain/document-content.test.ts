@@ -88,7 +88,7 @@ describe("an invoice", () => {
     });
     expect(content.settlement).toEqual([
       ["Paid by card, 21/11/2026", 35_895],
-      ["To pay, as listed below", 290_400],
+      ["Then 11 × £264.00, 21/12/2026 to 21/10/2027", 290_400],
     ]);
   });
 

@@ -100,7 +100,9 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
     await heading(page, "Your order has been confirmed").waitFor();
     const plan = lineOf(page, "Professional");
     await plan.getByText("Billed monthly, 12 month minimum term.").waitFor();
-    await plan.getByText(/^Then renews at £220\.00 a month plus VAT/).waitFor();
+    await plan.getByText(/^Renews on \d\d\/\d\d\/\d{4}, unless you cancel\.$/).waitFor();
+    expect(await total(page, "Paid today").textContent()).toBe("£918.00");
+    await page.getByText("11 × £264.00").waitFor();
     const bought = lineOf(page, "The Kiln Room report");
     await bought.getByText("One studio of up to ten", { exact: true }).waitFor();
     await expectNoOverflow(page);
@@ -230,7 +232,7 @@ test("a member of Professional is told to the penny what the upgrade costs", asy
   await page.goto(`/upgrade/${locked.slug}`);
   await expectLocked(page);
   await page.getByRole("button", { name: /^What it costs today/ }).click();
-  await page.getByText(/^Upgrade for the \d+ of \d+ days left/).waitFor();
+  await page.getByText(/^Upgrade for the \d+ days left/).waitFor();
   const today = await total(page, "Total").textContent();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Upgrade to Premium" }).click();

@@ -56,7 +56,7 @@ const AccountPlan = () => {
         <SubscriptionList user={user} />
       </AccountSection>
       {(membership || handedOver || user.subscriptions.length > 0) && (
-        <AccountSection title="History" note="What each order comes to in all, with any VAT.">
+        <AccountSection title="History" note="What was paid and what follows, including VAT.">
           <Suspense fallback={<Skeleton height={120} />}>
             <PlanHistory />
           </Suspense>

@@ -10,16 +10,20 @@ import { defaultCountry } from "../../../shared/domain/countries.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { BasketRow } from "../../rows/basket.ts";
 import type { ProductItem } from "../../rows/shop-item.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { newBasketToken } from "../../runtime/ids.ts";
 import { publicPicture } from "../../views/public-picture.ts";
 import type { CurrentBasket } from "../gathering/change-basket.ts";
 import { soldLineOf } from "../placing/sold-line.ts";
 import type { PricedContent } from "../gathering/price-content.ts";
 import { countriesView } from "../order-view/countries-view.ts";
+import type { Deps } from "../../runtime/deps.ts";
 import { groupedLines, noTotals, totalsView } from "../order-view/line-view.ts";
+import { offeredAmounts } from "../order-view/order-amounts.ts";
 
 /** `token` is kept by a browser whose basket is not stored yet. */
 export const basketView = (
+  { now }: Pick<Deps, "now">,
   { row, priced, messages }: CurrentBasket,
   token: string | null,
 ): BasketView => {
@@ -31,7 +35,7 @@ export const basketView = (
     data: { id: row?.orderId ?? null, ...groupedLines(lines) },
     shipping: { country: priced?.country ?? row?.country ?? defaultCountry },
     countries: countriesView(),
-    totals: totalsView(totals, lines),
+    totals: totalsView(totals, lines, offeredAmounts({ totals, lines }, londonDay(now()))),
     voucher: viewVoucher(row, priced),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     hasSubscriptions: lines.some(({ plan }) => plan !== null),
@@ -48,8 +52,8 @@ const viewVoucher = (row: BasketRow | null, priced: PricedContent | null): Baske
     : { code: row.voucher, refused: priced?.voucherRefused ?? null };
 
 /** Of a token whose basket has become an order: "Your basket data can't be found." */
-export const missingBasketView = (token: string): BasketView => ({
-  ...basketView({ row: null, priced: null, messages: [] }, token),
+export const missingBasketView = (deps: Pick<Deps, "now">, token: string): BasketView => ({
+  ...basketView(deps, { row: null, priced: null, messages: [] }, token),
   data: null,
   shipping: { country: null },
 });

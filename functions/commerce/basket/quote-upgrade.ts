@@ -16,6 +16,7 @@ import { soldLineOf } from "../placing/sold-line.ts";
 import { newQuote } from "../gathering/new-quote.ts";
 import { standingOf } from "../gathering/standing.ts";
 import { lineView, totalsView } from "../order-view/line-view.ts";
+import { offeredAmounts } from "../order-view/order-amounts.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 type Endpoint = typeof basketContract.endpoints.quoteUpgrade;
@@ -65,10 +66,10 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
     status: 200,
     body: {
       data: {
-        ...totalsView(totals, sold),
+        ...totalsView(totals, sold, offeredAmounts({ totals, lines: sold }, londonDay(now()))),
         id: quoteId,
         expires_at: expiresAt,
-        lines: sold.map(lineView),
+        lines: sold.map((one) => lineView(one)),
       },
     },
   };

@@ -16,5 +16,5 @@ export const removeItem: UseCase<Endpoint, StripeDeps> = async (
     ...content,
     lines: [...removeLine(content.lines, params.item)],
   }));
-  return { status: 200, body: basketView(current, basket.token) };
+  return { status: 200, body: basketView(deps, current, basket.token) };
 };

@@ -16,5 +16,5 @@ export const updateItem: UseCase<Endpoint, StripeDeps> = async (
     ...content,
     lines: [...setQuantity(content.lines, params.item, body.qty)],
   }));
-  return { status: 200, body: basketView(current, basket.token) };
+  return { status: 200, body: basketView(deps, current, basket.token) };
 };

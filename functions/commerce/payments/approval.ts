@@ -3,12 +3,13 @@ import { personName } from "../../../shared/domain/person-name.ts";
 import type { ApprovalState, ApprovalView } from "../../../shared/contract/approval-view.ts";
 import { isPaid, titleOf } from "../../../shared/domain/order.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { displayDate, londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadDocument } from "../../rows/document.ts";
 import { findOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
 import type { Caller } from "../../runtime/caller.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { lineView, totalsView } from "../order-view/line-view.ts";
+import { offeredAmounts } from "../order-view/order-amounts.ts";
 import { orderOfApproval } from "../placing/approval-key.ts";
 import { doesQuoteHold } from "../placing/plan-taken.ts";
 import type { Payer } from "./attempt-payment.ts";
@@ -44,8 +45,8 @@ export const approvalView = async (
     offered: offered && { note: offered.note },
     upgrade: lines.some(({ upgrade }) => upgrade !== null),
     contract: order.contract === null ? (offered?.contract?.html ?? null) : null,
-    lines: lines.map(lineView),
-    totals: totalsView(totals, lines),
+    lines: lines.map((line) => lineView(line)),
+    totals: totalsView(totals, lines, offeredAmounts(order, londonDay(deps.now()))),
     purchase_number: purchaseNumber,
     good_until_display: displayDate(order.approvalUntil ?? order.placedAt),
     document_ready: document?.status === "ready",
@@ -69,5 +70,7 @@ export const payerOf = ({ orderId, buyer, addresses }: OrderRow, { origin }: Cal
   userId: `payer_${orderId}`,
   profile: { ...buyer, email: addresses.billing?.email ?? buyer.email },
   origin,
+  // Whoever has a quote's address was given it by its member or by staff.
+  verified: true,
   paysOnce: true,
 });

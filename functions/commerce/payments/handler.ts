@@ -9,7 +9,6 @@ import { listCards } from "./list-cards.ts";
 import { payOrder } from "./pay-order.ts";
 import { payApproval } from "./pay-approval.ts";
 import { readApproval } from "./read-approval.ts";
-import { startApprovalCard } from "./start-approval-card.ts";
 import { readCalendar } from "./read-calendar.ts";
 import { readHandover } from "./read-handover.ts";
 import { replaceCalendar } from "./replace-calendar.ts";
@@ -34,7 +33,6 @@ export const handler = defineHandler(
     readCalendar,
     replaceCalendar,
     readApproval,
-    startApprovalCard,
     payApproval,
   },
   withStripe,

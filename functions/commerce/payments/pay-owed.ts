@@ -9,11 +9,9 @@ import { loadRenewal } from "../settling/change-renewing.ts";
 import { endAttempt } from "../settling/end-attempt.ts";
 import { loadLive, nextTermOf, owingOn, startOwed, type Owing } from "../settling/owed-attempt.ts";
 import { refuseHalfPaid } from "../settling/refuse-half-paid.ts";
-import { findUsableCard } from "../stripe/member-cards.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { admitCard } from "./admit-card.ts";
 import { answerPayment, conflict, type PaymentRequest } from "./attempt-payment.ts";
-import { refuseDeclined } from "./card-limits.ts";
-import { ensureCustomer } from "./ensure-customer.ts";
 
 /** What a member may pay now of a placed order: all that is overdue, or a next term before its start. Null when nothing is. */
 export const owingOf = (held: HeldMembership, orderId: string, day: string): Owing | null => {
@@ -66,11 +64,7 @@ const start = async (
   { owing, request }: { readonly owing: Owing; readonly request: PaymentRequest },
 ): Promise<AttemptRow> => {
   const { payment_method: card, keep_card: keep = true } = request;
-  const [{ customerId }] = await Promise.all([
-    ensureCustomer(deps, member),
-    refuseDeclined(deps, member),
-  ]);
-  await findUsableCard(deps, customerId, card);
+  const { customerId } = await admitCard(deps, member, card);
   const day = londonDay(deps.now());
   return startOwed(deps, held, {
     owing,

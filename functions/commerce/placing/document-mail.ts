@@ -44,10 +44,11 @@ export const documentMail = (
           },
         };
       const paymentType = order.paymentType ?? "bacs";
-      const amounts = { paidDisplay: toPay, totalDisplay };
+      const { rows = [], sentence = "" } = content.amounts ?? {};
+      const amounts = { rows: [...rows], sentence };
       return {
         template: "invoice",
-        data: { ...orderInMail(order), number, ...amounts, paymentType },
+        data: { ...orderInMail(order), number, paidDisplay: toPay, amounts, paymentType },
       };
     }
     case "credit-note":
