@@ -32,6 +32,8 @@ export type Judged =
       readonly moved?: undefined;
       readonly firstAt: string | null;
       readonly lost: string | null;
+      /** The plan that came with it. */
+      readonly gave: MovedInRow["gave"];
     };
 
 /** What a line comes to, as things stand. */
@@ -46,8 +48,8 @@ export const outcomeOf = (
   const movedIn = found?.movedIn ?? null;
   if (movedIn !== null && movedIn.takenBackAt === null) {
     const kind = movedIn.made === "account" ? "new" : "plan-added";
-    const { firstAt } = movedIn;
-    return { kind, isDone: true, firstAt, lost: lostPlan(line, matching, now) };
+    const { firstAt, gave } = movedIn;
+    return { kind, isDone: true, firstAt, gave, lost: lostPlan(line, matching, now) };
   }
   return decideLine(line, matching, found && knownOf(found), now);
 };
@@ -134,6 +136,7 @@ const traceWrites = (
     planId: moved.plan.planId,
     title: moved.plan.title,
     endsOn: moved.endsOn,
+    renews: moved.renews,
   };
   const plan = gave && `${gave.title}, until ${displayDay(gave.endsOn)}`;
   return [
