@@ -51,6 +51,8 @@ export const yearly: MembershipView = {
   pay_by: "card",
   card: "Visa ending in 4242",
   renews: true,
+  awaits_answer: false,
+  renewable: null,
   why_fixed: null,
   fixed_from: day("2027-11-15"),
   next: {
