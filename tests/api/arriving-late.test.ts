@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { renderMail } from "../../functions/mails/render-mail.ts";
 import { membershipKey } from "../../functions/rows/membership.ts";
-import { createSecrets } from "../../functions/runtime/secrets.ts";
+import { createDeps } from "../../functions/runtime/deps.ts";
+import { readEnv } from "../../functions/runtime/env.ts";
 import { set } from "../../functions/runtime/table/write.ts";
 import { booksContract } from "../../shared/contract/books.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
@@ -32,9 +33,9 @@ import {
   returning,
   sharedRenewals,
 } from "../support/renewals.ts";
+import { environmentOf } from "../support/running-functions.ts";
 import { openTable } from "../support/table.ts";
 import { asMember, joined, newTeam } from "../support/teams.ts";
-import { testEnv } from "../support/test-env.ts";
 import { today } from "../support/today.ts";
 
 const renewals = sharedRenewals();
@@ -78,7 +79,7 @@ const daysIn = (text: string): readonly string[] =>
 
 /** Of each mail to the address that names a day before it was written: its subject. What has lapsed says since when. */
 const backwardMails = async (email: string): Promise<readonly string[]> => {
-  const needs = { secrets: createSecrets(testEnv()), siteOrigin: "https://library.example" };
+  const needs = createDeps(readEnv(await environmentOf("auth")));
   const rows = (await queuedFor(email)).filter(
     ({ request }) => request.template !== "renewal-cancelled" || request.data.because !== "lapsed",
   );
