@@ -153,6 +153,11 @@ describe("a member whose term ends in 5 days is imported", () => {
     ] as const)
       await tend(member, days, time);
     expect(await paymentsOf(orderId)).toEqual([]);
+    // It can be paid, and is not overdue.
+    const waiting = await readOrder({ member, basketToken: "", orderId, toPay: 0 });
+    expect(waiting?.payments).toMatchObject([
+      { due: daysAfter(endsOn, 30), overdue: false, paid: false },
+    ]);
     const { text } = await mailTo(member.email, "has ended, and you can still renew it");
     expect(text).toContain(`until ${displayDay(daysAfter(endsOn, 30))}: pay £5,760.00`);
     const later = await returning(member, "P25D");

@@ -181,7 +181,7 @@ testTold([
       "You can still renew it until 21/12/2027: pay £2,880.00, and you have it back at once",
     ],
     without: ["21/11/2027"],
-    leadsTo: places.order,
+    leadsTo: places.plan,
   },
   {
     name: "a next term that the member does not want, in its last week",

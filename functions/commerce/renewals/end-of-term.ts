@@ -3,7 +3,7 @@ import { isAnswerAwaited } from "../../../shared/domain/arriving-late.ts";
 import { renewableUntil, termOf } from "../../../shared/domain/membership-dates.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
-import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
+import { changePayment, dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
 import { Outdated } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { changeHeld, type HeldMembership } from "../placing/held-membership.ts";
@@ -43,13 +43,23 @@ export const deactivate = async (deps: StripeDeps, held: Held): Promise<void> =>
   deps.log.info("plan is In-active", { userId: held.row.userId, orderId });
 };
 
-/** The next term was never asked for: its member is told how long it can still be paid, unless that is over too. */
+/**
+ * The next term was never asked for: its member is told how long it can still be paid, unless that is over too. Its order says the same
+ * day, so that nothing of it is overdue.
+ */
 const endUnanswered = async (deps: StripeDeps, held: Held): Promise<void> => {
   const { value, row } = held;
   const day = londonDay(deps.now());
   const { endsOn } = termOf(value);
+  const payments =
+    value.renewal?.status === "pending"
+      ? await listPaymentRows(deps.table, row.userId, value.renewal.orderId)
+      : [];
   await deps.table.save([
     ...changeHeld(held, [{ type: "deactivated", on: day }], {}, deps.now()).writes,
+    ...payments
+      .filter(({ dueOn, paidAt }) => paidAt === null && dueOn === endsOn)
+      .map((payment) => changePayment(payment, { dueOn: renewableUntil(endsOn) })),
     ...(value.renewal === null || day > renewableUntil(endsOn)
       ? []
       : tellMember(deps, held, `renewal-question-${value.renewal.orderId}-ended`, (firstName) =>

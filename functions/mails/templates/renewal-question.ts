@@ -2,7 +2,7 @@ import type { MailData } from "../../rows/mail-request.ts";
 import type { RenderedMail } from "../../runtime/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { orderRow, payLink, viewPlan, whyOfPlan } from "./term-mail.ts";
+import { orderRow, viewPlan, whyOfPlan } from "./term-mail.ts";
 
 type Question = MailData<"renewal-question">;
 
@@ -10,7 +10,6 @@ type Question = MailData<"renewal-question">;
 export const renewalQuestionMail = (envelope: Envelope, question: Question): RenderedMail => {
   const { firstName, moment, planTitle, endsOn, toPayDisplay, renewableUntil, orderId } = question;
   const hasEnded = moment === "ended";
-  const { siteOrigin } = envelope;
   const { paragraphs, ...words } = hasEnded ? endedWords(question) : openWords(question);
   return layOutMail({
     ...envelope,
@@ -28,10 +27,7 @@ export const renewalQuestionMail = (envelope: Envelope, question: Question): Ren
         ],
       },
     ],
-    button: {
-      label: "Renew my plan",
-      link: hasEnded ? payLink(siteOrigin, orderId) : viewPlan(siteOrigin).link,
-    },
+    button: { label: "Renew my plan", link: viewPlan(envelope.siteOrigin).link },
     notes: ["If you do not want to renew it, there is nothing for you to do."],
     reason: whyOfPlan(envelope),
   });
