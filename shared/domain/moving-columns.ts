@@ -1,6 +1,5 @@
 /** Which of a members' file's columns is what. Each system that members come from has its own names for them. */
 import { foldQuery } from "./directory-search.ts";
-import { mayTellStatus } from "./moving-status.ts";
 
 export const movingFormats = ["own", "ghost", "memberful", "woocommerce"] as const;
 export type MovingFormat = (typeof movingFormats)[number];
@@ -83,8 +82,6 @@ export interface MovingColumns {
   readonly at: Readonly<Partial<Record<MovingField, number>>>;
   /** As they are called there, in their order; null for one of which nothing is read. */
   readonly read: ReadonlyArray<{ readonly title: string; readonly field: MovingField | null }>;
-  /** Those of which nothing is read, though they may say that a plan has ended. */
-  readonly statuses: ReadonlyArray<{ readonly column: number; readonly title: string }>;
 }
 
 /** Null for a row that names none: an address has to be there. */
@@ -104,19 +101,7 @@ export const movingColumns = (cells: readonly string[]): MovingColumns | null =>
   const read = cells.flatMap((title, column) =>
     title === "" ? [] : [{ title, field: fieldAt.get(column) ?? null }],
   );
-  const statuses = cells.flatMap((title, column) =>
-    fieldAt.has(column) ||
-    understood[format]?.includes(titles[column] ?? "") ||
-    !mayTellStatus(title)
-      ? []
-      : [{ column, title }],
-  );
-  return { format, at, read, statuses };
-};
-
-/** Titles of a format that say again what another of its columns is read for. */
-const understood: Readonly<Partial<Record<MovingFormat, readonly string[]>>> = {
-  woocommerce: ["has access"],
+  return { format, at, read };
 };
 
 const formatOf = (titles: ReadonlySet<string>): MovingFormat | null => {

@@ -23,7 +23,12 @@ import {
   type MovingFormat,
 } from "./moving-columns.ts";
 import { type DayOrder, dayOrderOf } from "./moving-days.ts";
-import { type StatusColumn, statusColumnsIn, statusValue } from "./moving-status.ts";
+import {
+  type StatusColumn,
+  statusColumnsIn,
+  statusValue,
+  unreadStatuses,
+} from "./moving-status.ts";
 
 export interface MovingLine extends PlanSaid {
   /** Of the file, counted from 1. */
@@ -77,14 +82,15 @@ export const readMembers = (rows: readonly FileRow[]): MembersFile | null => {
   const [head, ...rest] = rows;
   const columns = head === undefined ? null : movingColumns(head.cells.map(textOf));
   if (columns === null) return null;
+  const unread = unreadStatuses(head?.cells.map(textOf) ?? [], columns);
   const written = rest.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ""));
   const days = dayOrderOf(written.map(({ cells }) => textOf(cells[columns.at.endsOn ?? -1] ?? "")));
-  const read = written.map((row) => readRow(columns, days, row));
+  const read = written.map((row) => readRow(columns, { days, unread }, row));
   const lines = read.flatMap((one) => ("message" in one ? [] : [one]));
   return {
     format: columns.format,
     columns: columns.read,
-    statuses: statusColumnsIn(columns.statuses, lines),
+    statuses: statusColumnsIn(unread, lines),
     days,
     lines,
     faults: read.flatMap((one) => ("message" in one ? [one] : [])),
@@ -92,9 +98,16 @@ export const readMembers = (rows: readonly FileRow[]): MembersFile | null => {
   };
 };
 
+/** How all of a file is read. */
+interface Reading {
+  readonly days: DayOrder | null;
+  /** Columns that staff have to explain. */
+  readonly unread: ReturnType<typeof unreadStatuses>;
+}
+
 const readRow = (
   columns: MovingColumns,
-  days: DayOrder | null,
+  { days, unread }: Reading,
   { line, cells }: FileRow,
 ): MovingFault | MovingLine => {
   const written = (field: MovingField): string => cells[columns.at[field] ?? -1] ?? "";
@@ -114,7 +127,7 @@ const readRow = (
       payBy: payByOf(cell("payBy")),
       ...newsletterOf(written("newsletter")),
       statuses: new Map(
-        columns.statuses.map(({ column }) => [column, statusValue(textOf(cells[column] ?? ""))]),
+        unread.map(({ column }) => [column, statusValue(textOf(cells[column] ?? ""))]),
       ),
     };
   } catch (thrown) {

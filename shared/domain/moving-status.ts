@@ -4,6 +4,7 @@
  */
 import { foldQuery } from "./directory-search.ts";
 import { isBlank, standingOf } from "./moving-cells.ts";
+import type { MovingColumns, MovingFormat } from "./moving-columns.ts";
 import { movedDay } from "./moving-days.ts";
 
 /** `runs`: has the plan. `ends`: has it until its end and no longer. `over`: does not have it. */
@@ -55,9 +56,27 @@ const wordsOf = (title: string): string =>
     .trim();
 
 /** Whether a column of that title may say that a plan has ended. */
-export const mayTellStatus = (title: string): boolean => {
+const mayTellStatus = (title: string): boolean => {
   const words = wordsOf(title);
   return (endingWords.test(words) || runningWords.test(words)) && !otherSubjects.test(words);
+};
+
+/** Titles of a format that say again what another of its columns is read for. */
+const understood: Readonly<Partial<Record<MovingFormat, RegExp>>> = {
+  woocommerce: /^has access$/,
+};
+
+/** Of a file's titles those of which nothing is read, though they may say that a plan has ended. */
+export const unreadStatuses = (
+  titles: readonly string[],
+  { format, at }: Pick<MovingColumns, "at" | "format">,
+): ReadonlyArray<{ readonly column: number; readonly title: string }> => {
+  const read = new Set(Object.values(at));
+  return titles.flatMap((title, column) =>
+    read.has(column) || understood[format]?.test(wordsOf(title)) || !mayTellStatus(title)
+      ? []
+      : [{ column, title }],
+  );
 };
 
 /** Values that mean the same are one value: the case does not count, and neither does which date it is. */

@@ -47,7 +47,7 @@ export const MatchPlans = ({ move, onChange }: MatchProps) => {
         noValidate
       >
         <ErrorSummary faults={faults} attempt={attempt} />
-        <StatusChoices columns={move.statuses} errorOf={errorOf} />
+        <StatusChoices columns={move.statuses} isExplained={move.is_matched} errorOf={errorOf} />
         <PlanChoices move={move} errorOf={errorOf} />
         {namesPlans ? (
           <TermChoices move={move} errorOf={errorOf} />

@@ -25,10 +25,10 @@ export const MoveOutcome = ({ move, onChange }: OutcomeProps) => {
         <Counts facts={takenFacts(move)} />
       ) : (
         <>
-          <h3>By plan</h3>
+          <h3 className={styles["subheading"]}>By plan</h3>
           <Counts facts={planFacts(move)} />
           <ArrivingLate move={move} />
-          <h3>By person</h3>
+          <h3 className={styles["subheading"]}>By person</h3>
           <Counts facts={movedFacts(move)} />
         </>
       )}

@@ -12,6 +12,8 @@ type StatusColumn = MoveView["statuses"][number];
 
 interface StatusProps {
   readonly columns: readonly StatusColumn[];
+  /** They were explained before. */
+  readonly isExplained: boolean;
   readonly errorOf: (field: string) => string | undefined;
 }
 
@@ -22,16 +24,18 @@ const meanings: ReadonlyArray<{ readonly id: StatusMeaning; readonly label: stri
 ];
 
 /** Columns that may say that a plan has ended: what their values mean is for staff to say. */
-export const StatusChoices = ({ columns, errorOf }: StatusProps) => {
+export const StatusChoices = ({ columns, isExplained, errorOf }: StatusProps) => {
   if (columns.length === 0) return null;
   return (
     <>
-      <Callout tone="warn" title={titleOf(columns)}>
-        <p>
-          It may say that somebody’s plan has ended. Nobody is imported until you say what the
-          values mean, or ignore the column.
-        </p>
-      </Callout>
+      {!isExplained && (
+        <Callout tone="warn" title={titleOf(columns)}>
+          <p>
+            {columns.length === 1 ? "It" : "They"} may say that somebody’s plan has ended. Nobody is
+            imported until you say what each value means, or ignore the column.
+          </p>
+        </Callout>
+      )}
       {columns.map((column) => (
         <StatusColumnChoices key={column.column} status={column} errorOf={errorOf} />
       ))}
