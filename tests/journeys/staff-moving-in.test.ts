@@ -102,7 +102,7 @@ const comeIn = async (link: string, email: string, size: Size): Promise<void> =>
     await page.getByRole("button", { name: "Set password" }).click();
   };
   await choosePassword();
-  await page.getByText("Your password is set. Please log in.").waitFor();
+  await page.getByRole("button", { name: "Continue" }).waitFor();
   await looks();
 
   // Once: whoever opens it again is told what to do.
