@@ -48,6 +48,7 @@ export const personEntry: z.ZodMiniType<PersonEntry> = z.object({
       endsAt: z.string(),
       endsOn: z.string(),
       renews: z.boolean(),
+      awaitsAnswer: z._default(z.boolean(), false),
       next: z._default(
         z.nullable(
           z.object({

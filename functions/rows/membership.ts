@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { paymentTypes, periods } from "../../shared/kernel/order-terms.ts";
 import { nextStep } from "../../shared/domain/membership-steps.ts";
-import type { Membership } from "../../shared/domain/membership.ts";
+import { type Membership, renewalAnswers } from "../../shared/domain/membership.ts";
 import type { ChosenCard } from "./customer.ts";
 import { rowsUntil } from "../runtime/table/rows-until.ts";
 import type { Table } from "../runtime/table/table.ts";
@@ -53,6 +53,7 @@ const agreed = {
   payBy: z.enum(paymentTypes),
   warnedOf: z._default(z.nullable(z.string()), null),
   renews: z.boolean(),
+  renewalAnswer: z._default(z.enum(renewalAnswers), "not-needed"),
   next: z.nullable(z.object({ planId: z.int(), period: z.enum(periods) })),
   renewal: z.nullable(renewal),
   instalments: z.array(

@@ -209,6 +209,7 @@ export type OrderChange = Partial<
     | "dispute"
     | "kept"
     | "lines"
+    | "lockAt"
     | "paidAt"
     | "parcel"
     | "paidInsteadAt"

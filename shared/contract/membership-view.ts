@@ -92,6 +92,13 @@ export const membership = z.object({
   card: z.nullable(z.string()),
   /** Another term follows, as things stand. */
   renews: z.boolean(),
+  /**
+   * The next term waits for a yes (`{renew: true}`), because the plan came too late in its term to decline it in time; `renews` is false
+   * meanwhile.
+   */
+  awaits_answer: z.boolean(),
+  /** What brings back a plan that has ended without that yes, and until when; null otherwise. */
+  renewable: z.nullable(z.extend(price, { order_id: z.string(), until: day })),
   /** Why the next term cannot be changed (any more); null while it can. */
   why_fixed: z.nullable(z.string()),
   /** The first day on which it can not. */
@@ -140,6 +147,8 @@ export const planHandover = z.object({
   changeable_until: day,
   /** What they are asked for then, with VAT, at today's price; null when no term follows as things stand. */
   to_pay_display: z.nullable(z.string()),
+  /** The next term waits for the new owner's yes: its end is too near for them to decline it in time. */
+  on_request: z.boolean(),
   pay_by: z.enum(paymentTypes),
   /** The order of the next term, which is cancelled then; null where there is none. */
   order_id: z.nullable(z.string()),

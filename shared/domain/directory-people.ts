@@ -33,6 +33,8 @@ export interface PersonEntry {
     /** London day on which the term ends. */
     readonly endsOn: string;
     readonly renews: boolean;
+    /** The next term waits for their yes. */
+    readonly awaitsAnswer: boolean;
     /** The term that follows, as it would be ordered now; null where none does. */
     readonly next: {
       readonly planId: number;

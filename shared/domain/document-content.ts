@@ -25,7 +25,7 @@ import type {
 } from "./document-model.ts";
 import { transferDueOn } from "./grant.ts";
 import { invoicedAmounts, invoicedLater } from "./invoice-amounts.ts";
-import { inactiveOn } from "./membership-dates.ts";
+import { inactiveOn, renewableUntil } from "./membership-dates.ts";
 import { schedulePayments } from "./payment-schedule.ts";
 import type { PricedLine } from "./pricing.ts";
 
@@ -159,9 +159,11 @@ const bankFacts = ({ orderId, totals }: DocumentOrder): DocumentContent["bank"] 
  */
 const lastDayOf = ({ order: { approvalUntil, startAt }, document }: DocumentSources): string => {
   if (approvalUntil !== null) return londonDay(approvalUntil);
-  return startAt === null
-    ? transferDueOn(londonDay(document.causedAt))
-    : inactiveOn(londonDay(startAt));
+  if (startAt === null) return transferDueOn(londonDay(document.causedAt));
+  const startsOn = londonDay(startAt);
+  const [last, causedOn] = [inactiveOn(startsOn), londonDay(document.causedAt)];
+  // Issued after that day, it is for a term that can still be paid until it lapses.
+  return causedOn <= last ? last : renewableUntil(startsOn);
 };
 
 const paidBy = (type: PaymentType | null): string =>

@@ -7,6 +7,7 @@ import { displayDay } from "../kernel/calendar-day.ts";
 import { displayDate, londonDay, londonInstant } from "../kernel/london-date.ts";
 import { displayPence } from "../kernel/money.ts";
 import type { OrderStatus } from "../kernel/order-terms.ts";
+import { isAnswerAwaited } from "./arriving-late.ts";
 import type { Membership } from "./membership.ts";
 
 /** An order as far as it can stand in the way, or has to be kept. Pence with VAT. */
@@ -90,7 +91,7 @@ const membershipBlockers = (
           ),
         ]
       : []),
-    ...(renewal?.status === "pending"
+    ...(renewal?.status === "pending" && !isAnswerAwaited(membership)
       ? [
           renewalBlocker(
             renewal,

@@ -98,6 +98,7 @@ test("moves with its term: everybody goes on, and the next term is the new owner
     ends: { on: endsOn, display: displayDay(endsOn) },
     changeable_until: { on: daysAfter(endsOn, -8), display: displayDay(daysAfter(endsOn, -8)) },
     to_pay_display: "£2,880.00",
+    on_request: false,
     pay_by: "card",
     order_id: first,
     why_not: null,

@@ -48,6 +48,7 @@ export const personNumber = (number: number): PersonEntry => {
           endsAt,
           endsOn: londonDay(endsAt),
           renews: number % 2 === 0,
+          awaitsAnswer: false,
           next: null,
         }
       : null,

@@ -19,6 +19,7 @@ const premium = {
   endsAt: "2027-01-15T09:00:00.000Z",
   endsOn: "2027-01-01",
   renews: true,
+  awaitsAnswer: false,
   next: null,
   startsOn: "2026-01-01",
 };

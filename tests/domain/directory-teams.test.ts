@@ -31,6 +31,7 @@ const until = (endsOn: string): PersonEntry["plan"] => ({
   endsAt: `${endsOn}T00:00:00.000Z`,
   endsOn,
   renews: true,
+  awaitsAnswer: false,
   next: null,
 });
 

@@ -93,7 +93,7 @@ beforeEach(async () => {
     state: "moving",
     pass: "move",
     lines: people + 1,
-    matching: { plans, endsOn: null, payBy: "card" },
+    matching: { plans, endsOn: null, payBy: "card", statuses: [] },
   });
   await table().save(moving.write);
 });

@@ -57,6 +57,7 @@ export const heldPlan = (change: Partial<HeldPlan> = {}): HeldPlan => ({
   endsAt: "2027-01-10T00:00:00.000Z",
   endsOn: "2027-01-10",
   renews: true,
+  awaitsAnswer: false,
   next: { planId: 15, period: "annual", payBy: "card", country: null },
   ...change,
 });

@@ -51,6 +51,8 @@ export const yearly: MembershipView = {
   pay_by: "card",
   card: "Visa ending in 4242",
   renews: true,
+  awaits_answer: false,
+  renewable: null,
   why_fixed: null,
   fixed_from: day("2027-11-15"),
   next: {
@@ -192,4 +194,30 @@ export const byTransfer: MembershipView = {
     byYear,
     { ...byMonth, why_not: "A plan by the month is paid by card: save a card first." },
   ],
+};
+
+/** Moved in with a few days left: the next term waits for a yes. */
+export const awaitingAnswer: MembershipView = {
+  ...cancelled,
+  order_id: null,
+  price: null,
+  awaits_answer: true,
+  fixed_from: day("2027-11-22"),
+  if_resumed: yearly.next && { ...yearly.next, order_id: "TB-2B4C-6D8E" },
+};
+
+/** Nobody said yes in time. */
+export const renewable: MembershipView = {
+  ...awaitingAnswer,
+  status: "In-active",
+  awaits_answer: false,
+  renewable: {
+    amount: 288_000,
+    amount_display: "£2,880.00",
+    order_id: "TB-2B4C-6D8E",
+    until: day("2027-12-22"),
+  },
+  why_fixed: "Your plan has ended. Until 22/12/2027 you can renew it by paying for the next term.",
+  if_resumed: null,
+  coming: [],
 };

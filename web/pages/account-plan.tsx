@@ -13,6 +13,7 @@ import { AccountLayout, AccountSection } from "../features/users/account-layout.
 import { SubscriptionList } from "../features/users/subscription-list.tsx";
 import { useProfile } from "../features/users/use-profile.ts";
 import { paths, upgradePath } from "../lib/paths.ts";
+import type { CardPaymentSlot } from "../lib/pay-by-card.ts";
 import type { User } from "../lib/session.ts";
 import { ActionRow } from "../ui/action-row.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -22,6 +23,7 @@ import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
 const CardPayment = lazy(() => import("../features/payments/card-payment.tsx"));
 const PlanHistory = lazy(() => import("../features/orders/plan-history.tsx"));
 const PlanNotices = lazy(() => import("../features/membership/plan-notices.tsx"));
+const RenewablePanel = lazy(() => import("../features/membership/renewable-panel.tsx"));
 const OverduePanel = lazy(() => import("../features/membership/overdue-panel.tsx"));
 
 const highestRank = 2;
@@ -126,7 +128,15 @@ const isPayment = ({ amount_display }: MembershipView["coming"][number]): boolea
 
 /** What cannot wait: that something is overdue, or keeps the plan from going on. */
 const Urgent = ({ membership, onReload }: Pick<OwnProps, "membership" | "onReload">) => {
-  const { overdue, dispute } = membership;
+  const { overdue, dispute, renewable } = membership;
+  const renderCardPayment = (slot: CardPaymentSlot) => (
+    <Suspense fallback={<Skeleton height={80} />}>
+      <CardPayment
+        {...slot}
+        resend={<ResendVerification variant="quiet" label="Send the link again" />}
+      />
+    </Suspense>
+  );
   return (
     <div className={styles["urgent"]}>
       <Suspense fallback={<Skeleton height={120} />}>
@@ -144,14 +154,17 @@ const Urgent = ({ membership, onReload }: Pick<OwnProps, "membership" | "onReloa
               )
             }
             onReload={onReload}
-            renderCardPayment={(slot) => (
-              <Suspense fallback={<Skeleton height={80} />}>
-                <CardPayment
-                  {...slot}
-                  resend={<ResendVerification variant="quiet" label="Send the link again" />}
-                />
-              </Suspense>
-            )}
+            renderCardPayment={renderCardPayment}
+          />
+        </Suspense>
+      )}
+      {renewable !== null && (
+        <Suspense fallback={<Skeleton height={200} />}>
+          <RenewablePanel
+            membership={membership}
+            renewable={renewable}
+            onReload={onReload}
+            renderCardPayment={renderCardPayment}
           />
         </Suspense>
       )}

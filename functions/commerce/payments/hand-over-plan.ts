@@ -111,7 +111,7 @@ const planWrites = (
   const { orderId } = held.value;
   const [on, at] = [londonDay(now), now.toISOString()];
   const card = { card: customer?.defaultCard ?? null, cardEnds: customer?.cardEnds ?? null };
-  const value = { ...handedPlan(held.value), ...card };
+  const value = { ...handedPlan(held.value, on), ...card };
   const wentTo = { handoverId, userId: profile.userId, name: personName(profile), on, at };
   const cameFrom = {
     handoverId,

@@ -4,12 +4,8 @@ import type {
   NextChoice,
   NextTerm,
 } from "../../../shared/contract/membership-view.ts";
-import {
-  lockedOn,
-  renewableUntil,
-  rungOn,
-  termOf,
-} from "../../../shared/domain/membership-dates.ts";
+import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
+import { renewableUntil, rungOn, termOf } from "../../../shared/domain/membership-dates.ts";
 import { rateOf } from "../../../shared/domain/document-lines.ts";
 import type { Membership } from "../../../shared/domain/membership.ts";
 import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/next-term.ts";
@@ -54,8 +50,10 @@ export const subscriptionView = (
     pay_by: order?.paymentType ?? value.payBy,
     card: customer?.cardName ?? null,
     renews: renews(value),
+    awaits_answer: isAnswerAwaited(value) && today < endsOn,
+    renewable: renewableView(value, today),
     why_fixed: whyFixed(value, today),
-    fixed_from: dayView(lockedOn(endsOn)),
+    fixed_from: dayView(nextTermFixedOn(value)),
     next,
     if_resumed: isResumable(value, today) ? termView(gathered) : null,
     choices: choicesOf(gathered, today),
@@ -106,10 +104,26 @@ const minimumTermOf = (value: Membership): MembershipView["minimum_term"] => {
   };
 };
 
-const renews = ({ renewal, renews: wanted, inactiveSince, dispute }: Membership): boolean =>
-  inactiveSince === null &&
-  dispute !== "lost" &&
-  (renewal === null ? wanted : renewal.status !== "cancelled");
+const renews = (value: Membership): boolean => {
+  const { renewal, renews: wanted, inactiveSince, dispute } = value;
+  return (
+    inactiveSince === null &&
+    dispute !== "lost" &&
+    !isAnswerAwaited(value) &&
+    (renewal === null ? wanted : renewal.status !== "cancelled")
+  );
+};
+
+/** Nothing of it is owed: it is there to be paid by whoever wants the plan back. */
+const renewableView = (value: Membership, today: string): MembershipView["renewable"] => {
+  const { renewal, dispute } = value;
+  const { endsOn } = termOf(value);
+  const until = renewableUntil(endsOn);
+  const isThere = renewal?.status === "pending" && isAnswerAwaited(value) && dispute === null;
+  return isThere && today >= endsOn && today <= until
+    ? { ...priceView(renewal.toPay), order_id: renewal.orderId, until: dayView(until) }
+    : null;
+};
 
 const isResumable = (value: Membership, today: string): boolean =>
   !renews(value) && whyFixed(value, today) === null;

@@ -81,10 +81,15 @@ const Actions = ({ membership, changing, ask, toggle }: ActionsProps) =>
     <Button
       busy={changing}
       onClick={() =>
-        void ask({ body: { renew: true }, done: "Your plan will be renewed after all." })
+        void ask({
+          body: { renew: true },
+          done: membership.awaits_answer
+            ? "Your plan will be renewed."
+            : "Your plan will be renewed after all.",
+        })
       }
     >
-      {changing ? "Renewing" : "Renew after all"}
+      {changing ? "Renewing" : membership.awaits_answer ? "Renew" : "Renew after all"}
     </Button>
   );
 
