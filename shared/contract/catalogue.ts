@@ -85,10 +85,17 @@ const planView = z.object({
   monthly_with_vat_display: z.nullable(z.string()),
   /** For colleagues. */
   places: z.int(),
-  /** What it opens, point by point. */
+  /** What it includes, line by line, worked out from the library: `All trend reports`. */
   opens: z.array(z.string()),
 });
 export type PlanView = z.output<typeof planView>;
+
+/** Every verified member's, which is not sold. */
+const freePlanView = z.object({
+  plan: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
+  opens: z.array(z.string()),
+});
+export type FreePlanView = z.output<typeof freePlanView>;
 
 const counted = { total: z.int() };
 
@@ -130,8 +137,8 @@ export const catalogueContract = feature({
       path: "/plans",
       audience: "open",
       badToken: "ignored",
-      summary: "The plans that are sold, the lowest first",
-      replies: { 200: wholeList(planView) },
+      summary: "The plans that are sold, the lowest first, and the free one: what each includes",
+      replies: { 200: z.extend(wholeList(planView), { free: freePlanView }) },
     }),
   },
 });

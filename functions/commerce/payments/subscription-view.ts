@@ -10,6 +10,7 @@ import {
   rungOn,
   termOf,
 } from "../../../shared/domain/membership-dates.ts";
+import { planLines } from "../../../shared/domain/plan-inclusions.ts";
 import { rateOf } from "../../../shared/domain/document-lines.ts";
 import type { Membership } from "../../../shared/domain/membership.ts";
 import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/next-term.ts";
@@ -30,7 +31,7 @@ export const subscriptionView = (
   calendar: string,
   now: Date,
 ): MembershipView => {
-  const { held, plans, team, order } = gathered;
+  const { held, counts, team, order } = gathered;
   const { value, customer, entitlement } = held;
   const { plan, inactiveSince } = value;
   const today = londonDay(now);
@@ -44,7 +45,7 @@ export const subscriptionView = (
     period: plan.period,
     price: priceOf(gathered),
     includes_vat: includesVat(gathered),
-    opens: plans.find(({ planId }) => planId === plan.planId)?.opens ?? [],
+    opens: planLines(counts, plan, now),
     places:
       plan.places === 0
         ? null
