@@ -36,14 +36,25 @@ const productView = z.object({
       price_with_vat_display: z.string(),
       /** What a buyer of it may do; empty where nothing is said. */
       licence: z.string(),
+      /** Slugs of the items that it opens. */
+      opens: z.array(z.string()),
     }),
   ),
   vat_class: z.enum(vatClasses),
   ships: z.boolean(),
-  /** Items of the library that it opens. */
-  opens: z.array(z.object({ slug: z.string(), title: z.string() })),
+  /** Items of the library that it opens, whichever option is chosen. */
+  opens: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      /** Title of the lowest plan that includes it; null where no plan is sold that does. */
+      included_with: z.nullable(z.string()),
+    }),
+  ),
   /** All that it opens is open to the caller because they bought it. */
   in_library: z.boolean(),
+  /** The caller can open all of it already, be it by a plan; false of what is sent by post. */
+  has_access: z.boolean(),
 });
 export type ProductView = z.output<typeof productView>;
 

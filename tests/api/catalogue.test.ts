@@ -54,7 +54,9 @@ describe("a product of the shop", () => {
 
   test("names what it opens, and others like it", async () => {
     const found = await product("the-kiln-room-report");
-    expect(found.opens).toEqual([{ slug: "the-kiln-room", title: "The Kiln Room" }]);
+    expect(found.opens).toEqual([
+      { slug: "the-kiln-room", title: "The Kiln Room", included_with: "Professional" },
+    ]);
     expect(found.related.map(({ slug }) => slug)).not.toContain(found.slug);
     expect(found.related).toHaveLength(4);
   });

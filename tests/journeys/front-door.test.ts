@@ -53,7 +53,7 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
     await goBySite(page, "Plans");
     await arriveAt(page, "/plans");
     await page.getByText("£2,400 a year").waitFor();
-    await page.getByRole("link", { name: "By the month" }).click();
+    await page.getByRole("link", { name: "Monthly", exact: true }).click();
     await page.getByText("£220 a month").waitFor();
     expect(new URL(page.url()).search).toBe("?pay=monthly");
     await page.getByText("£264 with UK VAT, for twelve months").waitFor();

@@ -21,8 +21,9 @@ const report: ProductPage = {
   licence: "",
   vat_class: "standard",
   ships: false,
-  opens: [{ slug: "the-kiln-room", title: "The Kiln Room" }],
+  opens: [{ slug: "the-kiln-room", title: "The Kiln Room", included_with: "Professional" }],
   in_library: false,
+  has_access: false,
   on_sale: true,
   price_with_vat_display: "£354.00",
   vat_rate_display: "20%",
@@ -60,7 +61,10 @@ test.each([
   ["opens one item", report.opens, "Open it", "/content/the-kiln-room"],
   [
     "opens several",
-    [...report.opens, { slug: "lantern-street", title: "Lantern Street" }],
+    [
+      ...report.opens,
+      { slug: "lantern-street", title: "Lantern Street", included_with: "Professional" },
+    ],
     "Go to My Downloads",
     "/account/downloads",
   ],
