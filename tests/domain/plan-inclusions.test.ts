@@ -1,5 +1,5 @@
 /** What a plan includes is counted from the library, and no line promises more than the library holds. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mayOpen } from "../../shared/domain/access.ts";
 import {
