@@ -64,8 +64,8 @@ test.each([
   [0, 1, "This article is available with our Professional and Premium packages."],
   [0, 2, "This article is available with our Premium package."],
   [1, 2, "This article is available with our Premium package."],
-  [1, 1, "Your plan opens this article."],
-  [2, 2, "Your plan opens everything in the library."],
+  [1, 1, "Your plan includes this article."],
+  [2, 2, "Your plan includes everything in the library."],
 ])("on rank %i an item of rank %i says why", (rank, access, reason) => {
   expect(upgradeReason(rank, { access_rank: access })).toBe(reason);
 });

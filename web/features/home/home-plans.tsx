@@ -71,7 +71,7 @@ const Line = ({
     <h3 className={styles["title"]}>{title}</h3>
     <div className={styles["text"]}>
       <p>{text}</p>
-      <p className={styles["includes"]}>{opens.join(", ")}</p>
+      <p className={styles["includes"]}>{opens.join(" · ")}</p>
     </div>
     <p className={styles["price"]}>
       {year}

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type * as z from "zod/mini";
 import { basketContract } from "../../../shared/contract/basket.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { planBasketPath } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { LoadingNote } from "../../ui/skeleton.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { Totals } from "../../ui/totals.tsx";
 import styles from "./upgrade-quote.module.css";
 
@@ -34,33 +34,58 @@ const UpgradeQuote = ({ plan, slug, atOnce = false }: UpgradeQuoteProps) => {
           <span className="visually-hidden"> to upgrade to {plan.title}</span>
         </Button>
       )}
+      {atOnce && busy && !quote && (
+        <>
+          <LoadingNote>Working out what it costs today</LoadingNote>
+          <Skeleton height="14rem" className={styles["loading"] ?? ""} />
+        </>
+      )}
       <div role="status">
         {trouble !== null && <p className={styles["trouble"]}>{trouble}</p>}
-        {atOnce && busy && <LoadingNote>Working out what it costs today</LoadingNote>}
         {quote && <Shown quote={quote} />}
       </div>
     </div>
   );
 };
 
+interface Answer {
+  readonly quote: Quote | null;
+  /** Why there is no price. */
+  readonly trouble: string | null;
+}
+
+const askFor = async (planId: number): Promise<Answer> => {
+  try {
+    const { data } = await call(quoteUpgrade, { body: { plan_id: planId } }, { leaves: false });
+    return { quote: data, trouble: null };
+  } catch (thrown) {
+    return { quote: null, trouble: reasonOf(thrown) };
+  }
+};
+
 const useQuote = (planId: number, atOnce: boolean) => {
-  const [quote, setQuote] = useState<Quote | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<Answer>({ quote: null, trouble: null });
   const [busy, setBusy] = useState(atOnce);
-  const ask = useCallback(async (): Promise<void> => {
+  const ask = async (): Promise<void> => {
     setBusy(true);
-    setTrouble(null);
-    try {
-      setQuote((await call(quoteUpgrade, { body: { plan_id: planId } }, { leaves: false })).data);
-    } catch (thrown) {
-      setTrouble(reasonOf(thrown));
-    }
+    setAnswer(await askFor(planId));
     setBusy(false);
-  }, [planId]);
+  };
   useEffect(() => {
-    if (atOnce) void ask();
-  }, [atOnce, ask]);
-  return { quote, trouble, busy, ask };
+    if (!atOnce) return;
+    let left = false;
+    const begin = async (): Promise<void> => {
+      const found = await askFor(planId);
+      if (left) return;
+      setAnswer(found);
+      setBusy(false);
+    };
+    void begin();
+    return () => {
+      left = true;
+    };
+  }, [atOnce, planId]);
+  return { ...answer, busy, ask };
 };
 
 const Shown = ({ quote }: { quote: Quote }) => (

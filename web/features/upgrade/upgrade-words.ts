@@ -57,7 +57,7 @@ export const generalWords = ({
         ? { heading: "You have everything", reason: `${plan} is our highest plan.` }
         : {
             heading,
-            reason: `You have ${plan}. If you upgrade you pay only the difference for the rest of your term.`,
+            reason: `You have ${plan}. See what a higher plan costs today.`,
           };
   }
 };
