@@ -4,13 +4,12 @@ import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
-  recordOfPersona,
   widths,
 } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { newMemberOn, newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { recordOf } from "../support/signed-in.ts";
+import { recordOf, recordOfPersona } from "../support/signed-in.ts";
 
 const browser = sharedBrowser();
 
