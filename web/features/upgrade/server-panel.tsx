@@ -18,6 +18,8 @@ export const ServerPanel = ({ html }: { html: string }) => {
         className={classNames(styles["scroller"], !full && styles["short"])}
         role="region"
         aria-label="What each plan includes"
+        // It scrolls on a phone, so the keyboard must be able to get into it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         <Suspense fallback={<Skeleton height="16rem" />}>
