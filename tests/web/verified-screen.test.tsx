@@ -15,8 +15,8 @@ const show = async (change: Partial<typeof signedInUser>) => {
   const user = { ...signedInUser, ...change };
   session.signIn({ user, access_token: "t" });
   const sent: unknown[] = [];
-  vi.spyOn(window, "fetch").mockImplementation(async (_input, init) => {
-    sent.push(JSON.parse(String(init?.body)));
+  vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
+    sent.push(await new Request(input, init).json());
     return Response.json({ data: { ...user, checked: true } });
   });
   const screen = await render(
