@@ -31,6 +31,7 @@ export const userView = (
     email: profile.email,
     pending_email: profile.pendingEmail,
     verified: { status: profile.verifiedAt !== null },
+    checked: profile.verificationShown,
     filter: profile.filter,
     favourites: profile.favourites,
     roles: {

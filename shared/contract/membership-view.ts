@@ -79,6 +79,7 @@ export const membership = z.object({
   price: z.nullable(price),
   /** Whether VAT is charged to this member, and so is in all amounts. */
   includes_vat: z.boolean(),
+  /** What the plan includes, line by line. */
   opens: z.array(z.string()),
   /** Of the team; null for plans without one. */
   places: z.nullable(z.object({ total: z.int(), taken: z.int() })),

@@ -105,7 +105,14 @@ export const paymentsContract = feature({
       audience: "member",
       summary: "The member's own plan: what is agreed, what comes, what may be changed",
       replies: {
-        200: z.extend(single(z.nullable(membership)), { handed_over: z.optional(handedOver) }),
+        200: z.extend(single(z.nullable(membership)), {
+          /**
+           * What the plan that counts now includes, be it their own, their team's or the free one. A release that did not
+           * know left it out.
+           */
+          opens: z._default(z.array(z.string()), []),
+          handed_over: z.optional(handedOver),
+        }),
       },
     }),
     changeSubscription: endpoint({

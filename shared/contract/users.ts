@@ -40,6 +40,8 @@ export const usersContract = feature({
         newsletter_settings: z.optional(newsletterSettings),
         tree: z.optional(z.int().check(z.gte(0), z.lte(1))),
         dontNotify: z.optional(z.boolean()),
+        /** The screen that says that the address is verified was shown. */
+        checked: z.optional(z.literal(true)),
       }),
       replies: { 200: single(user) },
     }),

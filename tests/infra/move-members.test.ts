@@ -74,7 +74,6 @@ beforeEach(async () => {
     subtext: "",
     rank: 2,
     places: 10,
-    opens: [],
     annualPence: 480_000,
     monthlyPence: null,
     vatClass: "standard",

@@ -53,7 +53,7 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
     await goBySite(page, "Plans");
     await arriveAt(page, "/plans");
     await page.getByText("£2,400 a year").waitFor();
-    await page.getByRole("link", { name: "By the month" }).click();
+    await page.getByRole("link", { name: "Monthly", exact: true }).click();
     await page.getByText("£220 a month").waitFor();
     expect(new URL(page.url()).search).toBe("?pay=monthly");
     await page.getByText("£264 with UK VAT, for twelve months").waitFor();
@@ -173,7 +173,7 @@ test("what is not there leads to ways on", async () => {
 });
 
 /** Opens with Premium, and is sold alone. */
-const locked = { slug: "rooms-kept-dark", title: "Rooms Kept Dark" };
+const locked = { slug: "the-sleeping-year", title: "The Sleeping Year" };
 
 const expectLocked = async (page: Page): Promise<void> => {
   await heading(page, "Time for an upgrade?").waitFor();
@@ -181,14 +181,17 @@ const expectLocked = async (page: Page): Promise<void> => {
   await heading(page, locked.title, 2).waitFor();
   await page.getByText("Opens with Premium").waitFor();
   await page.getByText("£4,800 a year, or £440 a month for twelve months, without VAT").waitFor();
-  await page.getByText("or this report alone,").getByRole("link", { name: "£295" }).waitFor();
-  await page.getByText("The case for dark").waitFor();
+  await page
+    .getByText("or this seasonal forecast alone,")
+    .getByRole("link", { name: "£325" })
+    .waitFor();
+  await page.getByText("Four beds").waitFor();
 };
 
 test("a member of Basics meets a locked item by its card, its address and a reload", async () => {
   const as = recordOf(await newVerifiedMember());
   const { page, troubles } = await newPerson(browser(), widths.desktop, { as });
-  await page.goto("/search?query=rooms+kept+dark");
+  await page.goto("/search?query=the+sleeping+year");
   const card = page.getByRole("article").filter({ hasText: locked.title }).first();
   await card.getByText("Opens with Premium").waitFor();
   await card.getByRole("link", { name: locked.title }).click();
@@ -249,18 +252,14 @@ test("a member of Professional is told to the penny what the upgrade costs", asy
   expect(troubles).toEqual([]);
 });
 
-test("a member of Premium is never told to upgrade", async () => {
+test("a member of Premium has every item, and is offered more seats alone", async () => {
   const as = recordOf(await newMemberOn("premium"));
   const { page } = await newPerson(browser(), widths.desktop, { as });
   await page.goto("/upgrade");
-  await heading(page, "You have everything").waitFor();
-  expect(
-    await page
-      .getByRole("main")
-      .getByText(/upgrade/i)
-      .count(),
-  ).toBe(0);
+  await page.getByRole("link", { name: "Upgrade to Premium Enterprise" }).waitFor();
+  expect(await page.getByRole("link", { name: /^(Choose|Upgrade to)/ }).count()).toBe(1);
   await page.goto(`/upgrade/${locked.slug}`);
+  await heading(page, "You have everything").waitFor();
   await page.getByRole("link", { name: "Open it" }).click();
   await arriveAt(page, `/content/${locked.slug}`);
   await page.getByRole("button", { name: /^Share/ }).waitFor();

@@ -75,7 +75,6 @@ describe("a plan", () => {
     subtext: "",
     rank: 1,
     places: 1,
-    opens: [],
     ...amounts,
     on_sale: true,
     version: 1,

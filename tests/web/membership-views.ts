@@ -44,7 +44,7 @@ export const yearly: MembershipView = {
   period: "annual",
   price: { amount: 288_000, amount_display: "£2,880.00" },
   includes_vat: true,
-  opens: ["Everything marked Free", "Reports and PDFs of your industries", "3 team places"],
+  opens: ["All trend reports", "8 of 13 seasonal forecasts", "3 seats for colleagues"],
   places: { total: 3, taken: 1 },
   term: { starts: day("2026-11-22"), ends: day("2027-11-22") },
   minimum_term: null,

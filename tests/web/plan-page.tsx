@@ -55,6 +55,8 @@ interface Answers {
   readonly orders?: readonly OrderSummary[];
   /** Of whoever is in one. */
   readonly team?: object | null;
+  /** What the plan that counts includes. */
+  readonly opens?: readonly string[];
 }
 
 export const openPlan = async (
@@ -64,6 +66,7 @@ export const openPlan = async (
     change = () => Response.json({ data: view }),
     orders = [order],
     team = null,
+    opens = view?.opens ?? [],
   }: Answers = {},
 ) => {
   session.signIn({ user, access_token: "t" });
@@ -77,7 +80,7 @@ export const openPlan = async (
       sent.push(one);
       return change(one);
     }
-    if (path === "/users/subscription") return Response.json({ data: view });
+    if (path === "/users/subscription") return Response.json({ data: view, opens });
     if (path === "/users/orders")
       return Response.json({ data: orders, meta: { total: orders.length, page: 1, perPage: 1 } });
     if (path === "/team")

@@ -30,7 +30,7 @@ const highestRank = 2;
 
 const AccountPlan = () => {
   const { user, reload: reloadUser } = useProfile();
-  const { membership, handedOver, error, reload, change } = useMembership({
+  const { membership, opens, handedOver, error, reload, change } = useMembership({
     onChanged: reloadUser,
   });
   if (!user) return null;
@@ -49,7 +49,7 @@ const AccountPlan = () => {
       ) : membership === null ? (
         <AccountSection title="Your plan">
           {handedOver && <HandedOverNote plan={handedOver} />}
-          <HeldPlan user={user} />
+          <HeldPlan user={user} includes={opens ?? []} />
         </AccountSection>
       ) : (
         <Own user={user} membership={membership} change={change} onReload={readAgain} />

@@ -98,7 +98,7 @@ const detailsView = (
   payment_type: checkout.paymentType,
   agree_terms: checkout.termsAgreedAt !== null,
   agree_contract: priced?.contractAgreed ?? false,
-  contract: priced?.contract ?? null,
+  contract: priced?.contract?.html ?? null,
   purchase_number: checkout.purchaseNumber,
   vat_number: checkout.vatNumber,
   company_number: checkout.companyNumber,

@@ -6,6 +6,7 @@ import type {
 } from "../../../shared/contract/membership-view.ts";
 import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
 import { renewableUntil, rungOn, termOf } from "../../../shared/domain/membership-dates.ts";
+import { planLines } from "../../../shared/domain/plan-inclusions.ts";
 import { rateOf } from "../../../shared/domain/document-lines.ts";
 import type { Membership } from "../../../shared/domain/membership.ts";
 import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/next-term.ts";
@@ -26,7 +27,7 @@ export const subscriptionView = (
   calendar: string,
   now: Date,
 ): MembershipView => {
-  const { held, plans, team, order } = gathered;
+  const { held, counts, team, order } = gathered;
   const { value, customer, entitlement } = held;
   const { plan, inactiveSince } = value;
   const today = londonDay(now);
@@ -40,7 +41,7 @@ export const subscriptionView = (
     period: plan.period,
     price: priceOf(gathered),
     includes_vat: includesVat(gathered),
-    opens: plans.find(({ planId }) => planId === plan.planId)?.opens ?? [],
+    opens: planLines(counts, plan, now),
     places:
       plan.places === 0
         ? null

@@ -72,7 +72,7 @@ export const draftOffer = async (
   return {
     ...sellable,
     approvalUntil: approvalUntil.toISOString(),
-    contract: priced.contract === null ? null : { html: priced.contract, version: contractVersion },
+    contract: priced.contract && { html: priced.contract.html, version: contractVersion },
   };
 };
 
