@@ -98,7 +98,7 @@ export const documentTitles: Readonly<Record<DocumentKind, string>> = {
 
 type Document = Pick<
   DocumentRow,
-  "corrects" | "documentId" | "issuedAt" | "kind" | "number" | "status"
+  "corrects" | "documentId" | "issuedAt" | "kind" | "number" | "restates" | "status"
 >;
 
 /** What is still being made comes last. */
@@ -121,7 +121,7 @@ const documentView = (
 });
 
 const whatBecame = (row: Document, documents: readonly Document[]): string => {
-  if (row.kind === "credit-note") return row.corrects === null ? "" : ", of a correction";
+  if (row.corrects !== null && row.kind === "credit-note") return ", of a correction";
   return replacementOf(documents, row) === undefined ? "" : ", replaced";
 };
 

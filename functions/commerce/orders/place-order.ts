@@ -134,7 +134,9 @@ const transfer = (order: OrderRow, at: Date): PlacingEffects => {
   const document = dueProForma(order, at);
   return {
     payments,
-    documents: [{ ...due, status: "due", number: null, issuedAt: null, corrects: null }],
+    documents: [
+      { ...due, status: "due", number: null, issuedAt: null, corrects: null, restates: null },
+    ],
     writes: [...writes, document],
   };
 };

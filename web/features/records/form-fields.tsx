@@ -33,9 +33,7 @@ export const FormText = ({
   ...rest
 }: InForm & FollowedField & Of<typeof TextField>) => {
   const onChange = (event: ChangeEvent<HTMLInputElement>) => onTyped?.(event.target.value);
-  return (
-    <TextField {...rest} {...form.register(name, { onChange })} error={errorOf(form, name)} />
-  );
+  return <TextField {...rest} {...form.register(name, { onChange })} error={errorOf(form, name)} />;
 };
 
 export const FormArea = ({ form, name, ...rest }: InForm & Of<typeof TextArea>) => (
