@@ -11,12 +11,13 @@ type Endpoint = typeof dataRightsContract.endpoints.listDataCases;
 const orders = { due_on: byText("due_on"), done_at: byText("done_at") };
 
 export const listDataCases: UseCase<Endpoint> = async (deps, _caller, { query }) => {
-  const { state, kind, sort } = query;
+  const { state, kind, person, sort } = query;
   const today = londonDay(deps.now());
   const found = (await gatherDataCases(deps))
     .filter(
       (one) =>
         (kind === undefined || one.row.kind === kind) &&
+        (person === undefined || one.row.userId === person) &&
         (state === undefined ||
           (state === "late"
             ? isLate(one.state, answerDueOn(one.row.receivedOn), today)

@@ -45,6 +45,8 @@ export const dataCaseEndpoints = {
       /** `waiting`: not finished. */
       state: z.optional(z.enum(["waiting", "late", "finished"])),
       kind: z.optional(z.enum(dataRequestKinds)),
+      /** Of one person. */
+      person: z.optional(id),
       /** `done_at`: by what was done last. */
       sort: z.optional(z.enum(["due_on", "-due_on", "done_at", "-done_at"])),
     }),

@@ -10,6 +10,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { OpenDataRequests } from "../data-cases/open-requests.tsx";
 import { AuditTrail } from "../records/audit-trail.tsx";
 import { isAddressOf } from "../records/list-keys.ts";
 import { StaffScreen } from "../records/staff-screen.tsx";
@@ -65,6 +66,7 @@ const Person = ({ person, onChange }: ActsProps) => {
   return (
     <>
       <PersonHead person={person}>
+        {mayAct && <OpenDataRequests userId={person.id} />}
         {mayAct && <VouchingNote person={person} onChange={onChange} />}
         {mayAct && <PersonActs person={person} onChange={onChange} />}
         {mayQuote && (
