@@ -10,7 +10,7 @@ type Endpoint = typeof dataRightsContract.endpoints.listDataCases;
 
 const orders = { due_on: byText("due_on"), done_at: byText("done_at") };
 
-export const listDataCases: UseCase<Endpoint> = async (deps, _caller, { query }) => {
+export const listDataCases: UseCase<Endpoint> = async (deps, { userId }, { query }) => {
   const { state, kind, person, sort } = query;
   const today = londonDay(deps.now());
   const found = (await gatherDataCases(deps))
@@ -30,5 +30,5 @@ export const listDataCases: UseCase<Endpoint> = async (deps, _caller, { query })
       one,
     }));
   const { data, meta } = pageOf(sorted(found, sort, orders), query, ({ one }) => one);
-  return { status: 200, body: { data: await viewDataCases(deps, data), meta } };
+  return { status: 200, body: { data: await viewDataCases(deps, data, userId), meta } };
 };

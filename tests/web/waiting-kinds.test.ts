@@ -6,7 +6,7 @@ import { waitingKinds } from "../../web/features/staff/waiting-kinds.ts";
 afterEach(() => vi.restoreAllMocks());
 
 const moneyOf = ["transfers", "bank lines", "late money", "disputes", "differences"];
-const peopleOf = ["late data requests", "data requests", "new addresses"];
+const peopleOf = ["late data requests", "data requests", "confirmations"];
 
 test.each([
   ["merchandiser", ["parcels"]],

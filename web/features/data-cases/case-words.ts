@@ -10,6 +10,7 @@ export const wayWords = {
 
 export const stateWords = {
   open: "Waits for staff",
+  confirming: "Waits for a second colleague",
   making: "Being made",
   erasing: "Being erased",
   done: "Done",

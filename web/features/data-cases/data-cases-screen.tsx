@@ -80,7 +80,11 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
     title: "To do",
     cell: (one) => <CaseActs request={one} />,
     text: ({ state, unmailed }) =>
-      state === "open" ? "Carry out or refuse" : unmailed ? "Hand over the copy" : "",
+      state === "open" || state === "confirming"
+        ? "Carry out or refuse"
+        : unmailed
+          ? "Hand over the copy"
+          : "",
   },
 ];
 

@@ -132,15 +132,12 @@ export const waitingKinds: readonly WaitingKind[] = [
     words: ["request about somebody’s data is open", "requests about people’s data are open"],
   },
   {
-    id: "new addresses",
+    id: "confirmations",
     audience: confirmVouching.audience,
     count: async () =>
       (await call(listVouchings, { query: { of: "colleagues", ...one } }, stays)).meta.total,
     to: `${staffPaths.vouchings}?of=colleagues`,
-    words: [
-      "new address of somebody who cannot sign in waits for you to confirm it",
-      "new addresses of people who cannot sign in wait for you to confirm them",
-    ],
+    words: ["act of a colleague for you to confirm", "acts of colleagues for you to confirm"],
   },
   {
     id: "members’ files",
