@@ -2,6 +2,7 @@
  * What a pro forma, a quote, an invoice and a credit note say. Amounts come from the order as it was placed, so that basket, order,
  * charge and document never differ. All amounts are whole pence; dates are London's, day/month/year.
  */
+import { lastDayBefore } from "../kernel/last-day.ts";
 import { displayDay } from "../kernel/calendar-day.ts";
 import { displayDate, londonDay } from "../kernel/london-date.ts";
 import { displayPence, displayRate } from "../kernel/money.ts";
@@ -81,7 +82,7 @@ const proFormaHolds = ({ startAt, approvalUntil }: DocumentOrder, validUntil: st
 const quote = (sources: DocumentSources): DocumentContent => {
   const { order, document, payLink } = sources;
   const { approvalUntil, paymentType } = order;
-  const validUntil = displayDate(approvalUntil ?? document.issuedAt);
+  const validUntil = displayDay(lastDayBefore(approvalUntil ?? document.issuedAt));
   return {
     ...frameOf(sources),
     ...amountsOf(order),
@@ -157,7 +158,7 @@ const bankFacts = ({ orderId, totals }: DocumentOrder): DocumentContent["bank"] 
  * else until its order lapses, whenever the document was made.
  */
 const lastDayOf = ({ order: { approvalUntil, startAt }, document }: DocumentSources): string => {
-  if (approvalUntil !== null) return londonDay(approvalUntil);
+  if (approvalUntil !== null) return lastDayBefore(approvalUntil);
   return startAt === null
     ? transferDueOn(londonDay(document.causedAt))
     : inactiveOn(londonDay(startAt));

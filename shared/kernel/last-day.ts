@@ -17,3 +17,6 @@ export const lastDayBefore = (end: string | Date): string =>
 
 /** `to the end of 31/03/2027` */
 export const displayLastDay = (day: string): string => `to the end of ${displayDay(day)}`;
+
+/** The same of what ends at an instant: `2027-03-31T23:00:00.000Z` -> `to the end of 31/03/2027`. */
+export const displayEnd = (end: string | Date): string => displayLastDay(lastDayBefore(end));

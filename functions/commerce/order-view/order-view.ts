@@ -1,4 +1,5 @@
 /** Orders and payments as the browser sees them. */
+import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
 import type { OrderSummary, OrderView, PaymentView } from "../../../shared/contract/order-view.ts";
 import { judgeAddresses } from "../../../shared/domain/checkout.ts";
 import { moneyThatWaits } from "../../../shared/domain/late-money.ts";
@@ -145,7 +146,7 @@ export const orderSummaryView = (order: OrderRow, now: Date): OrderSummary => ({
   cancellable: waitsForMoney(order) || isRenewalCancellable(order, now),
   for_approval: order.approvalUntil !== null,
   payable_by_card: waitsForMoney(order) || isRenewalByTransfer(order),
-  lapses_display: waitsForMoney(order) ? displayDate(lapsesAt(order)) : null,
+  lapses_display: waitsForMoney(order) ? displayDay(lastDayBefore(lapsesAt(order))) : null,
   dispute: order.dispute?.state ?? null,
   cancelled_because: order.cancelled?.because ?? null,
   total: order.totals.total,
