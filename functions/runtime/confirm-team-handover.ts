@@ -29,7 +29,7 @@ export const confirmHandover = async (
 ): Promise<ConfirmedHandover | null> => {
   const { table, now } = deps;
   const proposal = await loadTeamHandover(table, team.teamId);
-  if (proposal?.status === "confirmed" && proposal.toId === team.adminId) return null;
+  if (proposal?.status === "confirmed") return null;
   const open = refuseClosedHandover(proposal, team, now());
   refuseInvolved(caller, open);
   const owner = await loadPersonFor(deps, caller, open.fromId);

@@ -1,3 +1,4 @@
+import { UnsavedGuard } from "../records/unsaved-guard.tsx";
 import type { MoveView } from "../../../shared/contract/moving-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -57,6 +58,7 @@ export const MatchPlans = ({ move, onChange }: MatchProps) => {
             {move.is_matched ? "Try it out again" : "Try it out"}
           </Button>
         </div>
+        <UnsavedGuard isUnsaved={() => false} />
       </form>
     </section>
   );
