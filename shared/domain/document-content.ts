@@ -174,8 +174,8 @@ const laterPayments = ({ upgrade }: PricedLine, rate: number): string =>
       : "Each is what the month costs more, and is charged in one with what was invoiced for it before. "
   }The tax point of each is the day on which it is due or paid, whichever is earlier.`;
 
-const replacing = ({ number, issuedAt, creditNote, isRefunded }: ReplacedDocument): string =>
-  `This invoice replaces invoice ${number} of ${displayDate(issuedAt)}, which credit note ${creditNote} takes back. What was paid counts for this one; the tax point is the same.${
+const replacing = ({ number, issuedAt, creditNote: note, isRefunded }: ReplacedDocument): string =>
+  `This invoice replaces invoice ${number} of ${displayDate(issuedAt)}, which credit note ${note} takes back. What was paid counts for this one; the tax point is the same.${
     isRefunded ? " What was refunded is credited on this invoice by a credit note of its own." : ""
   }`;
 

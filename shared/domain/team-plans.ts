@@ -2,7 +2,7 @@
  * Plans that come through teams, as staff list them: worked out from the owners' entries whenever a list is asked for, since they
  * hang on the owner's plan, on places and on the hour.
  */
-import type { PersonEntry } from "./directory-people.ts";
+import type { PersonEntry } from "./person-entry.ts";
 import { isSeated, placesOf, planThatCounts } from "./team.ts";
 
 type HeldPlan = NonNullable<PersonEntry["plan"]>;

@@ -249,7 +249,12 @@ test("another currency that names an order stays to do until its pounds are reco
   const statement = await bring(
     `Date,Description,Currency,Amount\n${rows.map((text) => `${today()},${text},EUR,234.00\n`).join("")}`,
   );
-  await proposed(statement.id, 0, "foreign-order");
+  // The lists that proposals are made of are a moment late.
+  await expect
+    .poll(async () => (await statementNow(statement.id)).bank_lines[0]?.proposal?.orders.length, {
+      timeout: 20_000,
+    })
+    .toBe(1);
   expect((await statementNow(statement.id)).bank_lines).toMatchObject([
     {
       amount_display: "EUR 234.00",

@@ -7,7 +7,6 @@ import { pageOfQuotes, quoteStateOf } from "../../shared/domain/directory-quotes
 import { soughtIn } from "../../shared/domain/directory-search.ts";
 import { reductionTitle, soldLines } from "../../shared/domain/document-lines.ts";
 import { priceBasket } from "../../shared/domain/pricing.ts";
-import {} from "../../shared/domain/transfer.ts";
 import { endOfLastDay } from "../../shared/kernel/last-day.ts";
 import { agreedReduction } from "../../shared/domain/voucher.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";

@@ -183,10 +183,10 @@ describe("of an order's papers", () => {
   test("what was refunded of an invoice that is corrected then is credited again on the new one", () => {
     const before = paper("credit-note_0a", "credit-note", null, { invoiceId: "invoice" });
     const taken = paper("credit-note_correction-4", "credit-note", "invoice");
-    const again = [1, 2].map((at) =>
-      paper(`credit-note_0${at}-4`, "credit-note", null, {
+    const again = [1, 2].map((place) =>
+      paper(`credit-note_0${place}-4`, "credit-note", null, {
         invoiceId: "invoice_4",
-        restates: `credit-note_0${at}`,
+        restates: `credit-note_0${place}`,
       }),
     );
     const later = paper("credit-note_0c", "credit-note");

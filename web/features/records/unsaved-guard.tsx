@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useBlocker } from "react-router";
-import { SignInAgain } from "../auth/sign-in-again.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
 import { isAnyUnsaved, useOpenForm } from "./unsaved-forms.ts";
 
 const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
