@@ -72,6 +72,7 @@ const planIn = (plan: EntitlementRow, held: Held): PersonEntry["plan"] => {
     id: plan.planId,
     title: plan.title,
     rank: plan.rank,
+    places: plan.places,
     startsOn: beganOn(plan, held.membership),
     endsAt: plan.endsAt,
     endsOn: londonDay(plan.termEndsAt ?? plan.endsAt),
@@ -103,6 +104,8 @@ const teamsOf = async (
   return rows.flatMap((row) => {
     const team = teamIn(row);
     if (team === null) return [];
-    return [{ id: team.teamId, name: team.displayName, owns: team.adminId === userId }];
+    const owns = team.adminId === userId;
+    const seats = owns ? team.seats : [];
+    return [{ id: team.teamId, name: team.displayName, owns, seats }];
   });
 };

@@ -121,7 +121,7 @@ const teamMails = [
       name: z.string(),
       teamName: z.string(),
       adminName: z.nullable(z.string()),
-      happened: z.enum(["let-in", "revoked", "removed", "deleted", "made-admin"]),
+      happened: z.enum(["let-in", "revoked", "removed", "deleted", "made-admin", "handover-asked"]),
     }),
   }),
 ] as const;

@@ -126,6 +126,8 @@ export const shopMails = [
       number: z.string(),
       replacedNumber: z.string(),
       creditNoteNumber: z.string(),
+      /** A part was refunded before, and is credited again on the new invoice. */
+      refunded: z._default(z.boolean(), false),
       totalDisplay: z.string(),
     }),
   }),

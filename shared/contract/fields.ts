@@ -145,3 +145,6 @@ export const ofVersion = z.object({ version: seenVersion });
 export const ofVersionSeen = z.object({ version: z.optional(seenVersion) });
 
 export const instant = z.string();
+
+/** An amount that staff enter. */
+export const pence = z.int("Enter an amount in whole pence").check(z.gte(1), z.lte(100_000_000));

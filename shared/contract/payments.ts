@@ -6,11 +6,12 @@ import * as z from "zod/mini";
 import { approval } from "./approval-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single, wholeList } from "./envelope.ts";
-import { anyLine, currentPassword, id } from "./fields.ts";
+import { anyLine, currentPassword, id, line } from "./fields.ts";
 import { orderId } from "./order-id.ts";
 import { periods } from "../kernel/order-terms.ts";
 import { handedOver, membership, planHandover } from "./membership-view.ts";
 import { order } from "./order-view.ts";
+import { helpers } from "./staff-access.ts";
 
 /** Stripe's ids: `pm_…`; in tests also `pm_card_visa`. */
 const paymentMethodId = z
@@ -149,6 +150,16 @@ export const paymentsContract = feature({
       summary: "Hand the team over together with its plan, to a member who has none",
       params: z.object({ id }),
       body: z.strictObject({ user: id, current_password: currentPassword }),
+      replies: { 204: null },
+    }),
+    confirmPlanHandover: endpoint({
+      method: "POST",
+      path: "/team/{id}/handover/plan/confirm",
+      audience: helpers,
+      summary:
+        "Hand over a team with its plan for an owner who has left, as a second member of staff; again changes nothing",
+      params: z.object({ id }),
+      body: z.strictObject({ identity: line("what you have checked", 300) }),
       replies: { 204: null },
     }),
     readCalendar: endpoint({

@@ -4,13 +4,11 @@ import { addressDraft } from "./addresses.ts";
 import { documentId } from "./document-id.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single, wholeList } from "./envelope.ts";
-import { anyLine, givenNumber, line } from "./fields.ts";
+import { anyLine, givenNumber, line, pence } from "./fields.ts";
 import { orderId } from "./order-id.ts";
 import { order } from "./order-view.ts";
 import { keptReceipt, recordedReceipt, staffOrder } from "./sales-views.ts";
 import { orderReaders, paperSenders, treasurers } from "./staff-access.ts";
-
-const pence = z.int("Enter an amount in whole pence").check(z.gte(1), z.lte(100_000_000));
 
 const receiptId = z
   .string()

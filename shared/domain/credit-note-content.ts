@@ -49,10 +49,12 @@ const titleOf = ({ order, document, invoice }: DocumentSources): string => {
   return `${isWhole ? "Refund" : "Part refund"} of ${of}`;
 };
 
-const effectOf = ({ document, invoice }: DocumentSources): string => {
+const effectOf = ({ document, invoice, earlierCredits, restated }: DocumentSources): string => {
   if (invoice === null) return "No VAT invoice was issued for this order.";
   const of = `invoice ${invoice.number} of ${displayDate(invoice.issuedAt)}`;
-  return document.corrects === null
-    ? `This credit note reduces ${of} and the VAT on it.`
-    : `This credit note corrects ${of}: it takes back all of it and the VAT on it. Another invoice replaces it, and nothing is refunded.`;
+  if (restated !== null)
+    return `This credit note reduces ${of} and the VAT on it. It replaces credit note ${restated.number} of ${displayDate(restated.issuedAt)}; nothing more is refunded.`;
+  if (document.corrects === null) return `This credit note reduces ${of} and the VAT on it.`;
+  const part = earlierCredits.length === 0 ? "all of it" : "all that is left of it";
+  return `This credit note corrects ${of}: it takes back ${part} and the VAT on it. Another invoice replaces it, and nothing is refunded.`;
 };

@@ -2,6 +2,7 @@
  * What a pro forma, a quote, an invoice and a credit note say. Amounts come from the order as it was placed, so that basket, order,
  * charge and document never differ. All amounts are whole pence; dates are London's, day/month/year.
  */
+import { lastDayBefore } from "../kernel/last-day.ts";
 import { displayDay } from "../kernel/calendar-day.ts";
 import { displayDate, londonDay } from "../kernel/london-date.ts";
 import { displayPence, displayRate } from "../kernel/money.ts";
@@ -82,7 +83,7 @@ const proFormaHolds = ({ startAt, approvalUntil }: DocumentOrder, validUntil: st
 const quote = (sources: DocumentSources): DocumentContent => {
   const { order, document, payLink } = sources;
   const { approvalUntil, paymentType } = order;
-  const validUntil = displayDate(approvalUntil ?? document.issuedAt);
+  const validUntil = displayDay(lastDayBefore(approvalUntil ?? document.issuedAt));
   return {
     ...frameOf(sources),
     ...amountsOf(order),
@@ -158,7 +159,7 @@ const bankFacts = ({ orderId, totals }: DocumentOrder): DocumentContent["bank"] 
  * else until its order lapses, whenever the document was made.
  */
 const lastDayOf = ({ order: { approvalUntil, startAt }, document }: DocumentSources): string => {
-  if (approvalUntil !== null) return londonDay(approvalUntil);
+  if (approvalUntil !== null) return lastDayBefore(approvalUntil);
   if (startAt === null) return transferDueOn(londonDay(document.causedAt));
   const startsOn = londonDay(startAt);
   const [last, causedOn] = [inactiveOn(startsOn), londonDay(document.causedAt)];
@@ -176,8 +177,10 @@ const laterPayments = ({ upgrade }: PricedLine, rate: number): string =>
       : "Each is what the month costs more, and is charged in one with what was invoiced for it before. "
   }The tax point of each is the day on which it is due or paid, whichever is earlier.`;
 
-const replacing = ({ number, issuedAt, creditNote: note }: ReplacedDocument): string =>
-  `This invoice replaces invoice ${number} of ${displayDate(issuedAt)}, which credit note ${note} takes back. What was paid counts for this one; the tax point is the same.`;
+const replacing = ({ number, issuedAt, creditNote: note, isRefunded }: ReplacedDocument): string =>
+  `This invoice replaces invoice ${number} of ${displayDate(issuedAt)}, which credit note ${note} takes back. What was paid counts for this one; the tax point is the same.${
+    isRefunded ? " What was refunded is credited on this invoice by a credit note of its own." : ""
+  }`;
 
 /**
  * For the whole order, with the dates and amounts of a monthly plan's payments: UK VAT rules let one invoice cover the

@@ -44,6 +44,8 @@ export interface DocumentSources {
   /** Of a credit note: its invoice, and the amounts of the credit notes of that before this one. */
   readonly invoice: { readonly number: string; readonly issuedAt: string } | null;
   readonly earlierCredits: readonly number[];
+  /** Of a credit note that says a refund again of a corrected invoice: the one that was made before. */
+  readonly restated: { readonly number: string; readonly issuedAt: string } | null;
   /** Of a quote: where it can be paid by card. */
   readonly payLink: string | null;
 }
@@ -54,6 +56,8 @@ export interface ReplacedDocument {
   readonly issuedAt: string;
   /** Of an invoice: the credit note that takes it back. */
   readonly creditNote: string | null;
+  /** Of an invoice that was refunded in part: that there are credit notes of the new one for it. */
+  readonly isRefunded: boolean;
 }
 
 export interface DocumentContent {

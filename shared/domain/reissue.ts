@@ -149,8 +149,10 @@ export interface ReissueFacts {
   readonly stands: boolean;
   /** Of the order: a bank transfer is waited for, at this price. */
   readonly waitsForTransfer: boolean;
-  /** Something of the invoice was credited for a refund. */
-  readonly isCredited: boolean;
+  /** All of the invoice was credited for refunds. */
+  readonly isCreditedWhole: boolean;
+  /** A credit note of it for a refund has no file yet. */
+  readonly isBeingCredited: boolean;
   /** A refund is on its way. */
   readonly isRefunding: boolean;
 }
@@ -169,9 +171,9 @@ export const whyNotReissued = (facts: ReissueFacts): string | null => {
     case "invoice":
       if (facts.isRefunding)
         return "A refund is on its way, which would credit this invoice. Wait until it has gone through.";
-      if (facts.isCredited)
-        return "This invoice was credited for a refund, in part or as a whole, and cannot be replaced any more. Refund what is left, and take a new order.";
-      return facts.isMade ? null : beingMade;
+      if (facts.isCreditedWhole)
+        return "All of this invoice was credited for refunds. Nothing is left to correct.";
+      return facts.isMade && !facts.isBeingCredited ? null : beingMade;
   }
 };
 

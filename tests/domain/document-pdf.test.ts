@@ -27,6 +27,7 @@ const contentOf = (order: ReturnType<typeof soldOrder>, kind: DocumentKind = "in
     payments: paymentsOf(order),
     invoice: null,
     earlierCredits: [],
+    restated: null,
     payLink: kind === "quote" ? payLink : null,
   });
 

@@ -22,6 +22,7 @@ const team: Team = {
   admin_user: { display_name: "Ana Perez", email: "ana@north.example" },
   users: [],
   invites: [],
+  handover: null,
 };
 
 test.each([

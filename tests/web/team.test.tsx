@@ -33,6 +33,7 @@ const team: Team = {
     { id: "usr_freya", display_name: "Freya Lund", email: null, ...since, pivot: approved },
   ],
   invites: [],
+  handover: null,
 };
 const administered: Team = { ...team, admin: true, invite_code: "7K3M9-QX2AB" };
 const ended = { title: "Premium", active: false, until_display: "01/11/2026", renews: false };

@@ -1,4 +1,5 @@
 /** Orders and payments as the browser sees them. */
+import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
 import type { OrderSummary, OrderView, PaymentView } from "../../../shared/contract/order-view.ts";
 import { afterTerm } from "../../../shared/domain/after-term.ts";
 import { judgeAddresses } from "../../../shared/domain/checkout.ts";
@@ -106,7 +107,7 @@ export const documentTitles: Readonly<Record<DocumentKind, string>> = {
 
 type Document = Pick<
   DocumentRow,
-  "corrects" | "documentId" | "issuedAt" | "kind" | "number" | "status"
+  "corrects" | "documentId" | "issuedAt" | "kind" | "number" | "restates" | "status"
 >;
 
 /** What is still being made comes last. */
@@ -129,7 +130,7 @@ const documentView = (
 });
 
 const whatBecame = (row: Document, documents: readonly Document[]): string => {
-  if (row.kind === "credit-note") return row.corrects === null ? "" : ", of a correction";
+  if (row.corrects !== null && row.kind === "credit-note") return ", of a correction";
   return replacementOf(documents, row) === undefined ? "" : ", replaced";
 };
 
@@ -158,7 +159,7 @@ export const orderSummaryView = (
   cancellable: waitsForMoney(order) || isRenewalCancellable(order, now),
   for_approval: order.approvalUntil !== null,
   payable_by_card: waitsForMoney(order) || isRenewalByTransfer(order),
-  lapses_display: waitsForMoney(order) ? displayDate(lapsesAt(order)) : null,
+  lapses_display: waitsForMoney(order) ? displayDay(lastDayBefore(lapsesAt(order))) : null,
   dispute: order.dispute?.state ?? null,
   cancelled_because: order.cancelled?.because ?? null,
   total: order.totals.total,

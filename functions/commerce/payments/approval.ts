@@ -1,9 +1,11 @@
 /** A quote that waits for approval: whoever has its address is admitted to it, and to nothing else. */
+import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { personName } from "../../../shared/domain/person-name.ts";
 import type { ApprovalState, ApprovalView } from "../../../shared/contract/approval-view.ts";
 import { isPaid, titleOf } from "../../../shared/domain/order.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { displayDate, londonDay } from "../../../shared/kernel/london-date.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadDocument } from "../../rows/document.ts";
 import { findOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
 import type { Caller } from "../../runtime/caller.ts";
@@ -48,7 +50,7 @@ export const approvalView = async (
     lines: lines.map((line) => lineView(line)),
     totals: totalsView(totals, lines, offeredAmounts(order, londonDay(deps.now()))),
     purchase_number: purchaseNumber,
-    good_until_display: displayDate(order.approvalUntil ?? order.placedAt),
+    good_until_display: displayDay(lastDayBefore(order.approvalUntil ?? order.placedAt)),
     document_ready: document?.status === "ready",
     by_transfer: paymentType === "bacs",
   };

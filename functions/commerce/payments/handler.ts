@@ -4,7 +4,7 @@ import { defineHandler } from "../../runtime/define-handler.ts";
 import { withStripe } from "../stripe/stripe-access.ts";
 import { changeSubscription } from "./change-subscription.ts";
 import { chooseCard } from "./choose-card.ts";
-import { handOverPlan } from "./hand-over-plan.ts";
+import { confirmPlanHandover, handOverPlan } from "./hand-over-plan.ts";
 import { listCards } from "./list-cards.ts";
 import { payOrder } from "./pay-order.ts";
 import { payApproval } from "./pay-approval.ts";
@@ -30,6 +30,7 @@ export const handler = defineHandler(
     changeSubscription,
     readHandover,
     handOverPlan,
+    confirmPlanHandover,
     readCalendar,
     replaceCalendar,
     readApproval,

@@ -40,6 +40,7 @@ export const documentMail = (
             number,
             replacedNumber: replaced.number ?? "",
             creditNoteNumber: replaced.creditNote ?? "",
+            refunded: replaced.isRefunded,
             totalDisplay,
           },
         };

@@ -6,7 +6,7 @@ import { availableOptions, type BasketLine } from "../../../shared/domain/basket
 import { judgeOffer } from "../../../shared/domain/checkout.ts";
 import { defaultCountry } from "../../../shared/domain/countries.ts";
 import { contractVersion } from "../../../shared/domain/subscription-contract.ts";
-import { endOfDay, offerDays } from "../../../shared/domain/transfer.ts";
+import { offerDays } from "../../../shared/domain/transfer.ts";
 import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
 import { normalVatNumber } from "../../../shared/domain/vat-number.ts";
 import { agreedReduction } from "../../../shared/domain/voucher.ts";
@@ -17,6 +17,7 @@ import {
   refuseFaults,
 } from "../../../shared/kernel/app-error.ts";
 import { daysAfter, isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
+import { endOfLastDay } from "../../../shared/kernel/last-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { type BasketContent, emptyCheckout } from "../../rows/basket.ts";
 import type { OrderRow } from "../../rows/order.ts";
@@ -83,7 +84,7 @@ const judgeDay = (day: string | undefined, now: Date): Date => {
     throw invalidField("valid_until", "Choose today or a later day");
   if (chosen > daysAfter(today, offerDays.most))
     throw invalidField("valid_until", `Choose a day within ${offerDays.most} days`);
-  return endOfDay(chosen);
+  return endOfLastDay(chosen);
 };
 
 const contentOf = (

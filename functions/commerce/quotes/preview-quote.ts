@@ -1,5 +1,7 @@
+import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import type { quotesContract } from "../../../shared/contract/quotes.ts";
-import { displayDate, londonDay } from "../../../shared/kernel/london-date.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { newBasketToken } from "../../runtime/ids.ts";
 import { lineView, totalsView } from "../order-view/line-view.ts";
@@ -18,7 +20,7 @@ export const previewQuote: UseCase<Endpoint, StripeDeps> = async (deps, _staff, 
       data: {
         lines: draft.lines.map((line) => lineView(line)),
         totals: totalsView(draft.totals, draft.lines, offeredAmounts(draft, londonDay(deps.now()))),
-        valid_until_display: displayDate(approvalUntil),
+        valid_until_display: displayDay(lastDayBefore(approvalUntil)),
         by_transfer: draft.paymentType === "bacs",
         voucher_refused: voucherRefused,
       },

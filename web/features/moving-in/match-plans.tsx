@@ -1,3 +1,4 @@
+import { UnsavedGuard } from "../records/unsaved-guard.tsx";
 import type { MoveView } from "../../../shared/contract/moving-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -59,6 +60,7 @@ export const MatchPlans = ({ move, onChange }: MatchProps) => {
             {move.is_matched ? "Preview import again" : "Preview import"}
           </Button>
         </div>
+        <UnsavedGuard isUnsaved={() => false} />
       </form>
     </section>
   );

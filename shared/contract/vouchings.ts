@@ -1,17 +1,21 @@
-/** New addresses of people who can neither sign in nor read their mails: one member of staff asks, a second one confirms. */
+/** What one member of staff asks for and a second one confirms; of new addresses for who lost their mailbox also how. */
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { listOf, single } from "./envelope.ts";
 import { email, id, line, wholeNumber } from "./fields.ts";
-import { personRecord, personVouching } from "./person-view.ts";
+import { personRecord } from "./person-view.ts";
+import { proposalView, twoColleagueActs } from "./proposal-view.ts";
 import { helpers } from "./staff-access.ts";
 
-const listed = z.extend(personVouching, {
-  /** The person's. */
+const listed = z.extend(proposalView, {
+  act: z.enum(twoColleagueActs),
+  /** The person's, or for a handover the team's. */
   id,
   name: z.string(),
+  /** What is to come of it: a sentence. */
+  about: z.string(),
 });
-export type ListedVouching = z.output<typeof listed>;
+export type ListedProposal = z.output<typeof listed>;
 
 const reason = line("a reason", 300);
 const identity = line("how you know that it is them", 300);
@@ -21,8 +25,10 @@ export const vouchingEndpoints = {
     method: "GET",
     path: "/vouchings",
     audience: helpers,
-    summary: "New addresses of people who lost their mailbox, that wait for a second colleague",
+    summary:
+      "What waits for a second colleague: new addresses, teams without their owner, accounts to be erased",
     query: z.object({
+      act: z.optional(z.enum(twoColleagueActs)),
       page: wholeNumber(1, 999_999, 1),
       limit: wholeNumber(1, 100, 25),
       /** By who asked for them. */
