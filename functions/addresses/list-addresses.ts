@@ -1,8 +1,8 @@
 import type { addressesContract } from "../../shared/contract/addresses.ts";
-import { listCountries } from "../../shared/domain/countries.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
 import { listAddressRows, mostAddresses } from "../rows/address.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
+import { countriesView } from "../views/countries-view.ts";
 import { addressView } from "./address-view.ts";
 
 type Endpoint = typeof addressesContract.endpoints.listAddresses;
@@ -15,7 +15,7 @@ export const listAddresses: UseCase<Endpoint> = async ({ table }, { userId }, { 
     body: {
       data: rows.map(addressView),
       meta: { total: rows.length, page: 1, perPage: mostAddresses },
-      countries: [...listCountries()],
+      countries: countriesView(),
     },
   };
 };

@@ -2,7 +2,7 @@
 import type { DocumentKind } from "../kernel/order-terms.ts";
 import { soldLines } from "./document-lines.ts";
 import type { DocumentOrder, DocumentSources, Fact } from "./document-model.ts";
-import { buyerOf, type Party, recipientOf, seller } from "./document-parties.ts";
+import { buyerOf, ideographsOf, type Party, recipientOf, seller } from "./document-parties.ts";
 
 const titles: Readonly<Record<DocumentKind, string>> = {
   "pro-forma": "Pro forma",
@@ -31,6 +31,7 @@ export const frameOf = ({ order, document, replaced }: DocumentSources) => ({
   amounts: null,
   replaced,
   takenBack: document.takenBack,
+  ideographs: ideographsOf(order),
 });
 
 export const orderHeading = ({ orderId, purchaseNumber }: DocumentOrder): readonly Fact[] => [

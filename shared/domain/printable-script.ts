@@ -50,6 +50,9 @@ export const han: readonly CharacterRange[] = [[0x4e00, 0x9fef]];
 export const surnames: readonly CharacterRange[] = [[0xfa11, 0xfa11]];
 export const hangul: readonly CharacterRange[] = [[0xac00, 0xd7a3]];
 
+/** Whose standard forms Chinese characters are printed in: the Japanese ones differ. */
+export type Ideographs = "japanese" | "chinese";
+
 const printableCodes: ReadonlySet<number> = new Set(
   [letters, kana, asianPunctuation, fullWidth, han, surnames, hangul].flatMap((ranges) =>
     ranges.flatMap(([from, to]) =>

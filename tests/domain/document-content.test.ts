@@ -56,7 +56,8 @@ describe("an invoice", () => {
       "Studio North Ltd",
       "Ada Byron",
       "12 Leazes Park Road",
-      "Newcastle upon Tyne NE1 4PF",
+      "Newcastle upon Tyne",
+      "NE1 4PF",
       "United Kingdom",
       "ada@example.com",
     ]);

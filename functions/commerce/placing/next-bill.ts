@@ -1,6 +1,7 @@
 /** Whom the next term is billed to, and whose VAT it has. */
+import type { AddressDraft } from "../../../shared/contract/addresses.ts";
 import { billCountry, savedForBill } from "../../../shared/domain/bill-country.ts";
-import { type AddressRow, listAddressRows } from "../../rows/address.ts";
+import { type AddressRow, draftOfAddress, listAddressRows } from "../../rows/address.ts";
 import { buyerOf, type MembershipRow } from "../../rows/membership.ts";
 import { loadOrder, type OrderRow } from "../../rows/order.ts";
 import type { ProfileRow } from "../../rows/profile.ts";
@@ -29,21 +30,11 @@ export const nextBill = ({ order, saved }: BillSources, profile: ProfileRow | nu
   if (order !== null) return { country: order.country, addresses: inTheirName(order, profile) };
   const { account, billing } = savedForBill(saved);
   const addresses = {
-    account: account && draftOf(account),
-    billing: billing && draftOf(billing),
+    account: account && draftOfAddress(account),
+    billing: billing && draftOfAddress(billing),
     delivery: null,
   };
-  return { country: billCountry(saved, profile?.registration["country"]), addresses };
-};
-
-type Draft = NonNullable<OrderRow["addresses"]["account"]>;
-
-/** What an order keeps of a saved address. */
-const draftOf = (address: AddressRow): Draft => {
-  const { first_name, last_name, company, phone, email } = address;
-  const { street_address_1, street_address_2, city, county, postcode, country } = address;
-  const where = { street_address_1, street_address_2, city, county, postcode, country };
-  return { first_name, last_name, company, phone, email, ...where };
+  return { country: billCountry(saved, profile?.registration ?? {}), addresses };
 };
 
 /** A colleague may have bought it. */
@@ -54,7 +45,7 @@ const inTheirName = (
   if (profile === null || userId === profile.userId) return addresses;
   const { firstName: first_name, lastName: last_name, email, telephone: phone } = profile;
   const theirs = { first_name, last_name, email, phone };
-  const named = (address: Draft | null) => address && { ...address, ...theirs };
+  const named = (address: AddressDraft | null) => address && { ...address, ...theirs };
   const { account, billing, delivery } = addresses;
   return { account: named(account), billing: named(billing), delivery: named(delivery) };
 };

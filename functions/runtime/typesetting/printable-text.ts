@@ -2,9 +2,9 @@
  * Text as the faces can write it. The product's own faces write most of Latin; names and addresses in other letters are
  * written by the faces of the world. What no face has loses its accents, and what is left is `?`.
  */
-import { isPrintableCharacter } from "../../../shared/domain/printable-script.ts";
+import { type Ideographs, isPrintableCharacter } from "../../../shared/domain/printable-script.ts";
 import { type Face, furtherLatin, western, type WesternFace } from "./typefaces.ts";
-import { type Ideographs, worldFaceOf } from "./world/world-faces.ts";
+import { worldFaceOf } from "./world/world-faces.ts";
 
 export interface Run {
   readonly face: Face;

@@ -6,6 +6,7 @@ import {
   fullWidth,
   han,
   hangul,
+  type Ideographs,
   kana,
   surnames,
 } from "../../../../shared/domain/printable-script.ts";
@@ -13,9 +14,6 @@ import {
 export const worldFaces = ["world", "japanese", "korean", "chinese"] as const;
 /** `world` has Latin with Vietnamese, Greek and Cyrillic. */
 export type WorldFace = (typeof worldFaces)[number];
-
-/** Whose standard forms ideographs are printed in: Japanese and Chinese ones differ. */
-export type Ideographs = "japanese" | "chinese";
 
 export const readWorldFace = (face: WorldFace): Buffer =>
   readFileSync(new URL(`./files/${face}.ttf`, import.meta.url));

@@ -1,0 +1,76 @@
+/** How addresses are written in each country: the order of their lines, and what its post requires. */
+import table from "./postal-formats.json" with { type: "json" };
+
+interface PostalFormat {
+  /** `%P%n%A%n%Z %C`: recipient, street, city, county (`S`) and postcode (`Z`), in lines. */
+  readonly format: string;
+  /** The order for an address in Latin letters, where it differs. */
+  readonly latin?: string;
+  /** The fields that the post requires, by their letters. */
+  readonly required: string;
+  /** One example of each form that a required postcode has. */
+  readonly postcodes?: readonly string[];
+}
+
+const regions: Readonly<Record<string, PostalFormat>> = table.regions;
+const unlisted: PostalFormat = { format: "%P%n%A%n%C %Z%n%S", required: "AC" };
+
+const formatOf = (country: string): PostalFormat => regions[country] ?? unlisted;
+
+export const isPostcodeRequired = (country: string): boolean =>
+  formatOf(country).required.includes("Z");
+
+/** City states have none, and some countries sort their post by the region, which then takes its place. */
+export const isCityNeeded = (country: string, hasCounty: boolean): boolean => {
+  const { required } = formatOf(country);
+  return required.includes("C") || (required.includes("S") && !hasCounty);
+};
+
+/** Examples of a country's postcodes; none where the forms are not known for certain. */
+export const postcodeExamples = (country: string): readonly string[] =>
+  formatOf(country).postcodes ?? [];
+
+export interface AddressParts {
+  /** Company and person. */
+  readonly recipient: readonly string[];
+  readonly street: readonly string[];
+  readonly city: string;
+  readonly county: string;
+  readonly postcode: string;
+}
+
+/** The lines of an address from top to bottom, without the country's name. Empty parts leave no line and no comma. */
+export const formatAddress = (
+  parts: AddressParts,
+  { country, isLatin }: { readonly country: string; readonly isLatin: boolean },
+): readonly string[] => {
+  const { format, latin = format } = formatOf(country);
+  return (isLatin ? latin : format).split("%n").flatMap((line) => {
+    if (line === "%P") return parts.recipient;
+    if (line === "%A") return parts.street;
+    const text = formatLine(line, parts);
+    return text === "" ? [] : [text];
+  });
+};
+
+const formatLine = (line: string, { street, city, county, postcode }: AddressParts): string => {
+  const values: Readonly<Record<string, string>> = {
+    "%A": street.join(", "),
+    "%C": city,
+    "%S": county,
+    "%Z": postcode,
+  };
+  let text = "";
+  let literal = "";
+  for (const token of line.match(/%[A-Z]|[^%]+/g) ?? []) {
+    const value = values[token];
+    if (value === undefined) literal = token;
+    else if (value !== "") {
+      // What stands before the first field belongs to it: `CH-8001`.
+      const belongs = text !== "" || line.startsWith(literal + token);
+      text += (belongs ? literal : "") + value;
+      literal = "";
+    } else if (text === "") literal = "";
+  }
+  return text;
+};
