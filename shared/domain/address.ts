@@ -1,6 +1,6 @@
 /** When an address can be used. Every door asks the same: checkout, saved addresses, quotes and corrections of staff. */
 import type { FieldErrors } from "../kernel/app-error.ts";
-import { isEmail, normalEmail } from "../kernel/email-address.ts";
+import { isEmail, normalEmail, sendableEmail } from "../kernel/email-address.ts";
 import { isCountry } from "./countries.ts";
 import { type LatinFields, missingLatinForms, withoutNeedlessLatin } from "./latin-form.ts";
 import { isCityNeeded } from "./postal-format.ts";
@@ -70,6 +70,6 @@ export const normalAddress = <A extends AddressFields>(address: A): A => {
   return {
     ...withoutNeedlessLatin(address),
     ...(normal === null ? {} : { postcode: normal }),
-    ...(email === undefined ? {} : { email: normalEmail(email) }),
+    ...(email === undefined ? {} : { email: sendableEmail(email) }),
   };
 };

@@ -82,5 +82,7 @@ export const postcodeFault = (postcode: string, country: string): string | null 
   }
   if (country === "GB") return "Enter a UK postcode, like NE1 3DX";
   const [example] = postcodeExamples(country);
-  return example === undefined ? "Enter a valid postcode" : `Enter a valid postcode, like ${example}`;
+  return example === undefined
+    ? "Enter a valid postcode"
+    : `Enter a valid postcode, like ${example}`;
 };

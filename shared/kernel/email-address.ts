@@ -7,8 +7,10 @@ const pattern =
  * The address trimmed and in lower case, so that one person has one account. A domain in letters of any language is
  * written as the mail system knows it: `ada@müller.example` is `ada@xn--mller-kva.example`.
  */
-export const normalEmail = (typed: string): string => {
-  const email = typed.trim().toLowerCase();
+export const normalEmail = (typed: string): string => sendableEmail(typed.trim().toLowerCase());
+
+/** The same address with its domain as the mail system knows it; letters of other domains stay as they are. */
+export const sendableEmail = (email: string): string => {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
   return at > 0 && isInternational(domain) ? `${email.slice(0, at)}@${asciiDomain(domain)}` : email;

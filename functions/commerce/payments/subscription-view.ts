@@ -10,6 +10,7 @@ import {
   rungOn,
   termOf,
 } from "../../../shared/domain/membership-dates.ts";
+import { countryName } from "../../../shared/domain/countries.ts";
 import { rateOf } from "../../../shared/domain/document-lines.ts";
 import type { Membership } from "../../../shared/domain/membership.ts";
 import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/next-term.ts";
@@ -62,8 +63,25 @@ export const subscriptionView = (
     overdue: overdueView(gathered, today),
     dispute: value.dispute,
     came_from: cameFromView(gathered, ownOrder, next),
+    billing: next === null ? null : billingView(gathered, today),
     coming: comingView(gathered, today),
     calendar,
+  };
+};
+
+/** As its order has it, once that is made. */
+const billingView = (
+  { held, renewal, bill }: GatheredSubscription,
+  today: string,
+): NonNullable<MembershipView["billing"]> => {
+  const { addresses, country, vatNumber, companyNumber } = renewal ?? bill;
+  return {
+    address: addresses.billing ?? addresses.account,
+    country,
+    country_name: countryName(country),
+    vat_number: vatNumber,
+    company_number: companyNumber,
+    why_fixed: whyFixed(held.value, today),
   };
 };
 
