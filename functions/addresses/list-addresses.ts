@@ -1,4 +1,5 @@
 import type { addressesContract } from "../../shared/contract/addresses.ts";
+import { registeredCountry } from "../../shared/domain/bill-country.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
 import { listAddressRows, mostAddresses } from "../rows/address.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
@@ -7,7 +8,11 @@ import { addressView } from "./address-view.ts";
 
 type Endpoint = typeof addressesContract.endpoints.listAddresses;
 
-export const listAddresses: UseCase<Endpoint> = async ({ table }, { userId }, { params }) => {
+export const listAddresses: UseCase<Endpoint> = async (
+  { table },
+  { userId, profile },
+  { params },
+) => {
   if (params.id !== userId) throw notFound("This account");
   const rows = await listAddressRows(table, userId);
   return {
@@ -16,6 +21,7 @@ export const listAddresses: UseCase<Endpoint> = async ({ table }, { userId }, { 
       data: rows.map(addressView),
       meta: { total: rows.length, page: 1, perPage: mostAddresses },
       countries: countriesView(),
+      country: registeredCountry(profile.registration),
     },
   };
 };

@@ -1,7 +1,7 @@
 /** A copy of a PDF that says on each sheet for whom it was made. */
 import { printable, runsOf } from "../runtime/typesetting/printable-text.ts";
 import { loadTypeface } from "../runtime/typesetting/typefaces.ts";
-import { isOfWorld } from "../runtime/typesetting/world/world-faces.ts";
+import { isOfWorld } from "../runtime/world-typefaces/world-faces.ts";
 
 const size = 6.75;
 /** From the sheet's left edge and from its lower edge, in points: below the foot that reports have. */

@@ -117,6 +117,8 @@ export const addressesContract = feature({
         200: z.extend(listOf(savedAddress), {
           /** For the select of the forms. */
           countries: z.array(postalCountry),
+          /** The member's own, which a new address begins with. */
+          country: z.string(),
         }),
       },
     }),

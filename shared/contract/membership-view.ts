@@ -126,6 +126,8 @@ export const membership = z.object({
       country_name: z.string(),
       vat_number: z.string(),
       company_number: z.string(),
+      /** Whether VAT is charged there. */
+      includes_vat: z.boolean(),
       why_fixed: z.nullable(z.string()),
     }),
   ),

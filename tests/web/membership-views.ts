@@ -68,14 +68,7 @@ export const yearly: MembershipView = {
   overdue: null,
   dispute: null,
   came_from: null,
-  billing: {
-    address: null,
-    country: "GB",
-    country_name: "United Kingdom",
-    vat_number: "",
-    company_number: "",
-    why_fixed: null,
-  },
+  billing: null,
   coming: lastDays("£2,880.00"),
   calendar: "https://trendbible.example/api/users/subscription/calendar/usr_1.key",
 };
@@ -95,14 +88,6 @@ export const monthly: MembershipView = {
     { ...byYear, chosen: false },
     { ...byMonth, chosen: true },
   ],
-  billing: {
-    address: null,
-    country: "GB",
-    country_name: "United Kingdom",
-    vat_number: "",
-    company_number: "",
-    why_fixed: null,
-  },
   coming: [
     ...["2026-12", "2027-01", "2027-02", "2027-03", "2027-04", "2027-05"].map((month, index) =>
       coming(`${month}-22`, "instalment", `Month ${index + 2} of 12 of Professional`, "£264.00"),
@@ -124,14 +109,6 @@ export const cancelled: MembershipView = {
   next: null,
   if_resumed: yearly.next,
   choices: yearly.choices.map((choice) => ({ ...choice, chosen: false })),
-  billing: {
-    address: null,
-    country: "GB",
-    country_name: "United Kingdom",
-    vat_number: "",
-    company_number: "",
-    why_fixed: null,
-  },
   coming: [coming("2027-11-22", "ends", "Professional ends")],
 };
 
@@ -155,14 +132,6 @@ export const paidNext: MembershipView = {
   why_fixed: paidWords,
   next: yearly.next && { ...yearly.next, pay_by: "bacs", order_id: "TB-2B4C-6D8E", paid: true },
   choices: yearly.choices.map((choice) => ({ ...choice, why_not: paidWords })),
-  billing: {
-    address: null,
-    country: "GB",
-    country_name: "United Kingdom",
-    vat_number: "",
-    company_number: "",
-    why_fixed: null,
-  },
   coming: [coming("2027-11-22", "begins", "Your next term begins, which is paid already")],
 };
 
@@ -199,14 +168,6 @@ export const inactive: MembershipView = {
     amount_display: "£528.00",
     payments: ["Professional, month 2 of 12", "Professional, month 3 of 12"],
     next_try_display: null,
-  },
-  billing: {
-    address: null,
-    country: "GB",
-    country_name: "United Kingdom",
-    vat_number: "",
-    company_number: "",
-    why_fixed: null,
   },
   coming: [],
 };

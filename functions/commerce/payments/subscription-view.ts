@@ -71,7 +71,7 @@ export const subscriptionView = (
 
 /** As its order has it, once that is made. */
 const billingView = (
-  { held, renewal, bill }: GatheredSubscription,
+  { held, renewal, bill, settings }: GatheredSubscription,
   today: string,
 ): NonNullable<MembershipView["billing"]> => {
   const { addresses, country, vatNumber, companyNumber } = renewal ?? bill;
@@ -81,6 +81,7 @@ const billingView = (
     country_name: countryName(country),
     vat_number: vatNumber,
     company_number: companyNumber,
+    includes_vat: settings.vatCountries.includes(country),
     why_fixed: whyFixed(held.value, today),
   };
 };

@@ -4,7 +4,7 @@
  */
 import { type Ideographs, isPrintableCharacter } from "../../../shared/domain/printable-script.ts";
 import { type Face, furtherLatin, western, type WesternFace } from "./typefaces.ts";
-import { worldFaceOf } from "./world/world-faces.ts";
+import { worldFaceOf } from "../world-typefaces/world-faces.ts";
 
 export interface Run {
   readonly face: Face;

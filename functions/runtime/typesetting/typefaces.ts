@@ -1,6 +1,6 @@
 /** The faces of all PDFs: static cuts of the product's own, which lie beside the bundle (`cut-typefaces.ts`). */
 import { readFileSync } from "node:fs";
-import { readWorldFace, type WorldFace, worldFaces } from "./world/world-faces.ts";
+import { readWorldFace, type WorldFace, worldFaces } from "../world-typefaces/world-faces.ts";
 
 export const faces = [
   "display",

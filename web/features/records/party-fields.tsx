@@ -12,10 +12,12 @@ export const PartyFields = ({
   form,
   title,
   countries,
+  withPurchaseNumber = true,
 }: {
   form: AnyForm;
   title: string;
   countries: readonly PostalCountry[];
+  withPurchaseNumber?: boolean;
 }) => {
   const text = (field: keyof typeof names, optional = false) => (
     <FormText
@@ -52,7 +54,7 @@ export const PartyFields = ({
         />
       </FieldRow>
       <LatinFields form={form} />
-      {text("purchase_number", true)}
+      {withPurchaseNumber && text("purchase_number", true)}
       <FieldRow>
         {text("vat_number", true)}
         {text("company_number", true)}

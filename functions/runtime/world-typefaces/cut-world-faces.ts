@@ -4,7 +4,7 @@
  *
  *     mkdir fonts && cd fonts && for name in noto-sans noto-sans-jp noto-sans-kr noto-sans-sc; do
  *       npm pack @expo-google-fonts/$name && mkdir $name && tar xzf expo-google-fonts-$name-0*.tgz -C $name; done
- *     node functions/runtime/typesetting/world/cut-world-faces.ts fonts
+ *     node functions/runtime/world-typefaces/cut-world-faces.ts fonts
  *
  * They were cut from noto-sans 0.4.2 and the others of 0.4.3.
  */
@@ -20,7 +20,7 @@ import {
   kana,
   letters,
   surnames,
-} from "../../../../shared/domain/printable-script.ts";
+} from "../../../shared/domain/printable-script.ts";
 import { withEvenGlyphs } from "./even-glyphs.ts";
 import { japaneseKanji, type WorldFace } from "./world-faces.ts";
 
