@@ -48,7 +48,7 @@ const proForma = (sources: DocumentSources): DocumentContent => {
   const validUntil = displayDay(lastDayOf(sources));
   return {
     ...frameOf(sources),
-    ...amountsOf(order),
+    ...amountsOf(sources),
     facts: [
       ["Issued", displayDate(document.issuedAt)],
       ["Valid until", validUntil],
@@ -85,7 +85,7 @@ const quote = (sources: DocumentSources): DocumentContent => {
   const validUntil = displayDate(approvalUntil ?? document.issuedAt);
   return {
     ...frameOf(sources),
-    ...amountsOf(order),
+    ...amountsOf(sources),
     facts: [
       ["Issued", displayDate(document.issuedAt)],
       ["Good until", validUntil],
@@ -190,7 +190,7 @@ const invoice = (sources: DocumentSources): DocumentContent => {
   const taxPoint = displayDate(document.causedAt);
   return {
     ...frameOf(sources),
-    ...amountsOf(order),
+    ...amountsOf(sources),
     facts: [
       ["Invoice number", document.number ?? ""],
       ["Issued", displayDate(document.issuedAt)],

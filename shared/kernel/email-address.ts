@@ -20,7 +20,7 @@ export const sendableEmail = (email: string): string => {
 export const isEmail = (normal: string): boolean => normal.length <= 254 && pattern.test(normal);
 
 const isInternational = (domain: string): boolean =>
-  /^[\p{L}\p{N}\p{M}.\u3002-]+$/u.test(domain) && /[^\u0000-\u007f]/.test(domain);
+  /[^\u0000-\u007f]/.test(domain) && /^[\p{L}\p{N}\p{M}.\u3002-]+$/u.test(domain);
 
 const asciiDomain = (domain: string): string =>
   URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
