@@ -34,7 +34,7 @@ export const buyersOfTheWorld = {
       postcode: "700000",
       country: "VN",
     },
-    printed: ["Công ty Xu Hướng", "Ánh Dương Nguyễn Thị", "Phường Bến Nghé", "Vietnam"],
+    printed: ["Công ty Xu Hướng", "Ánh Dương Nguyễn Thị", "12 Đường Lê Lợi, Phường Bến", "Vietnam"],
   },
   Russian: {
     address: {

@@ -53,7 +53,11 @@ const viewVoucher = (row: BasketRow | null, priced: PricedContent | null): Baske
 
 /** Of a token whose basket has become an order: "Your basket data can't be found." */
 export const missingBasketView = (deps: Pick<Deps, "now">, token: string): BasketView => ({
-  ...basketView(deps, { row: null, priced: null, firstCountry: defaultCountry, messages: [] }, token),
+  ...basketView(
+    deps,
+    { row: null, priced: null, firstCountry: defaultCountry, messages: [] },
+    token,
+  ),
   data: null,
   shipping: { country: null },
 });

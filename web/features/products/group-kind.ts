@@ -3,12 +3,7 @@ import type * as z from "zod/mini";
 import { addressOf } from "../../../shared/contract/address-of.ts";
 import type { Endpoint, ForStaff } from "../../../shared/contract/endpoint.ts";
 import type { groupChange, newGroup } from "../../../shared/contract/product-inputs.ts";
-import {
-  productCategory,
-  productCategoryRow,
-  productTag,
-  productTagRow,
-} from "../../../shared/contract/product-views.ts";
+import { productCategory, productTag } from "../../../shared/contract/product-views.ts";
 import { productsContract } from "../../../shared/contract/products.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
@@ -74,14 +69,7 @@ const ofCategory = ({ categories, ...rest }: z.output<typeof productCategory>): 
   places: categories.available,
 });
 /** A row of the list; its drawer reads what it could stand below. */
-const ofCategoryRow = ({ categories: _, ...rest }: z.output<typeof productCategoryRow>): Group => ({
-  ...rest,
-  places: [],
-});
-const ofTagRow = ({ tags: _, ...rest }: z.output<typeof productTagRow>): Group => ({
-  ...rest,
-  places: [],
-});
+const ofRow = <R extends Omit<Group, "places">>(row: R): Group => ({ ...row, places: [] });
 const ofTag = ({ tags, ...rest }: z.output<typeof productTag>): Group => ({
   ...rest,
   places: tags.available,
@@ -105,7 +93,7 @@ export const categoryKind: GroupKind = {
     key: (search) => addressOf(endpoints.listCategories, sentCategories(search)),
     ask: async (search) => {
       const { data, meta } = await call(endpoints.listCategories, sentCategories(search));
-      return { data: data.map(ofCategoryRow), meta };
+      return { data: data.map(ofRow), meta };
     },
     size: "per_page",
   },
@@ -151,7 +139,7 @@ export const tagKind: GroupKind = {
     key: (search) => addressOf(endpoints.listTags, sentTags(search)),
     ask: async (search) => {
       const { data, meta } = await call(endpoints.listTags, sentTags(search));
-      return { data: data.map(ofTagRow), meta };
+      return { data: data.map(ofRow), meta };
     },
     size: "limit",
   },
