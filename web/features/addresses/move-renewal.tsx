@@ -23,8 +23,9 @@ export const MoveRenewal = ({
         Does your renewal move too?
       </h2>
       <p>
-        Your address has been saved. The renewal of your plan is still billed to {from}. If you move
-        it to {billing.country_name}, we work out VAT again; the price before VAT stays the same.
+        Your address has been saved. The renewal of your plan is still billed to your address before
+        this one ({from}). If it moves to the new one ({billing.country_name}), we work out VAT
+        again; the price before VAT stays the same.
       </p>
       <div className={styles["actions"]}>
         <Button onClick={() => setMoves(true)}>Move my renewal</Button>
