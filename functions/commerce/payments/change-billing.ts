@@ -13,7 +13,11 @@ import { subscriptionView } from "./subscription-view.ts";
 type Endpoint = typeof paymentsContract.endpoints.changeBilling;
 
 /** A member who has moved says where the next term is billed to, until that is fixed. */
-export const changeBilling: UseCase<Endpoint, StripeDeps> = async (deps, { userId }, { body }) => {
+export const changeBilling: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  { userId, profile },
+  { body },
+) => {
   await decideAgain(async () => {
     const held = await loadRunning(deps, userId);
     refuseFixed(held.value, deps.now());
@@ -26,6 +30,6 @@ export const changeBilling: UseCase<Endpoint, StripeDeps> = async (deps, { userI
   });
   const gathered = await gatherSubscription(deps, userId);
   if (gathered === null) throw notFound("A plan of your own");
-  const calendar = await calendarAddress(deps, userId);
+  const calendar = await calendarAddress(deps, profile);
   return { status: 200, body: { data: subscriptionView(gathered, calendar, deps.now()) } };
 };
