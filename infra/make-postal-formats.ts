@@ -78,19 +78,37 @@ const formats = regions.map(([, code = "", text = ""]) => {
   const examples = [...zipex.split(","), ...(furtherExamples[code] ?? [])].filter(
     (example) => example !== "" && outdatedExamples[code]?.test(example) !== true,
   );
-  return [
+  // Those of one shape say the same; the United Kingdom's and its islands' are known by a form of their own.
+  const isKnown = ["GB", "GG", "IM", "JE"].includes(code);
+  const postcodes = require.includes("Z") && !isKnown ? examples : [];
+  return {
     code,
-    {
-      format,
-      ...(latin === format ? {} : { latin }),
-      required: require,
-      // Those of one shape say the same.
-      ...(require.includes("Z")
-        ? { postcodes: [...new Map(examples.map((one) => [shapeOf(one), one])).values()] }
-        : {}),
-    },
-  ] as const;
+    format,
+    latin,
+    required: require,
+    postcodes: [...new Map(postcodes.map((one) => [shapeOf(one), one])).values()],
+  };
 });
+
+/** The countries that share a value, by that value: most do. */
+const grouped = (
+  all: ReadonlyArray<{ readonly code: string }>,
+  valueOf: (index: number) => string,
+): Readonly<Record<string, string>> => {
+  const groups = new Map<string, string[]>();
+  for (const [index, { code }] of all.entries())
+    groups.set(valueOf(index), [...(groups.get(valueOf(index)) ?? []), code]);
+  return Object.fromEntries([...groups].map(([value, codes]) => [value, codes.join(" ")]));
+};
+
+const latins = formats.filter(({ format, latin }) => format !== latin);
+const required = formats.filter(({ postcodes }) => postcodes.length > 0);
+const result = {
+  formats: grouped(formats, (index) => formats[index]?.format ?? ""),
+  latinFormats: grouped(latins, (index) => latins[index]?.latin ?? ""),
+  required: grouped(formats, (index) => formats[index]?.required ?? ""),
+  postcodes: Object.fromEntries(required.map(({ code, postcodes }) => [code, postcodes.join("|")])),
+};
 
 function shapeOf(postcode: string): string {
   return postcode.replaceAll(/[^A-Z0-9]/g, "").replaceAll(/\d/g, "0");
@@ -99,5 +117,5 @@ function shapeOf(postcode: string): string {
 const [commit = "", date = ""] = git("log", "-1", "--format=%h %as", "--", table).trim().split(" ");
 writeFileSync(
   join(import.meta.dirname, "../shared/domain/postal-formats.json"),
-  `${JSON.stringify({ source: `google/libaddressinput ${table}`, commit, date, regions: Object.fromEntries(formats) }, null, 2)}\n`,
+  `${JSON.stringify({ source: `google/libaddressinput ${table}`, commit, date, ...result }, null, 2)}\n`,
 );

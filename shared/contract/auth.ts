@@ -11,9 +11,9 @@ import {
   optionalLine,
   personName,
   secret,
-  telephone,
   typedPassword,
 } from "./fields.ts";
+import { telephone } from "./telephone.ts";
 import { authRecord, user } from "./user-view.ts";
 import { signInWays } from "../kernel/sign-in-terms.ts";
 

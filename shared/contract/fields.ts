@@ -76,15 +76,6 @@ export const email = z.string("Enter your email address").check(
   z.refine(isEmail, "Enter an email address in the correct format, like name@example.com"),
 );
 
-/** A telephone number as people write it, with an extension or without: `+44 20 7946 0000 ext. 12`. */
-export const telephone = () =>
-  line("your telephone number", 40).check(
-    z.regex(
-      /^[+(]?[\d\s().+/-]{5,}(?:[,;]?\s*(?:#|\p{L}{1,12}\.?[=:]?)\s*\d{1,7})?$/u,
-      "Enter a telephone number, like 0191 498 0000",
-    ),
-  );
-
 /** 10 to 200 characters. Whether it is common or the e-mail is decided by the server. */
 export const newPassword = z
   .string("Enter a password")

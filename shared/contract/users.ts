@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { single } from "./envelope.ts";
-import { email, id, line, newPassword, optionalLine, personName, telephone } from "./fields.ts";
+import { email, id, line, newPassword, optionalLine, personName } from "./fields.ts";
+import { telephone } from "./telephone.ts";
 import { newsletterSettings, user, userFilter } from "./user-view.ts";
 
 export const usersContract = feature({

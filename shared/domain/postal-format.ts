@@ -1,34 +1,36 @@
 /** How addresses are written in each country: the order of their lines, and what its post requires. */
 import table from "./postal-formats.json" with { type: "json" };
 
-interface PostalFormat {
-  /** `%P%n%A%n%Z %C`: recipient, street, city, county (`S`) and postcode (`Z`), in lines. */
-  readonly format: string;
-  /** The order for an address in Latin letters, where it differs. */
-  readonly latin?: string;
-  /** The fields that the post requires, by their letters. */
-  readonly required: string;
-  /** One example of each form that a required postcode has. */
-  readonly postcodes?: readonly string[];
-}
+/** The table has the countries that share a value, by that value. */
+const byCountry = (groups: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(groups).flatMap(([value, codes]) =>
+      codes.split(" ").map((code) => [code, value] as const),
+    ),
+  );
 
-const regions: Readonly<Record<string, PostalFormat>> = table.regions;
-const unlisted: PostalFormat = { format: "%P%n%A%n%C %Z%n%S", required: "AC" };
+/** `%P%n%A%n%Z %C`: recipient, street, city, county (`S`) and postcode (`Z`), in lines. */
+const formats = byCountry(table.formats);
+/** The order for an address in Latin letters, where it differs. */
+const latinFormats = byCountry(table.latinFormats);
+/** The fields that the post requires, by their letters. */
+const required = byCountry(table.required);
+/** One example of each form that a required postcode has. */
+const postcodes: Readonly<Record<string, string>> = table.postcodes;
 
-const formatOf = (country: string): PostalFormat => regions[country] ?? unlisted;
+const requiredOf = (country: string): string => required.get(country) ?? "AC";
 
-export const isPostcodeRequired = (country: string): boolean =>
-  formatOf(country).required.includes("Z");
+export const isPostcodeRequired = (country: string): boolean => requiredOf(country).includes("Z");
 
 /** City states have none, and some countries sort their post by the region, which then takes its place. */
 export const isCityNeeded = (country: string, hasCounty: boolean): boolean => {
-  const { required } = formatOf(country);
-  return required.includes("C") || (required.includes("S") && !hasCounty);
+  const fields = requiredOf(country);
+  return fields.includes("C") || (fields.includes("S") && !hasCounty);
 };
 
 /** Examples of a country's postcodes; none where the forms are not known for certain. */
 export const postcodeExamples = (country: string): readonly string[] =>
-  formatOf(country).postcodes ?? [];
+  postcodes[country]?.split("|") ?? [];
 
 export interface AddressParts {
   /** Company and person. */
@@ -44,8 +46,9 @@ export const formatAddress = (
   parts: AddressParts,
   { country, isLatin }: { readonly country: string; readonly isLatin: boolean },
 ): readonly string[] => {
-  const { format, latin = format } = formatOf(country);
-  return (isLatin ? latin : format).split("%n").flatMap((line) => {
+  const local = formats.get(country) ?? "%P%n%A%n%C %Z%n%S";
+  const format = isLatin ? (latinFormats.get(country) ?? local) : local;
+  return format.split("%n").flatMap((line) => {
     if (line === "%P") return parts.recipient;
     if (line === "%A") return parts.street;
     const text = formatLine(line, parts);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { email, telephone } from "../../shared/contract/fields.ts";
+import { email } from "../../shared/contract/fields.ts";
+import { telephone } from "../../shared/contract/telephone.ts";
 
 test.each([
   [" Ada@Example.com ", "ada@example.com"],
