@@ -38,7 +38,7 @@ const countryOf = async (
 ): Promise<string | null> =>
   membership === null || membership.endedOn !== null || membership.orderId !== null
     ? null
-    : billCountry(await listAddressRows(table, userId), registration["country"]);
+    : billCountry(await listAddressRows(table, userId), registration);
 
 /** The same again, unless its member wants another. */
 const nextOf = ({ membership, country }: Held) => {

@@ -3,6 +3,7 @@
  * What a member may open is told by the entitlement, which every request reads; both are written together.
  */
 import * as z from "zod/mini";
+import { addressDraft } from "../../shared/contract/addresses.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { paymentTypes, periods } from "../../shared/kernel/order-terms.ts";
 import { nextStep } from "../../shared/domain/membership-steps.ts";
@@ -110,6 +111,19 @@ export const membershipRow = z.object({
     z.nullable(z.object({ ...handedBetween, userId: z.string(), at: z.string() })),
     null,
   ),
+  /** Whom the term after this one is billed to, where that was changed before its order was made. */
+  nextBilling: z._default(
+    z.nullable(
+      z.object({
+        /** Of the term that runs: what was said in one term says nothing of the one after the next. */
+        term: z.int(),
+        address: addressDraft,
+        vatNumber: z.string(),
+        companyNumber: z.string(),
+      }),
+    ),
+    null,
+  ),
   /** The term is over and nothing follows. London day. */
   endedOn: z.nullable(z.string()),
   /** The charge that is under way, or waits for the bank's question to be answered; at most one. */
@@ -165,6 +179,7 @@ export interface MembershipChange {
   readonly attempt?: MembershipRow["attempt"];
   readonly endedOn?: string | null;
   readonly wentTo?: MembershipRow["wentTo"];
+  readonly nextBilling?: MembershipRow["nextBilling"];
 }
 
 /** Whose the order of the term that runs is: of a plan that was handed over, its buyer's. */
@@ -183,6 +198,7 @@ export const beginMembership = (
     attempt: null,
     cameFrom,
     wentTo: null,
+    nextBilling: null,
     version: (before?.version ?? 0) + 1,
   });
   return { row, write: putIndexed(row, value, asRead(before)) };
@@ -196,8 +212,9 @@ export const changeMembershipRow = (
 ): Revised<MembershipRow> => {
   const { cameFrom, userId } = before;
   const { endedOn = before.endedOn, attempt = before.attempt, wentTo = before.wentTo } = change;
+  const { nextBilling = before.nextBilling } = change;
   const version = before.version + 1;
-  const row = rowOf(userId, value, { endedOn, attempt, cameFrom, wentTo, version });
+  const row = rowOf(userId, value, { endedOn, attempt, cameFrom, wentTo, nextBilling, version });
   const { pk, sk, ...changes } = row;
   return { row, write: set({ pk, sk }, { ...changes, ...indexOf(row, value) }, asRead(before)) };
 };
@@ -205,7 +222,10 @@ export const changeMembershipRow = (
 const rowOf = (
   userId: string,
   value: Membership,
-  more: Pick<MembershipRow, "attempt" | "cameFrom" | "endedOn" | "version" | "wentTo">,
+  more: Pick<
+    MembershipRow,
+    "attempt" | "cameFrom" | "endedOn" | "nextBilling" | "version" | "wentTo"
+  >,
 ): MembershipRow => membershipRow.parse({ ...membershipKey(userId), userId, ...value, ...more });
 
 const asRead = (before: MembershipRow | null): Condition =>

@@ -1,5 +1,6 @@
 /** A basket and its totals as the browser sees them. Amounts are pence beside a display text. */
 import * as z from "zod/mini";
+import { postalCountry } from "./postal-country.ts";
 import { paymentTypes, purchaseTypes } from "../kernel/order-terms.ts";
 import { addressDraft } from "./addresses.ts";
 import { picture } from "./picture.ts";
@@ -127,7 +128,7 @@ export const basket = z.object({
   /** Null: the basket that this token named has become an order, or never was. */
   data: z.nullable(z.object({ id: z.nullable(z.string()), ...groups })),
   shipping: z.object({ country: z.nullable(z.string()) }),
-  countries: z.array(z.object({ id: z.string(), label: z.string() })),
+  countries: z.array(postalCountry),
   totals: basketTotals,
   /** The voucher that was entered, and why it takes nothing off; null reasons none. */
   voucher: z.nullable(z.object({ code: z.string(), refused: z.nullable(z.string()) })),

@@ -1,5 +1,6 @@
 /** A paid plan as its member sees it: what is agreed, what comes, and what may be changed. */
 import * as z from "zod/mini";
+import { addressDraft } from "./addresses.ts";
 import { paymentTypes, periods } from "../kernel/order-terms.ts";
 
 const day = z.object({
@@ -125,6 +126,19 @@ export const membership = z.object({
   dispute: z.nullable(z.enum(["open", "lost"])),
   /** Who handed it over, or that it was moved in, with what that means for them; null of a plan that they have bought. */
   came_from: z.nullable(z.object({ words: z.string(), more: z.string() })),
+  /** Whom the next term is billed to, and why that cannot be changed (any more); null where none follows. */
+  billing: z.nullable(
+    z.object({
+      address: z.nullable(addressDraft),
+      country: z.string(),
+      country_name: z.string(),
+      vat_number: z.string(),
+      company_number: z.string(),
+      /** Whether VAT is charged there. */
+      includes_vat: z.boolean(),
+      why_fixed: z.nullable(z.string()),
+    }),
+  ),
   coming: z.array(coming),
   /** An address that a calendar subscribes to. */
   calendar: z.string(),

@@ -1,5 +1,6 @@
 /** Orders, payments and documents as the browser sees them. */
 import * as z from "zod/mini";
+import { postalCountry } from "./postal-country.ts";
 import {
   cancelReasons,
   disputeStates,
@@ -86,7 +87,7 @@ export const order = z.extend(orderSummary, {
   vat_number: z.string(),
   company_number: z.string(),
   validate_addresses: z.boolean(),
-  countries: z.array(z.object({ id: z.string(), label: z.string() })),
+  countries: z.array(postalCountry),
   address_account_json: z.nullable(addressDraft),
   address_billing_json: z.nullable(addressDraft),
   address_delivery_json: z.nullable(addressDraft),

@@ -9,6 +9,7 @@ import { single, wholeList } from "./envelope.ts";
 import { anyLine, currentPassword, id, line } from "./fields.ts";
 import { orderId } from "./order-id.ts";
 import { periods } from "../kernel/order-terms.ts";
+import { billing } from "./billing.ts";
 import { handedOver, membership, planHandover } from "./membership-view.ts";
 import { order } from "./order-view.ts";
 import { helpers } from "./staff-access.ts";
@@ -133,6 +134,14 @@ export const paymentsContract = feature({
             "Say either renew or next",
           ),
         ),
+      replies: { 200: single(membership) },
+    }),
+    changeBilling: endpoint({
+      method: "PUT",
+      path: "/users/subscription/billing",
+      audience: "verified",
+      summary: "Change whom the next term is billed to; its VAT follows, its net stays",
+      body: billing,
       replies: { 200: single(membership) },
     }),
     readHandover: endpoint({

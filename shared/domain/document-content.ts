@@ -49,7 +49,7 @@ const proForma = (sources: DocumentSources): DocumentContent => {
   const validUntil = displayDay(lastDayOf(sources));
   return {
     ...frameOf(sources),
-    ...amountsOf(order),
+    ...amountsOf(sources),
     facts: [
       ["Issued", displayDate(document.issuedAt)],
       ["Valid until", validUntil],
@@ -86,7 +86,7 @@ const quote = (sources: DocumentSources): DocumentContent => {
   const validUntil = displayDay(lastDayBefore(approvalUntil ?? document.issuedAt));
   return {
     ...frameOf(sources),
-    ...amountsOf(order),
+    ...amountsOf(sources),
     facts: [
       ["Issued", displayDate(document.issuedAt)],
       ["Good until", validUntil],
@@ -195,7 +195,7 @@ const invoice = (sources: DocumentSources): DocumentContent => {
   const taxPoint = displayDate(document.causedAt);
   return {
     ...frameOf(sources),
-    ...amountsOf(order),
+    ...amountsOf(sources),
     facts: [
       ["Invoice number", document.number ?? ""],
       ["Issued", displayDate(document.issuedAt)],

@@ -3,6 +3,7 @@ import type { DocumentKind, PaymentType } from "../kernel/order-terms.ts";
 import type { AmountWords } from "./amount-words.ts";
 import type { DocumentLine } from "./document-lines.ts";
 import type { Buyer, Party } from "./document-parties.ts";
+import type { Ideographs } from "./printable-script.ts";
 import type { DuePayment, ScheduledPayment } from "./payment-schedule.ts";
 import type { PricedLine, Totals, VatShare } from "./pricing.ts";
 
@@ -86,4 +87,6 @@ export interface DocumentContent {
   readonly replaced: ReplacedDocument | null;
   readonly validUntil: string | null;
   readonly takenBack: boolean;
+  /** Whose forms of Chinese characters it is printed in. */
+  readonly ideographs: Ideographs;
 }

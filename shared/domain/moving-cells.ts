@@ -1,4 +1,5 @@
 /** What stands in the cells of a members' file. Each throws `Wrong` with the sentence that its line is left out with. */
+import { isEmail, normalEmail } from "../kernel/email-address.ts";
 import type { PaymentType } from "../kernel/order-terms.ts";
 import { isCountry, listCountries } from "./countries.ts";
 import { foldQuery } from "./directory-search.ts";
@@ -51,13 +52,11 @@ export class Wrong extends Error {}
 
 export type Cell = (field: MovingField) => string;
 
-const address =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
-
-export const addressOf = (email: string): string => {
+export const addressOf = (typed: string): string => {
+  const email = normalEmail(typed);
   if (email === "") throw new Wrong("There is no e-mail address");
   // What a spreadsheet would work out is no address, though its letters may stand in one.
-  if (email.length > 254 || !address.test(email) || /^[=+@-]/.test(email))
+  if (!isEmail(email) || /^[=+@-]/.test(email))
     throw new Wrong(`'${shortened(email)}' is no e-mail address`);
   return email;
 };

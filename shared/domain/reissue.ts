@@ -4,7 +4,7 @@
  */
 import type { FieldErrors } from "../kernel/app-error.ts";
 import type { AddressType, DocumentKind } from "../kernel/order-terms.ts";
-import { type AddressFields, judgeAddress, withNormalPostcode } from "./address.ts";
+import { type AddressFields, judgeAddress, normalAddress } from "./address.ts";
 import { countryOfBuyer, countryThatCounts, judgeNumbers } from "./checkout.ts";
 import { normalVatNumber } from "./vat-number.ts";
 
@@ -72,7 +72,7 @@ export const correctedParticulars = <A extends AddressFields>(
   { address, purchaseNumber, vatNumber, companyNumber }: WantedParticulars<A>,
 ): Particulars<A> => {
   const printed = order.addresses.billing ?? order.addresses.account;
-  const billing = withNormalPostcode({ ...printed, ...address });
+  const billing = normalAddress({ ...printed, ...address });
   const addresses = { ...order.addresses, billing };
   return {
     billing,
@@ -125,6 +125,13 @@ const printedFields = [
   "county",
   "postcode",
   "country",
+  "latin_first_name",
+  "latin_last_name",
+  "latin_company",
+  "latin_street_address_1",
+  "latin_street_address_2",
+  "latin_city",
+  "latin_county",
 ] as const satisfies ReadonlyArray<keyof AddressFields>;
 
 /** Whether the order says that already; a field that is empty says as little as none. */

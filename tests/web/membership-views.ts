@@ -70,6 +70,7 @@ export const yearly: MembershipView = {
   overdue: null,
   dispute: null,
   came_from: null,
+  billing: null,
   coming: lastDays("£2,880.00"),
   calendar: "https://trendbible.example/api/users/subscription/calendar/usr_1.key",
 };

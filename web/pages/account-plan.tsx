@@ -3,10 +3,11 @@ import type { MembershipView } from "../../shared/contract/membership-view.ts";
 import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { HandedOverNote } from "../features/membership/handed-over-note.tsx";
 import { HeldPlan } from "../features/membership/held-plan.tsx";
+import { NextBilling } from "../features/membership/next-billing.tsx";
 import { NextTerm } from "../features/membership/next-term.tsx";
 import { PlanFacts } from "../features/membership/plan-facts.tsx";
 import { PlanTimeline } from "../features/membership/plan-timeline.tsx";
-import { vatSentence } from "../features/membership/plan-words.ts";
+import { comingVatSentence } from "../features/membership/plan-words.ts";
 import { type ChangePlan, useMembership } from "../features/membership/use-membership.ts";
 import styles from "../features/users/account-layout.module.css";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
@@ -20,6 +21,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
 
+const BillingForm = lazy(() => import("../features/addresses/billing-form.tsx"));
 const CardPayment = lazy(() => import("../features/payments/card-payment.tsx"));
 const PlanHistory = lazy(() => import("../features/orders/plan-history.tsx"));
 const PlanNotices = lazy(() => import("../features/membership/plan-notices.tsx"));
@@ -85,7 +87,7 @@ interface OwnProps {
 
 /** A plan that the member has bought. */
 const Own = ({ user, membership, change, onReload }: OwnProps) => {
-  const { coming, overdue, dispute, plan, status } = membership;
+  const { billing, coming, overdue, dispute, plan, status } = membership;
   const isPaidUp = overdue === null && dispute === null && status === "Active";
   return (
     <>
@@ -110,11 +112,28 @@ const Own = ({ user, membership, change, onReload }: OwnProps) => {
       </AccountSection>
       <AccountSection title="Next term">
         <NextTerm membership={membership} change={change} />
+        {billing !== null && (
+          <NextBilling
+            billing={billing}
+            renderForm={(onClose) => (
+              <Suspense fallback={<Skeleton height={480} />}>
+                <BillingForm
+                  billing={billing}
+                  onSaved={async () => {
+                    await onReload();
+                    onClose();
+                  }}
+                  onClose={onClose}
+                />
+              </Suspense>
+            )}
+          />
+        )}
       </AccountSection>
       {coming.length > 0 && (
         <AccountSection
           title="What comes"
-          {...(coming.some(isPayment) && { note: vatSentence(membership) })}
+          {...(coming.some(isPayment) && { note: comingVatSentence(membership) })}
         >
           <PlanTimeline membership={membership} refresh={onReload} />
         </AccountSection>

@@ -16,7 +16,7 @@ import { publicPicture } from "../../views/public-picture.ts";
 import type { CurrentBasket } from "../gathering/change-basket.ts";
 import { soldLineOf } from "../placing/sold-line.ts";
 import type { PricedContent } from "../gathering/price-content.ts";
-import { countriesView } from "../order-view/countries-view.ts";
+import { countriesView } from "../../views/countries-view.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { groupedLines, noTotals, totalsView } from "../order-view/line-view.ts";
 import { offeredAmounts } from "../order-view/order-amounts.ts";
@@ -24,7 +24,7 @@ import { offeredAmounts } from "../order-view/order-amounts.ts";
 /** `token` is kept by a browser whose basket is not stored yet. */
 export const basketView = (
   { now }: Pick<Deps, "now">,
-  { row, priced, messages }: CurrentBasket,
+  { row, priced, firstCountry, messages }: CurrentBasket,
   token: string | null,
 ): BasketView => {
   const lines = (priced?.lines ?? []).map((line) =>
@@ -33,7 +33,7 @@ export const basketView = (
   const totals = priced?.totals ?? noTotals;
   return {
     data: { id: row?.orderId ?? null, ...groupedLines(lines) },
-    shipping: { country: priced?.country ?? row?.country ?? defaultCountry },
+    shipping: { country: priced?.country ?? row?.country ?? firstCountry },
     countries: countriesView(),
     totals: totalsView(totals, lines, offeredAmounts({ totals, lines }, londonDay(now()))),
     voucher: viewVoucher(row, priced),
@@ -53,7 +53,11 @@ const viewVoucher = (row: BasketRow | null, priced: PricedContent | null): Baske
 
 /** Of a token whose basket has become an order: "Your basket data can't be found." */
 export const missingBasketView = (deps: Pick<Deps, "now">, token: string): BasketView => ({
-  ...basketView(deps, { row: null, priced: null, messages: [] }, token),
+  ...basketView(
+    deps,
+    { row: null, priced: null, firstCountry: defaultCountry, messages: [] },
+    token,
+  ),
   data: null,
   shipping: { country: null },
 });

@@ -1,7 +1,7 @@
 import type { basketContract } from "../../../shared/contract/basket.ts";
 import { checkOnSale, judgePlan } from "../../../shared/domain/basket.ts";
 import { countryThatCounts } from "../../../shared/domain/checkout.ts";
-import { defaultCountry } from "../../../shared/domain/countries.ts";
+import { registeredCountry } from "../../../shared/domain/bill-country.ts";
 import { priceBasket } from "../../../shared/domain/pricing.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
@@ -53,7 +53,7 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   const country =
     named?.userId === member.userId
       ? countryThatCounts(named.checkout.addresses, false, named.country)
-      : defaultCountry;
+      : registeredCountry(member.profile.registration);
   const items = new Map([[slug, plan]]);
   const { lines, totals } = priceBasket([{ ...line, purchaseType: "upgrade" }], {
     items,

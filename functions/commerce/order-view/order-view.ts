@@ -20,7 +20,7 @@ import type { DocumentRow } from "../../rows/document.ts";
 import type { OrderRow } from "../../rows/order.ts";
 import type { PaymentRow } from "../../rows/payment.ts";
 import type { HeldMembership } from "../placing/held-membership.ts";
-import { countriesView } from "./countries-view.ts";
+import { countriesView } from "../../views/countries-view.ts";
 import { amountsView, groupedLines, totalsView } from "./line-view.ts";
 import { orderAmounts } from "./order-amounts.ts";
 

@@ -2,7 +2,7 @@
 import type * as z from "zod/mini";
 import type { AddressDraft } from "../../../shared/contract/addresses.ts";
 import type { ordersContract } from "../../../shared/contract/orders.ts";
-import { withNormalPostcode } from "../../../shared/domain/address.ts";
+import { normalAddress } from "../../../shared/domain/address.ts";
 import { countryOfBuyer, countryThatCounts } from "../../../shared/domain/checkout.ts";
 import { normalVatNumber } from "../../../shared/domain/vat-number.ts";
 import { contractVersion } from "../../../shared/domain/subscription-contract.ts";
@@ -50,7 +50,7 @@ const addressFrom = (
   before: AddressDraft | null,
 ): AddressDraft | null => {
   if (sent === undefined) return before;
-  return sent === null ? null : withNormalPostcode(sent);
+  return sent === null ? null : normalAddress(sent);
 };
 
 const withoutEmail = (address: AddressDraft | null): AddressDraft | null => {

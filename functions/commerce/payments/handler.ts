@@ -2,6 +2,7 @@ import { paymentsContract } from "../../../shared/contract/payments.ts";
 import { basketKey } from "../../rows/basket.ts";
 import { defineHandler } from "../../runtime/define-handler.ts";
 import { withStripe } from "../stripe/stripe-access.ts";
+import { changeBilling } from "./change-billing.ts";
 import { changeSubscription } from "./change-subscription.ts";
 import { chooseCard } from "./choose-card.ts";
 import { confirmPlanHandover, handOverPlan } from "./hand-over-plan.ts";
@@ -28,6 +29,7 @@ export const handler = defineHandler(
     payOrder,
     readSubscription,
     changeSubscription,
+    changeBilling,
     readHandover,
     handOverPlan,
     confirmPlanHandover,

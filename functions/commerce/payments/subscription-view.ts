@@ -5,6 +5,7 @@ import type {
   NextTerm,
 } from "../../../shared/contract/membership-view.ts";
 import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
+import { countryName } from "../../../shared/domain/countries.ts";
 import { renewableUntil, rungOn, termOf } from "../../../shared/domain/membership-dates.ts";
 import { planLines } from "../../../shared/domain/plan-inclusions.ts";
 import { rateOf } from "../../../shared/domain/document-lines.ts";
@@ -61,8 +62,26 @@ export const subscriptionView = (
     overdue: overdueView(gathered, today),
     dispute: value.dispute,
     came_from: cameFromView(gathered, ownOrder, next),
+    billing: next === null ? null : billingView(gathered, today),
     coming: comingView(gathered, today),
     calendar,
+  };
+};
+
+/** As its order has it, once that is made. */
+const billingView = (
+  { held, renewal, bill, settings }: GatheredSubscription,
+  today: string,
+): NonNullable<MembershipView["billing"]> => {
+  const { addresses, country, vatNumber, companyNumber } = renewal ?? bill;
+  return {
+    address: addresses.billing ?? addresses.account,
+    country,
+    country_name: countryName(country),
+    vat_number: vatNumber,
+    company_number: companyNumber,
+    includes_vat: settings.vatCountries.includes(country),
+    why_fixed: whyFixed(held.value, today),
   };
 };
 

@@ -1,7 +1,7 @@
 /** A quote of staff as it would be made: an order of what they offer, at the prices of this moment. */
 import type * as z from "zod/mini";
 import type { quotesContract } from "../../../shared/contract/quotes.ts";
-import { withNormalPostcode } from "../../../shared/domain/address.ts";
+import { normalAddress } from "../../../shared/domain/address.ts";
 import { availableOptions, type BasketLine } from "../../../shared/domain/basket.ts";
 import { judgeOffer } from "../../../shared/domain/checkout.ts";
 import { defaultCountry } from "../../../shared/domain/countries.ts";
@@ -93,7 +93,7 @@ const contentOf = (
   { shop }: GatheredOffer,
   plan: { readonly line: Omit<BasketLine, "lineId">; readonly quote: UpgradeQuote | null } | null,
 ): BasketContent => {
-  const sent = withNormalPostcode(address);
+  const sent = normalAddress(address);
   const { email: _, ...shared } = sent;
   const country = address.country ?? defaultCountry;
   const ships = products.some(({ slug }) => {

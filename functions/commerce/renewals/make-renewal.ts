@@ -93,7 +93,7 @@ const draftRenewal = async (
   ]);
   const plan = plans.find((one) => one.planId === planId);
   const { order: parent } = sources;
-  const { country, addresses } = nextBill(sources, profile);
+  const { country, addresses, vatNumber, companyNumber } = nextBill(sources, profile);
   const priced =
     plan &&
     priceTerm({
@@ -114,8 +114,8 @@ const draftRenewal = async (
     country,
     paymentType: nextPaidBy(value, period),
     purchaseNumber: "",
-    vatNumber: parent?.vatNumber ?? "",
-    companyNumber: parent?.companyNumber ?? "",
+    vatNumber,
+    companyNumber,
     addresses,
     ...priced,
     termsAgreedAt: isOwn ? (parent?.termsAgreedAt ?? null) : null,

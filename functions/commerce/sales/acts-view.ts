@@ -10,6 +10,7 @@ import {
   whyNot,
 } from "../../../shared/domain/order.ts";
 import { mostRefundable } from "../../../shared/domain/refund-ways.ts";
+import { whyNotRebilled } from "../../../shared/domain/renewal-billing.ts";
 import { judgeWholeRefund, type RefundEffect } from "../../../shared/domain/whole-refund.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { chargesOf } from "../../rows/attempt.ts";
@@ -26,6 +27,7 @@ export const actsView = (gathered: GatheredOrder, now: Date): Acts => {
   return {
     receive: receiveView(order, facts),
     transfer: { why_not: whyNotByTransfer(order, runs?.value ?? null) },
+    rebill: { why_not: whyNotRebilled(order) },
     refund: refundView(gathered, facts),
     take_back: { why_not: judgeTakeBack(gathered).whyNot },
     dispatch: dispatchView(order, facts),

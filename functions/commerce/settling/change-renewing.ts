@@ -67,7 +67,7 @@ export const changeRenewing = async (
 };
 
 /** Of the next term: a payment that is under way is ended first. */
-const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+export const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
   const live = await loadLive(deps, held);
   if (live === null || live.orderId !== held.row.renewal?.orderId) return;
   await endAttempt(deps, live);

@@ -6,7 +6,14 @@ import type {
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import { orderPath } from "../../lib/paths.ts";
 import styles from "./next-term.module.css";
-import { byPeriod, minimumTermWords, priceWords, untilWords, vatWords } from "./plan-words.ts";
+import {
+  byPeriod,
+  minimumTermWords,
+  nextVat,
+  priceWords,
+  untilWords,
+  vatWords,
+} from "./plan-words.ts";
 
 /** What follows the term that runs, what would follow if it were wanted, or why nothing does. */
 export const NextTermWords = ({ membership }: { membership: MembershipView }) => {
@@ -58,8 +65,8 @@ export const NextTermWords = ({ membership }: { membership: MembershipView }) =>
         {next.title}, {byPeriod(next.period)}
       </p>
       <p>
-        {priceWords(next)} from {next.starts.display}, {vatWords(membership)}. {billed(next)}{" "}
-        {!next.paid && howPaid(next, membership)}
+        {priceWords(next)} from {next.starts.display}, {vatWords(nextVat(membership))}.{" "}
+        {billed(next)} {!next.paid && howPaid(next, membership)}
       </p>
       {(next.title !== plan.title || next.period !== period) && (
         <p className={styles["more"]}>
@@ -101,8 +108,8 @@ const NotRenewed = ({ membership }: { membership: MembershipView }) => {
       {back !== null && (
         <p>
           {back.title}, {byPeriod(back.period)}, then follows from {back.starts.display}:{" "}
-          {priceWords(back)}, {vatWords(membership)}. {billed(back)} {howPaid(back, membership)}{" "}
-          Nothing is charged before that day.
+          {priceWords(back)}, {vatWords(nextVat(membership))}. {billed(back)}{" "}
+          {howPaid(back, membership)} Nothing is charged before that day.
         </p>
       )}
     </>
