@@ -46,22 +46,24 @@ const SignInAgainSheet = ({ ended, open }: SheetProps) => {
       asks
       returnTo={() => (focus instanceof HTMLElement && focus.isConnected ? focus : null)}
     >
-      <p>Your session has ended. What you typed is still here.</p>
-      {step === null ? (
-        <>
-          <PasswordStep email={user?.email ?? ""} arrive={arrive} onSecondStep={setStep} />
-          <PasskeyLogin arrive={arrive} />
-        </>
-      ) : (
-        <Suspense>
-          <SecondStepForm
-            step={step}
-            arrive={arrive}
-            fieldId="again-code"
-            onAgain={() => setStep(null)}
-          />
-        </Suspense>
-      )}
+      <div className={styles["again"]}>
+        <p>Your session has ended. What you typed is still here.</p>
+        {step === null ? (
+          <>
+            <PasswordStep email={user?.email ?? ""} arrive={arrive} onSecondStep={setStep} />
+            <PasskeyLogin arrive={arrive} />
+          </>
+        ) : (
+          <Suspense>
+            <SecondStepForm
+              step={step}
+              arrive={arrive}
+              fieldId="again-code"
+              onAgain={() => setStep(null)}
+            />
+          </Suspense>
+        )}
+      </div>
     </Sheet>
   );
 };

@@ -66,7 +66,7 @@ const filtersFor = (
     name: "through",
     label: "How they have it",
     choices: [
-      { id: "", title: "Own plan or through a team" },
+      { id: "", title: "Own or team plan" },
       { id: "own", title: "A plan of their own" },
       { id: "team", title: "Through a team" },
     ],

@@ -26,7 +26,7 @@ const Propose = ({ team, onChanged }: OfTeam) => {
   return (
     <div>
       <ActButton
-        action="Hand over without the owner"
+        action="Ask for a handover"
         doing="Asking"
         variant="hollow"
         schema={proposeHandover.body}
@@ -54,8 +54,8 @@ const Propose = ({ team, onChanged }: OfTeam) => {
               label="Plan"
               name="plan"
               options={[
-                { id: "theirs", label: "The team shares the new owner’s own plan" },
-                { id: "along", label: "The plan goes along, to who has none" },
+                { id: "theirs", label: "The new owner’s own plan" },
+                { id: "along", label: "The team’s plan, which goes along" },
               ]}
               error={errorOf("plan")}
             />
