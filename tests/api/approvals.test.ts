@@ -1,5 +1,6 @@
 /** An upgrade that is saved as a quote: whoever has its address may pay it. */
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { approval } from "../../shared/contract/approval-view.ts";
 import { failure, single } from "../../shared/contract/envelope.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
@@ -91,7 +92,7 @@ test("is paid by somebody else, once, whose card is not kept", async () => {
   const client = await (await stripeAccount()).stripe.client();
   const intent = await client.paymentIntents.retrieve(paid?.id ?? "");
   expect(intent.setup_future_usage).toBeNull();
-  const kept = await client.paymentMethods.list({ customer: String(intent.customer) });
+  const kept = await client.paymentMethods.list({ customer: z.string().parse(intent.customer) });
   expect(kept.data).toEqual([]);
   const plan = await ask(quote.browser, "GET", "/users/subscription");
   expect(plan.body).toMatchObject({ data: { plan: { title: "Premium" } } });

@@ -1,5 +1,6 @@
 /** Paying by card: at once, with 3-D Secure, and with what a buyer does in between. */
 import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { failure } from "../../shared/contract/envelope.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import {
@@ -185,7 +186,7 @@ describe("a new card", () => {
     const later = await client.paymentIntents.create({
       amount: 26_400,
       currency: "gbp",
-      customer: String(intent.customer),
+      customer: z.string().parse(intent.customer),
       payment_method: saved?.id ?? "",
       automatic_payment_methods: { enabled: true, allow_redirects: "never" },
       off_session: true,

@@ -68,7 +68,10 @@ const askBank = async (stripe: Stripe, secret: string, card: string): Promise<Ba
     case "requires_payment_method":
     case "requires_confirmation":
       return confirmationOf(await stripe.confirmCardPayment(secret, { payment_method: card }));
-    default:
+    case "canceled":
+    case "processing":
+    case "requires_capture":
+    case "succeeded":
       return confirmationOf(found);
   }
 };
