@@ -74,4 +74,4 @@ const personWith = (userId: string): DirectorySubject => ({ kind: "people", user
 
 const text = z.object({ S: z.string() });
 /** As the stream brings it. */
-const shown = z.object({ displayName: text, adminId: text, seats: z.unknown() });
+const shown = z.object({ displayName: text, adminId: text, seats: z.optional(z.unknown()) });

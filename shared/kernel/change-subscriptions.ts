@@ -80,8 +80,8 @@ export const changeSubscriptions = {
           { prefix: "PAYMENT#" },
         ],
       },
-      // A team's name, and whose it is.
-      { pk: [{ prefix: "TEAM#" }], sk: ["TEAM"], attributes: ["displayName", "adminId"] },
+      // A team's name, whose it is, and who has its seats.
+      { pk: [{ prefix: "TEAM#" }], sk: ["TEAM"], attributes: ["displayName", "adminId", "seats"] },
       // For the figures.
       { pk: [{ prefix: "LEDGER#" }] },
     ],

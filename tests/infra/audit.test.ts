@@ -52,6 +52,7 @@ test("a record's trail is read page by page, newest first", async () => {
         action: "step 1",
         changes: {},
         reason: null,
+        withoutVersion: false,
       },
     ],
     next: null,

@@ -82,7 +82,7 @@ const tooMuch: [string, (template: Spoilt) => void, RegExp][] = [
       const { paths } = first(template, "ApiGatewayV2::Api").Properties["Body"];
       for (const at of many(300)) paths[`/more/${at}`] = { get: paths["/home"] };
     },
-    /has routes: 443\. AWS allows 300, and does not raise that \(https:/,
+    /has routes: \d+\. AWS allows 300, and does not raise that \(https:/,
   ],
   [
     "resources",
@@ -190,5 +190,5 @@ test("the local stack refuses what AWS refuses", () => {
   const template = spoilable.parse(JSON.parse(readFileSync(join(folder, file), "utf8")));
   for (const [, change] of tooMuch.slice(0, 2)) change(template);
   writeFileSync(join(folder, file), JSON.stringify(template));
-  expect(read).toThrow(/^AWS would not take this template:\n.*resources: 548.*\n.*routes: 443/);
+  expect(read).toThrow(/^AWS would not take this template:\n.*resources: \d+.*\n.*routes: \d+/);
 });
