@@ -9,7 +9,7 @@ import { single, wholeList } from "./envelope.ts";
 import { anyLine, currentPassword, id } from "./fields.ts";
 import { orderId } from "./order-id.ts";
 import { periods } from "../kernel/order-terms.ts";
-import { handedOver, membership, planHandover } from "./membership-view.ts";
+import { debt, handedOver, membership, planHandover } from "./membership-view.ts";
 import { order } from "./order-view.ts";
 
 /** Stripe's ids: `pm_…`; in tests also `pm_card_visa`. */
@@ -100,7 +100,11 @@ export const paymentsContract = feature({
       audience: "member",
       summary: "The member's own plan: what is agreed, what comes, what may be changed",
       replies: {
-        200: z.extend(single(z.nullable(membership)), { handed_over: z.optional(handedOver) }),
+        200: z.extend(single(z.nullable(membership)), {
+          handed_over: z.optional(handedOver),
+          /** Of plans that are over; what the plan that runs owes is its own `overdue`. */
+          debts: z.array(debt),
+        }),
       },
     }),
     changeSubscription: endpoint({
@@ -120,7 +124,7 @@ export const paymentsContract = feature({
             "Say either renew or next",
           ),
         ),
-      replies: { 200: single(membership) },
+      replies: { 200: z.extend(single(membership), { debts: z.array(debt) }) },
     }),
     readHandover: endpoint({
       method: "GET",

@@ -44,6 +44,7 @@ export const creditNote = (sources: DocumentSources): DocumentContent => {
 const titleOf = ({ order, document, invoice }: DocumentSources): string => {
   const of = invoice === null ? "the payment" : `invoice ${invoice.number}`;
   if (document.corrects !== null) return `Correction of ${of}`;
+  if (document.writtenOff) return `Written off: part of ${of}`;
   if (document.takenBack) return `Cancelled: ${of}`;
   const isWhole = document.amount === grossOf(order.totals.vat);
   return `${isWhole ? "Refund" : "Part refund"} of ${of}`;
@@ -52,6 +53,8 @@ const titleOf = ({ order, document, invoice }: DocumentSources): string => {
 const effectOf = ({ document, invoice }: DocumentSources): string => {
   if (invoice === null) return "No VAT invoice was issued for this order.";
   const of = `invoice ${invoice.number} of ${displayDate(invoice.issuedAt)}`;
+  if (document.writtenOff)
+    return `This credit note reduces ${of} and the VAT on it. What it credits was not paid and is no longer owed; nothing is refunded.`;
   return document.corrects === null
     ? `This credit note reduces ${of} and the VAT on it.`
     : `This credit note corrects ${of}: it takes back all of it and the VAT on it. Another invoice replaces it, and nothing is refunded.`;

@@ -30,6 +30,7 @@ export const frameOf = ({ order, document, replaced }: DocumentSources) => ({
   validUntil: null,
   replaced,
   takenBack: document.takenBack,
+  writtenOff: document.writtenOff,
 });
 
 export const orderHeading = ({ orderId, purchaseNumber }: DocumentOrder): readonly Fact[] => [

@@ -3,6 +3,7 @@
  * late does the same steps, since each of them is there until it is done.
  */
 import { daysAfter } from "../kernel/calendar-day.ts";
+import { owedOnOrder } from "./debt.ts";
 import {
   chargeTime,
   dayOfMoment,
@@ -42,6 +43,10 @@ export interface DatedStep {
   readonly at: string;
 }
 
+/** Of a plan that is over: the tries that are left for what it still owes. */
+export const nextDebtStep = (membership: Membership): DatedStep | null =>
+  chargeSteps({ ...membership, renewal: null }, termOf(membership).endsOn).at(0) ?? null;
+
 /** Null when nothing comes any more without somebody's doing. */
 export const nextStep = (membership: Membership): DatedStep | null => {
   const { endsOn } = termOf(membership);
@@ -56,8 +61,11 @@ export const nextStep = (membership: Membership): DatedStep | null => {
 };
 
 /** What is to be done by now. A late run passes over the reminders and the days of the ladder that it has missed. */
-export const dueStep = (membership: Membership, now: string): Step | null => {
-  const next = nextStep(membership);
+export const dueStep = (
+  membership: Membership,
+  now: string,
+  next: DatedStep | null = nextStep(membership),
+): Step | null => {
   if (next === null || next.at > now) return null;
   const { step } = next;
   if (step.type === "remind") return latestReminder(membership, step, now);
@@ -78,17 +86,30 @@ export interface Owed {
 }
 
 export const owedOn = (membership: Membership, day: string): Owed => {
-  const months = membership.instalments.filter(({ isPaid, dueOn }) => !isPaid && dueOn <= day);
-  const isRenewalOwed =
-    membership.renewal?.status === "pending" && termOf(membership).endsOn <= day;
+  const { dispute, instalments, renewal } = membership;
+  if (dispute === "lost") return nothingOwed;
+  const { endsOn } = termOf(membership);
+  const months = owedOnOrder(
+    { ...untouched, status: "active", renewal: false, startsOn: null },
+    instalments.filter(({ isPaid }) => !isPaid),
+    day,
+  );
+  const next = owedOnOrder(
+    { ...untouched, status: renewal?.status ?? "cancelled", renewal: true, startsOn: endsOn },
+    renewal?.status === "pending" ? [{ dueOn: endsOn, amount: renewal.toPay }] : [],
+    day,
+  );
   return {
-    instalments: months.map(({ number }) => number),
-    renewal: isRenewalOwed,
-    amount:
-      months.reduce((sum, { amount }) => sum + amount, 0) +
-      (isRenewalOwed ? (membership.renewal?.toPay ?? 0) : 0),
+    instalments: months.payments.map(({ number }) => number),
+    renewal: next.payments.length > 0,
+    amount: months.amount + next.amount,
   };
 };
+
+const nothingOwed: Owed = { instalments: [], renewal: false, amount: 0 };
+
+/** What came of it in parts is no matter of the membership's. */
+const untouched = { received: 0, refunded: 0 } as const;
 
 /** The day from which the next charge counts its ladder; null when nothing more of what was agreed is to be charged. */
 const chargedFrom = (membership: Membership, endsOn: string): string | null => {

@@ -23,6 +23,7 @@ const order = (change: Partial<OrderAtErasure> = {}): OrderAtErasure => ({
   lockAt: null,
   isBeingPaid: false,
   isDisputed: false,
+  debt: null,
   ...change,
 });
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { MembershipView } from "../../shared/contract/membership-view.ts";
+import type { DebtView, MembershipView } from "../../shared/contract/membership-view.ts";
 import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { HandedOverNote } from "../features/membership/handed-over-note.tsx";
 import { HeldPlan } from "../features/membership/held-plan.tsx";
@@ -13,6 +13,7 @@ import { AccountLayout, AccountSection } from "../features/users/account-layout.
 import { SubscriptionList } from "../features/users/subscription-list.tsx";
 import { useProfile } from "../features/users/use-profile.ts";
 import { paths, upgradePath } from "../lib/paths.ts";
+import type { CardPaymentSlot } from "../lib/pay-by-card.ts";
 import type { User } from "../lib/session.ts";
 import { ActionRow } from "../ui/action-row.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -22,19 +23,21 @@ import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
 const CardPayment = lazy(() => import("../features/payments/card-payment.tsx"));
 const PlanHistory = lazy(() => import("../features/orders/plan-history.tsx"));
 const PlanNotices = lazy(() => import("../features/membership/plan-notices.tsx"));
+const DebtPanel = lazy(() => import("../features/membership/debt-panel.tsx"));
 const OverduePanel = lazy(() => import("../features/membership/overdue-panel.tsx"));
 
 const highestRank = 2;
 
 const AccountPlan = () => {
   const { user, reload: reloadUser } = useProfile();
-  const { membership, handedOver, error, reload, change } = useMembership({
+  const { membership, handedOver, debts, error, reload, change } = useMembership({
     onChanged: reloadUser,
   });
   if (!user) return null;
   const readAgain = () => Promise.all([reload(), reloadUser()]);
   return (
     <AccountLayout title="My Plan">
+      {debts.length > 0 && <Debts debts={debts} onReload={readAgain} />}
       {membership === undefined ? (
         error ? (
           <ErrorState
@@ -134,29 +137,41 @@ const Urgent = ({ membership, onReload }: Pick<OwnProps, "membership" | "onReloa
       </Suspense>
       {overdue !== null && dispute === null && (
         <Suspense fallback={<Skeleton height={200} />}>
-          <OverduePanel
-            membership={membership}
-            overdue={overdue}
-            confirm={async (secret, card) =>
-              (await import("../features/payments/confirm-card-payment.ts")).confirmCardPayment(
-                secret,
-                card,
-              )
-            }
-            onReload={onReload}
-            renderCardPayment={(slot) => (
-              <Suspense fallback={<Skeleton height={80} />}>
-                <CardPayment
-                  {...slot}
-                  resend={<ResendVerification variant="quiet" label="Send the link again" />}
-                />
-              </Suspense>
-            )}
-          />
+          <OverduePanel {...paying} membership={membership} overdue={overdue} onReload={onReload} />
         </Suspense>
       )}
     </div>
   );
+};
+
+/** What plans that are over still owe. */
+const Debts = ({
+  debts,
+  onReload,
+}: {
+  debts: readonly DebtView[];
+  onReload: () => Promise<unknown>;
+}) => (
+  <div className={styles["urgent"]}>
+    <Suspense fallback={<Skeleton height={200} />}>
+      {debts.map((debt) => (
+        <DebtPanel {...paying} key={debt.order_id} debt={debt} onReload={onReload} />
+      ))}
+    </Suspense>
+  </div>
+);
+
+const paying = {
+  confirm: async (secret: string, card: string) =>
+    (await import("../features/payments/confirm-card-payment.ts")).confirmCardPayment(secret, card),
+  renderCardPayment: (slot: CardPaymentSlot) => (
+    <Suspense fallback={<Skeleton height={80} />}>
+      <CardPayment
+        {...slot}
+        resend={<ResendVerification variant="quiet" label="Send the link again" />}
+      />
+    </Suspense>
+  ),
 };
 
 export default AccountPlan;

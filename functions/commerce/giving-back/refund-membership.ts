@@ -63,11 +63,14 @@ const take = async (
   }
 };
 
-/** With a next term that nobody has paid. */
-const endNow = async ({ table, now }: Needs, held: HeldMembership): Promise<readonly Write[]> => {
+/** With a next term that nobody has paid. What has not been paid of the term is no longer waited for. */
+export const endNow = async (
+  { table, now }: Needs,
+  held: HeldMembership,
+): Promise<readonly Write[]> => {
   const { userId, renewal } = held.row;
   const order = renewal && (await loadOrder(table, userId, renewal.orderId));
-  const { writes } = changeHeld(held, [], { endedOn: londonDay(now) }, now);
+  const { writes } = changeHeld(held, [{ type: "months-void" }], { endedOn: londonDay(now) }, now);
   if (order?.status !== "pending") return writes;
   const cancelled = { at: now.toISOString(), because: "staff" } as const;
   return [

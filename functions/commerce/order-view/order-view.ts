@@ -17,6 +17,7 @@ import type { DocumentKind } from "../../../shared/kernel/order-terms.ts";
 import type { DocumentRow } from "../../rows/document.ts";
 import type { OrderRow } from "../../rows/order.ts";
 import type { PaymentRow } from "../../rows/payment.ts";
+import { debtOf } from "../settling/debts.ts";
 import { countriesView } from "./countries-view.ts";
 import { groupedLines, totalsView } from "./line-view.ts";
 
@@ -55,9 +56,22 @@ export const orderView = (
   ...moneyView(order),
   opens: opens.map(({ slug, title }) => ({ slug, title })),
   approval,
+  owed: owedView(order, payments, now),
   payments: payments.map((row) => paymentView(row, now)),
   documents: inOrderOfIssue(documents).map((one) => documentView(one, documents)),
 });
+
+const owedView = (order: OrderRow, rows: readonly PaymentRow[], now: Date): OrderView["owed"] => {
+  const debt = debtOf(order, rows, londonDay(now));
+  return (
+    debt && {
+      amount: debt.amount,
+      amount_display: displayPence(debt.amount),
+      payments: debt.payments.map(({ title }) => title),
+      disputed: debt.isDisputed,
+    }
+  );
+};
 
 const moneyView = (order: OrderRow) => {
   const left = order.status === "cancelled" ? 0 : leftToPay({ ...order.totals, ...order });

@@ -5,6 +5,7 @@ import { loadMembership, type MembershipRow } from "../../rows/membership.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
+import { gatherDebts } from "./gather-debts.ts";
 import { gatherSubscription } from "./gather-subscription.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
@@ -15,19 +16,26 @@ export const readSubscription: UseCase<Endpoint, StripeDeps> = async (
   deps,
   { userId, viewedBy, profile },
 ) => {
-  const [gathered, row] = await Promise.all([
+  const [gathered, row, debts] = await Promise.all([
     gatherSubscription(deps, userId),
     loadMembership(deps.table, userId),
+    gatherDebts(deps, userId),
   ]);
-  if (gathered === null) return { status: 200, body: { data: null, ...handedOverBy(row) } };
+  const shown = viewedBy === null ? debts : debts.map(withoutCard);
+  if (gathered === null)
+    return { status: 200, body: { data: null, debts: shown, ...handedOverBy(row) } };
   const data = subscriptionView(gathered, await calendarAddress(deps, profile), deps.now());
-  return { status: 200, body: { data: viewedBy === null ? data : forStaff(data) } };
+  return { status: 200, body: { data: viewedBy === null ? data : forStaff(data), debts: shown } };
 };
+
+const withoutCard = <V extends { readonly card: string | null }>(view: V): V => ({
+  ...view,
+  card: view.card && "A saved card",
+});
 
 /** Which card it is, and the calendar's address, which works without a login, are the member's alone. */
 const forStaff = (data: MembershipView): MembershipView => ({
-  ...data,
-  card: data.card && "A saved card",
+  ...withoutCard(data),
   calendar: "",
 });
 

@@ -61,6 +61,7 @@ export const documentMail = (
           amountDisplay: totalDisplay,
           paymentType: order.paymentType,
           takenBack: content.takenBack,
+          writtenOff: content.writtenOff,
         },
       };
   }

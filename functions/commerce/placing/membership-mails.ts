@@ -34,13 +34,15 @@ export interface FailedPayment {
   /** Pence. */
   readonly amount: number;
   readonly reason: string;
+  /** The term is over: what is owed brings no plan back. */
+  readonly isOver?: boolean;
 }
 
 /** `dunning` is how it stands after the failure: with another try, or In-active. */
 export const problemMail = (
   firstName: string,
   { plan, dunning, renewal, inactiveSince, ...dates }: Membership,
-  { orderId, amount, reason }: FailedPayment,
+  { orderId, amount, reason, isOver = false }: FailedPayment,
 ): MailRequest => {
   const isRenewal = renewal?.status === "pending" && renewal.orderId === orderId;
   return {
@@ -53,6 +55,7 @@ export const problemMail = (
       reason,
       nextTryOn: dunning === null ? null : displayDay(rungOn(dunning.dueOn, dunning.tries)),
       isInactive: inactiveSince !== null,
+      isOver,
       payUntil: isRenewal ? displayDay(renewableUntil(termOf(dates).endsOn)) : null,
     },
   };

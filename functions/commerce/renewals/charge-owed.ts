@@ -48,7 +48,7 @@ export const chargeOwed = async (deps: StripeDeps, held: Held, ladder: Rung): Pr
     ladder: { dueOn, rung },
     forgetsCard: false,
   };
-  const attempt = await startOwed(deps, held, terms);
+  const attempt = await startOwed(deps, { held }, held.row.userId, terms);
   try {
     return takenBy((await charge(deps, attempt)).result);
   } catch (error) {
@@ -88,7 +88,7 @@ const failedBefore = async (
   await deps.table.save([
     ...writes,
     ...tellMember(deps, held, causeId, (firstName) =>
-      problemMail(firstName, value, { orderId, amount, reason }),
+      problemMail(firstName, value, { orderId, amount, reason, isOver: held.row.endedOn !== null }),
     ),
   ]);
   deps.log.info("membership not charged", {

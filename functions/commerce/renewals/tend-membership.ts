@@ -1,7 +1,7 @@
-import { dueStep, type Step } from "../../../shared/domain/membership-steps.ts";
+import { dueStep, nextDebtStep, type Step } from "../../../shared/domain/membership-steps.ts";
 import { londonMoment } from "../../../shared/kernel/london-date.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
-import { changeHeld, loadHeld } from "../placing/held-membership.ts";
+import { changeHeld, type HeldMembership, loadHeld } from "../placing/held-membership.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { askToConfirm } from "./ask-to-confirm.ts";
 import { chargeOwed } from "./charge-owed.ts";
@@ -40,7 +40,7 @@ const takeStep = async (
   const held = await loadHeld(deps.table, userId);
   if (held === null) return "nothing";
   const now = deps.now();
-  const step = held.row.endedOn === null ? dueStep(held.value, londonMoment(now)) : null;
+  const step = stepOf(held, londonMoment(now));
   if (step === null) {
     // The index said otherwise: it is told when to look again.
     if (isFirst) await deps.table.save(changeHeld(held, [], {}, now).writes);
@@ -53,6 +53,10 @@ const takeStep = async (
   }
   return take(deps, { ...held, profile }, step);
 };
+
+/** A plan that is over is still charged for what it owes, as long as its ladder lasts. */
+const stepOf = ({ row, value }: HeldMembership, now: string): Step | null =>
+  row.endedOn === null ? dueStep(value, now) : dueStep(value, now, nextDebtStep(value));
 
 const take = async (deps: StripeDeps, held: Held, step: Step): Promise<Taken> => {
   switch (step.type) {

@@ -11,10 +11,13 @@ import {
 } from "../../../shared/domain/order.ts";
 import { mostRefundable } from "../../../shared/domain/refund-ways.ts";
 import { judgeWholeRefund, type RefundEffect } from "../../../shared/domain/whole-refund.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { chargesOf } from "../../rows/attempt.ts";
 import { orderFacts, type OrderRow } from "../../rows/order.ts";
 import type { GatheredOrder } from "./gather-order.ts";
+import { debtOf } from "../settling/debts.ts";
+import { judgeWriteOff, writeOffWords } from "./judge-write-off.ts";
 import { judgeTakeBack } from "./judge-take-back.ts";
 
 type Acts = StaffOrder["acts"];
@@ -24,10 +27,11 @@ export const actsView = (gathered: GatheredOrder, now: Date): Acts => {
   const runs = held !== null && held.row.endedOn === null ? held : null;
   const facts = orderFacts(order);
   return {
-    receive: receiveView(order, facts),
+    receive: receiveView(gathered, facts, now),
     transfer: { why_not: whyNotByTransfer(order, runs?.value ?? null) },
     refund: refundView(gathered, facts),
     take_back: { why_not: judgeTakeBack(gathered).whyNot },
+    write_off: writeOffView(gathered, now),
     dispatch: dispatchView(order, facts),
     complete: {
       why_not:
@@ -39,14 +43,30 @@ export const actsView = (gathered: GatheredOrder, now: Date): Acts => {
   };
 };
 
-const receiveView = (order: OrderRow, facts: OrderFacts): Acts["receive"] => {
-  const isOver = order.status === "cancelled" || order.paidInsteadAt !== null;
-  const left = order.status === "pending" ? leftToPay(facts) : 0;
+const writeOffView = (gathered: GatheredOrder, now: Date): Acts["write_off"] => {
+  const verdict = judgeWriteOff(gathered, now);
   return {
-    why_not: whyNotReceived(order),
+    why_not: verdict.whyNot,
+    amount: verdict.amount,
+    amount_display: displayPence(verdict.amount),
+    what: writeOffWords(verdict),
+  };
+};
+
+const receiveView = (
+  { order, payments }: GatheredOrder,
+  facts: OrderFacts,
+  now: Date,
+): Acts["receive"] => {
+  const debt = isPaid(order.status) ? debtOf(order, payments, londonDay(now)) : null;
+  const isOver = order.status === "cancelled" || order.paidInsteadAt !== null;
+  const left = order.status === "pending" ? leftToPay(facts) : (debt?.amount ?? 0);
+  return {
+    why_not: debt === null ? whyNotReceived(order) : null,
     left,
     left_display: displayPence(left),
-    keeps: isOver,
+    keeps: isOver && debt === null,
+    months: debt === null ? [] : debt.payments.map(({ title, amount }) => ({ title, amount })),
   };
 };
 

@@ -11,6 +11,7 @@ import { refundOrder } from "./refund-order.ts";
 import { reissueDocument } from "./reissue-document.ts";
 import { sendDocument } from "./send-document.ts";
 import { takeBackReceipt } from "./take-back-receipt.ts";
+import { writeOffDebt } from "./write-off-debt.ts";
 
 export const handler = defineHandler(
   salesContract,
@@ -23,6 +24,7 @@ export const handler = defineHandler(
     moveReceipt,
     takeBackReceipt,
     askForTransfer,
+    writeOffDebt,
     listKeptReceipts,
     refundOrder,
   },

@@ -27,7 +27,7 @@ export const failedTry = async (
   return [
     ...writes,
     ...tellMember(deps, held, `payment-failed-${attemptId}`, (firstName) =>
-      problemMail(firstName, value, { orderId, amount, reason }),
+      problemMail(firstName, value, { orderId, amount, reason, isOver: held.row.endedOn !== null }),
     ),
   ];
 };
@@ -49,15 +49,16 @@ export const toldToConfirm = async (
     confirmingCard: card,
   } as const;
   const { value, writes } = changeHeld(held, [asked], {}, now);
-  const isOver = value.inactiveSince !== null;
+  const isLast = value.inactiveSince !== null;
   return [
     ...writes,
     ...tellMember(deps, held, `confirm-payment-${attemptId}-${owed.ladder.rung}`, (firstName) =>
-      isOver
+      isLast
         ? problemMail(firstName, value, {
             orderId,
             amount,
             reason: "Your bank wants you to confirm the payment.",
+            isOver: held.row.endedOn !== null,
           })
         : confirmMail(firstName, value, orderId, { amount, dueOn }),
     ),

@@ -23,7 +23,7 @@ export type ChangePlan = (change: PlanChange) => Promise<string | null>;
 
 /**
  * The member's own plan: undefined until it has come, null when there is none; `handedOver` says that it went to somebody
- * else. `wanted` false asks for nothing.
+ * else, and `debts` is what plans that are over still owe. `wanted` false asks for nothing.
  */
 export const useMembership = ({
   wanted = true,
@@ -38,7 +38,9 @@ export const useMembership = ({
     try {
       await mutate(call(changeSubscription, { body }), {
         revalidate: false,
-        ...(expected && { optimisticData: { data: expected } }),
+        ...(expected && {
+          optimisticData: (before) => ({ debts: [], ...before, data: expected }),
+        }),
       });
       notify("success", done);
       await onChanged?.();
@@ -54,6 +56,7 @@ export const useMembership = ({
   return {
     membership: data?.data,
     handedOver: data?.handed_over,
+    debts: data?.debts ?? [],
     error,
     reload: mutate,
     change,
