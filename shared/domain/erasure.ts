@@ -76,11 +76,11 @@ const membershipBlockers = (
   membership: NonNullable<ErasureFacts["membership"]>,
   { orders, now }: ErasureFacts,
 ): readonly Blocker[] => {
-  const { plan, instalments, renewal, isBeingCharged } = membership;
+  const { plan, instalments, renewal, dispute, isBeingCharged } = membership;
   const today = londonDay(now);
-  // What is due already is a debt of its order.
+  // What is due already is a debt of its order. Once a dispute is lost, nothing more is charged.
   const toCome = instalments.filter(({ isPaid, dueOn }) => !isPaid && dueOn > today);
-  const last = toCome.at(-1);
+  const last = dispute === "lost" ? undefined : toCome.at(-1);
   return [
     ...(isBeingCharged
       ? [blocker("plan", "A payment for your plan is under way. Wait until it has ended.")]
