@@ -15,10 +15,11 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { chargesOf } from "../../rows/attempt.ts";
 import { orderFacts, type OrderRow } from "../../rows/order.ts";
+import { isApplied } from "../../rows/receipt.ts";
 import type { GatheredOrder } from "./gather-order.ts";
 import { debtOf } from "../settling/debts.ts";
 import { judgeWriteOff, writeOffWords } from "./judge-write-off.ts";
-import { judgeTakeBack } from "./judge-take-back.ts";
+import { judgeTakeBack, sumOf } from "./judge-take-back.ts";
 
 type Acts = StaffOrder["acts"];
 
@@ -86,13 +87,20 @@ export const effects: Readonly<Record<RefundEffect, string>> = {
 };
 
 const refundView = (
-  { order, held, attempts, refunds }: GatheredOrder,
+  { order, held, attempts, receipts, refunds }: GatheredOrder,
   facts: OrderFacts,
 ): Acts["refund"] => {
   const { orderId, paymentType, dispute } = order;
   const left = order.received - order.refunded;
   const charges = chargesOf(attempts, orderId);
-  const { most, byTransfer } = mostRefundable(left, paymentType, charges, refunds, dispute);
+  const { most, byTransfer } = mostRefundable(
+    left,
+    paymentType,
+    charges,
+    refunds,
+    dispute,
+    sumOf(receipts.filter(isApplied)),
+  );
   const runs = held !== null && held.row.endedOn === null ? held : null;
   const judged = runs && judgeWholeRefund(runs.value, orderId);
   const refusal = judged?.refusal ?? (most < left ? withTheBank(left - most) : null);
