@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { MembershipView } from "../../shared/contract/membership-view.ts";
+import type { DebtView, MembershipView } from "../../shared/contract/membership-view.ts";
 import type { OrderSummary } from "../../shared/contract/order-view.ts";
 import { paths } from "../../web/lib/paths.ts";
 import { session, type User } from "../../web/lib/session.ts";
@@ -55,17 +55,21 @@ interface Answers {
   readonly orders?: readonly OrderSummary[];
   /** Of whoever is in one. */
   readonly team?: object | null;
+  /** What plans that are over still owe; read again, the later answers. */
+  readonly debts?: ReadonlyArray<readonly DebtView[]>;
 }
 
 export const openPlan = async (
   view: MembershipView | null,
   {
     user = member,
-    change = () => Response.json({ data: view }),
+    change = () => Response.json({ data: view, debts: [] }),
     orders = [order],
     team = null,
+    debts = [],
   }: Answers = {},
 ) => {
+  const answers = [...debts];
   session.signIn({ user, access_token: "t" });
   const sent: Sent[] = [];
   vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {
@@ -77,7 +81,8 @@ export const openPlan = async (
       sent.push(one);
       return change(one);
     }
-    if (path === "/users/subscription") return Response.json({ data: view });
+    if (path === "/users/subscription")
+      return Response.json({ data: view, debts: answers.shift() ?? [] });
     if (path === "/users/orders")
       return Response.json({ data: orders, meta: { total: orders.length, page: 1, perPage: 1 } });
     if (path === "/team")
