@@ -4,7 +4,7 @@ import type { Membership } from "../../shared/domain/membership.ts";
 import { describeLines } from "../../shared/domain/order.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
-import { debtsIn } from "../commerce/settling/debts.ts";
+import { debtsIn } from "../rows/debts.ts";
 import { type BasketRow, basketKey, ownBasketKey, parseBasket, tokenIn } from "../rows/basket.ts";
 import { customerIn, customerKey } from "../rows/customer.ts";
 import { type HeldEmail, loadHeldEmails } from "../rows/email.ts";

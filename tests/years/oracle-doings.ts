@@ -157,7 +157,7 @@ const writeOff = (state: State, today: Day, day: OracleDay): boolean => {
   // A renewal that nobody has paid was never invoiced.
   if (overdueOn(state, today).some((payment) => renewal?.payments.includes(payment))) return false;
   current.payments = current.payments.filter(({ paid }) => paid);
-  for (const order of [current, ...upgrades.map((upgrade) => upgrade.order)]) {
+  for (const order of [current, ...upgrades.map((bought) => bought.order)]) {
     order.documents["credit-note"] += 1;
     day.mails.push("Credit note");
   }

@@ -5,7 +5,7 @@
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { isSubscription, type Standing } from "../../../shared/domain/basket.ts";
 import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
-import { loadDebts, type MemberDebts } from "../settling/debts.ts";
+import { loadDebts, type MemberDebts } from "../../rows/debts.ts";
 import { type BasketRow, loadBasket, ownBasketKey, tokenIn } from "../../rows/basket.ts";
 import { quoteIn, quoteKey } from "../../rows/quote.ts";
 import { listPlans, type PlanItem } from "../../rows/shop-item.ts";

@@ -17,7 +17,7 @@ import type { DocumentKind } from "../../../shared/kernel/order-terms.ts";
 import type { DocumentRow } from "../../rows/document.ts";
 import type { OrderRow } from "../../rows/order.ts";
 import type { PaymentRow } from "../../rows/payment.ts";
-import { debtOf } from "../settling/debts.ts";
+import { debtOf } from "../../rows/debts.ts";
 import { countriesView } from "./countries-view.ts";
 import { groupedLines, totalsView } from "./line-view.ts";
 

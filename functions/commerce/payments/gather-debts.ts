@@ -8,7 +8,7 @@ import { displayPence } from "../../../shared/kernel/money.ts";
 import { loadOrder, type OrderRow } from "../../rows/order.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { type HeldMembership, loadHeld } from "../placing/held-membership.ts";
-import { loadDebts } from "../settling/debts.ts";
+import { loadDebts } from "../../rows/debts.ts";
 
 /** What a member owes of plans that are over. What the plan that runs owes is a part of its own view. */
 export const gatherDebts = async (

@@ -9,7 +9,7 @@ import { membershipIn, type MembershipRow } from "../../rows/membership.ts";
 import { type ProfileRow, profileRow } from "../../rows/profile.ts";
 import { ownsTeam } from "../../rows/team.ts";
 import type { Deps } from "../../runtime/deps.ts";
-import { loadDebts } from "../settling/debts.ts";
+import { loadDebts } from "../../rows/debts.ts";
 import { heldKeys } from "../placing/held-membership.ts";
 import type { GatheredHandover } from "./gather-handover.ts";
 

@@ -11,7 +11,7 @@ import { Outdated } from "../../runtime/table/decide-again.ts";
 import { type HeldMembership, loadHeld } from "../placing/held-membership.ts";
 import { charge, resume } from "../settling/charge-card.ts";
 import { loadRenewal } from "../settling/change-renewing.ts";
-import { debtOf } from "../settling/debts.ts";
+import { debtOf } from "../../rows/debts.ts";
 import { endAttempt } from "../settling/end-attempt.ts";
 import {
   type Charged,

@@ -9,7 +9,7 @@ import { loadShop, type Shop } from "../../rows/shop.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Buyer } from "../gathering/draft-order.ts";
 import { standingOf } from "../gathering/standing.ts";
-import { loadDebts, type MemberDebts } from "../settling/debts.ts";
+import { loadDebts, type MemberDebts } from "../../rows/debts.ts";
 import { heldIn, heldKeys, type HeldMembership } from "../placing/held-membership.ts";
 
 export interface GatheredBuyer {

@@ -17,7 +17,7 @@ import { chargesOf } from "../../rows/attempt.ts";
 import { orderFacts, type OrderRow } from "../../rows/order.ts";
 import { isApplied } from "../../rows/receipt.ts";
 import type { GatheredOrder } from "./gather-order.ts";
-import { debtOf } from "../settling/debts.ts";
+import { debtOf } from "../../rows/debts.ts";
 import { judgeWriteOff, writeOffWords } from "./judge-write-off.ts";
 import { judgeTakeBack, sumOf } from "./judge-take-back.ts";
 

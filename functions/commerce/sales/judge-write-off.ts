@@ -4,7 +4,7 @@ import { whyNotWrittenOff } from "../../../shared/domain/write-off.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { PaymentRow } from "../../rows/payment.ts";
-import { debtOf, isHeldBack } from "../settling/debts.ts";
+import { debtOf, isHeldBack } from "../../rows/debts.ts";
 import type { GatheredOrder } from "./gather-order.ts";
 
 interface WriteOffVerdict {

@@ -9,7 +9,7 @@ import { changePayment, listPaymentRows, paymentKey } from "../../rows/payment.t
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { changeHeld, type HeldMembership, loadHeld } from "../placing/held-membership.ts";
-import { debtOf } from "./debts.ts";
+import { debtOf } from "../../rows/debts.ts";
 import { receiptMail } from "./receipt-mail.ts";
 
 type Needs = Pick<Deps, "now" | "table">;
