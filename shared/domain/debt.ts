@@ -91,5 +91,43 @@ export const whyPayFirst = (debts: readonly Debt[]): string | null => {
     .join(" ");
 };
 
-export const titlesOf = (payments: ReadonlyArray<{ readonly title: string }>): string =>
-  payments.map(({ title }) => title).join(", ");
+/** Three months or more of a plan in a row are named by the first and the last. */
+export const titlesOf = (payments: ReadonlyArray<{ readonly title: string }>): string => {
+  const runs: { readonly first: string; last: string; length: number }[] = [];
+  for (const { title } of payments) {
+    const run = runs.at(-1);
+    if (run !== undefined && isMonthAfter(run.last, title)) {
+      run.last = title;
+      run.length += 1;
+    } else runs.push({ first: title, last: title, length: 1 });
+  }
+  return runs.map(runWords).join(", ");
+};
+
+const monthPattern = /^(?<plan>.+), month (?<number>\d+) of (?<all>\d+)$/;
+
+const isMonthAfter = (before: string, title: string): boolean => {
+  const [one, next] = [monthPattern.exec(before)?.groups, monthPattern.exec(title)?.groups];
+  return (
+    one !== undefined &&
+    next !== undefined &&
+    one["plan"] === next["plan"] &&
+    Number(one["number"]) + 1 === Number(next["number"])
+  );
+};
+
+const runWords = ({
+  first,
+  last,
+  length,
+}: {
+  readonly first: string;
+  readonly last: string;
+  readonly length: number;
+}): string => {
+  if (length === 1) return first;
+  if (length === 2) return `${first}, ${last}`;
+  const { plan = "", number = "" } = monthPattern.exec(first)?.groups ?? {};
+  const { number: lastNumber = "", all = "" } = monthPattern.exec(last)?.groups ?? {};
+  return `${plan}, months ${number} to ${lastNumber} of ${all}`;
+};

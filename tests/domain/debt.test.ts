@@ -7,6 +7,7 @@ import {
   type Debt,
   owedOnOrder,
   type OwingOrder,
+  titlesOf,
   whyPayFirst,
 } from "../../shared/domain/debt.ts";
 import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
@@ -94,6 +95,16 @@ describe("who owes something", () => {
       "Please pay £528.00 first: Professional, month 11 of 12, Professional, month 12 of 12 (order TB-7K3M-9QX2).",
     );
     expect(whyPayFirst([{ ...debt, isDisputed: true }])).toContain("disputed");
+  });
+
+  test.each([
+    [[2], "Premium, month 2 of 12"],
+    [[2, 3], "Premium, month 2 of 12, Premium, month 3 of 12"],
+    [[2, 3, 4, 5], "Premium, months 2 to 5 of 12"],
+    [[2, 4, 5, 6], "Premium, month 2 of 12, Premium, months 4 to 6 of 12"],
+  ])("reads of months %j: %s", (numbers, words) => {
+    const named = numbers.map((number) => ({ title: `Premium, month ${number} of 12` }));
+    expect(titlesOf(named)).toBe(words);
   });
 
   test("and sends a transfer makes whole payments, the earliest first", () => {
