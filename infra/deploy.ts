@@ -1,7 +1,8 @@
 /**
  * `npm run deploy -- --branch NAME`: deploys the branch's stack with its settings of `infra/settings.json`, uploads the
- * site, brings the seed into a stack that is not main, and prints the address. It says which settings change, stops where
- * `main` would lose one, and says what keeps mails from leaving. With `--plan` it says that and changes nothing.
+ * site, brings the seed into a stack that is not main, and prints the address. It stops where the template is beyond what AWS
+ * allows, says which settings change, stops where `main` would lose one, and says what keeps mails from leaving. With `--plan` it
+ * says that and changes nothing.
  */
 import { execFileSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -14,12 +15,13 @@ import { buildSite, siteFolder } from "./build.ts";
 import { projectRoot } from "./constructs/bundle-functions.ts";
 import { runCdk, runCommand } from "./constructs/cdk-command.ts";
 import { siteFileHeaders } from "./constructs/site-files.ts";
+import { checkLimits } from "./deployment/check-limits.ts";
 import { mailReadiness, tellMissing } from "./deployment/mail-readiness.ts";
 import { prepareDeployment } from "./deployment/prepare-deployment.ts";
 import { requestPublication } from "./seed/request-publication.ts";
 import { seedBranch } from "./seed/seed-branch.ts";
 import { branchSlug } from "../shared/domain/stack-settings.ts";
-import { region, stackName } from "./stacks/settings.ts";
+import { region, settingsFor, stackName } from "./stacks/settings.ts";
 
 const outputs = z.object({ SiteOrigin: z.string(), SiteBucket: z.string() });
 type Made = z.output<typeof outputs>;
@@ -92,6 +94,7 @@ const uploadSite = async (Bucket: string): Promise<number> => {
 
 const deploy = async (): Promise<void> => {
   const { branch, planOnly } = deploymentAsked(process.argv.slice(2));
+  await checkLimits(settingsFor(branch));
   const { settings, isNew } = await prepareDeployment(branch);
   if (planOnly) {
     console.log("Nothing was deployed.");

@@ -19,6 +19,13 @@ export const addressView = (row: Omit<AddressRow, "pk" | "sk">): SavedAddress =>
   postcode: orNull(row.postcode),
   country: row.country,
   country_name: countryName(row.country),
+  latin_first_name: orNull(row.latin_first_name),
+  latin_last_name: orNull(row.latin_last_name),
+  latin_company: orNull(row.latin_company),
+  latin_street_address_1: orNull(row.latin_street_address_1),
+  latin_street_address_2: orNull(row.latin_street_address_2),
+  latin_city: orNull(row.latin_city),
+  latin_county: orNull(row.latin_county),
 });
 
 const orNull = (text: string): string | null => (text === "" ? null : text);

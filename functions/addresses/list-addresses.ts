@@ -1,13 +1,18 @@
 import type { addressesContract } from "../../shared/contract/addresses.ts";
-import { listCountries } from "../../shared/domain/countries.ts";
+import { registeredCountry } from "../../shared/domain/bill-country.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
 import { listAddressRows, mostAddresses } from "../rows/address.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
+import { countriesView } from "../views/countries-view.ts";
 import { addressView } from "./address-view.ts";
 
 type Endpoint = typeof addressesContract.endpoints.listAddresses;
 
-export const listAddresses: UseCase<Endpoint> = async ({ table }, { userId }, { params }) => {
+export const listAddresses: UseCase<Endpoint> = async (
+  { table },
+  { userId, profile },
+  { params },
+) => {
   if (params.id !== userId) throw notFound("This account");
   const rows = await listAddressRows(table, userId);
   return {
@@ -15,7 +20,8 @@ export const listAddresses: UseCase<Endpoint> = async ({ table }, { userId }, { 
     body: {
       data: rows.map(addressView),
       meta: { total: rows.length, page: 1, perPage: mostAddresses },
-      countries: [...listCountries()],
+      countries: countriesView(),
+      country: registeredCountry(profile.registration),
     },
   };
 };

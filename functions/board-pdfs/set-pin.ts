@@ -3,7 +3,7 @@ import type { StoredPicture } from "../../shared/contract/picture.ts";
 import { rgbOf, swatch } from "../press/blocks/colour-blocks.ts";
 import { shownAddress } from "../press/blocks/block-setting.ts";
 import { setBlocks } from "../press/blocks/registry.ts";
-import { captionBox, pictureBox, ratioOf } from "../press/setting/figures.ts";
+import { pictureBox, ratioOf, yieldingFigure } from "../press/setting/figures.ts";
 import {
   type Box,
   leading,
@@ -54,7 +54,34 @@ export const pinPieces = (
       sheets.aside(() => sheets.rule(whole.x, y, whole.width, hairline, 0.6)),
   };
   if (pin.block !== null) return [rule, ...blockPieces(board, pin, within)];
-  return [rule, piece(row([wordsBox(pin, within, side), shownBox(pin, within)]))];
+  const words = wordsBox(pin, within, side);
+  return [
+    rule,
+    pin.picture === null
+      ? piece(row([words, shownBox(pin, within)]))
+      : besidePicture(words, pin.picture, within),
+  ];
+};
+
+/** How low a picture may become to stay on the sheet that its pin has reached, so that none is left half empty. */
+const leastShare = 0.6;
+
+/** Upright pictures stand in six columns, wide ones in eight; their credit stands with the source. */
+const besidePicture = (words: Box, picture: StoredPicture, within: Tag): Piece => {
+  const ratio = ratioOf(picture);
+  const { credit: _, ...uncredited } = picture;
+  const figure = yieldingFigure(uncredited, ratio < 1.1 ? narrow : main, within, {
+    ratio: Math.max(ratio, 0.7),
+    share: leastShare,
+  });
+  return {
+    height: Math.max(words.height, figure.height),
+    least: Math.max(words.height, figure.least ?? figure.height),
+    draw: (press, y, height) => {
+      words.draw(press, y);
+      figure.draw(press, y, Math.min(figure.height, height));
+    },
+  };
 };
 
 const line = (text: string, style: TextStyle, within: Tag, extent: Extent, address?: string): Box =>
@@ -118,8 +145,7 @@ const attributionBox = (
 };
 
 const shownBox = (pin: PrintedPin, within: Tag): Box => {
-  const { picture, palette, cover, closed, teaser } = pin;
-  if (picture !== null) return shownPicture(picture, within);
+  const { palette, cover, closed, teaser } = pin;
   if (palette !== null) return paletteBox(palette.colours, within);
   const [image, words] = [columns(5, 3), columns(8, 5)];
   const text = stack(
@@ -132,17 +158,6 @@ const shownBox = (pin: PrintedPin, within: Tag): Box => {
     8,
   );
   return cover === null ? text : row([pictureBox(cover, image, within), text]);
-};
-
-/** Upright ones in six columns, wide ones in eight; no higher than leaves room for another pin. */
-const shownPicture = (picture: StoredPicture, within: Tag): Box => {
-  const ratio = ratioOf(picture);
-  const extent = ratio < 1.1 ? narrow : main;
-  // The credit stands with the source.
-  const { credit: _, ...uncredited } = picture;
-  const caption = captionBox(uncredited, extent, within);
-  const shown = pictureBox(picture, extent, within, Math.max(ratio, 0.7));
-  return caption === null ? shown : stack([shown, caption], 6);
 };
 
 const inRow = 4;

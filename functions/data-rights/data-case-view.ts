@@ -15,23 +15,31 @@ import {
   listRequestRows,
   loadRequestRows,
 } from "../rows/data-request.ts";
+import {
+  type ErasureProposalRow,
+  isErasureProposed,
+  loadErasureProposal,
+} from "../rows/erasure-proposal.ts";
 import { exportMailOf, loadMailStates } from "../rows/mail.ts";
 import { profileKey, profileRow } from "../rows/profile.ts";
 import type { Deps } from "../runtime/deps.ts";
-import type { Table } from "../runtime/table/table.ts";
+import { viewProposal } from "../views/proposal-view.ts";
 
 interface Gathered {
   readonly row: Pick<DataCaseRow, "caseId" | "came" | "kind" | "receivedOn" | "userId">;
   readonly state: DataCaseState;
   readonly steps: DataCase["steps"];
+  /** That the account is to be erased, and a second colleague has to confirm it. */
+  readonly proposal: ErasureProposalRow | null;
   /** That it has led to, and that lies ready. */
   readonly copy: (Pick<ExportRow, "exportId" | "userId"> & { readonly readyAt: string }) | null;
 }
 
 /** All that there are, the most urgent first: cases, what the worker has to do, and what it has done lately. */
-export const gatherDataCases = async ({ table }: Pick<Deps, "table">): Promise<Gathered[]> => {
+export const gatherDataCases = async (deps: Pick<Deps, "now" | "table">): Promise<Gathered[]> => {
+  const { table } = deps;
   const [cases, asked] = await Promise.all([listDataCases(table), listRequestRows(table)]);
-  const found = await Promise.all(cases.map((one) => gatherCase(table, one)));
+  const found = await Promise.all(cases.map((one) => gatherCase(deps, one)));
   const entered = new Set(cases.flatMap(({ exportId }) => exportId ?? []));
   const erased = new Set(
     cases.flatMap(({ kind, status, userId }) =>
@@ -53,14 +61,31 @@ const dated = ({ row, state, steps, copy }: Gathered) => ({
 });
 
 /** A case, with what came of what it started. */
-export const gatherCase = async (table: Table, row: DataCaseRow): Promise<Gathered> => {
+export const gatherCase = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  row: DataCaseRow,
+): Promise<Gathered> => {
   const { entered, decided, status, kind, note } = row;
-  const steps = [{ at: entered.at, text: `Entered: ${note}`, by: entered.name }];
-  if (decided === null) return { row, state: "open", steps, copy: null };
+  const asked = kind === "erasure" ? await loadErasureProposal(table, row.caseId) : null;
+  const steps = [
+    { at: entered.at, text: `Entered: ${note}`, by: entered.name },
+    ...(asked === null ? [] : [proposed(asked)]),
+  ];
+  if (decided === null) {
+    const proposal = asked !== null && isErasureProposed(asked, row, now()) ? asked : null;
+    const state = proposal === null ? "open" : "confirming";
+    return { row, state, steps, proposal, copy: null };
+  }
   const { at, name: by } = decided;
   if (status === "refused") {
     const text = `Refused: ${decided.note}`;
-    return { row, state: "refused", steps: [...steps, { at, text, by }], copy: null };
+    return {
+      row,
+      state: "refused",
+      steps: [...steps, { at, text, by }],
+      proposal: null,
+      copy: null,
+    };
   }
   const started = row.wasErased ? "Account already erased" : startedWords[kind];
   const done = { at, text: `${started}. Known by: ${decided.note}`, by };
@@ -70,9 +95,16 @@ export const gatherCase = async (table: Table, row: DataCaseRow): Promise<Gather
     row,
     state: came?.state ?? "done",
     steps: [...steps, done, ...(came?.steps.slice(1) ?? [])],
+    proposal: null,
     copy: came?.copy ?? null,
   };
 };
+
+const proposed = ({ askedAt, askedByName, identity }: ErasureProposalRow) => ({
+  at: askedAt,
+  text: `Asked a colleague to confirm the erasure. Known by: ${identity}`,
+  by: askedByName,
+});
 
 const startedWords = { export: "Copy started", erasure: "Account erased" } as const;
 
@@ -90,6 +122,7 @@ const ofExport = ({ exportId, userId, askedAt, readyAt }: ExportRow): Gathered =
   },
   state: readyAt === null ? "making" : "done",
   steps: [{ at: askedAt, text: "Asked for a copy", by: null }],
+  proposal: null,
   copy: readyAt === null ? null : { exportId, userId, readyAt },
 });
 
@@ -106,6 +139,7 @@ const ofErasure = ({ userId, askedAt, doneAt }: ErasureRow): Gathered => ({
     { at: askedAt, text: "Account ended", by: null },
     ...(doneAt === null ? [] : [{ at: doneAt, text: "All of it erased", by: null }]),
   ],
+  proposal: null,
   copy: null,
 });
 
@@ -113,6 +147,7 @@ const ofErasure = ({ userId, askedAt, doneAt }: ErasureRow): Gathered => ({
 export const viewDataCases = async (
   { table, now }: Pick<Deps, "now" | "table">,
   gathered: readonly Gathered[],
+  userId: string,
 ): Promise<DataCase[]> => {
   const ids = [...new Set(gathered.map(({ row }) => row.userId))];
   const [rows, mailed] = await Promise.all([
@@ -130,7 +165,7 @@ export const viewDataCases = async (
     }),
   );
   const today = londonDay(now());
-  return gathered.map(({ row, state, steps, copy }) => {
+  return gathered.map(({ row, state, steps, proposal, copy }) => {
     const dueOn = answerDueOn(row.receivedOn);
     const mail = copy === null ? null : (mailed.get(exportMailOf(copy.exportId)) ?? "sent");
     return {
@@ -147,6 +182,7 @@ export const viewDataCases = async (
         copy === null || mail === null
           ? steps
           : [...steps, { at: copy.readyAt, text: mailedWords[mail], by: null }],
+      proposal: proposal === null ? null : viewProposal(proposal, userId),
       unmailed: row.came !== "account" && mail !== null && isUnmailed(mail),
     };
   });

@@ -8,7 +8,12 @@ import { fetchCopy } from "./fetch-copy.ts";
 import { fetchExport } from "./fetch-export.ts";
 import { listDataCases } from "./list-data-cases.ts";
 import { readDataRights } from "./read-data-rights.ts";
-import { carryOutDataCase, enterDataCase, refuseDataCase } from "./tend-data-case.ts";
+import {
+  carryOutDataCase,
+  confirmErasure,
+  enterDataCase,
+  refuseDataCase,
+} from "./tend-data-case.ts";
 
 export const handler = defineHandler(
   dataRightsContract,
@@ -20,6 +25,7 @@ export const handler = defineHandler(
     listDataCases,
     enterDataCase,
     carryOutDataCase,
+    confirmErasure,
     refuseDataCase,
     fetchCopy,
   },

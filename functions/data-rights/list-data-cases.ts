@@ -10,13 +10,14 @@ type Endpoint = typeof dataRightsContract.endpoints.listDataCases;
 
 const orders = { due_on: byText("due_on"), done_at: byText("done_at") };
 
-export const listDataCases: UseCase<Endpoint> = async (deps, _caller, { query }) => {
-  const { state, kind, sort } = query;
+export const listDataCases: UseCase<Endpoint> = async (deps, { userId }, { query }) => {
+  const { state, kind, person, sort } = query;
   const today = londonDay(deps.now());
   const found = (await gatherDataCases(deps))
     .filter(
       (one) =>
         (kind === undefined || one.row.kind === kind) &&
+        (person === undefined || one.row.userId === person) &&
         (state === undefined ||
           (state === "late"
             ? isLate(one.state, answerDueOn(one.row.receivedOn), today)
@@ -29,5 +30,5 @@ export const listDataCases: UseCase<Endpoint> = async (deps, _caller, { query })
       one,
     }));
   const { data, meta } = pageOf(sorted(found, sort, orders), query, ({ one }) => one);
-  return { status: 200, body: { data: await viewDataCases(deps, data), meta } };
+  return { status: 200, body: { data: await viewDataCases(deps, data, userId), meta } };
 };

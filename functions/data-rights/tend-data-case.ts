@@ -3,8 +3,6 @@ import type { DataCase } from "../../shared/contract/data-cases.ts";
 import type { dataRightsContract } from "../../shared/contract/data-rights.ts";
 import { AppError, invalidField, notFound } from "../../shared/kernel/app-error.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
-import { endAccount } from "../leaving/end-account.ts";
-import { gatherErasure } from "../leaving/gather-erasure.ts";
 import {
   dataCaseId,
   type DataCaseRow,
@@ -21,6 +19,7 @@ import { decideAgain, unlessChanged } from "../runtime/table/decide-again.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { loadPersonFor, signedBy, trailOf } from "../runtime/person-for-staff.ts";
 import { gatherCase, viewDataCases } from "./data-case-view.ts";
+import { confirmErasureOf, proposeErasure, withdrawErasure } from "./erase-by-letter.ts";
 
 type Endpoints = typeof dataRightsContract.endpoints;
 
@@ -55,7 +54,7 @@ export const enterDataCase: UseCase<Endpoints["enterDataCase"]> = async (
     // Entered before: it is shown as it is.
     if (known?.status !== "open") throw new AppError("conflict", closedBefore);
   });
-  return { status: 201, body: { data: await caseNow(deps, caseId) } };
+  return { status: 201, body: { data: await caseNow(deps, caller, caseId) } };
 };
 
 export const carryOutDataCase: UseCase<Endpoints["carryOutDataCase"]> = async (
@@ -63,8 +62,19 @@ export const carryOutDataCase: UseCase<Endpoints["carryOutDataCase"]> = async (
   caller,
   { params: { id }, body: { identity } },
 ) => {
-  await decide(deps, caller, id, { status: "carried-out", note: identity });
-  return { status: 200, body: { data: await caseNow(deps, id) } };
+  if (!(await proposeErasure(deps, caller, id, identity)))
+    await decide(deps, caller, id, { status: "carried-out", note: identity });
+  return { status: 200, body: { data: await caseNow(deps, caller, id) } };
+};
+
+/** What the first colleague asked for, done by a second one. */
+export const confirmErasure: UseCase<Endpoints["confirmErasure"]> = async (
+  deps,
+  caller,
+  { params: { id }, body: { identity } },
+) => {
+  await confirmErasureOf(deps, caller, id, identity);
+  return { status: 200, body: { data: await caseNow(deps, caller, id) } };
 };
 
 export const refuseDataCase: UseCase<Endpoints["refuseDataCase"]> = async (
@@ -73,7 +83,7 @@ export const refuseDataCase: UseCase<Endpoints["refuseDataCase"]> = async (
   { params: { id }, body: { reason } },
 ) => {
   await decide(deps, caller, id, { status: "refused", note: reason });
-  return { status: 200, body: { data: await caseNow(deps, id) } };
+  return { status: 200, body: { data: await caseNow(deps, caller, id) } };
 };
 
 interface Decision {
@@ -98,6 +108,7 @@ const decide = (
     const decided = { name, at: deps.now().toISOString(), note };
     const { writes, exportId, wasErased, action } = began;
     await deps.table.save([
+      ...(status === "refused" ? await withdrawErasure(deps, known) : []),
       decideDataCase(known, { status, decided, exportId, wasErased }),
       ...writes,
       trailOf(deps, caller, known.userId, { action, changes: {}, reason: note }),
@@ -117,7 +128,7 @@ interface Begun {
 const nothing = { writes: [], exportId: null, wasErased: false } as const;
 const refusal: Begun = { ...nothing, action: "refused a data request" };
 
-/** As the member would have done it: the copy is made and mailed, the account ends unless something stands in the way. */
+/** The copy is made and mailed. Of who was erased before nothing is left to do; an account is erased by two colleagues. */
 const begin = async (deps: Deps, caller: Member, { kind, userId }: DataCaseRow): Promise<Begun> => {
   const [profile, erasure] = await Promise.all([
     loadProfile(deps.table, userId),
@@ -139,15 +150,17 @@ const begin = async (deps: Deps, caller: Member, { kind, userId }: DataCaseRow):
     const asked = newExport(userId, deps.newId("export"), before, deps.now());
     return { ...nothing, writes: [asked.write], exportId: asked.row.exportId, action };
   }
-  const gathered = await gatherErasure(deps, userId);
-  const [first] = gathered.blockers;
-  if (first !== undefined) throw new AppError("conflict", first.message);
-  return { ...nothing, writes: endAccount(deps, gathered), action: "erased the account" };
+  throw new AppError("conflict", "A second colleague has to confirm this.");
 };
 
-const caseNow = async (deps: Deps, caseId: string): Promise<DataCase> => {
+const caseNow = async (
+  deps: Deps,
+  { userId }: Pick<Member, "userId">,
+  caseId: string,
+): Promise<DataCase> => {
   const row = await loadDataCase(deps.table, caseId);
-  const [view] = row === null ? [] : await viewDataCases(deps, [await gatherCase(deps.table, row)]);
+  const [view] =
+    row === null ? [] : await viewDataCases(deps, [await gatherCase(deps, row)], userId);
   if (view === undefined) throw notFound("This request");
   return view;
 };

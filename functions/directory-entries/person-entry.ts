@@ -1,3 +1,4 @@
+import { isAnswerAwaited } from "../../shared/domain/arriving-late.ts";
 import { billCountry } from "../../shared/domain/bill-country.ts";
 import type { PersonEntry } from "../../shared/domain/directory-people.ts";
 import { nextPaidBy } from "../../shared/domain/next-term.ts";
@@ -37,7 +38,7 @@ const countryOf = async (
 ): Promise<string | null> =>
   membership === null || membership.endedOn !== null || membership.orderId !== null
     ? null
-    : billCountry(await listAddressRows(table, userId), registration["country"]);
+    : billCountry(await listAddressRows(table, userId), registration);
 
 /** The same again, unless its member wants another. */
 const nextOf = ({ membership, country }: Held) => {
@@ -65,16 +66,28 @@ const personEntry = (
   createdAt: profile.createdAt,
 });
 
-const planIn = (plan: EntitlementRow, held: Held): PersonEntry["plan"] => ({
-  id: plan.planId,
-  title: plan.title,
-  rank: plan.rank,
-  startsOn: beganOn(plan, held.membership),
-  endsAt: plan.endsAt,
-  endsOn: londonDay(plan.termEndsAt ?? plan.endsAt),
-  renews: plan.renewsAt !== null,
-  next: plan.renewsAt === null ? null : nextOf(held),
-});
+const planIn = (plan: EntitlementRow, held: Held): PersonEntry["plan"] => {
+  const awaitsAnswer = isAwaited(held);
+  return {
+    id: plan.planId,
+    title: plan.title,
+    rank: plan.rank,
+    places: plan.places,
+    startsOn: beganOn(plan, held.membership),
+    endsAt: plan.endsAt,
+    endsOn: londonDay(plan.termEndsAt ?? plan.endsAt),
+    renews: plan.renewsAt !== null,
+    awaitsAnswer,
+    next: plan.renewsAt === null && !awaitsAnswer ? null : nextOf(held),
+  };
+};
+
+/** The next term is there, or will be, and waits for its member's yes; declined it waits for nothing. */
+const isAwaited = ({ membership }: Held): boolean =>
+  membership !== null &&
+  membership.endedOn === null &&
+  membership.renews &&
+  isAnswerAwaited(membership);
 
 /** A plan that was handed over goes on as it was agreed; for whoever has it now it began on that day. */
 const beganOn = ({ startsAt }: EntitlementRow, membership: MembershipRow | null): string => {
@@ -91,6 +104,8 @@ const teamsOf = async (
   return rows.flatMap((row) => {
     const team = teamIn(row);
     if (team === null) return [];
-    return [{ id: team.teamId, name: team.displayName, owns: team.adminId === userId }];
+    const owns = team.adminId === userId;
+    const seats = owns ? team.seats : [];
+    return [{ id: team.teamId, name: team.displayName, owns, seats }];
   });
 };

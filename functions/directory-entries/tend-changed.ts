@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { type DirectoryKind, directoryKinds } from "../rows/directory-entry.ts";
 import { markChanged } from "../rows/directory-pack.ts";
@@ -59,19 +60,18 @@ const subjectsOf = async (
   const subject = directorySubjectAt(change.key);
   if (subject !== null) return [subject];
   const teamId = directoryTeamAt(change.key);
-  if (teamId === null || isSameTeam(change)) return [];
+  if (teamId === null) return [];
+  const [was, is] = [shown.safeParse(change.before).data, shown.safeParse(change.after).data];
+  if (is === undefined) return [];
+  // Places come and go: the owner's entry alone has them. Who leaves the team has another profile.
+  if (was?.displayName.S === is.displayName.S && was.adminId.S === is.adminId.S)
+    return isDeepStrictEqual(was.seats, is.seats) ? [] : [personWith(is.adminId.S)];
   const { members = [] } = (await loadTeamRows(table, teamId)) ?? {};
-  return members.map(({ userId }) => ({ kind: "people", userId, id: userId }));
+  return members.map(({ userId }) => personWith(userId));
 };
 
-/** Places come and go; an entry has no more of its team than this. Who leaves it has another profile. */
-const isSameTeam = ({ before, after }: TableChange): boolean => {
-  const [was, is] = [shown.safeParse(before).data, shown.safeParse(after).data];
-  return (
-    is === undefined || (was?.displayName.S === is.displayName.S && was.adminId.S === is.adminId.S)
-  );
-};
+const personWith = (userId: string): DirectorySubject => ({ kind: "people", userId, id: userId });
 
 const text = z.object({ S: z.string() });
 /** As the stream brings it. */
-const shown = z.object({ displayName: text, adminId: text });
+const shown = z.object({ displayName: text, adminId: text, seats: z.unknown() });

@@ -1,7 +1,7 @@
+import { endOfLastDay } from "../../shared/kernel/last-day.ts";
 import type { directoryContract, ListedOrder } from "../../shared/contract/directory.ts";
 import { dueOf, type OrderEntry, pageOfOrders } from "../../shared/domain/directory-orders.ts";
 import { soughtIn } from "../../shared/domain/directory-search.ts";
-import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay, londonInstant } from "../../shared/kernel/london-date.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import { orderStatuses } from "../../shared/kernel/order-terms.ts";
@@ -25,7 +25,7 @@ export const listAllOrders: UseCase<
     unsent: query.unsent,
     product: query.product,
     from: from === undefined ? undefined : startOf(from),
-    before: to === undefined ? undefined : startOf(daysAfter(to, 1)),
+    before: to === undefined ? undefined : endOfLastDay(to).toISOString(),
   };
   const orders = await deps.orders.current();
   const today = londonDay(deps.now());

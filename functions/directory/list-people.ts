@@ -1,7 +1,7 @@
 import type { directoryContract, PersonView } from "../../shared/contract/directory.ts";
 import {
+  type ListedPerson,
   pageOfPeople,
-  type PersonEntry,
   planStateOf,
 } from "../../shared/domain/directory-people.ts";
 import { personName } from "../../shared/domain/person-name.ts";
@@ -14,7 +14,7 @@ export const listPeople: UseCase<
   typeof directoryContract.endpoints.listPeople,
   DirectoryDeps
 > = async (deps, _, { query }) => {
-  const { q, page, limit, sort, plan, standing, verified, role, wears, team } = query;
+  const { q, page, limit, sort, plan, through, standing, verified, role, wears, team } = query;
   const sought = soughtIn(q);
   const [people, orders] = await Promise.all([
     deps.people.current(),
@@ -22,7 +22,7 @@ export const listPeople: UseCase<
   ]);
   const buyer = orders?.find(sought.orderId ?? "")?.userId ?? null;
   const now = deps.now();
-  const filter = { sought, buyer, plan, planState: standing, verified, role, wears, team };
+  const filter = { sought, buyer, plan, through, planState: standing, verified, role, wears, team };
   const { rows, total, plans } = pageOfPeople(people, filter, { sort, page, limit }, now);
   return {
     status: 200,
@@ -34,19 +34,16 @@ export const listPeople: UseCase<
   };
 };
 
-export const personView = (person: PersonEntry, now: Date): PersonView => ({
+export const personView = ({ person, shown }: ListedPerson, now: Date): PersonView => ({
   id: person.id,
   name: personName(person),
   first_name: person.firstName,
   last_name: person.lastName,
   email: person.email,
   company: person.company,
-  plan: person.plan && {
-    id: person.plan.id,
-    title: person.plan.title,
-    rank: person.plan.rank,
-  },
-  plan_state: planStateOf(person, now),
+  plan: shown && { id: shown.plan.id, title: shown.plan.title, rank: shown.plan.rank },
+  plan_through: shown?.team ? { id: shown.team.id, name: shown.team.name } : null,
+  plan_state: planStateOf({ plan: shown?.plan ?? null }, now),
   plan_ends_on: person.plan?.endsOn ?? null,
   plan_renews: person.plan?.renews ?? false,
   teams: person.teams.map(({ id, name, owns }) => ({ id, name, owns })),

@@ -4,6 +4,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import type { DirectoryDeps } from "../listing/with-directory.ts";
 import { pageOf } from "../views/page-of.ts";
 import { personView } from "./list-people.ts";
+import { shownPlan, teamOwners } from "../../shared/domain/team-plans.ts";
 
 /** Everybody who works here, from memory. */
 export const listStaff: UseCase<
@@ -22,5 +23,8 @@ export const listStaff: UseCase<
     )
     .filter((one) => hasAllWords(sought, one));
   const now = deps.now();
-  return { status: 200, body: pageOf(found, query, ({ entry }) => personView(entry, now)) };
+  const owners = teamOwners(people.inOrder("name"));
+  const view = ({ entry: person }: (typeof found)[number]) =>
+    personView({ person, shown: shownPlan(person, owners, undefined, now) }, now);
+  return { status: 200, body: pageOf(found, query, view) };
 };

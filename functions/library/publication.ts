@@ -1,4 +1,6 @@
 /** What is published now and its successor. Versions only ever grow, each by one. */
+import { countLibrary } from "../../shared/domain/plan-inclusions.ts";
+import { saveLibraryCounts } from "../rows/library-counts.ts";
 import { loadPointer, pointTo } from "../rows/snapshot.ts";
 import type { Files, FilesDeps } from "../runtime/files.ts";
 import { findPopularSearches } from "./popular-searches.ts";
@@ -100,7 +102,7 @@ export interface Publication {
 const contentType = "application/zstd";
 
 /**
- * Stores both objects as the version after `replaced` and points to them. Throws `ConditionFailed` when somebody else
+ * Stores both objects as the version after `replaced`, points to them and says how much they hold. Throws `ConditionFailed` when somebody else
  * published in between: load, change and save again.
  */
 export const savePublished = async (
@@ -123,6 +125,7 @@ export const savePublished = async (
     },
   );
   await files.put("library", search, await writeSearchIndex(index), { contentType });
-  await table.save(pointTo(replaced, { version, object, search }));
+  const counts = countLibrary(snapshot.types, snapshot.items, now());
+  await table.save([pointTo(replaced, { version, object, search }), saveLibraryCounts(counts)]);
   return version;
 };

@@ -12,7 +12,7 @@ export interface DirectoryEntries {
 }
 
 /** Its number is raised with whatever changes the form of entries. */
-const suffix = ".directory-3";
+const suffix = ".directory-4";
 
 /** `writer` tells two writers of the same version apart. */
 export const directoryObject = (kind: DirectoryKind, version: number, writer: string): string =>

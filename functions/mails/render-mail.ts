@@ -133,6 +133,7 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
     case "confirm-payment":
     case "renewal-reminder":
     case "renewal-changed":
+    case "renewal-question":
     case "renewal-cancelled":
     case "card-expiring":
     case "dispute":

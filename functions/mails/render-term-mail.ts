@@ -8,6 +8,7 @@ import type { Envelope } from "./templates/order-mail.ts";
 import { receiptMail } from "./templates/receipt.ts";
 import { renewalCancelledMail } from "./templates/renewal-cancelled.ts";
 import { renewalChangedMail } from "./templates/renewal-changed.ts";
+import { renewalQuestionMail } from "./templates/renewal-question.ts";
 import { renewalReminderMail } from "./templates/renewal-reminder.ts";
 import { termPaymentProblemMail } from "./templates/term-payment-problem.ts";
 
@@ -21,6 +22,7 @@ type TermMail = Extract<
       | "receipt"
       | "renewal-cancelled"
       | "renewal-changed"
+      | "renewal-question"
       | "renewal-reminder"
       | "term-payment-problem";
   }
@@ -36,6 +38,8 @@ export const renderTermMail = (envelope: Envelope, request: TermMail): RenderedM
       return confirmPaymentMail(envelope, request.data);
     case "renewal-reminder":
       return renewalReminderMail(envelope, request.data);
+    case "renewal-question":
+      return renewalQuestionMail(envelope, request.data);
     case "renewal-changed":
       return renewalChangedMail(envelope, request.data);
     case "renewal-cancelled":

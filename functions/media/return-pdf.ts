@@ -1,4 +1,5 @@
 import { personName } from "../../shared/domain/person-name.ts";
+import { isPrintable } from "../../shared/domain/printable-script.ts";
 import type { mediaContract } from "../../shared/contract/media.ts";
 import { mayOpen } from "../../shared/domain/access.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
@@ -56,10 +57,15 @@ const most = 64;
 const shortened = (text: string): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
-/** `For Ada Byron, Studio North, 21/11/2026` */
+/** `For Ada Byron, Studio North, 21/11/2026`; a name in letters that cannot be printed gives way to the email address. */
 const stampFor = ({ profile }: Member, now: Date): string => {
   const name = personName(profile);
-  const parts = [shortened(name), shortened(profile.company), displayDate(now)];
+  const { email, company } = profile;
+  const parts = [
+    shortened(isPrintable(name) ? name : email),
+    isPrintable(company) ? shortened(company) : "",
+    displayDate(now),
+  ];
   return `For ${parts.filter(Boolean).join(", ")}`;
 };
 

@@ -1,6 +1,7 @@
 /** A copy of a PDF that says on each sheet for whom it was made. */
 import { printable, runsOf } from "../runtime/typesetting/printable-text.ts";
 import { loadTypeface } from "../runtime/typesetting/typefaces.ts";
+import { isOfWorld } from "../runtime/world-typefaces/world-faces.ts";
 
 const size = 6.75;
 /** From the sheet's left edge and from its lower edge, in points: below the foot that reports have. */
@@ -21,7 +22,13 @@ export const stampPdf = async (pdf: Uint8Array, words: string): Promise<Uint8Arr
   const faces = [...new Set(runs.map(({ face }) => face))];
   const fonts = new Map(
     await Promise.all(
-      faces.map(async (face) => [face, await document.embedFont(loadTypeface(face))] as const),
+      faces.map(
+        async (face) =>
+          [
+            face,
+            await document.embedFont(loadTypeface(face), { subset: isOfWorld(face) }),
+          ] as const,
+      ),
     ),
   );
   const written = [];

@@ -2,6 +2,7 @@ import { moveAt } from "../rows/move.ts";
 import { defineWorker } from "../runtime/define-worker.ts";
 import { withFiles } from "../runtime/files.ts";
 import { withMailTurns } from "../runtime/mail-turn.ts";
+import { isAskedFor } from "./asked-for.ts";
 import { sweep, workOn } from "./work-on-move.ts";
 
 /** Reads members' files, tries them out, moves in and invites: woken by what staff ask for, and by a schedule. */
@@ -9,7 +10,7 @@ export const handler = defineWorker({
   name: "move-members",
   build: (deps) => withMailTurns(withFiles(deps)),
   changes: async (deps, changes, time) => {
-    const asked = [...new Set(changes.flatMap(({ key }) => moveAt(key) ?? []))];
+    const asked = new Set(changes.filter(isAskedFor).flatMap(({ key }) => moveAt(key) ?? []));
     // What there is no time for is the sweep's.
     for (const moveId of asked) await workOn(deps, moveId, time);
     return [];

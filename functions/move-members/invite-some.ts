@@ -1,19 +1,18 @@
 import { afterEvent } from "../../shared/domain/after-event.ts";
-import { lockedOn, termOf } from "../../shared/domain/membership-dates.ts";
+import { isAnswerAwaited, nextTermFixedOn } from "../../shared/domain/arriving-late.ts";
+import { renewableUntil, termOf } from "../../shared/domain/membership-dates.ts";
+import type { Membership } from "../../shared/domain/membership.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { entitlementIn, entitlementKey } from "../rows/entitlement.ts";
 import type { MailData } from "../rows/mail-request.ts";
 import { queueMail } from "../rows/mail.ts";
 import { newToken } from "../rows/mailed-token.ts";
-import {
-  changeMembershipRow,
-  membershipIn,
-  membershipKey,
-  membershipOf,
-} from "../rows/membership.ts";
+import { membershipIn, membershipKey, membershipOf } from "../rows/membership.ts";
 import { changeMove, type MoveRow } from "../rows/move.ts";
 import { listToInvite, type MovedInRow, noteInvitation } from "../rows/moved-in.ts";
 import { isUninvited, loadProfile, noteInvited, type ProfileRow } from "../rows/profile.ts";
+import { lockWrites } from "../rows/renewal-lock.ts";
+import { changeUnordered } from "../rows/unordered-plan.ts";
 import type { TimeLeft } from "../runtime/define-worker.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { type MailTurnDeps, takeTurn } from "../runtime/mail-turn.ts";
@@ -100,34 +99,52 @@ const mailWrites = async (
   ];
 };
 
-/** What is theirs, and that reminders whose day has come without them are due now. */
+type ToldPlan = MailData<"invitation">["plan"];
+
+/**
+ * What is theirs. With a first invitation reminders whose day has come without them are due, unless it comes so late that the next
+ * term waits for their yes.
+ */
 const planToTell = async (
   { table }: Deps,
   profile: ProfileRow,
   now: Date,
-): Promise<{
-  readonly plan: MailData<"invitation">["plan"];
-  readonly writes: readonly Write[];
-}> => {
+): Promise<{ readonly plan: ToldPlan; readonly writes: readonly Write[] }> => {
   const { userId } = profile;
   const [entitled, held] = await table.getMany([entitlementKey(userId), membershipKey(userId)]);
-  const entitlement = entitlementIn(entitled);
   const row = membershipIn(held);
-  if (entitlement === null || row === null || row.endedOn !== null)
-    return { plan: null, writes: [] };
-  if (Date.parse(entitlement.endsAt) <= now.getTime()) return { plan: null, writes: [] };
-  const { renewal, renews, passedOver } = row;
-  const { endsOn } = termOf(row);
+  if (row === null || row.endedOn !== null) return { plan: null, writes: [] };
+  const today = londonDay(now);
+  // Nobody who has no password has a card.
+  const before = membershipOf(row, null);
+  if (!isUninvited(profile)) return { plan: planInMail(before, today), writes: [] };
+  const value = afterEvent(before, { type: "invited", on: today });
+  const writes = [
+    ...changeUnordered(row, entitlementIn(entitled), value, now),
+    ...(await lockWrites(table, userId, value)),
+  ];
+  return { plan: planInMail(value, today), writes };
+};
+
+/** Null where nothing of it is left that they could have. */
+const planInMail = (value: Membership, today: string): ToldPlan => {
+  const { plan, renewal, renews, inactiveSince, payBy } = value;
+  const { endsOn } = termOf(value);
+  const [fixedOn, until] = [nextTermFixedOn(value), renewableUntil(endsOn)];
+  const hasEnded = today >= endsOn || inactiveSince !== null;
+  if (hasEnded && (renewal?.status !== "pending" || today > until)) return null;
   const isFollowed = renewal === null ? renews : renewal.status !== "cancelled";
-  const plan = {
-    title: row.plan.title,
+  const isOnRequest = hasEnded || isAnswerAwaited(value);
+  return {
+    title: plan.title,
     endsOn,
-    renewal: isFollowed ? { payBy: renewal?.payBy ?? row.payBy, lockedOn: lockedOn(endsOn) } : null,
+    hasEnded,
+    renewal: isFollowed
+      ? {
+          payBy: renewal?.payBy ?? payBy,
+          lockedOn: !isOnRequest && today < fixedOn ? fixedOn : null,
+          onRequestUntil: isOnRequest ? until : null,
+        }
+      : null,
   };
-  const isPassedOver = passedOver.length > 0 || (renewal?.reminded.length ?? 0) > 0;
-  if (!isUninvited(profile) || !isPassedOver || londonDay(now) >= endsOn)
-    return { plan, writes: [] };
-  // Nobody who waits for an invitation has a card.
-  const value = afterEvent(membershipOf(row, null), { type: "invited" });
-  return { plan, writes: [changeMembershipRow(row, value).write] };
 };

@@ -19,7 +19,7 @@ export const keepSlice = (
   notes: readonly MovingNote[],
 ): Promise<void> => keep(deps, sliceFile(moveId, pass, from), notes);
 
-/** In the order of the file, with those that are of no slice. Answers how many there are. */
+/** What is not moved in first, each in the order of the file, with those that are of no slice. Answers how many there are. */
 export const listSlices = async (
   deps: FilesDeps,
   { moveId, pass }: Pick<MoveRow, "moveId" | "pass">,
@@ -28,7 +28,9 @@ export const listSlices = async (
 ): Promise<number> => {
   const found = [];
   for (const from of starts) found.push(...(await read(deps, sliceFile(moveId, pass, from))));
-  const notes = [...others, ...found].toSorted((a, b) => a.line - b.line);
+  const notes = [...others, ...found].toSorted(
+    (a, b) => Number(a.kind === "noted") - Number(b.kind === "noted") || a.line - b.line,
+  );
   for (let at = 0; at < notes.length; at += notesInChunk)
     await keep(
       deps,
@@ -43,6 +45,7 @@ const kindWords: Readonly<Record<MovingNote["kind"], string>> = {
   "has-plan": "Has it already",
   "left-out": "Left out",
   "on-basics": "Comes on Basics",
+  noted: "Comes, with a note",
   kept: "Stays",
 };
 

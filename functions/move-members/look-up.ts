@@ -4,7 +4,7 @@ import { findUserIds } from "../rows/email.ts";
 import { entitlementIn, entitlementKey, type EntitlementRow } from "../rows/entitlement.ts";
 import { membershipIn, membershipKey, type MembershipRow } from "../rows/membership.ts";
 import { movedInIn, movedInKey, type MovedInRow } from "../rows/moved-in.ts";
-import { profileKey } from "../rows/profile.ts";
+import { profileKey, type ProfileRow, profileRow } from "../rows/profile.ts";
 import type { Deps } from "../runtime/deps.ts";
 
 /** Whoever has the address of a line. */
@@ -12,6 +12,8 @@ export interface Found {
   readonly userId: string;
   /** Nobody can be given anything whose account is being closed. */
   readonly isThere: boolean;
+  /** Null when the account is gone. */
+  readonly profile: ProfileRow | null;
   readonly entitlement: EntitlementRow | null;
   readonly membership: MembershipRow | null;
   /** This very file has moved them in. */
@@ -63,6 +65,7 @@ export const lookUp = async (
       found.set(userId, {
         userId,
         isThere: profile !== null && profile !== undefined,
+        profile: profile ? profileRow.parse(profile) : null,
         entitlement: entitlementIn(entitlement),
         membership: membershipIn(membership),
         movedIn: movedInIn(movedIn),

@@ -1,3 +1,5 @@
+import { isLateOn } from "../../shared/domain/arriving-late.ts";
+import { renewableUntil } from "../../shared/domain/membership-dates.ts";
 import { movedTerm } from "../../shared/domain/moved-term.ts";
 import {
   decideLine,
@@ -9,13 +11,20 @@ import {
 import type { MovingLine } from "../../shared/domain/moving-line.ts";
 import { answersOf } from "../../shared/domain/registration.ts";
 import { displayDay } from "../../shared/kernel/calendar-day.ts";
-import { londonMoment } from "../../shared/kernel/london-date.ts";
+import { londonDay, londonMoment } from "../../shared/kernel/london-date.ts";
 import { auditWrite } from "../rows/audit.ts";
 import { takeEmail } from "../rows/email.ts";
+import { queueMail } from "../rows/mail.ts";
 import type { MoveRow } from "../rows/move.ts";
 import { type MovedInRow, noteMovedIn } from "../rows/moved-in.ts";
 import { alongPreferences } from "../rows/preferences.ts";
-import { blankProfile, newProfile, profileKey, type ProfileRow } from "../rows/profile.ts";
+import {
+  blankProfile,
+  isUninvited,
+  newProfile,
+  profileKey,
+  type ProfileRow,
+} from "../rows/profile.ts";
 import { beginUnordered } from "../rows/unordered-plan.ts";
 import { commsHashOf } from "../runtime/comms-hash.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -32,6 +41,8 @@ export type Judged =
       readonly moved?: undefined;
       readonly firstAt: string | null;
       readonly lost: string | null;
+      /** The plan that came with it. */
+      readonly gave: MovedInRow["gave"];
     };
 
 /** What a line comes to, as things stand. */
@@ -46,8 +57,8 @@ export const outcomeOf = (
   const movedIn = found?.movedIn ?? null;
   if (movedIn !== null && movedIn.takenBackAt === null) {
     const kind = movedIn.made === "account" ? "new" : "plan-added";
-    const { firstAt } = movedIn;
-    return { kind, isDone: true, firstAt, lost: lostPlan(line, matching, now) };
+    const { firstAt, gave } = movedIn;
+    return { kind, isDone: true, firstAt, gave, lost: lostPlan(line, matching, now) };
   }
   return decideLine(line, matching, found && knownOf(found), now);
 };
@@ -84,7 +95,35 @@ const addPlan = (
   check(profileKey(found.userId), present),
   ...planWrites(deps, found.userId, moved, found),
   ...traceWrites(deps, move, line, { ...found, made: "plan", moved }),
+  ...arrivalMail(deps, move, found, moved),
 ];
+
+/** To somebody who has an account: their plan came so late that it is renewed only if they say so. Whoever is invited reads it there. */
+const arrivalMail = (
+  { now }: Deps,
+  { moveId }: MoveRow,
+  { profile, userId }: Found,
+  moved: MovedPlan,
+): readonly Write[] => {
+  const { endsOn, payBy, plan, renews } = moved;
+  if (profile === null || isUninvited(profile)) return [];
+  if (!renews || !isLateOn(londonDay(now()), endsOn)) return [];
+  return [
+    queueMail({ now }, `renewal-question-${userId}-${moveId}-${endsOn}`, profile.email, {
+      template: "renewal-question",
+      data: {
+        orderId: null,
+        firstName: profile.firstName,
+        planTitle: plan.title,
+        moment: "arrived",
+        endsOn: displayDay(endsOn),
+        renewableUntil: displayDay(renewableUntil(endsOn)),
+        toPayDisplay: null,
+        payBy,
+      },
+    }),
+  ];
+};
 
 const makeAccount = async (
   deps: Deps,
@@ -134,6 +173,7 @@ const traceWrites = (
     planId: moved.plan.planId,
     title: moved.plan.title,
     endsOn: moved.endsOn,
+    renews: moved.renews,
   };
   const plan = gave && `${gave.title}, until ${displayDay(gave.endsOn)}`;
   return [

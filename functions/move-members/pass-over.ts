@@ -1,3 +1,4 @@
+import { isLateOn } from "../../shared/domain/arriving-late.ts";
 import {
   type CountingLines,
   linesThatCount,
@@ -40,7 +41,7 @@ export const passOver = async (
 
 const matchingOf = async (
   { table, now }: Pick<FilesDeps, "now" | "table">,
-  { matching }: MoveRow,
+  { matching, statuses: columns }: MoveRow,
 ): Promise<Matching> => {
   const plans = await listPlans(table, londonDay(now()));
   return {
@@ -53,6 +54,12 @@ const matchingOf = async (
     catalogue: plans,
     endsOn: matching?.endsOn ?? null,
     payBy: matching?.payBy ?? "card",
+    statuses: (matching?.statuses ?? []).map(({ column, ignored, values }) => ({
+      column,
+      title: columns.find((one) => one.column === column)?.title ?? "",
+      ignored,
+      meanings: new Map(values.map(({ value, means }) => [value, means])),
+    })),
   };
 };
 
@@ -66,9 +73,7 @@ const passSlice = async (
   const outcomes = await judgeSlice(deps, move, slice, matching);
   const notes = outcomes.flatMap((outcome, at) => noteOf(slice[at], outcome) ?? []);
   await keepSlice(deps, move, move.done, notes);
-  const counts = { ...move.counts };
-  for (const { kind } of outcomes) counts[kind] += 1;
-  counts["on-basics"] += notes.filter(({ kind }) => kind === "on-basics").length;
+  const counts = countsAfter(move.counts, outcomes, notes, londonDay(deps.now()));
   const made = move.pass === "move" ? outcomes.filter((one) => isToInvite(move, one)).length : 0;
   const { row, write } = changeMove(move, {
     done: move.done + slice.length,
@@ -78,6 +83,32 @@ const passSlice = async (
   });
   await deps.table.save(write);
   return row;
+};
+
+const countsAfter = (
+  before: MoveCounts,
+  outcomes: readonly Judged[],
+  notes: readonly MovingNote[],
+  today: string,
+): MoveCounts => {
+  const counts = { ...before, plans: { ...before.plans } };
+  for (const { kind } of outcomes) counts[kind] += 1;
+  for (const { kind } of notes) if (kind === "noted" || kind === "on-basics") counts[kind] += 1;
+  for (const plan of outcomes.flatMap((outcome) => planGiven(outcome) ?? [])) {
+    counts.plans[plan.planId] = (counts.plans[plan.planId] ?? 0) + 1;
+    if (plan.renews && isLateOn(today, plan.endsOn)) counts["arriving-late"] += 1;
+  }
+  return counts;
+};
+
+/** The plan with which a line comes. */
+const planGiven = (
+  outcome: Judged,
+): { readonly planId: number; readonly endsOn: string; readonly renews: boolean } | null => {
+  if (outcome.isDone) return outcome.gave;
+  if (outcome.kind !== "new" && outcome.kind !== "plan-added") return null;
+  const { moved } = outcome;
+  return moved && { planId: moved.plan.planId, endsOn: moved.endsOn, renews: moved.renews };
 };
 
 /** Whoever came with this run; those of a run before it, which was taken back in part, were counted then. */
@@ -91,8 +122,15 @@ const noteOf = (line: MovingLine | undefined, outcome: Judged): MovingNote | nul
   if (outcome.kind === "has-plan" || outcome.kind === "left-out")
     return { line: number, email, kind: outcome.kind, message: outcome.message };
   const lost = "lost" in outcome ? outcome.lost : null;
-  return lost === null ? null : { line: number, email, kind: "on-basics", message: lost };
+  // Consent is of those alone whose account is made.
+  const note = outcome.kind === "new" ? line.note : null;
+  if (lost !== null)
+    return { line: number, email, kind: "on-basics", message: sentences(lost, note) };
+  return note === null ? null : { line: number, email, kind: "noted", message: note };
 };
+
+const sentences = (first: string, second: string | null): string =>
+  second === null ? first : `${first}. ${second}`;
 
 const firstEndOf = ({ firstEnd }: MoveRow, outcomes: readonly Judged[]): string | null =>
   outcomes

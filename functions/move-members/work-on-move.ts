@@ -102,6 +102,7 @@ const advance = async (
           days: file.days,
           columns: [...file.columns],
           planNames: [...file.plans],
+          statuses: file.statuses.map((status) => ({ ...status, values: [...status.values] })),
           lines: new Set(file.lines.map(({ email }) => email)).size,
           notes: file.faults.length,
         },

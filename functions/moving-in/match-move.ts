@@ -3,6 +3,7 @@ import { AppError, invalidField } from "../../shared/kernel/app-error.ts";
 import { isCalendarDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { longestMonths } from "../../shared/domain/moving-in.ts";
+import { valueWords } from "../../shared/domain/moving-status.ts";
 import { changesBetween } from "../rows/audit.ts";
 import { type MoveRow, noCounts } from "../rows/move.ts";
 import { listPlans, type PlanItem } from "../rows/shop-item.ts";
@@ -21,9 +22,10 @@ export const matchMove: UseCase<Endpoint> = async (deps, caller, { params: { id 
     const today = londonDay(now());
     judgeEnd(body.ends_on, today);
     const plans = answersIn(move, body, await listPlans(table, today));
+    const statuses = explainedIn(move, body);
     return {
       change: {
-        matching: { plans, endsOn: body.ends_on, payBy: body.pay_by },
+        matching: { plans, endsOn: body.ends_on, payBy: body.pay_by, statuses },
         state: "checking",
         pass: "check",
         done: 0,
@@ -37,6 +39,7 @@ export const matchMove: UseCase<Endpoint> = async (deps, caller, { params: { id 
         plans: plans.map(({ name, planId }) => `${name}: ${planId ?? "Basics"}`).join(", "),
         ends_on: body.ends_on,
         pay_by: body.pay_by,
+        ...(statuses.length > 0 && { statuses: statusWords(move, statuses) }),
       }),
     };
   });
@@ -44,6 +47,36 @@ export const matchMove: UseCase<Endpoint> = async (deps, caller, { params: { id 
 };
 
 const canMatch: ReadonlySet<MoveRow["state"]> = new Set(["matching", "checked", "taken-back"]);
+
+/** Every value of a column that may say that a plan has ended is explained, or the column is ignored. Nothing is tried out before. */
+const explainedIn = ({ statuses }: MoveRow, { statuses: answers }: Wish): Explained =>
+  statuses.map(({ column, title, values, isFreeText }) => {
+    const answer = answers.find((one) => one.column === column);
+    if (answer?.ignored) return { column, ignored: true, values: [] };
+    if (answer === undefined || isFreeText)
+      throw invalidField(
+        "statuses",
+        `The column '${title}' may say that a plan has ended. ${isFreeText ? "It has too many different values to explain: ignore it, or" : "Say what its values mean, ignore it, or"} take it out of the file`,
+      );
+    const explained = values.map(({ value }) => {
+      const means = answer.values.find((one) => one.value === value)?.means;
+      if (means === undefined)
+        throw invalidField("statuses", `Say what ${valueWords(value)} means in '${title}'`);
+      return { value, means };
+    });
+    return { column, ignored: false, values: explained };
+  });
+
+type Explained = NonNullable<MoveRow["matching"]>["statuses"];
+
+const statusWords = ({ statuses }: MoveRow, explained: Explained): string =>
+  explained
+    .map(({ column, ignored, values }) => {
+      const title = statuses.find((one) => one.column === column)?.title ?? "";
+      const said = values.map(({ value, means }) => `${valueWords(value)} ${means}`).join(", ");
+      return `${title}: ${ignored ? "ignored" : said}`;
+    })
+    .join("; ");
 
 const judgeEnd = (day: string | null, today: string): void => {
   if (day === null) return;

@@ -1,4 +1,5 @@
 import type { MoveSummary, MoveView } from "../../shared/contract/moving-in.ts";
+import { proposedMeaning } from "../../shared/domain/moving-status.ts";
 import { personName } from "../../shared/domain/person-name.ts";
 import { displayDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -16,6 +17,26 @@ export const moveSummary = (row: MoveRow): MoveSummary => ({
   brought_by: personName(row.by),
   invited: row.invited,
 });
+
+/** As staff have explained it, or as it is proposed to them. */
+const statusView = (
+  { matching }: MoveRow,
+  { column, title, isFreeText, values }: MoveRow["statuses"][number],
+): MoveView["statuses"][number] => {
+  const answer = matching?.statuses.find((one) => one.column === column);
+  const said = new Map(answer?.values.map(({ value, means }) => [value, means]));
+  return {
+    column,
+    title,
+    ignored: answer?.ignored ?? false,
+    is_free_text: isFreeText,
+    values: values.map(({ value, lines }) => ({
+      value,
+      lines,
+      means: said.get(value) ?? proposedMeaning(title, value),
+    })),
+  };
+};
 
 /** With our plans, for whoever says which is which. */
 export const moveView = async (
@@ -37,6 +58,7 @@ export const moveView = async (
       lines,
       plan_id: matched.get(name) ?? null,
     })),
+    statuses: row.statuses.map((status) => statusView(row, status)),
     is_matched: row.matching !== null,
     ends_on: row.matching?.endsOn ?? null,
     pay_by: row.matching?.payBy ?? "card",
@@ -49,6 +71,14 @@ export const moveView = async (
       has_plan: row.counts["has-plan"],
       left_out: row.counts["left-out"],
       on_basics: row.counts["on-basics"],
+      noted: row.counts.noted,
+      arriving_late: row.counts["arriving-late"],
+      plans: plans
+        .toSorted((a, b) => a.rank - b.rank || a.planId - b.planId)
+        .flatMap(({ planId, title }) => {
+          const count = row.counts.plans[planId] ?? 0;
+          return count === 0 ? [] : [{ title, count }];
+        }),
     },
     first_end:
       row.firstEnd === null ? null : { on: row.firstEnd, display: displayDay(row.firstEnd) },

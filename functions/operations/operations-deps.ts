@@ -3,6 +3,7 @@ import type { KeptSettings } from "../../shared/domain/stack-settings.ts";
 import { type DeadLetterQueue, openDeadLetterQueue } from "../runtime/dead-letter-queue.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { readEnv } from "../runtime/env.ts";
+import { queueAddresses } from "../runtime/queue-addresses.ts";
 
 export interface Worker {
   /** `outbox` */
@@ -28,16 +29,20 @@ export const withOperations = (deps: Deps): OperationsDeps => {
     ...deps,
     settings: kept.parse(JSON.parse(STACK_SETTINGS)),
     release: at && commit ? { at, commit } : null,
-    workers: new Map(WORKER_QUEUES.split(" ").flatMap(workerAt)),
+    workers: new Map(
+      [...queueAddresses(WORKER_QUEUES, "dead-letters")].map(([name, address]) => [
+        name,
+        workerAt(name, address),
+      ]),
+    ),
   };
 };
 
 const kept = z.record(z.string(), z.string());
 
 /** A worker's queue is called after its function. */
-const workerAt = (told: string): readonly (readonly [string, Worker])[] => {
-  const [name, address] = told.split("=");
-  const functionName = /([^/]+)-dead-letters$/.exec(address ?? "")?.[1];
-  if (!name || !address || functionName === undefined) return [];
-  return [[name, { name, functionName, deadLetters: openDeadLetterQueue(address) }]];
-};
+const workerAt = (name: string, address: string): Worker => ({
+  name,
+  functionName: /([^/]+)-dead-letters$/.exec(address)?.[1] ?? "",
+  deadLetters: openDeadLetterQueue(address),
+});

@@ -1,6 +1,6 @@
 import type { peopleContract } from "../../shared/contract/people.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
-import { displayDate } from "../../shared/kernel/london-date.ts";
+import { displayEnd } from "../../shared/kernel/last-day.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
 import { endGrant, loadGrant } from "../rows/access-grant.ts";
 import { changeProfile } from "../rows/profile.ts";
@@ -28,7 +28,7 @@ export const endAccess: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { 
       ],
       action: "ended access",
       changes: {
-        access: { before: `${row.title}, until ${displayDate(row.endsAt)}`, after: null },
+        access: { before: `${row.title}, ${displayEnd(row.endsAt)}`, after: null },
       },
       reason,
     };

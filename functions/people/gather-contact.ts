@@ -19,7 +19,7 @@ import type { Deps } from "../runtime/deps.ts";
 import { addressesOf } from "./addresses-of.ts";
 import { lettersView } from "./letters-view.ts";
 import { listMails } from "./list-mails.ts";
-import { vouchingView } from "./vouching-view.ts";
+import { viewProposal } from "../views/proposal-view.ts";
 
 export const gatherContact = async (
   deps: Pick<Deps, "now" | "siteOrigin" | "table">,
@@ -47,7 +47,7 @@ export const gatherContact = async (
     suppressed: suppressed.map(({ email, row: { reason, at } }) => ({ email, reason, since: at })),
     vouching:
       vouching !== null && isVouched(vouching, profile, now)
-        ? vouchingView(vouching, caller)
+        ? viewProposal(vouching, caller.userId)
         : null,
     letters: lettersView(profile, reader, now),
     mails: [...mails],

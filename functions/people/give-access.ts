@@ -1,7 +1,8 @@
 import type { peopleContract } from "../../shared/contract/people.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { AppError, invalidField } from "../../shared/kernel/app-error.ts";
-import { displayDate, londonDay, londonInstant } from "../../shared/kernel/london-date.ts";
+import { displayEnd, endOfLastDay } from "../../shared/kernel/last-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Library } from "../library/library.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
 import { countingGrants, newGrant } from "../rows/access-grant.ts";
@@ -37,7 +38,7 @@ export const giveAccess: UseCase<Endpoint, LibraryDeps> = async (
         newGrant(profile.userId, { ...grant, title: wanted.title, reason, by }, at),
       ],
       action: "gave access",
-      changes: { access: { before: null, after: `${wanted.title}, until ${displayDate(endsAt)}` } },
+      changes: { access: { before: null, after: `${wanted.title}, ${displayEnd(endsAt)}` } },
       reason,
     } satisfies Act;
   });
@@ -66,10 +67,10 @@ const longestDays = 3 * 366;
 
 const endOf = (day: string, now: Date): string => {
   const today = londonDay(now);
-  if (day <= today) throw invalidField("ends_on", "Choose a day after today");
+  if (day < today) throw invalidField("ends_on", "Choose today or a later day");
   if (day > daysAfter(today, longestDays))
     throw invalidField("ends_on", "Choose a day within three years");
-  return (londonInstant(`${day} 00:00`) ?? new Date(day)).toISOString();
+  return endOfLastDay(day).toISOString();
 };
 
 /** Those that ended leave the profile; their rows stay. */
@@ -97,5 +98,5 @@ const sameGrant = (
 const alreadyOpen = (title: string, endsAt: string): AppError =>
   new AppError(
     "conflict",
-    `${title} is open to them until ${displayDate(endsAt)}. End that first to give it another end.`,
+    `${title} is open to them ${displayEnd(endsAt)}. End that first to give it another end.`,
   );

@@ -1,5 +1,6 @@
 /** A plan that somebody bought or brought along, and what comes of it, in sentences for whoever answers their questions. */
-import { lockedOn, rungOn, termOf } from "../../shared/domain/membership-dates.ts";
+import { isAnswerAwaited, nextTermFixedOn } from "../../shared/domain/arriving-late.ts";
+import { rungOn, termOf } from "../../shared/domain/membership-dates.ts";
 import { displayDay } from "../../shared/kernel/calendar-day.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
@@ -85,6 +86,10 @@ const next = (membership: MembershipRow): readonly string[] => {
   const { renewal, renews, inactiveSince } = membership;
   const { endsOn } = termOf(membership);
   if (inactiveSince !== null) return [];
+  if (isAnswerAwaited(membership) && renews)
+    return [
+      `It does not renew unless they choose 'Renew' before ${displayDay(endsOn)}: it became theirs with fewer than 21 days left.`,
+    ];
   if (renewal === null)
     return [renews ? `It renews on ${displayDay(endsOn)}.` : `It is not renewed.`];
   switch (renewal.status) {
@@ -94,7 +99,7 @@ const next = (membership: MembershipRow): readonly string[] => {
       return ["It is not renewed."];
     case "pending":
       return [
-        `It renews on ${displayDay(endsOn)} as ${renewal.plan.title} for ${displayPence(renewal.toPay)}, fixed from ${displayDay(lockedOn(endsOn))}.`,
+        `It renews on ${displayDay(endsOn)} as ${renewal.plan.title} for ${displayPence(renewal.toPay)}, fixed from ${displayDay(nextTermFixedOn(membership))}.`,
       ];
   }
 };

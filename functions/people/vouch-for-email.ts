@@ -1,13 +1,12 @@
 /** A new address for who can neither sign in nor read the present one: two members of staff decide it, one after the other. */
 import type { peopleContract } from "../../shared/contract/people.ts";
 import { judgeEmailChange, maskedEmail } from "../../shared/domain/email-change.ts";
-import { vouchingEnds, whyNotConfirm } from "../../shared/domain/email-vouching.ts";
+import { confirmationBlocker, proposalEnds } from "../../shared/domain/second-colleague.ts";
 import { AppError, invalidField } from "../../shared/kernel/app-error.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
 import { findUserId } from "../rows/email.ts";
 import {
-  closeVouching,
   isVouched,
   loadVouching,
   newVouching,
@@ -16,6 +15,7 @@ import {
 } from "../rows/email-vouching.ts";
 import { queueMail } from "../rows/mail.ts";
 import { changeProfile, type ProfileRow } from "../rows/profile.ts";
+import { closeProposal } from "../rows/proposal.ts";
 import { endSessions, listSessionRows } from "../rows/session.ts";
 import { completeEmail } from "../runtime/complete-email.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
@@ -50,7 +50,7 @@ export const vouchForEmail: UseCase<Endpoints["vouchForEmail"], LibraryDeps> = a
     const { userId: askedBy, name: askedByName } = signedBy(caller);
     const tokenId = deps.newId("token");
     const asked = { email, tokenId, askedBy, askedByName, reason, identity };
-    const goodUntil = displayDate(vouchingEnds(now));
+    const goodUntil = displayDate(proposalEnds(now));
     return {
       writes: [
         changeProfile(profile, { pendingEmail: email }, now).write,
@@ -82,7 +82,7 @@ export const confirmVouching: UseCase<Endpoints["confirmVouching"], LibraryDeps>
     const { vouching, email } = refuseClosed(row, profile, deps.now());
     const sessions = await listSessionRows(deps.table, profile, deps.now());
     const seenAt = sessions.map(({ lastSeenAt }) => lastSeenAt);
-    const why = whyNotConfirm(vouching, { by: caller.userId, seenAt });
+    const why = confirmationBlocker("email", vouching, { by: caller.userId, seenAt });
     if (why !== null) throw new AppError("conflict", why);
     await refuseTaken(deps, id, email);
     await refuseCode(deps, vouching, code);
@@ -92,7 +92,7 @@ export const confirmVouching: UseCase<Endpoints["confirmVouching"], LibraryDeps>
       writes: [
         after.write,
         ...along,
-        closeVouching(vouching, "confirmed"),
+        closeProposal(vouching, "confirmed"),
         ...(await resetWrites(deps, after.row)),
       ],
       action: "confirmed the new e-mail address",
@@ -116,7 +116,7 @@ export const withdrawVouching: UseCase<Endpoints["withdrawVouching"], LibraryDep
     return {
       writes: [
         changeProfile(profile, { pendingEmail: null }, deps.now()).write,
-        closeVouching(vouching, "withdrawn"),
+        closeProposal(vouching, "withdrawn"),
       ],
       action: "withdrew the new e-mail address",
       changes: addresses(email, profile.email),

@@ -3,6 +3,7 @@
  * trusting the stream's images, so that repeated, late and unordered records lead to the same result.
  */
 import { isDeepStrictEqual } from "node:util";
+import { countLibrary, countsAt } from "../../shared/domain/plan-inclusions.ts";
 import { palettesOf } from "../library/block-palettes.ts";
 import { findPopularSearches } from "../library/popular-searches.ts";
 import {
@@ -16,6 +17,7 @@ import type { SnapshotItem } from "../library/published-item.ts";
 import type { SearchIndex } from "../library/search-index.ts";
 import { emptySnapshot, plainItem, type Snapshot } from "../library/snapshot.ts";
 import { editionOf, type ItemRow, type WholeItem } from "../rows/content-item.ts";
+import { loadLibraryCounts } from "../rows/library-counts.ts";
 import { loadLibraryMark, noteSeen } from "../rows/library-mark.ts";
 import { loadPopularity } from "../rows/popularity.ts";
 import type { FilesDeps } from "../runtime/files.ts";
@@ -80,15 +82,18 @@ export const publishEverything = async (deps: FilesDeps): Promise<void> => {
 
 /** Nothing was written since all was looked at: what is left is what changes with the day. */
 const isUpToDate = async (deps: FilesDeps): Promise<boolean> => {
-  const [known, popularity] = await Promise.all([
+  const now = deps.now();
+  const [known, popularity, counts] = await Promise.all([
     keepPublished(deps),
-    loadPopularity(deps.table, deps.now()),
+    loadPopularity(deps.table, now),
+    loadLibraryCounts(deps.table),
   ]);
   const { snapshot, index } = known;
   if (snapshot === null || index === null) return false;
   return (
+    isDeepStrictEqual(countsAt(counts, now), countLibrary(snapshot.types, snapshot.items, now)) &&
     snapshot.items.every((item) => item.popularity === (popularity.get(item.id) ?? 0)) &&
-    hasPopularSearches(snapshot, index, deps.now())
+    hasPopularSearches(snapshot, index, now)
   );
 };
 

@@ -1,5 +1,6 @@
 /** An address that a member has saved. */
 import * as z from "zod/mini";
+import type { AddressDraft } from "../../shared/contract/addresses.ts";
 import { addressTypes } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
@@ -33,10 +34,68 @@ const addressRow = z.object({
   county: z.string(),
   postcode: z.string(),
   country: z.string(),
+  latin_first_name: z._default(z.string(), ""),
+  latin_last_name: z._default(z.string(), ""),
+  latin_company: z._default(z.string(), ""),
+  latin_street_address_1: z._default(z.string(), ""),
+  latin_street_address_2: z._default(z.string(), ""),
+  latin_city: z._default(z.string(), ""),
+  latin_county: z._default(z.string(), ""),
   createdAt: z.string(),
   version: z.int(),
 });
 export type AddressRow = z.output<typeof addressRow>;
+
+const textFields = [
+  "first_name",
+  "last_name",
+  "company",
+  "phone",
+  "email",
+  "street_address_1",
+  "street_address_2",
+  "city",
+  "county",
+  "postcode",
+  "country",
+  "latin_first_name",
+  "latin_last_name",
+  "latin_company",
+  "latin_street_address_1",
+  "latin_street_address_2",
+  "latin_city",
+  "latin_county",
+] as const satisfies ReadonlyArray<keyof AddressRow>;
+export type AddressTexts = Pick<AddressRow, (typeof textFields)[number]>;
+
+/** What an order keeps of a saved address. */
+export const draftOfAddress = (row: AddressTexts): AddressDraft =>
+  Object.fromEntries(textFields.map((field) => [field, row[field]]));
+
+/** What is saved of an order's address. */
+export const textsOfAddress = (draft: AddressDraft): AddressTexts => {
+  const text = (field: keyof AddressDraft): string => draft[field] ?? "";
+  return {
+    first_name: text("first_name"),
+    last_name: text("last_name"),
+    company: text("company"),
+    phone: text("phone"),
+    email: text("email"),
+    street_address_1: text("street_address_1"),
+    street_address_2: text("street_address_2"),
+    city: text("city"),
+    county: text("county"),
+    postcode: text("postcode"),
+    country: text("country"),
+    latin_first_name: text("latin_first_name"),
+    latin_last_name: text("latin_last_name"),
+    latin_company: text("latin_company"),
+    latin_street_address_1: text("latin_street_address_1"),
+    latin_street_address_2: text("latin_street_address_2"),
+    latin_city: text("latin_city"),
+    latin_county: text("latin_county"),
+  };
+};
 
 /** The most addresses that a member can save. */
 export const mostAddresses = 50;

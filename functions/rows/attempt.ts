@@ -50,9 +50,9 @@ export const attemptRow = z.object({
   amount: z.int(),
   currency: z.literal("gbp"),
   customerId: z.string(),
-  /** As the browser named it: `pm_…`. */
+  /** As the browser named it: a saved card (`pm_…`), or a new one's confirmation token (`ctoken_…`). */
   card: z.string(),
-  /** Renewals will be charged to the card: it is kept. */
+  /** The card is saved with the payment: renewals will be charged to it, or its buyer wants it. */
   keepsCard: z.boolean(),
   /** The card is of this one payment: with it, it goes. */
   forgetsCard: z._default(z.boolean(), false),

@@ -2,7 +2,7 @@
  * Statements of the bank as they were brought in. A line is the same in every file that has it, so that files may overlap.
  */
 import * as z from "zod/mini";
-import { isMoneyIn } from "../../shared/domain/bank-matching.ts";
+import { isLineToDo } from "../../shared/domain/bank-matching.ts";
 import { type ColumnUse, columnUses } from "../../shared/domain/bank-naming.ts";
 import type { StatementLine } from "../../shared/domain/bank-statement.ts";
 import type { Table } from "../runtime/table/table.ts";
@@ -84,7 +84,7 @@ export const newBankLine = (
 ): Write => {
   const { line, day, pence, currency, unbooked, text } = read;
   const lineId = lineIdOf(read);
-  const isToDo = isMoneyIn(read) && (done?.orderId ?? null) === null;
+  const isToDo = isLineToDo(read) && (done?.orderId ?? null) === null;
   const index = isToDo ? { gsi2pk: linesToDo, gsi2sk: `${statementId}#${lineId}` } : {};
   const row = { lineId, line, day, pence, currency, unbooked, text };
   return put({ ...lineKey(statementId, lineId), ...row, ...index });

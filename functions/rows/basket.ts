@@ -28,12 +28,23 @@ export const basketLineRow = z.object({
   quoteId: z.nullable(z.string()),
 });
 
+/** What a plan included when its buyer agreed to it. */
+const planInclusions = z.object({
+  types: z.array(
+    z.object({ type: z.string(), plural: z.string(), included: z.int(), total: z.int() }),
+  ),
+  seats: z.int(),
+  boards: z.int(),
+});
+
 /** A contract as its buyer agreed to it: the text itself, which one it was, when and from where. */
 export const agreedContract = z.object({
   html: z.string(),
   version: z.string(),
   agreedAt: z.string(),
   ip: z.string(),
+  /** What the text says that the plan includes; older agreements do not say it. */
+  includes: z.optional(planInclusions),
 });
 
 /** What the buyer has filled in at checkout. */

@@ -38,16 +38,28 @@ export const personEntry: z.ZodMiniType<PersonEntry> = z.object({
   twoStep: z.boolean(),
   staffRoles: z.array(z.string()),
   roles: z._default(z.array(z.string()), []),
-  teams: z.array(z.object({ id: z.string(), name: z.string(), owns: z.boolean() })),
+  teams: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      owns: z.boolean(),
+      seats: z._default(
+        z.array(z.object({ holder: z.string(), until: z.nullable(z.string()) })),
+        [],
+      ),
+    }),
+  ),
   plan: z.nullable(
     z.object({
       id: z.int(),
       title: z.string(),
       rank: z.int(),
+      places: z._default(z.int(), 0),
       startsOn: z._default(z.string(), "1970-01-01"),
       endsAt: z.string(),
       endsOn: z.string(),
       renews: z.boolean(),
+      awaitsAnswer: z._default(z.boolean(), false),
       next: z._default(
         z.nullable(
           z.object({

@@ -36,7 +36,7 @@ export const documentRow = z.object({
   sk: z.string(),
   /**
    * `pro-forma`, `quote`, `invoice` or `credit-note_<refund>`: there is one of each cause. Those that take another one's place have
-   * the order's version behind their kind: `invoice_7`.
+   * the order's version behind their kind: `invoice_7`, `credit-note_<refund>-7`.
    */
   documentId: z.string(),
   orderId: z.string(),
@@ -60,6 +60,10 @@ export const documentRow = z.object({
   dueAt: z._default(z.nullable(z.string()), null),
   /** The document whose place it takes; of a credit note the invoice that it takes back as a whole, since another one replaces it. */
   corrects: z._default(z.nullable(z.string()), null),
+  /** Of a credit note for a refund: its invoice, once that was corrected; null: the one that stands. */
+  invoiceId: z._default(z.nullable(z.string()), null),
+  /** Of a credit note for a refund: the one of the corrected invoice that it says again of the new invoice. */
+  restates: z._default(z.nullable(z.string()), null),
   /** What the order said of its buyer, where it says something else since; null where the document says what the order does. */
   particulars: z._default(z.nullable(particulars), null),
   /** Set together with the number, before the PDF is made. */
@@ -87,13 +91,20 @@ export type DueDocument = Pick<
   DocumentRow,
   "amount" | "causedAt" | "documentId" | "kind" | "orderId" | "reason" | "userId"
 > &
-  Partial<Pick<DocumentRow, "corrects" | "dueAt" | "particulars" | "takenBack" | "writtenOff">>;
+  Partial<
+    Pick<
+      DocumentRow,
+      "corrects" | "dueAt" | "invoiceId" | "particulars" | "restates" | "takenBack" | "writtenOff"
+    >
+  >;
 
 /** Once for each cause: a second one fails the transaction. */
 export const newDocument = (due: DueDocument): Write => {
   const row: DocumentRow = {
     ...documentKey(due.orderId, due.documentId),
     corrects: null,
+    invoiceId: null,
+    restates: null,
     particulars: null,
     dueAt: null,
     takenBack: false,
@@ -121,6 +132,14 @@ export const listDocuments = async (table: Table, orderId: string): Promise<Docu
 /** It goes on saying what it said, when the order says something else. */
 export const keepParticulars = (document: IssuedDocument, said: StoredParticulars): Write =>
   set(document, { particulars: said }, where({ status: "ready", issuedAt: document.issuedAt }));
+
+/** The same of a credit note for a refund, which goes on being of the invoice that it was made of. */
+export const keepInvoice = (
+  note: IssuedDocument,
+  invoiceId: string,
+  said: StoredParticulars,
+): Write =>
+  set(note, { invoiceId, particulars: said }, where({ status: "ready", issuedAt: note.issuedAt }));
 
 /** What a saved or attached PDF is called. */
 export const documentFileName = ({

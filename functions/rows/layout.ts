@@ -14,7 +14,6 @@ const audience = {
 
 const parts = {
   navigation: z.object({ items: z.array(navigationItem) }),
-  plans: z.object({ html: z.string() }),
   tooltips: z.object({
     tips: z.array(
       z.object({
@@ -24,7 +23,8 @@ const parts = {
       }),
     ),
   }),
-  plan: z.object({ planId: z.int(), panel: planPanel }),
+  /** What the plan includes is worked out when somebody looks; `cons` may say what is offered beyond plans. */
+  plan: z.object({ planId: z.int(), panel: z.omit(planPanel, { pros: true }) }),
   popup: z.object({ ...audience, popup }),
   alert: z.object({
     ...audience,
@@ -43,8 +43,6 @@ export type StoredAlert = z.output<typeof parts.alert>;
 
 export interface StoredLayout {
   readonly navigation: z.output<typeof parts.navigation>["items"];
-  /** The comparison of plans that the upgrade page shows. */
-  readonly plansHtml: string;
   readonly tips: z.output<typeof parts.tooltips>["tips"];
   readonly panels: ReadonlyArray<z.output<typeof parts.plan>>;
   readonly popups: readonly StoredPopup[];
@@ -57,7 +55,6 @@ export const loadLayout = async (table: Table): Promise<StoredLayout> => {
   const { rows } = await table.query({ pk: partition });
   return {
     navigation: find(rows, "NAVIGATION", parts.navigation)?.items ?? [],
-    plansHtml: find(rows, "PLANS", parts.plans)?.html ?? "",
     tips: find(rows, "TOOLTIPS", parts.tooltips)?.tips ?? [],
     panels: all(rows, "PLAN#", parts.plan),
     popups: all(rows, "POPUP#", parts.popup),
@@ -90,9 +87,8 @@ export const loadAlerts = async (table: Table): Promise<readonly StoredAlert[]> 
 
 export type LayoutPart =
   | { readonly part: "navigation"; readonly items: StoredLayout["navigation"] }
-  | { readonly part: "plans"; readonly html: string }
   | { readonly part: "tooltips"; readonly tips: StoredLayout["tips"] }
-  | { readonly part: "plan"; readonly planId: number; readonly panel: z.input<typeof planPanel> }
+  | ({ readonly part: "plan" } & z.input<typeof parts.plan>)
   | ({ readonly part: "popup" } & z.input<typeof parts.popup>)
   | ({ readonly part: "alert" } & StoredAlert);
 
@@ -101,8 +97,6 @@ export const nameOfPart = (part: LayoutPart): string => {
   switch (part.part) {
     case "navigation":
       return "NAVIGATION";
-    case "plans":
-      return "PLANS";
     case "tooltips":
       return "TOOLTIPS";
     case "plan":
@@ -119,7 +113,8 @@ const importedPartition = "LAYOUT#IMPORTED";
 
 const importedRow = z.object({
   sk: z.string(),
-  part: z.enum(["navigation", "plans", "tooltips", "plan", "popup", "alert"]),
+  /** One that no release reads any more may be among them. */
+  part: z.string(),
   digest: z.string(),
 });
 

@@ -70,9 +70,19 @@ const invitation = z.object({
         endsOn: z.string(),
         /** Null where no term follows, as things stand. */
         renewal: z._default(
-          z.nullable(z.object({ payBy: z.enum(paymentTypes), lockedOn: z.string() })),
+          z.nullable(
+            z.object({
+              payBy: z.enum(paymentTypes),
+              /** Before this day it can be cancelled; null once that has come. */
+              lockedOn: z.nullable(z.string()),
+              /** It waits for a yes, and can be paid until this day; null of one that comes by itself. */
+              onRequestUntil: z._default(z.nullable(z.string()), null),
+            }),
+          ),
           null,
         ),
+        /** The term is over, and can still be renewed. */
+        hasEnded: z._default(z.boolean(), false),
       }),
     ),
     /** They were invited before. */
@@ -111,7 +121,7 @@ const teamMails = [
       name: z.string(),
       teamName: z.string(),
       adminName: z.nullable(z.string()),
-      happened: z.enum(["let-in", "revoked", "removed", "deleted", "made-admin"]),
+      happened: z.enum(["let-in", "revoked", "removed", "deleted", "made-admin", "handover-asked"]),
     }),
   }),
 ] as const;
@@ -149,6 +159,8 @@ const handoverMails = [
       endsOn: z.string(),
       /** Up to and with this day the next term can be changed. */
       changeableUntil: z.string(),
+      /** The next term waits for a yes, and can be paid until this day; null of one that comes by itself. */
+      onRequestUntil: z._default(z.nullable(z.string()), null),
       /** What they are asked for then; null where no term follows as things stand. */
       toPayDisplay: z.nullable(z.string()),
       payBy: z.enum(paymentTypes),

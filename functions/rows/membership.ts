@@ -3,10 +3,11 @@
  * What a member may open is told by the entitlement, which every request reads; both are written together.
  */
 import * as z from "zod/mini";
+import { addressDraft } from "../../shared/contract/addresses.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { paymentTypes, periods } from "../../shared/kernel/order-terms.ts";
 import { nextDebtStep, nextStep } from "../../shared/domain/membership-steps.ts";
-import type { Membership } from "../../shared/domain/membership.ts";
+import { type Membership, renewalAnswers } from "../../shared/domain/membership.ts";
 import type { ChosenCard } from "./customer.ts";
 import { rowsUntil } from "../runtime/table/rows-until.ts";
 import type { Table } from "../runtime/table/table.ts";
@@ -53,6 +54,7 @@ const agreed = {
   payBy: z.enum(paymentTypes),
   warnedOf: z._default(z.nullable(z.string()), null),
   renews: z.boolean(),
+  renewalAnswer: z._default(z.enum(renewalAnswers), "not-needed"),
   next: z.nullable(z.object({ planId: z.int(), period: z.enum(periods) })),
   renewal: z.nullable(renewal),
   instalments: z.array(
@@ -107,6 +109,19 @@ export const membershipRow = z.object({
   /** To whom it went: with that it was over here. */
   wentTo: z._default(
     z.nullable(z.object({ ...handedBetween, userId: z.string(), at: z.string() })),
+    null,
+  ),
+  /** Whom the term after this one is billed to, where that was changed before its order was made. */
+  nextBilling: z._default(
+    z.nullable(
+      z.object({
+        /** Of the term that runs: what was said in one term says nothing of the one after the next. */
+        term: z.int(),
+        address: addressDraft,
+        vatNumber: z.string(),
+        companyNumber: z.string(),
+      }),
+    ),
     null,
   ),
   /** The term is over and nothing follows. London day. */
@@ -164,6 +179,7 @@ export interface MembershipChange {
   readonly attempt?: MembershipRow["attempt"];
   readonly endedOn?: string | null;
   readonly wentTo?: MembershipRow["wentTo"];
+  readonly nextBilling?: MembershipRow["nextBilling"];
 }
 
 /** Whose the order of the term that runs is: of a plan that was handed over, its buyer's. */
@@ -182,6 +198,7 @@ export const beginMembership = (
     attempt: null,
     cameFrom,
     wentTo: null,
+    nextBilling: null,
     version: (before?.version ?? 0) + 1,
   });
   return { row, write: putIndexed(row, value, asRead(before)) };
@@ -195,8 +212,9 @@ export const changeMembershipRow = (
 ): Revised<MembershipRow> => {
   const { cameFrom, userId } = before;
   const { endedOn = before.endedOn, attempt = before.attempt, wentTo = before.wentTo } = change;
+  const { nextBilling = before.nextBilling } = change;
   const version = before.version + 1;
-  const row = rowOf(userId, value, { endedOn, attempt, cameFrom, wentTo, version });
+  const row = rowOf(userId, value, { endedOn, attempt, cameFrom, wentTo, nextBilling, version });
   const { pk, sk, ...changes } = row;
   return { row, write: set({ pk, sk }, { ...changes, ...indexOf(row, value) }, asRead(before)) };
 };
@@ -204,7 +222,10 @@ export const changeMembershipRow = (
 const rowOf = (
   userId: string,
   value: Membership,
-  more: Pick<MembershipRow, "attempt" | "cameFrom" | "endedOn" | "version" | "wentTo">,
+  more: Pick<
+    MembershipRow,
+    "attempt" | "cameFrom" | "endedOn" | "nextBilling" | "version" | "wentTo"
+  >,
 ): MembershipRow => membershipRow.parse({ ...membershipKey(userId), userId, ...value, ...more });
 
 const asRead = (before: MembershipRow | null): Condition =>

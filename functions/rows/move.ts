@@ -5,6 +5,7 @@
 import * as z from "zod/mini";
 import { movingFields, movingFormats } from "../../shared/domain/moving-columns.ts";
 import { dayOrders } from "../../shared/domain/moving-days.ts";
+import { statusMeanings } from "../../shared/domain/moving-status.ts";
 import { paymentTypes } from "../../shared/kernel/order-terms.ts";
 import { rowsUntil } from "../runtime/table/rows-until.ts";
 import type { Table } from "../runtime/table/table.ts";
@@ -40,6 +41,12 @@ const counts = z.object({
   "left-out": z.int(),
   /** Of those that are new or known: the file names a plan, and they come without it. */
   "on-basics": z._default(z.int(), 0),
+  /** Of those that come: something of the line was not understood that hinders nothing. */
+  noted: z._default(z.int(), 0),
+  /** Of those whose plan comes: it ends so soon that it is renewed only if its member says so. */
+  "arriving-late": z._default(z.int(), 0),
+  /** Plans that come, by the id of ours. */
+  plans: z._default(z.record(z.string(), z.int()), {}),
 });
 export type MoveCounts = z.output<typeof counts>;
 export const noCounts: MoveCounts = {
@@ -49,6 +56,9 @@ export const noCounts: MoveCounts = {
   "has-plan": 0,
   "left-out": 0,
   "on-basics": 0,
+  noted: 0,
+  "arriving-late": 0,
+  plans: {},
 };
 
 const passes = ["check", "move", "back"] as const;
@@ -78,6 +88,18 @@ export const moveRow = z.object({
     [],
   ),
   planNames: z.array(z.object({ name: z.string(), lines: z.int() })),
+  /** Columns that may say that a plan has ended, which staff have to explain before anything is tried out. */
+  statuses: z._default(
+    z.array(
+      z.object({
+        column: z.int(),
+        title: z.string(),
+        values: z.array(z.object({ value: z.string(), lines: z.int() })),
+        isFreeText: z.boolean(),
+      }),
+    ),
+    [],
+  ),
   /** Addresses that can be moved in; all other lines are counted with what is left out. */
   lines: z.int(),
   matching: z.nullable(
@@ -86,6 +108,17 @@ export const moveRow = z.object({
       endsOn: z.nullable(z.string()),
       /** How terms are paid of which the file does not say it. */
       payBy: z._default(z.enum(paymentTypes), "card"),
+      /** What those columns mean; one that is ignored has no values. */
+      statuses: z._default(
+        z.array(
+          z.object({
+            column: z.int(),
+            ignored: z.boolean(),
+            values: z.array(z.object({ value: z.string(), means: z.enum(statusMeanings) })),
+          }),
+        ),
+        [],
+      ),
     }),
   ),
   /** Of the pass that runs, or the last one. */
@@ -168,6 +201,7 @@ export const newMove = (
     days: null,
     columns: [],
     planNames: [],
+    statuses: [],
     lines: 0,
     matching: null,
     pass: "check",

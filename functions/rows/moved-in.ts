@@ -29,7 +29,14 @@ const movedInRow = z.object({
   firstAt: z._default(z.nullable(z.string()), null),
   /** The plan that came with it; null on Basics. `endsOn` is a London day. */
   gave: z._default(
-    z.nullable(z.object({ planId: z.int(), title: z.string(), endsOn: z.string() })),
+    z.nullable(
+      z.object({
+        planId: z.int(),
+        title: z.string(),
+        endsOn: z.string(),
+        renews: z._default(z.boolean(), true),
+      }),
+    ),
     null,
   ),
   /** When that was taken back; the file can give it anew. */

@@ -14,7 +14,7 @@ export const movingNotes = z.array(
   z.object({
     line: z.int(),
     email: z.string(),
-    kind: z.enum(["has-plan", "kept", "left-out", "on-basics"]),
+    kind: z.enum(["has-plan", "kept", "left-out", "noted", "on-basics"]),
     message: z.string(),
   }),
 );

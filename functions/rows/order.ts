@@ -210,6 +210,7 @@ export type OrderChange = Partial<
     | "dispute"
     | "kept"
     | "lines"
+    | "lockAt"
     | "paidAt"
     | "parcel"
     | "paidInsteadAt"

@@ -70,6 +70,8 @@ export const profileRow = z.object({
   staffRoles: z.array(z.string()),
   tree: z.number(),
   dontNotify: z.boolean(),
+  /** The screen that says that the address is verified was shown. */
+  verificationShown: z._default(z.boolean(), false),
   /** The teams that the member belongs to or waits for, and whose each was when they joined. */
   teams: z._default(z.array(z.object({ teamId: z.string(), adminId: z.string() })), []),
   commsHash: z.string(),
@@ -117,6 +119,7 @@ export const blankProfile = (newcomer: Newcomer, now: Date): ProfileRow => ({
   staffRoles: [],
   tree: 0,
   dontNotify: false,
+  verificationShown: false,
   teams: [],
   createdAt: now.toISOString(),
   updatedAt: now.toISOString(),
@@ -155,6 +158,7 @@ export type ProfileChange = Partial<
     | "telephone"
     | "tree"
     | "twoStepAt"
+    | "verificationShown"
     | "verifiedAt"
   >
 >;

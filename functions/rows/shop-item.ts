@@ -99,8 +99,6 @@ export const planItem = z.object({
   subtext: z.string(),
   rank: z.int(),
   places: z.int(),
-  /** What it opens, point by point. */
-  opens: z._default(z.array(z.string()), []),
   annualPence: z.nullable(z.int()),
   monthlyPence: z.nullable(z.int()),
   vatClass: z.enum(vatClasses),

@@ -42,8 +42,8 @@ const nextTermFacts = {
   toPayDisplay: z.string(),
   /** Each later month; null of an annual plan. */
   toPayMonthlyDisplay: z.nullable(z.string()),
-  /** Day of the term from which it can no longer be changed. */
-  fixedFrom: z.string(),
+  /** Day of the term from which it can no longer be changed; null once that has come. */
+  fixedFrom: z.nullable(z.string()),
   payBy: z.enum(paymentTypes),
   /** The card that will be charged: `Visa ending in 4242`; null when none is saved, and of a transfer. */
   card: z.nullable(z.string()),
@@ -106,7 +106,14 @@ export const shopMails = [
       ...orderFacts,
       number: z.string(),
       paidDisplay: z.string(),
-      totalDisplay: z.string(),
+      /** What was paid and what follows, with its days. */
+      amounts: z._default(
+        z.object({
+          rows: z.array(z.object({ name: z.string(), amount: z.string() })),
+          sentence: z.string(),
+        }),
+        { rows: [], sentence: "" },
+      ),
       paymentType: z.enum(paymentTypes),
     }),
   }),
@@ -119,6 +126,8 @@ export const shopMails = [
       number: z.string(),
       replacedNumber: z.string(),
       creditNoteNumber: z.string(),
+      /** A part was refunded before, and is credited again on the new invoice. */
+      refunded: z._default(z.boolean(), false),
       totalDisplay: z.string(),
     }),
   }),
@@ -201,11 +210,27 @@ export const shopMails = [
   z.object({ template: z.literal("renewal-reminder"), data: z.object(nextTermFacts) }),
   /** The member has changed what comes next. */
   z.object({ template: z.literal("renewal-changed"), data: z.object(nextTermFacts) }),
+  /** The plan came too late in its term to be renewed automatically: whether its member would like to keep it. */
+  z.object({
+    template: z.literal("renewal-question"),
+    data: z.object({
+      ...termFacts,
+      /** When the plan reached them, when it is about to end, or when it has ended without a yes. */
+      moment: z.enum(["arrived", "reminder", "ended"]),
+      endsOn: z.string(),
+      renewableUntil: z.string(),
+      /** Null before the order of the next term is made. */
+      toPayDisplay: z.nullable(z.string()),
+      payBy: z.enum(paymentTypes),
+    }),
+  }),
   z.object({
     template: z.literal("renewal-cancelled"),
     data: z.object({
       ...termFacts,
       endsOn: z.string(),
+      /** Before this day the next term can be taken up again, or changed; null where that has come. */
+      changeableBefore: z._default(z.nullable(z.string()), null),
       /** What is not charged any more. */
       stopsDisplay: z.nullable(z.string()),
       because: z.enum(["member", "lapsed", "refunded", "unpriced"]),

@@ -1,6 +1,8 @@
 /** A part of the shop as pricing needs it: some of its items, and the settings of its prices, read together. */
+import type { LibraryCounts } from "../../shared/domain/plan-inclusions.ts";
 import type { Table } from "../runtime/table/table.ts";
 import type { Key, Row } from "../runtime/table/write.ts";
+import { libraryCountsIn, libraryCountsKey } from "./library-counts.ts";
 import { parseShopRow, shopItemOn, shopKey, type StoredShopItem } from "./shop-item.ts";
 import {
   type AskedVoucher,
@@ -20,48 +22,49 @@ export interface Shop {
     { readonly productSlug: string; readonly optionId: string }
   >;
   readonly settings: StoredShopSettings;
+  /** What the plans include is worked out from it. */
+  readonly counts: LibraryCounts;
   /** Those that were asked for, by their codes. */
   readonly vouchers: ReadonlyMap<string, VoucherRow>;
   /** How the buyer and the order have used them. */
   readonly uses: readonly VoucherUses[];
 }
 
-/** A shop from the rows of some of its addresses, at the prices of a London day; null where there is nothing. */
-export const shopOf = (
-  settings: Row | null | undefined,
-  rows: ReadonlyArray<Row | null>,
-  day: string,
-): Shop => {
+/** A shop from the rows of `shopKeys`, at the prices of a London day; null where there is nothing. */
+export const shopOf = (found: ReadonlyArray<Row | null>, day: string): Shop => {
+  const [settings, counts, ...rows] = found;
   const there = rows.filter((row) => row !== null);
   const vouchers = there.flatMap((row) => voucherIn(row) ?? []);
   const uses = there.flatMap((row) => usesIn(row) ?? []);
-  const found = there
+  const sold = there
     .filter((row) => voucherIn(row) === null && usesIn(row) === null)
     .map(parseShopRow);
   const items = new Map<string, StoredShopItem>();
   const options = new Map<string, { productSlug: string; optionId: string }>();
-  for (const it of found) {
+  for (const it of sold) {
     if (it.kind !== "option") continue;
     options.set(it.slug, it);
     items.set(it.productSlug, shopItemOn(it.product, day));
   }
   // The item's own row says more than a copy of it.
-  for (const it of found) if (it.kind !== "option") items.set(it.slug, shopItemOn(it, day));
+  for (const it of sold) if (it.kind !== "option") items.set(it.slug, shopItemOn(it, day));
   return {
     items,
     options,
     settings: parseSettings(settings, day),
+    counts: libraryCountsIn(counts),
     vouchers: new Map(vouchers.map((voucher) => [voucher.code, voucher])),
     uses,
   };
 };
 
-/** Keys of the settings, of these addresses and of these vouchers, for `shopOf`. */
+/** Keys of the settings, of the library's counts, of these addresses and of these vouchers, for `shopOf`. */
 export const shopKeys = (
   slugs: readonly string[],
   vouchers: readonly AskedVoucher[] = [],
 ): readonly Key[] => [
   settingsKey,
+  libraryCountsKey,
   ...[...new Set(slugs)].map(shopKey),
   ...uniqueKeys(vouchers.flatMap(voucherKeys)),
 ];
@@ -76,7 +79,4 @@ export const loadShop = async (
   slugs: readonly string[],
   day: string,
   vouchers: readonly AskedVoucher[] = [],
-): Promise<Shop> => {
-  const [settings, ...rows] = await table.getMany(shopKeys(slugs, vouchers));
-  return shopOf(settings, rows, day);
-};
+): Promise<Shop> => shopOf(await table.getMany(shopKeys(slugs, vouchers)), day);

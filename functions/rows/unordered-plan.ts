@@ -48,3 +48,21 @@ export const endUnordered = (
     grantPlan(membership.userId, entitlement, entitlementOf(value, terms, now)),
   ];
 };
+
+/** As it is after something has happened to it, with what it entitles to from now on. */
+export const changeUnordered = (
+  before: MembershipRow,
+  entitlement: EntitlementRow | null,
+  value: Membership,
+  now: Date,
+): readonly Write[] => {
+  const terms = {
+    endedOn: before.endedOn,
+    startsAt: entitlement?.startsAt ?? now.toISOString(),
+    endedAt: entitlement?.endsAt ?? null,
+  };
+  return [
+    changeMembershipRow(before, value).write,
+    grantPlan(before.userId, entitlement, entitlementOf(value, terms, now)),
+  ];
+};

@@ -19,8 +19,8 @@ export type DeadLetter = { readonly why: string | null } & (
 );
 
 /**
- * The stream's letter says where its changes were, a schedule's which task it was, the bus's is the event as it came; Lambda
- * puts what the function was called with into a letter of its own.
+ * A queue's letter holds its changes, the stream's says where they were, a schedule's which task it was, the bus's is the event
+ * as it came; Lambda puts what the function was called with into a letter of its own.
  */
 export const readDeadLetter = (body: string): DeadLetter => {
   const content = parsed(body);
@@ -29,7 +29,9 @@ export const readDeadLetter = (body: string): DeadLetter => {
   const again = letter.requestPayload ?? content;
   const asked = request.safeParse(again).data;
   if (asked === undefined) return { kind: "unknown", why };
-  const { DDBStreamBatchInfo, task, "detail-type": name = "An event" } = asked;
+  const { Records, DDBStreamBatchInfo, task, "detail-type": name = "An event" } = asked;
+  if (Records !== undefined)
+    return { kind: "changes", changes: Records.length, why, again: { Records } };
   if (DDBStreamBatchInfo !== undefined) {
     const changes = batchPlace.safeParse(DDBStreamBatchInfo).data?.batchSize ?? 1;
     return { kind: "changes", changes, why, again: { DDBStreamBatchInfo } };
@@ -46,6 +48,7 @@ const envelope = z.object({
 });
 
 const request = z.object({
+  Records: z.optional(z.array(z.unknown())),
   DDBStreamBatchInfo: z.optional(z.unknown()),
   task: z.optional(z.string()),
   "detail-type": z.optional(z.string()),

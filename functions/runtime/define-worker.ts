@@ -1,17 +1,17 @@
 /**
- * A Lambda that no route leads to: woken by the table's stream, by schedules and by other events. Around its work run, as
+ * A Lambda that no route leads to: woken by changes of the table, by schedules and by other events. Around its work run, as
  * middlewares, what every worker needs: log lines that name it, one parse of what woke it, partial failures.
  */
 import middy from "@middy/core";
 import type { Context, DynamoDBBatchResponse } from "aws-lambda";
-import * as z from "zod/mini";
 import { type CountingLog, countingLog } from "./counting-log.ts";
-import { type BatchPlace, batchPlace } from "./dead-letter.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import { readLostChanges } from "./lost-changes.ts";
 import { recordRun } from "./record-run.ts";
 import { sweepAndSettle } from "./sweep-and-settle.ts";
-import { changesIn, type TableChange } from "./table-change.ts";
+import type { TableChange } from "./table-change.ts";
+import { takeMessages } from "./take-messages.ts";
+import { type Wake, wakeOf } from "./worker-wake.ts";
 
 /**
  * `changes` are rows of the table that were written: it answers those that have to come again, from the first of them on.
@@ -77,32 +77,13 @@ export const oneByOne =
     return failed;
   };
 
-type Wake =
-  | { readonly by: "changes"; readonly changes: readonly TableChange[] }
-  | { readonly by: "letter"; readonly place: BatchPlace }
-  | { readonly by: "task"; readonly task: string }
-  | { readonly by: "event"; readonly event: unknown };
-
-type WorkerContext = Context & { wake: Wake; failed: readonly TableChange[] };
+/** `failed` are messages of its queue, or changes of the stream, which have to come again. */
+type WorkerContext = Context & { wake: Wake; failed: readonly string[] };
 type WorkerMiddleware = middy.MiddlewareObj<unknown, unknown, Error, WorkerContext>;
 
 const aboutWorker = ({ log }: Deps, feature: string): WorkerMiddleware => ({
   before: ({ context }) => log.about({ feature, lambdaRequestId: context.awsRequestId }),
 });
-
-const changesBrought = z.object({ Records: z.array(z.unknown()) });
-const taskAsked = z.object({ task: z.string() });
-/** Of a dead letter, which an administrator has sent again. */
-const lostBatch = z.object({ DDBStreamBatchInfo: batchPlace });
-
-const wakeOf = (event: unknown): Wake => {
-  const changes = changesIn(changesBrought.safeParse(event).data?.Records);
-  if (changes !== null) return { by: "changes", changes };
-  const lost = lostBatch.safeParse(event);
-  if (lost.success) return { by: "letter", place: lost.data.DDBStreamBatchInfo };
-  const named = taskAsked.safeParse(event);
-  return named.success ? { by: "task", task: named.data.task } : { by: "event", event };
-};
 
 const readWake = (): WorkerMiddleware => ({
   before: ({ event, context }) => {
@@ -111,13 +92,13 @@ const readWake = (): WorkerMiddleware => ({
   },
 });
 
-/** What failed comes again, from the first such record on; what is done is passed over then. */
+/** What failed comes again; of the stream everything from there on, and what is done is passed over then. */
 const partialFailures = (): WorkerMiddleware => ({
   after: (request) => {
     const { wake, failed } = request.context;
-    if (wake.by !== "changes") return;
+    if (wake.by !== "stream" && wake.by !== "queue") return;
     request.response = {
-      batchItemFailures: failed.map(({ sequenceNumber }) => ({ itemIdentifier: sequenceNumber })),
+      batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })),
     } satisfies DynamoDBBatchResponse;
   },
 });
@@ -139,15 +120,21 @@ const work = async <D extends Deps>(
   { name, changes, tasks, passesOver = [], event }: WorkerDefinition<D>,
   wake: Exclude<Wake, { by: "event" }>,
   time: TimeLeft,
-): Promise<readonly TableChange[]> => {
+): Promise<readonly string[]> => {
   const unknown = notKnown({ name });
   switch (wake.by) {
-    case "changes":
+    case "stream": {
       if (!changes) throw unknown;
-      return changes(deps, wake.changes, time);
+      const failed = await changes(deps, wake.changes, time);
+      return failed.map(({ sequenceNumber }) => sequenceNumber);
+    }
+    case "queue":
+      if (!changes) throw unknown;
+      return takeMessages(deps, wake.messages, (some) => changes(deps, some, time), time);
     case "letter": {
       if (!changes) throw unknown;
-      const failed = await changes(deps, await readLostChanges(wake.place), time);
+      const lost = wake.changes ?? (await readLostChanges(wake.place));
+      const failed = await changes(deps, lost, time);
       // It comes again twice, and is parked again after that.
       if (failed.length > 0) throw new Error("It failed again");
       return [];

@@ -31,6 +31,8 @@ export interface Deps {
   readonly staffTwoStep: boolean;
   /** Address of a worker's queue of dead letters. */
   readonly deadLetters: string | undefined;
+  /** Address of the queue by which a worker gets the changes that it follows. */
+  readonly changesQueue: string | undefined;
 }
 
 export const createDeps = (env: Env = readEnv(), patience?: TablePatience): Deps => {
@@ -52,5 +54,6 @@ export const createDeps = (env: Env = readEnv(), patience?: TablePatience): Deps
     serverTiming: env.SERVER_TIMING === "on",
     staffTwoStep: env.STAFF_TWO_STEP === "on",
     deadLetters: env.DEAD_LETTERS_URL,
+    changesQueue: env.CHANGES_URL,
   };
 };

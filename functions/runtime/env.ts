@@ -20,12 +20,16 @@ const schema = z.object({
   SITE_BUCKET: z.optional(z.string()),
   // Of workers: the queue of what they could not do.
   DEAD_LETTERS_URL: z.optional(z.string()),
+  // Of workers that follow changes of the table: the queue that brings them.
+  CHANGES_URL: z.optional(z.string()),
+  // Of what reads the table's stream: each such queue (`queue-addresses.ts`).
+  CHANGE_QUEUES: z.optional(z.string()),
   // Of what writes to many: so many mails leave in a second, of all together; less than the 14 that SES gives an account at first.
   LETTERS_PER_SECOND: z.optional(
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.pipe(z.transform(Number), z.int())),
   ),
   // Of what tells administrators about the stack: the settings it was made with, when and from which commit, and each worker's
-  // queue of dead letters (`outbox=https://…`, with a space between).
+  // queue of dead letters (`queue-addresses.ts`).
   STACK_SETTINGS: z.optional(z.string()),
   RELEASE: z.optional(z.string()),
   WORKER_QUEUES: z.optional(z.string()),

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { MailRefusal } from "../../shared/domain/mail-delivery.ts";
 import { clientSettings } from "./client-settings.ts";
 import type { Deps } from "./deps.ts";
+import { sendableSubject } from "./mail-subject.ts";
 import { type Env, readEnv } from "./env.ts";
 
 export interface RenderedMail {
@@ -48,7 +49,7 @@ export const createMailer = ({ mail }: Pick<Deps, "mail">, env: Env = readEnv())
             EmailTags: [{ Name: "template", Value: template }],
             Content: {
               Simple: {
-                Subject: utf8(subject),
+                Subject: utf8(sendableSubject(subject)),
                 Body: { Html: utf8(html), Text: utf8(text) },
                 ...(unsubscribe !== undefined && { Headers: oneClick(unsubscribe) }),
                 ...(attached.length > 0 && { Attachments: attached.map(attachmentOf) }),

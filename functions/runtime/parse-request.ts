@@ -72,10 +72,11 @@ const readBody = (event: APIGatewayProxyEventV2): unknown => {
 export const readInput = (
   endpoint: Endpoint,
   event: APIGatewayProxyEventV2,
+  parameters: Readonly<Record<string, string>>,
 ): Received<Endpoint> => {
   const { params, query, body } = endpoint;
   return {
-    params: params && parse(params, event.pathParameters ?? {}),
+    params: params && parse(params, parameters),
     query: query && parse(query, event.queryStringParameters ?? {}),
     body: body && parse(body, readBody(event)),
   };

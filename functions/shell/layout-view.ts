@@ -17,11 +17,12 @@ interface ShownGuidance {
 }
 
 export const layoutView = (
-  { plansHtml, navigation }: StoredLayout,
+  { navigation }: Pick<StoredLayout, "navigation">,
+  html: string,
   popups: readonly StoredPopup[],
   { planToggle, video, tour, panel }: ShownGuidance,
 ): z.output<typeof layout> => ({
-  html: plansHtml,
+  html,
   navigation,
   plan: panel,
   planToggle,

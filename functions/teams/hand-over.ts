@@ -7,6 +7,7 @@ import { followAdmin } from "../rows/profile.ts";
 import { changeTeam, checkTeamMember, ownsTeam, type TeamMemberRow } from "../rows/team.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
+import type { Write } from "../runtime/table/write.ts";
 import { currentProfile, decideOnTeam } from "./enter-team.ts";
 import { gatherAdministered, gatherOwn, type GatheredTeam } from "./gather-team.ts";
 import { tellMember } from "./tell-member.ts";
@@ -23,36 +24,45 @@ export const handOver: UseCase<typeof teamsContract.endpoints.handOver> = async 
 ) => {
   await decideOnTeam(async () => {
     const gathered = await gatherAdministered(deps, caller, params.id);
-    const { team } = gathered;
-    const next = nextAdmin(gathered, body.user);
-    await refuseWithoutPlan(deps, next);
-    const [own, theirs] = await Promise.all([
-      currentProfile(deps, caller),
-      currentProfile(deps, next),
-    ]);
-    if (await ownsTeam(deps.table, theirs))
-      throw new AppError("conflict", `${next.name} runs a team of their own: one plan, one team.`);
-    const now = deps.now();
-    const freed = takeSeat(team.seats, next.userId, now);
-    const seat = { holder: caller.userId, until: null };
-    await deps.table.save([
-      changeTeam(team, {
-        adminId: next.userId,
-        // The place that was just given back is free, whatever the plan has.
-        seats: giveSeat(freed, seat, freed.length + 1, now) ?? freed,
-      }).write,
-      checkTeamMember(team.teamId, next.userId),
-      ...[own, theirs].map((profile) =>
-        followAdmin(profile, { teamId: team.teamId, adminId: next.userId }, now),
-      ),
-      tellMember(deps, gathered, next, "made-admin"),
-    ]);
+    await deps.table.save([...(await handOverWrites(deps, gathered, body.user))]);
   });
   const gathered = await gatherOwn(deps, caller, params.id);
   return { status: 200, body: { data: teamView(gathered, caller.userId, deps.now()) } };
 };
 
-const nextAdmin = ({ team, members }: GatheredTeam, userId: string): TeamMemberRow => {
+/** Throws `not_found` for who is no member, and `conflict` with the reason why the team cannot be theirs. */
+export const handOverWrites = async (
+  deps: Pick<Deps, "now" | "table">,
+  gathered: GatheredTeam,
+  toId: string,
+): Promise<readonly Write[]> => {
+  const { team } = gathered;
+  const next = nextAdmin(gathered, toId);
+  await refuseWithoutPlan(deps, next);
+  const [own, theirs] = await Promise.all([
+    currentProfile(deps, { userId: team.adminId }),
+    currentProfile(deps, next),
+  ]);
+  if (await ownsTeam(deps.table, theirs))
+    throw new AppError("conflict", `${next.name} runs a team of their own: one plan, one team.`);
+  const now = deps.now();
+  const freed = takeSeat(team.seats, next.userId, now);
+  const seat = { holder: team.adminId, until: null };
+  return [
+    changeTeam(team, {
+      adminId: next.userId,
+      // The place that was just given back is free, whatever the plan has.
+      seats: giveSeat(freed, seat, freed.length + 1, now) ?? freed,
+    }).write,
+    checkTeamMember(team.teamId, next.userId),
+    ...[own, theirs].map((profile) =>
+      followAdmin(profile, { teamId: team.teamId, adminId: next.userId }, now),
+    ),
+    tellMember(deps, gathered, next, "made-admin"),
+  ];
+};
+
+export const nextAdmin = ({ team, members }: GatheredTeam, userId: string): TeamMemberRow => {
   const member = members.find((one) => one.userId === userId);
   if (member === undefined || userId === team.adminId) throw notFound("This member");
   if (!hasAccess(team, userId))

@@ -11,6 +11,7 @@ import { joinTeam } from "./join-team.ts";
 import { leaveTeam } from "./leave-team.ts";
 import { listInvites } from "./list-invites.ts";
 import { listTeams } from "./list-teams.ts";
+import { confirmHandover, proposeHandover, withdrawHandover } from "./propose-handover.ts";
 import { readInvite } from "./read-invite.ts";
 import { readInviteForm } from "./read-invite-form.ts";
 import { readReading } from "./read-reading.ts";
@@ -30,6 +31,9 @@ export const handler = defineHandler(
     leaveTeam,
     changeCode,
     handOver,
+    proposeHandover,
+    confirmHandover,
+    withdrawHandover,
     readReading,
     readInviteForm,
     listInvites,

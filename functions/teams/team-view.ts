@@ -6,6 +6,8 @@ import type { EntitlementRow } from "../rows/entitlement.ts";
 import { type InviteRow, invitesIn } from "../rows/invite.ts";
 import { hasAccess } from "../rows/joining.ts";
 import type { TeamMemberRow } from "../rows/team.ts";
+import { handoverAmong, isHandoverOpen } from "../rows/team-handover.ts";
+import { viewProposal } from "../views/proposal-view.ts";
 import type { GatheredTeam } from "./gather-team.ts";
 
 type TeamView = z.input<(typeof teamsContract.endpoints.readTeam.replies)[200]>["data"];
@@ -44,6 +46,23 @@ export const teamView = (
       .toSorted(byAge(team.adminId))
       .map((member) => userView(gathered, member, { places: plan?.places ?? 0, seesAll }, now)),
     invites: seesAll ? invitesView(gathered, now) : [],
+    handover: tends ? handoverView(gathered, userId, now) : null,
+  };
+};
+
+const handoverView = (
+  { team, members, rows }: GatheredTeam,
+  userId: string,
+  now: Date,
+): TeamView["handover"] => {
+  const proposal = handoverAmong(rows);
+  if (proposal === null || !isHandoverOpen(proposal, team, now)) return null;
+  const { toId, withPlan } = proposal;
+  const next = members.find((member) => member.userId === toId);
+  return {
+    ...viewProposal(proposal, userId),
+    to: { id: toId, name: next?.name ?? "A former member" },
+    with_plan: withPlan,
   };
 };
 

@@ -10,8 +10,10 @@ export const tellMember = (
   { team, members }: TeamRows,
   { userId, name, email }: TeamMemberRow,
   happened: MailData<"team-news">["happened"],
+  /** Tells it from other news of the same version. */
+  of = `v${team.version}`,
 ): Write =>
-  queueMail(deps, `team-news-${team.teamId}-${userId}-v${team.version}`, email, {
+  queueMail(deps, `team-news-${team.teamId}-${userId}-${of}`, email, {
     template: "team-news",
     data: {
       name,

@@ -76,6 +76,8 @@ const decide = (
   profile: ProfileRow,
   { body, proved, roles }: Asked,
 ): ProfileDecision => {
+  if (body.checked === true && profile.verifiedAt === null)
+    throw invalidField("checked", "Verify your email address first");
   const verdict = judgeEmailChange(profile, body.email, deps.now());
   const address = decideEmail(deps, profile, verdict, proved?.address ?? null);
   const passwordHash = proved?.passwordHash ?? null;
@@ -114,6 +116,7 @@ const plainFields = (body: Update): ProfileChange => ({
   ...(body.favourites === undefined ? {} : { favourites: [...new Set(body.favourites)] }),
   ...(body.tree === undefined ? {} : { tree: body.tree }),
   ...(body.dontNotify === undefined ? {} : { dontNotify: body.dontNotify }),
+  ...(body.checked === undefined ? {} : { verificationShown: body.checked }),
 });
 
 const chosen = (profile: ProfileRow, body: Update, roles: readonly MemberRole[]): ProfileChange => {

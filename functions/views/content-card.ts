@@ -93,15 +93,20 @@ const newCard = (
   };
 };
 
-/** What is meant for members with access is told to nobody else. */
+/** What is meant for members with access is told to nobody else, and nobody is sent to pages that are locked. */
 const callToAction = (call: PublicItem["cta1"], opens: boolean) => {
   const access = opens ? call?.access : null;
+  const slug = call?.slug ?? null;
   return {
     text: call?.text ?? null,
-    slug: call?.slug ?? null,
+    slug: opens || slug === null ? slug : publicAddress(slug),
     type: call?.type ?? null,
     textAccess: access?.text ?? null,
     slugAccess: access?.slug ?? null,
     typeAccess: access ? (call?.type ?? null) : null,
   };
 };
+
+/** The public preview in place of an item or one of its pages; any other address stays. */
+const publicAddress = (address: string): string =>
+  address.replace(/^\/content\/([a-z0-9-]+)(?:[/?#].*)?$/, "/preview/$1");

@@ -31,6 +31,7 @@ export const userView = (
     email: profile.email,
     pending_email: profile.pendingEmail,
     verified: { status: profile.verifiedAt !== null },
+    checked: profile.verificationShown,
     filter: profile.filter,
     favourites: profile.favourites,
     roles: {
@@ -45,12 +46,19 @@ export const userView = (
     newsletter_settings: profile.newsletter,
     plan: planInForce(plans, now),
     subscriptions: own,
-    allSubscriptions: isShared ? [...own, subscriptionView(entitlement, now)] : own,
+    allSubscriptions: isShared ? [...own, sharedView(entitlement, now)] : own,
     comms_hash: profile.commsHash,
     tree: profile.tree,
     dontNotify: profile.dontNotify,
   };
 };
+
+/** Of the team's admin: the order is theirs alone. */
+const sharedView = (row: EntitlementRow, now: Date): Subscription => ({
+  ...subscriptionView(row, now),
+  id: `team-plan-${row.planId}`,
+  order_id: null,
+});
 
 const subscriptionView = (row: EntitlementRow, now: Date): Subscription => ({
   id: row.orderId ?? `plan-${row.planId}`,

@@ -56,15 +56,34 @@ export class Alarms extends Construct {
   }
 
   watchFunction({ name, lambda }: ProductFunction): void {
-    const options = { period: window, statistic: Stats.SUM };
-    this.#alarm(alarms["function-fails"], name, lambda.metricErrors(options));
-    this.#alarm(alarms["function-throttled"], name, lambda.metricThrottles(options));
+    const errors = lambda.metricErrors({ period: window, statistic: Stats.SUM });
+    this.#alarm(alarms["function-fails"], name, errors);
   }
 
-  /** A worker that reads the stream must not fall behind. */
+  /** How many functions may run at once is the account's: one alarm hears of all of them. */
+  watchThrottles(): void {
+    const metric = new Metric({
+      namespace: "AWS/Lambda",
+      metricName: "Throttles",
+      period: window,
+      statistic: Stats.SUM,
+    });
+    this.#alarm(alarms["function-throttled"], "", metric);
+  }
+
+  /** Who reads the stream must not fall behind. */
   watchStream({ name, lambda }: ProductFunction): void {
     const age = lambda.metric("IteratorAge", { period: window, statistic: Stats.MAXIMUM });
     this.#alarm(alarms["stream-behind"], name, age);
+  }
+
+  /** Nor must a worker behind the changes that it follows. */
+  watchChanges({ name }: ProductFunction, changes: Queue): void {
+    const age = changes.metricApproximateAgeOfOldestMessage({
+      period: window,
+      statistic: Stats.MAXIMUM,
+    });
+    this.#alarm(alarms["changes-wait"], name, age);
   }
 
   /** What a worker parks must be looked at. */

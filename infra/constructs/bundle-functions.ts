@@ -16,8 +16,9 @@ import { buildSync, type Metafile } from "esbuild";
 import { carriedPackages, carryPackage } from "./carry-packages.ts";
 import { features } from "../../shared/contract/features.ts";
 
-/** Functions that no route leads to: they are woken by the table's stream, by events and by schedules. */
+/** Functions that no route leads to: they are woken by changes of the table, by events and by schedules. */
 export const workers = [
+  "dispatch-changes",
   "outbox",
   "documents",
   "settlement",

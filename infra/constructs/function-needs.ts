@@ -184,6 +184,8 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   },
   // What runs by itself; writes nothing but mails' way back into the queue, and its trail.
   operations: { ...api, table: [...readRows, ...putRows] },
+  // Reads the table's stream and writes to queues; the table itself is none of its business.
+  "dispatch-changes": { memory: 512, timeout: 30, table: [] },
   outbox: {
     memory: 512,
     timeout: 60,

@@ -3,8 +3,9 @@ import { CfnApi, CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { CfnPermission } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { type Feature, routePath } from "../../shared/contract/endpoint.ts";
+import type { Feature } from "../../shared/contract/endpoint.ts";
 import { acknowledge } from "./acknowledge.ts";
+import { apiRoutes } from "./api-routes.ts";
 import type { ProductFunction } from "./product-function.ts";
 import { removalPolicy } from "./removal-policy.ts";
 
@@ -12,7 +13,9 @@ const accessLog = {
   requestId: "$context.requestId",
   at: "$context.requestTime",
   ip: "$context.identity.sourceIp",
+  // Of a whole subtree, mostly: the function's log of this request says which endpoint it was.
   route: "$context.routeKey",
+  method: "$context.httpMethod",
   status: "$context.status",
   bytes: "$context.responseLength",
   latency: "$context.responseLatency",
@@ -38,12 +41,32 @@ const operation = (feature: string): Operation => ({
 });
 
 const parametersOf = (path: string): readonly object[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  [...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => ({
     name,
     in: "path",
     required: true,
     schema: { type: "string" },
   }));
+
+const anyMethod = "x-amazon-apigateway-any-method";
+
+const pathsOf = (features: readonly Feature[]): Record<string, Record<string, unknown>> => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { method, path, feature } of apiRoutes(features)) {
+    const parameters = parametersOf(path);
+    paths[path] ??= parameters.length === 0 ? {} : { parameters };
+    paths[path][method === "ANY" ? anyMethod : method.toLowerCase()] = operation(feature);
+  }
+  paths["/$default"] = { [anyMethod]: { isDefaultRoute: true, ...operation(answersTheRest) } };
+  return paths;
+};
+
+export interface HttpApiProps {
+  readonly name: string;
+  readonly permanent: boolean;
+  /** Whose endpoints it has. */
+  readonly features: readonly Feature[];
+}
 
 /**
  * The HTTP API. Its routes are one document, so that they count as one resource of the stack however many there are (decision
@@ -53,16 +76,15 @@ export class HttpApi extends Construct {
   readonly id: string;
   /** Host name. */
   readonly domain: string;
-  readonly #paths: Record<string, Record<string, unknown>> = {};
   readonly #integrations: Record<string, object> = {};
 
-  constructor(scope: Construct, id: string, name: string, permanent: boolean) {
+  constructor(scope: Construct, id: string, { name, permanent, features }: HttpApiProps) {
     super(scope, id);
     const api = new CfnApi(this, "Api", {
       body: {
         openapi: "3.0.1",
         info: { title: name, version: "1" },
-        paths: Lazy.any({ produce: () => this.#paths }),
+        paths: pathsOf(features),
         components: { [integrations]: Lazy.any({ produce: () => this.#integrations }) },
       },
       failOnWarnings: true,
@@ -93,8 +115,8 @@ export class HttpApi extends Construct {
     });
   }
 
-  /** One route an endpoint; one integration and one permission for all of a feature (decision 001). */
-  route({ endpoints }: Feature, { name, lambda, arn }: ProductFunction): void {
+  /** One integration and one permission for all of a feature (decision 001). */
+  integrate({ name, lambda, arn }: ProductFunction): void {
     this.#integrations[name] = {
       type: "AWS_PROXY",
       httpMethod: "POST",
@@ -112,22 +134,5 @@ export class HttpApi extends Construct {
         resourceName: "*",
       }),
     });
-    for (const endpoint of Object.values(endpoints)) {
-      const path = routePath(endpoint);
-      this.#add(path, endpoint.method.toLowerCase(), operation(name));
-      // Who checks a link asks for its head alone.
-      if (endpoint.media !== undefined) this.#add(path, "head", operation(name));
-    }
-    if (name === answersTheRest)
-      this.#add("/$default", "x-amazon-apigateway-any-method", {
-        isDefaultRoute: true,
-        ...operation(name),
-      });
-  }
-
-  #add(path: string, method: string, added: Operation): void {
-    const parameters = parametersOf(path);
-    this.#paths[path] ??= parameters.length === 0 ? {} : { parameters };
-    this.#paths[path][method] = added;
   }
 }

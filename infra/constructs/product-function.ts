@@ -169,8 +169,12 @@ const objectStatements = (
 const statementsFor = (needs: FunctionNeeds, around: Surroundings): readonly PolicyStatement[] => {
   const { tableArn } = around.table;
   return [
-    allow(needs.table, [tableArn]),
-    allow(["dynamodb:Query"], [`${tableArn}/index/gsi1`, `${tableArn}/index/gsi2`]),
+    ...(needs.table.length > 0
+      ? [
+          allow(needs.table, [tableArn]),
+          allow(["dynamodb:Query"], [`${tableArn}/index/gsi1`, `${tableArn}/index/gsi2`]),
+        ]
+      : []),
     ...objectStatements(
       around.library,
       needs.libraryReads,

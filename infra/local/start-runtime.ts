@@ -22,7 +22,9 @@ import { Gateway } from "./services/gateway/gateway.ts";
 import type { FunctionSpec } from "./services/lambda/function-spec.ts";
 import { startInvocations } from "./services/lambda/start-invocations.ts";
 import { type LambdaPart, startLambda } from "./services/lambda/start-lambda.ts";
-import { openQueues, type Queues } from "./services/queues/queue-store.ts";
+import { openQueues, type Queues, type QueueStore } from "./services/queues/queue-store.ts";
+import { queueMappings } from "./services/queues/queue-mapping.ts";
+import { startQueueConsumers } from "./services/queues/start-queue-consumers.ts";
 import { startQueues } from "./services/queues/start-queues.ts";
 import type { ObjectSource } from "./services/s3/object-source.ts";
 import { scheduleSpecs, startSchedules } from "./services/schedules/start-schedules.ts";
@@ -77,11 +79,18 @@ interface Wiring {
   onEvent: (event: BusEvent) => void;
   onInvocation: (functionArn: string, event: unknown) => void;
   onInvoked: (changed: boolean) => void;
+  /** Answers whether the queue feeds a function. */
+  onSent: (queueName: string) => boolean;
 }
 
 export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
   const { template, places, clock, lifecycle, progress, credentials } = options;
-  const wiring: Wiring = { onEvent: () => {}, onInvocation: () => {}, onInvoked: () => {} };
+  const wiring: Wiring = {
+    onEvent: () => {},
+    onInvocation: () => {},
+    onInvoked: () => {},
+    onSent: () => false,
+  };
   const site = `http://localhost:${places.port}`;
   const data = await startData({
     ...options,
@@ -92,9 +101,9 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   });
   const place = stripePlace({ external: options.external, site }, data);
   const specs = paymentSpecs(template, place);
-  const queues = openQueues(template, join(places.folder, "queues"), clock.now, (name) =>
-    progress.note("queue", `a message was parked in ${name}`),
-  );
+  const queues = openQueues(template, join(places.folder, "queues"), clock.now, (name) => {
+    if (!wiring.onSent(name)) progress.note("queue", `a message was parked in ${name}`);
+  });
   const served = await startQueues(places.ports.queues, queues);
   lifecycle.add("queues", () => served.stop());
   const invocations = await startInvocations(places.ports.invocations, {
@@ -106,7 +115,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   const added = functionEnvironment(urls, credentials, localRegion, process.env["SERVER_TIMING"]);
   const environment = keepEnvironment(places.folder, specs, added);
   const lambda = startFunctions(options, specs, added, queues, wiring);
-  const streams = startTableStreams(options, data, lambda, queues);
+  const streams = startTableChanges(options, data, lambda, { queues, wiring });
   const events = startEvents(template, clock.now, lambda.invokeAsync);
   const settle = createSettle({ lambda, streams, stripe: data.stripe });
   const { journal, readDue } = openJournal({ template, data, lambda, streams, settle });
@@ -207,12 +216,13 @@ const startFunctions = (
   return lambda;
 };
 
-const startTableStreams = (
+/** The table's stream, and the queues that what it brings is handed on by. */
+const startTableChanges = (
   { template, places, memory, lifecycle, progress }: RuntimeOptions,
   { urls, tables }: DataParts,
   lambda: LambdaPart,
-  queues: Queues,
-): StreamsPart => {
+  { queues, wiring }: { readonly queues: QueueStore; readonly wiring: Wiring },
+): Pick<StreamsPart, "drain" | "nudge"> => {
   const withStream = [...tables].flatMap(([id, { streamArn }]) =>
     streamArn === undefined ? [] : [[id, streamArn] as const],
   );
@@ -225,8 +235,20 @@ const startTableStreams = (
     park: queues.send,
     report: (line) => progress.note("streams", line),
   });
+  const consumers = startQueueConsumers(queueMappings(template), {
+    store: queues,
+    invoke: lambda.invoke,
+  });
+  wiring.onSent = consumers.nudge;
+  lifecycle.add("queue consumers", () => consumers.stop());
   lifecycle.add("streams", () => streams.stop());
-  return streams;
+  return {
+    nudge: streams.nudge,
+    drain: async (longest) => {
+      await streams.drain(longest);
+      await consumers.drain(longest);
+    },
+  };
 };
 
 /** What an instance's functions see; the importer finds the instance by this file. */

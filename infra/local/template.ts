@@ -1,6 +1,7 @@
 /** The synthesized template with local values in place of references, and the folders of its assets. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { exceededIn } from "../limits/judge-limits.ts";
 import { at, isRecord, type JsonRecord, parseJson, recordOf, textOf } from "./json.ts";
 import {
   localAccount,
@@ -168,7 +169,7 @@ const withSecrets = (value: unknown, valueOf: (arn: string) => string): unknown 
 };
 
 /** By the key under which an asset is uploaded: the folder it is made from. */
-const assetFolders = (folder: string, assets: unknown): ReadonlyMap<string, string> => {
+export const assetFolders = (folder: string, assets: unknown): ReadonlyMap<string, string> => {
   const folders = new Map<string, string>();
   for (const file of Object.values(recordOf(at(assets, "files"))))
     for (const destination of Object.values(recordOf(at(file, "destinations"))))
@@ -197,7 +198,11 @@ export const readTemplate = ({ folder, hosts, openSecrets }: ReadTemplateOptions
   if (file === undefined || others.length > 0)
     throw new Error(`Expected one stack in ${folder} and found ${files.length}.`);
   const stackName = file.slice(0, -suffix.length);
-  const resolved = resolveTemplate(readJson(join(folder, file)), stackName, hosts);
+  const raw = readJson(join(folder, file));
+  const refused = exceededIn(raw);
+  if (refused.length > 0)
+    throw new Error(["AWS would not take this template:", ...refused].join("\n"));
+  const resolved = resolveTemplate(raw, stackName, hosts);
   const { values } = resolved;
   const secrets = resolved.resources.filter(({ type }) => type === "AWS::SecretsManager::Secret");
   const secretValues = openSecrets(secrets);

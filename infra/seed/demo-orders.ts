@@ -17,6 +17,7 @@ import { loadProfile, type ProfileRow } from "../../functions/rows/profile.ts";
 import { loadShop } from "../../functions/rows/shop.ts";
 import type { Deps } from "../../functions/runtime/deps.ts";
 import { newBasketToken, newOrderNumber } from "../../functions/runtime/ids.ts";
+import { inclusionsOf } from "../../shared/domain/plan-inclusions.ts";
 import { priceBasket } from "../../shared/domain/pricing.ts";
 import {
   contractVersion,
@@ -112,7 +113,7 @@ const draft = async (
   { slug, as, purchaseNumber }: Wanted,
   at: Date,
 ): Promise<OrderRow | null> => {
-  const { items, settings } = await loadShop(table, [slug], londonDay(at));
+  const { items, settings, counts } = await loadShop(table, [slug], londonDay(at));
   const item = items.get(slug);
   if (item === undefined) return null;
   const line = { lineId: "lin_1", slug, optionId: null, quantity: 1, quoteId: null };
@@ -122,7 +123,13 @@ const draft = async (
     settings,
     country: "GB",
   });
-  const html = subscriptionContract(lines);
+  const plan = lines.find((sold) => sold.plan !== null)?.plan;
+  const html =
+    plan &&
+    subscriptionContract(lines, {
+      includes: inclusionsOf(counts, plan, at),
+      voucher: totals.voucher,
+    });
   const agreedAt = at.toISOString();
   const address = addressOf(profile);
   const product = item.kind === "product" ? item : null;
@@ -146,7 +153,7 @@ const draft = async (
     })),
     totals: soldTotalsOf(totals),
     termsAgreedAt: agreedAt,
-    contract: html === null ? null : { html, version: contractVersion, agreedAt, ip: "127.0.0.1" },
+    contract: html ? { html, version: contractVersion, agreedAt, ip: "127.0.0.1" } : null,
     upgradeParentId: null,
     begun: null,
   };

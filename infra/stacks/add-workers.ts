@@ -1,24 +1,30 @@
-import { Schedules } from "../constructs/worker-triggers.ts";
-import type { Worker, WorkersProps } from "./workers/add-worker.ts";
+import { Schedules } from "../constructs/schedules.ts";
+import type { SubscribedWorker } from "../../shared/kernel/change-subscriptions.ts";
+import type { FollowingWorker, Worker, WorkersProps } from "./workers/add-worker.ts";
+import { addDispatcher } from "./workers/add-dispatcher.ts";
 import { addBoardPdfs, addPrinting, addPublishing } from "./workers/library-workers.ts";
 import { addLetters, addOutbox } from "./workers/mail-workers.ts";
 import { addDocuments, addRenewals, addSettlement } from "./workers/money-workers.ts";
 import { addDataRequests, addDirectoryEntries, addMoving } from "./workers/people-workers.ts";
 
-/** The functions behind the API, with the stream, the events and the schedules that wake them. */
+/** The functions behind the API, with the queues, the events and the schedules that wake them. */
 export const addWorkers = (props: WorkersProps): readonly Worker[] => {
   const schedules = new Schedules(props.scope, "Schedules", props.stack);
+  const following: Readonly<Record<SubscribedWorker, FollowingWorker>> = {
+    outbox: addOutbox(props, schedules),
+    documents: addDocuments(props, schedules),
+    "move-members": addMoving(props, schedules),
+    publishing: addPublishing(props, schedules),
+    printing: addPrinting(props, schedules),
+    "board-pdfs": addBoardPdfs(props),
+    "directory-entries": addDirectoryEntries(props, schedules),
+  };
   return [
-    addOutbox(props, schedules),
-    addDocuments(props, schedules),
+    ...Object.values(following),
     addSettlement(props, schedules),
     addRenewals(props, schedules),
     addLetters(props, schedules),
     addDataRequests(props, schedules),
-    addMoving(props, schedules),
-    addPublishing(props, schedules),
-    addPrinting(props, schedules),
-    addBoardPdfs(props),
-    addDirectoryEntries(props, schedules),
+    addDispatcher(props, following),
   ];
 };

@@ -14,6 +14,7 @@ import { functionNeeds } from "../constructs/function-needs.ts";
 import { HttpApi } from "../constructs/http-api.ts";
 import { Mail } from "../constructs/mail.ts";
 import { ProductFunction, type Surroundings } from "../constructs/product-function.ts";
+import { WorkerQueues } from "../constructs/queues.ts";
 import { removalPolicy } from "../constructs/removal-policy.ts";
 import { Site } from "../constructs/site.ts";
 import { addWorkers } from "./add-workers.ts";
@@ -65,7 +66,7 @@ export class ProductStack extends Stack {
       permanent,
       ...(domain === undefined ? {} : { siteDomain: domain.name }),
     });
-    const api = new HttpApi(this, "HttpApi", this.#name, permanent);
+    const api = new HttpApi(this, "HttpApi", { name: this.#name, permanent, features });
     // Header and environment hold the value itself: it opens nothing, it only says where a request came from.
     const edgeKey = this.#secret(
       "edge-key",
@@ -106,7 +107,6 @@ export class ProductStack extends Stack {
         APP_SECRET_ID: secret.secretArn,
         BRANCH: this.#settings.branch,
         STAFF_TWO_STEP: this.#settings.staffTwoStep ? "on" : "off",
-        EDGE_KEY: edgeKey,
       },
     };
     const workers = addWorkers({
@@ -114,18 +114,22 @@ export class ProductStack extends Stack {
       stack: this.#name,
       surroundings,
       alarms: this.#alarms,
+      queues: new WorkerQueues(this, this.#name),
       lettersPerSecond: this.#settings.lettersPerSecond,
       makeFunction: (name, ...more) => this.#function(name, surroundings, ...more),
     });
     for (const feature of features) {
+      // Of what answers requests alone: a template holds sixty values of secrets.
+      const environment = { EDGE_KEY: edgeKey };
       const part =
         feature.name === "operations"
           ? this.#function(feature.name, surroundings, tendStatements(workers), {
+              ...environment,
               ...this.#told(),
               WORKER_QUEUES: queuesOf(workers),
             })
-          : this.#function(feature.name, surroundings);
-      api.route(feature, part);
+          : this.#function(feature.name, surroundings, [], environment);
+      api.integrate(part);
     }
     // Read by `npm run deploy`.
     new CfnOutput(this, "SiteOrigin", { value: site.origin });
@@ -136,6 +140,7 @@ export class ProductStack extends Stack {
         value: site.distribution.distributionDomainName,
       });
     this.#alarms.watchApi(api.id);
+    this.#alarms.watchThrottles();
     this.#alarms.watchTable(table);
     this.#parameters({
       "site-origin": site.origin,

@@ -19,6 +19,6 @@ export const tendStatements = (workers: readonly Worker[]): readonly PolicyState
   ),
 ];
 
-/** `outbox=https://… documents=https://…`, as functions read it. */
+/** Where their queues of dead letters are, as `functions/runtime/queue-addresses.ts` reads it. */
 export const queuesOf = (workers: readonly Worker[]): string =>
-  workers.map(({ worker, deadLetters }) => `${worker.name}=${deadLetters.queueUrl}`).join(" ");
+  [workers[0]?.deadLetters.queueUrl, ...workers.map(({ worker }) => worker.name)].join(" ");

@@ -3,31 +3,61 @@ import * as z from "zod/mini";
 import { addressTypes } from "../kernel/order-terms.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, single } from "./envelope.ts";
-import { anyLine, email, id, line, optionalLine, personName } from "./fields.ts";
+import { anyLine, email, id, line, personName } from "./fields.ts";
+import { postalCountry } from "./postal-country.ts";
 
-/** Which postcodes a country has is decided by the server. */
+/** What is read can be sent back: null says that a line is empty, as leaving it out does. */
+const orEmpty = z.transform((text: string | null | undefined): string => text?.trim() ?? "");
+const emptyLine = (max: number) => z.pipe(z.nullish(anyLine(max)), orEmpty);
+const draftLine = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.nullable(anyLine(max)),
+      z.transform((text: string | null): string | undefined => text?.trim()),
+    ),
+  );
+
+/** Forms in Latin letters of lines that documents cannot print as they are. Which are needed is decided by the server. */
+const latinForms = {
+  latin_first_name: emptyLine(80),
+  latin_last_name: emptyLine(80),
+  latin_company: emptyLine(120),
+  latin_street_address_1: emptyLine(120),
+  latin_street_address_2: emptyLine(120),
+  latin_city: emptyLine(120),
+  latin_county: emptyLine(80),
+};
+
+/** Which postcodes a country has, and where a town is needed, is decided by the server. */
 const postalAddress = {
   street_address_1: line("the first line of the street address"),
-  street_address_2: z._default(anyLine(120), ""),
-  city: line("the town or city"),
-  county: z._default(anyLine(80), ""),
-  postcode: z._default(anyLine(16), ""),
+  street_address_2: emptyLine(120),
+  city: emptyLine(120),
+  county: emptyLine(80),
+  postcode: emptyLine(16),
   country: z.string("Choose a country").check(z.regex(/^[A-Z]{2}$/, "Choose a country")),
 };
 
 /** An address as it is being filled in: nothing is required yet. */
 export const addressDraft = z.object({
-  first_name: optionalLine(80),
-  last_name: optionalLine(80),
-  company: optionalLine(120),
-  phone: optionalLine(40),
-  email: optionalLine(254),
-  street_address_1: optionalLine(120),
-  street_address_2: optionalLine(120),
-  city: optionalLine(120),
-  county: optionalLine(80),
-  postcode: optionalLine(16),
-  country: optionalLine(2),
+  first_name: draftLine(80),
+  last_name: draftLine(80),
+  company: draftLine(120),
+  phone: draftLine(40),
+  email: draftLine(254),
+  street_address_1: draftLine(120),
+  street_address_2: draftLine(120),
+  city: draftLine(120),
+  county: draftLine(80),
+  postcode: draftLine(16),
+  country: draftLine(2),
+  latin_first_name: draftLine(80),
+  latin_last_name: draftLine(80),
+  latin_company: draftLine(120),
+  latin_street_address_1: draftLine(120),
+  latin_street_address_2: draftLine(120),
+  latin_city: draftLine(120),
+  latin_county: draftLine(80),
 });
 export type AddressDraft = z.output<typeof addressDraft>;
 
@@ -50,17 +80,25 @@ export const savedAddress = z.object({
   postcode: nullable,
   country: z.string(),
   country_name: z.string(),
+  latin_first_name: nullable,
+  latin_last_name: nullable,
+  latin_company: nullable,
+  latin_street_address_1: nullable,
+  latin_street_address_2: nullable,
+  latin_city: nullable,
+  latin_county: nullable,
 });
 export type SavedAddress = z.output<typeof savedAddress>;
 
-const nameOrNone = (label: string) => z._default(z.union([z.literal(""), personName(label)]), "");
+const nameOrNone = (label: string) =>
+  z.pipe(z.nullish(z.union([z.literal(""), personName(label)])), orEmpty);
 
 const person = {
   first_name: nameOrNone("a first name"),
   last_name: nameOrNone("a last name"),
-  company: z._default(anyLine(120), ""),
-  phone: z._default(anyLine(40), ""),
-  email: z.optional(email),
+  company: emptyLine(120),
+  phone: emptyLine(40),
+  email: z.pipe(z.nullish(z.union([z.literal(""), email])), orEmpty),
 };
 
 const own = z.object({ id });
@@ -78,7 +116,9 @@ export const addressesContract = feature({
       replies: {
         200: z.extend(listOf(savedAddress), {
           /** For the select of the forms. */
-          countries: z.array(z.object({ id: z.string(), label: z.string() })),
+          countries: z.array(postalCountry),
+          /** The member's own, which a new address begins with. */
+          country: z.string(),
         }),
       },
     }),
@@ -97,7 +137,12 @@ export const addressesContract = feature({
       summary: "Save an address",
       params: own,
       // The owner is whoever asks; an id or a user_id that is sent is ignored.
-      body: z.object({ type: z.enum(addressTypes, "Choose a type"), ...person, ...postalAddress }),
+      body: z.object({
+        type: z.enum(addressTypes, "Choose a type"),
+        ...person,
+        ...postalAddress,
+        ...latinForms,
+      }),
       replies: { 201: single(savedAddress) },
     }),
     updateAddress: endpoint({
@@ -106,7 +151,12 @@ export const addressesContract = feature({
       audience: "member",
       summary: "Change a saved address",
       params: one,
-      body: z.object({ type: z.optional(z.enum(addressTypes)), ...person, ...postalAddress }),
+      body: z.object({
+        type: z.optional(z.enum(addressTypes)),
+        ...person,
+        ...postalAddress,
+        ...latinForms,
+      }),
       replies: { 200: single(savedAddress) },
     }),
     deleteAddress: endpoint({

@@ -13,6 +13,7 @@ import {
   secret,
   typedPassword,
 } from "./fields.ts";
+import { telephone } from "./telephone.ts";
 import { authRecord, user } from "./user-view.ts";
 import { signInWays } from "../kernel/sign-in-terms.ts";
 
@@ -29,9 +30,7 @@ export const registration = z.strictObject({
   first_name: personName("your first name"),
   last_name: personName("your last name"),
   company: line("your company"),
-  telephone: line("your telephone number", 40).check(
-    z.regex(/^[+(]?[\d\s().+-]{5,}$/, "Enter a telephone number, like 0191 498 0000"),
-  ),
+  telephone: telephone(),
   register_email: email,
   register_password: newPassword,
   register_password_confirmation: z.string("Confirm your password").check(z.maxLength(200)),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { orderStatuses } from "../kernel/order-terms.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, single } from "./envelope.ts";
-import { anyLine, line, wholeNumber } from "./fields.ts";
+import { anyLine, line, pence, wholeNumber } from "./fields.ts";
 import { orderId } from "./order-id.ts";
 import { treasurers } from "./staff-access.ts";
 
@@ -19,6 +19,7 @@ const proposalKinds = [
   "several",
   "none",
   "out",
+  "foreign-order",
   "foreign",
   "unbooked",
 ] as const;
@@ -43,6 +44,7 @@ const bankLine = z.object({
   amount: z.int(),
   amount_display: z.string(),
   text: z.string(),
+  in_pounds: z.boolean(),
   /** Where it was put, by whom and when; null while it is nowhere. */
   applied: z.nullable(z.object({ order_id: z.string(), by: z.string(), at_display: z.string() })),
   /** Why it is not ours, and who says so. */
@@ -210,6 +212,8 @@ export const bankContract = feature({
       params: z.object({ id: statementId, lineId }),
       body: z.object({
         order_id: orderId,
+        /** Pence that the bank credited for a line in another currency; left out for one in pounds. */
+        amount: z.optional(pence),
         /** Pence that the order had left when somebody decided: where that has changed, 409 says how it is now. */
         left: z.optional(z.int().check(z.gte(0))),
         /** It is another transfer than the one of that day and amount which was entered by hand. */

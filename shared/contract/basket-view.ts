@@ -1,5 +1,6 @@
 /** A basket and its totals as the browser sees them. Amounts are pence beside a display text. */
 import * as z from "zod/mini";
+import { postalCountry } from "./postal-country.ts";
 import { paymentTypes, purchaseTypes } from "../kernel/order-terms.ts";
 import { addressDraft } from "./addresses.ts";
 import { picture } from "./picture.ts";
@@ -57,6 +58,13 @@ export const basketLine = z.object({
 });
 export type BasketLineView = z.output<typeof basketLine>;
 
+/** What was paid, what is to be paid and what follows, with its days: as rows of a table and as one sentence. */
+export const amountWords = z.object({
+  /** `{name: "Then 27/12/2026 to 27/10/2027", amount: "11 × £264.00"}` */
+  rows: z.array(z.object({ name: z.string(), amount: z.string() })),
+  sentence: z.string(),
+});
+
 export const basketTotals = z.object({
   subTotal: z.int(),
   subTotalDisplay: z.string(),
@@ -78,6 +86,7 @@ export const basketTotals = z.object({
   toPayMonthlyDisplay: z.string(),
   monthly: z.boolean(),
   months: z.int(),
+  amounts: amountWords,
   /** Net: the remainder of the cycle that an upgrade charges today. Null without an upgrade. */
   upgrade: z.nullable(z.int()),
   upgradeDisplay: z.nullable(z.string()),
@@ -119,7 +128,7 @@ export const basket = z.object({
   /** Null: the basket that this token named has become an order, or never was. */
   data: z.nullable(z.object({ id: z.nullable(z.string()), ...groups })),
   shipping: z.object({ country: z.nullable(z.string()) }),
-  countries: z.array(z.object({ id: z.string(), label: z.string() })),
+  countries: z.array(postalCountry),
   totals: basketTotals,
   /** The voucher that was entered, and why it takes nothing off; null reasons none. */
   voucher: z.nullable(z.object({ code: z.string(), refused: z.nullable(z.string()) })),

@@ -82,12 +82,12 @@ export const basketContract = feature({
     }),
     updateItem: endpoint({
       method: "PATCH",
-      path: "/basket/{itemId}",
+      path: "/basket/{item}",
       audience: "open",
       badToken: "ignored",
       basket: true,
       summary: "Change the quantity of a line: 1 to 4",
-      params: z.object({ itemId: id }),
+      params: z.object({ item: id }),
       body: z.strictObject({
         qty: z
           .int("Choose a quantity from 1 to 4")
@@ -100,12 +100,12 @@ export const basketContract = feature({
     }),
     removeItem: endpoint({
       method: "DELETE",
-      path: "/basket/{itemId}",
+      path: "/basket/{item}",
       audience: "open",
       badToken: "ignored",
       basket: true,
       summary: "Remove a line",
-      params: z.object({ itemId: id }),
+      params: z.object({ item: id }),
       replies: { 200: basket },
     }),
     resetToken: endpoint({

@@ -69,6 +69,8 @@ export type FiguresView = z.output<typeof figures>;
 export const renewalStates = [
   "foreseen",
   "ordered",
+  /** Its member came too late to decline it, and has not said yes: nothing is charged. */
+  "awaiting",
   "locked",
   "paid",
   "overdue",

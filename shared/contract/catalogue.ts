@@ -36,14 +36,25 @@ const productView = z.object({
       price_with_vat_display: z.string(),
       /** What a buyer of it may do; empty where nothing is said. */
       licence: z.string(),
+      /** Slugs of the items that it opens. */
+      opens: z.array(z.string()),
     }),
   ),
   vat_class: z.enum(vatClasses),
   ships: z.boolean(),
-  /** Items of the library that it opens. */
-  opens: z.array(z.object({ slug: z.string(), title: z.string() })),
+  /** Items of the library that it opens, whichever option is chosen. */
+  opens: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      /** Title of the lowest plan that includes it; null where no plan is sold that does. */
+      included_with: z.nullable(z.string()),
+    }),
+  ),
   /** All that it opens is open to the caller because they bought it. */
   in_library: z.boolean(),
+  /** The caller can open all of it already, be it by a plan; false of what is sent by post. */
+  has_access: z.boolean(),
 });
 export type ProductView = z.output<typeof productView>;
 
@@ -85,10 +96,17 @@ const planView = z.object({
   monthly_with_vat_display: z.nullable(z.string()),
   /** For colleagues. */
   places: z.int(),
-  /** What it opens, point by point. */
+  /** What it includes, line by line, worked out from the library: `All trend reports`. */
   opens: z.array(z.string()),
 });
 export type PlanView = z.output<typeof planView>;
+
+/** Every verified member's, which is not sold. */
+const freePlanView = z.object({
+  plan: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
+  opens: z.array(z.string()),
+});
+export type FreePlanView = z.output<typeof freePlanView>;
 
 const counted = { total: z.int() };
 
@@ -130,8 +148,8 @@ export const catalogueContract = feature({
       path: "/plans",
       audience: "open",
       badToken: "ignored",
-      summary: "The plans that are sold, the lowest first",
-      replies: { 200: wholeList(planView) },
+      summary: "The plans that are sold, the lowest first, and the free one: what each includes",
+      replies: { 200: z.extend(wholeList(planView), { free: freePlanView }) },
     }),
   },
 });

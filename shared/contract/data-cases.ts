@@ -4,10 +4,11 @@ import { isCalendarDay } from "../kernel/calendar-day.ts";
 import { endpoint } from "./endpoint.ts";
 import { listOf, single } from "./envelope.ts";
 import { id, instant, line, wholeNumber } from "./fields.ts";
+import { proposalView } from "./proposal-view.ts";
 import { helpers } from "./staff-access.ts";
 
 export const dataRequestKinds = ["export", "erasure"] as const;
-const states = ["open", "making", "erasing", "done", "refused"] as const;
+const states = ["open", "confirming", "making", "erasing", "done", "refused"] as const;
 const enteredWays = ["letter", "email", "phone"] as const;
 
 const dataCase = z.object({
@@ -27,6 +28,8 @@ const dataCase = z.object({
   steps: z.array(z.object({ at: instant, text: z.string(), by: z.nullable(z.string()) })),
   /** A copy lies ready that its person cannot be mailed about: an administrator may fetch it. */
   unmailed: z.boolean(),
+  /** That the account is to be erased, which a second colleague has to confirm; null while nobody has asked for it. */
+  proposal: z.nullable(proposalView),
 });
 export type DataCase = z.output<typeof dataCase>;
 
@@ -45,6 +48,8 @@ export const dataCaseEndpoints = {
       /** `waiting`: not finished. */
       state: z.optional(z.enum(["waiting", "late", "finished"])),
       kind: z.optional(z.enum(dataRequestKinds)),
+      /** Of one person. */
+      person: z.optional(id),
       /** `done_at`: by what was done last. */
       sort: z.optional(z.enum(["due_on", "-due_on", "done_at", "-done_at"])),
     }),
@@ -71,7 +76,18 @@ export const dataCaseEndpoints = {
     method: "POST",
     path: "/data-requests/{id}/carry-out",
     audience: helpers,
-    summary: "Start the copy, or erase the account for good; 409 says what has to be settled first",
+    summary:
+      "Start the copy, or ask to erase the account, which a second member of staff confirms; 409 says what has to be settled first",
+    params: z.object({ id }),
+    body: z.strictObject({ identity: line("how you know that it is them", 300) }),
+    replies: { 200: single(dataCase) },
+  }),
+  confirmErasure: endpoint({
+    method: "POST",
+    path: "/data-requests/{id}/confirm",
+    audience: helpers,
+    summary:
+      "Erase the account for good, as a second member of staff within 7 days; again changes nothing",
     params: z.object({ id }),
     body: z.strictObject({ identity: line("how you know that it is them", 300) }),
     replies: { 200: single(dataCase) },

@@ -53,6 +53,8 @@ const personOrders = [
 
 const planStates = ["active", "inactive", "none"] as const;
 
+const planWays = ["own", "team"] as const;
+
 const person = z.object({
   id: z.string(),
   name: z.string(),
@@ -60,10 +62,12 @@ const person = z.object({
   last_name: z.string(),
   email: z.string(),
   company: z.string(),
-  /** Bought, in force or lapsed; null where none ever was. */
+  /** The one that counts, their own or a team's, in force or lapsed; null for who has none. */
   plan: z.nullable(z.object({ id: z.int(), title: z.string(), rank: z.int() })),
+  /** The team that shares it; null of a plan of their own. */
+  plan_through: z.nullable(z.object({ id: z.string(), name: z.string() })),
   plan_state: z.enum(planStates),
-  /** The London day on which its term ends. */
+  /** Of a plan of their own: the London day on which its term ends. */
   plan_ends_on: z.nullable(z.string()),
   plan_renews: z.boolean(),
   teams: z.array(z.object({ id: z.string(), name: z.string(), owns: z.boolean() })),
@@ -169,9 +173,11 @@ export const directoryContract = feature({
         q: query,
         ...paging,
         sort: z._default(z.enum(personOrders), "name"),
-        /** A plan's number; that of Basics for who has bought none. */
+        /** The number of the plan that counts; that of Basics for who has none. */
         plan: z.optional(givenNumber(1, 999_999)),
-        /** Of the plan that was bought. */
+        /** By which they have a plan: then that one is looked at, whichever counts. */
+        through: z.optional(z.enum(planWays)),
+        /** Of that plan. */
         standing: z.optional(z.enum(planStates)),
         verified: isTrue,
         role: z.optional(z.enum(staffRoles)),

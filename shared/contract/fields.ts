@@ -1,5 +1,6 @@
 /** Field schemas that several features share. Messages are what a person reads beside the field. */
 import * as z from "zod/mini";
+import { isEmail, normalEmail } from "../kernel/email-address.ts";
 
 // Directional marks and control characters can make one text look like another; line breaks belong to prose only.
 const unsafeLine =
@@ -62,20 +63,18 @@ export const personName = (label: string) =>
     z.refine((value) => value === "" || /\p{L}/u.test(value), `Enter ${label} in letters`),
   );
 
-/** Lower-cased and trimmed, so that one person has one account. */
-export const email = z
-  .string("Enter your e-mail address")
-  .check(
-    wellFormed,
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, "Enter your e-mail address"),
-    z.maxLength(254, "Use 254 characters or fewer"),
-    z.regex(
-      /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
-      "Enter an e-mail address in the correct format, like name@example.com",
-    ),
-  );
+/** In its normal form. A domain may be in letters of any language; what stands before the `@` may not. */
+export const email = z.string("Enter your email address").check(
+  wellFormed,
+  z.overwrite(normalEmail),
+  z.minLength(1, "Enter your email address"),
+  z.maxLength(254, "Use 254 characters or fewer"),
+  z.refine((value) => /^[\u0000-\u007f]*(?:@|$)/.test(value), {
+    error: "Use plain letters and digits before the @: we cannot send to other letters there",
+    abort: true,
+  }),
+  z.refine(isEmail, "Enter an email address in the correct format, like name@example.com"),
+);
 
 /** 10 to 200 characters. Whether it is common or the e-mail is decided by the server. */
 export const newPassword = z
@@ -145,3 +144,6 @@ export const ofVersion = z.object({ version: seenVersion });
 export const ofVersionSeen = z.object({ version: z.optional(seenVersion) });
 
 export const instant = z.string();
+
+/** An amount that staff enter. */
+export const pence = z.int("Enter an amount in whole pence").check(z.gte(1), z.lte(100_000_000));

@@ -1,5 +1,6 @@
 /** A paid plan as its member sees it: what is agreed, what comes, and what may be changed. */
 import * as z from "zod/mini";
+import { addressDraft } from "./addresses.ts";
 import { paymentTypes, periods } from "../kernel/order-terms.ts";
 
 const day = z.object({
@@ -102,6 +103,7 @@ export const membership = z.object({
   price: z.nullable(price),
   /** Whether VAT is charged to this member, and so is in all amounts. */
   includes_vat: z.boolean(),
+  /** What the plan includes, line by line. */
   opens: z.array(z.string()),
   /** Of the team; null for plans without one. */
   places: z.nullable(z.object({ total: z.int(), taken: z.int() })),
@@ -115,6 +117,13 @@ export const membership = z.object({
   card: z.nullable(z.string()),
   /** Another term follows, as things stand. */
   renews: z.boolean(),
+  /**
+   * The next term waits for a yes (`{renew: true}`), because the plan came too late in its term to decline it in time; `renews` is false
+   * meanwhile.
+   */
+  awaits_answer: z.boolean(),
+  /** What brings back a plan that has ended without that yes, and until when; null otherwise. */
+  renewable: z.nullable(z.extend(price, { order_id: z.string(), until: day })),
   /** Why the next term cannot be changed (any more); null while it can. */
   why_fixed: z.nullable(z.string()),
   /** The first day on which it can not. */
@@ -129,6 +138,19 @@ export const membership = z.object({
   dispute: z.nullable(z.enum(["open", "lost"])),
   /** Who handed it over, or that it was moved in, with what that means for them; null of a plan that they have bought. */
   came_from: z.nullable(z.object({ words: z.string(), more: z.string() })),
+  /** Whom the next term is billed to, and why that cannot be changed (any more); null where none follows. */
+  billing: z.nullable(
+    z.object({
+      address: z.nullable(addressDraft),
+      country: z.string(),
+      country_name: z.string(),
+      vat_number: z.string(),
+      company_number: z.string(),
+      /** Whether VAT is charged there. */
+      includes_vat: z.boolean(),
+      why_fixed: z.nullable(z.string()),
+    }),
+  ),
   coming: z.array(coming),
   /** An address that a calendar subscribes to. */
   calendar: z.string(),
@@ -152,6 +174,8 @@ export const planHandover = z.object({
   changeable_until: day,
   /** What they are asked for then, with VAT, at today's price; null when no term follows as things stand. */
   to_pay_display: z.nullable(z.string()),
+  /** The next term waits for the new owner's yes: its end is too near for them to decline it in time. */
+  on_request: z.boolean(),
   pay_by: z.enum(paymentTypes),
   /** The order of the next term, which is cancelled then; null where there is none. */
   order_id: z.nullable(z.string()),

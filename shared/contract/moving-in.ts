@@ -40,6 +40,10 @@ const fields = [
 export type MoveField = (typeof fields)[number];
 const kinds = ["invitation", "reminder"] as const;
 
+/** As the domain knows them (`moving-status.ts`): has the plan, has it until its end alone, or does not have it. */
+const meanings = ["runs", "ends", "over"] as const;
+export type StatusMeaning = (typeof meanings)[number];
+
 /** 100,000 lines with room to spare. */
 export const mostFileBytes = 40_000_000;
 export const mostInvitedAtOnce = 10_000;
@@ -77,6 +81,20 @@ const move = z.extend(moveSummary, {
   columns: z.array(z.object({ title: z.string(), field: z.nullable(z.enum(fields)) })),
   /** The file's names of plans, with which of ours each is: null for Basics; undecided where nothing was said yet. */
   plan_names: z.array(z.object({ name: z.string(), lines: z.int(), plan_id: z.nullable(z.int()) })),
+  /** Columns that may say that a plan has ended: what their values mean is said by staff before anything is tried out. */
+  statuses: z.array(
+    z.object({
+      column: z.int(),
+      title: z.string(),
+      ignored: z.boolean(),
+      /** It has too many values to explain them: it can only be ignored. */
+      is_free_text: z.boolean(),
+      /** `value` is empty for an empty cell, `(date)` for any date; `means` what was said or is proposed, null for neither. */
+      values: z.array(
+        z.object({ value: z.string(), lines: z.int(), means: z.nullable(z.enum(meanings)) }),
+      ),
+    }),
+  ),
   is_matched: z.boolean(),
   ends_on: z.nullable(z.string()),
   /** How terms are paid of which the file does not say it. */
@@ -93,6 +111,12 @@ const move = z.extend(moveSummary, {
     left_out: z.int(),
     /** Of those that are new or known: the file names a plan, and they come without it. */
     on_basics: z.int(),
+    /** Of those that come: something of the line was not understood that hinders nothing. */
+    noted: z.int(),
+    /** Of those whose plan comes: its term ends so soon that it is renewed only if its member says so. */
+    arriving_late: z.int(),
+    /** Plans that come, by ours. */
+    plans: z.array(z.object({ title: z.string(), count: z.int() })),
   }),
   /** The earliest end of a plan that comes with a new account. */
   first_end: z.nullable(z.object({ on: z.string(), display: z.string() })),
@@ -114,7 +138,7 @@ export type MoveView = z.output<typeof move>;
 const note = z.object({
   line: z.int(),
   email: z.string(),
-  kind: z.enum(["has-plan", "kept", "left-out", "on-basics"]),
+  kind: z.enum(["has-plan", "kept", "left-out", "noted", "on-basics"]),
   message: z.string(),
 });
 export type MoveNote = z.output<typeof note>;
@@ -187,6 +211,29 @@ export const movingInContract = feature({
         ends_on: z.nullable(day),
         /** How terms are paid of which the file does not say it. */
         pay_by: z.enum(paymentTypes, "Choose card or bank transfer"),
+        /** What the columns mean that may say that a plan has ended: each value of each, or that the column is ignored. */
+        statuses: z._default(
+          z
+            .array(
+              z.object({
+                column: z.int(),
+                ignored: z._default(z.boolean(), false),
+                values: z._default(
+                  z
+                    .array(
+                      z.object({
+                        value: z.string(),
+                        means: z.enum(meanings, "Choose what the value means"),
+                      }),
+                    )
+                    .check(z.maxLength(100, "Use 100 values or fewer")),
+                  [],
+                ),
+              }),
+            )
+            .check(z.maxLength(100, "Use 100 columns or fewer")),
+          [],
+        ),
       }),
       replies: { 200: single(move) },
     }),

@@ -1,5 +1,6 @@
 /** Orders, payments and documents as the browser sees them. */
 import * as z from "zod/mini";
+import { postalCountry } from "./postal-country.ts";
 import {
   cancelReasons,
   disputeStates,
@@ -8,7 +9,7 @@ import {
   paymentTypes,
 } from "../kernel/order-terms.ts";
 import { addressDraft } from "./addresses.ts";
-import { basketTotals, lineGroups } from "./basket-view.ts";
+import { amountWords, basketTotals, lineGroups } from "./basket-view.ts";
 
 export const orderDocument = z.object({
   id: z.string(),
@@ -67,6 +68,7 @@ export const orderSummary = z.object({
   cancelled_because: z.nullable(z.enum(cancelReasons)),
   total: z.int(),
   total_display: z.string(),
+  amounts: amountWords,
   payment_type: z.nullable(z.enum(paymentTypes)),
   title: z.string(),
 });
@@ -85,7 +87,7 @@ export const order = z.extend(orderSummary, {
   vat_number: z.string(),
   company_number: z.string(),
   validate_addresses: z.boolean(),
-  countries: z.array(z.object({ id: z.string(), label: z.string() })),
+  countries: z.array(postalCountry),
   address_account_json: z.nullable(addressDraft),
   address_billing_json: z.nullable(addressDraft),
   address_delivery_json: z.nullable(addressDraft),

@@ -6,16 +6,23 @@ import * as z from "zod/mini";
 import { approval } from "./approval-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single, wholeList } from "./envelope.ts";
-import { anyLine, currentPassword, id } from "./fields.ts";
+import { anyLine, currentPassword, id, line } from "./fields.ts";
 import { orderId } from "./order-id.ts";
 import { periods } from "../kernel/order-terms.ts";
+import { billing } from "./billing.ts";
 import { debt, handedOver, membership, planHandover } from "./membership-view.ts";
 import { order } from "./order-view.ts";
+import { helpers } from "./staff-access.ts";
 
 /** Stripe's ids: `pm_…`; in tests also `pm_card_visa`. */
 const paymentMethodId = z
   .string("Choose a card")
   .check(z.regex(/^(?:pm|card)_[A-Za-z0-9_]{1,80}$/, "Choose a card"));
+
+/** A card to pay with: a saved one (`pm_…`), or a new one as Stripe's confirmation token (`ctoken_…`). */
+const payingCardId = z
+  .string("Choose a card")
+  .check(z.regex(/^(?:pm|card|ctoken)_[A-Za-z0-9_]{1,80}$/, "Choose a card"));
 
 export const savedCard = z.object({
   id: z.string(),
@@ -83,10 +90,10 @@ export const paymentsContract = feature({
       summary: "Pay an order by card; asking again goes on where the first left off",
       body: z.object({
         order_id: orderId,
-        payment_method: paymentMethodId,
+        payment_method: payingCardId,
         /** The total that the buyer was shown, in pence: with another one nothing is charged (409). */
         shown_to_pay: z.optional(z.int()),
-        /** False: a card of this one payment, forgotten when that has ended. A plan's card is kept all the same. */
+        /** False: the card is for this one payment and is not saved. A plan's card is saved all the same. */
         keep_card: z.optional(z.boolean()),
       }),
       replies: {
@@ -101,6 +108,11 @@ export const paymentsContract = feature({
       summary: "The member's own plan: what is agreed, what comes, what may be changed",
       replies: {
         200: z.extend(single(z.nullable(membership)), {
+          /**
+           * What the plan that counts now includes, be it their own, their team's or the free one. A release that did not
+           * know left it out.
+           */
+          opens: z._default(z.array(z.string()), []),
           handed_over: z.optional(handedOver),
           /** Of plans that are over; what the plan that runs owes is its own `overdue`. */
           debts: z.array(debt),
@@ -126,6 +138,14 @@ export const paymentsContract = feature({
         ),
       replies: { 200: z.extend(single(membership), { debts: z.array(debt) }) },
     }),
+    changeBilling: endpoint({
+      method: "PUT",
+      path: "/users/subscription/billing",
+      audience: "verified",
+      summary: "Change whom the next term is billed to; its VAT follows, its net stays",
+      body: billing,
+      replies: { 200: single(membership) },
+    }),
     readHandover: endpoint({
       method: "GET",
       path: "/team/{id}/handover/plan",
@@ -141,6 +161,16 @@ export const paymentsContract = feature({
       summary: "Hand the team over together with its plan, to a member who has none",
       params: z.object({ id }),
       body: z.strictObject({ user: id, current_password: currentPassword }),
+      replies: { 204: null },
+    }),
+    confirmPlanHandover: endpoint({
+      method: "POST",
+      path: "/team/{id}/handover/plan/confirm",
+      audience: helpers,
+      summary:
+        "Hand over a team with its plan for an owner who has left, as a second member of staff; again changes nothing",
+      params: z.object({ id }),
+      body: z.strictObject({ identity: line("what you have checked", 300) }),
       replies: { 204: null },
     }),
     readCalendar: endpoint({
@@ -167,16 +197,7 @@ export const paymentsContract = feature({
       badToken: "ignored",
       summary: "A quote that waits for approval, for whoever has its address",
       params: z.object({ key: anyLine(100) }),
-      replies: { 200: single(approval) },
-    }),
-    startApprovalCard: endpoint({
-      method: "POST",
-      path: "/order-approvals/{key}/card",
-      audience: "open",
-      badToken: "ignored",
-      summary: "Start to hand over the card that pays a quote; it is forgotten afterwards",
-      params: z.object({ key: anyLine(100) }),
-      replies: { 200: z.object({ client_secret: z.string(), provider: cardProvider }) },
+      replies: { 200: z.extend(single(approval), { provider: cardProvider }) },
     }),
     payApproval: endpoint({
       method: "PUT",
@@ -186,7 +207,7 @@ export const paymentsContract = feature({
       summary:
         "Pay a quote by card, without an account; asking again goes on where the first left off",
       params: z.object({ key: anyLine(100) }),
-      body: z.object({ payment_method: paymentMethodId, shown_to_pay: z.int() }),
+      body: z.object({ payment_method: payingCardId, shown_to_pay: z.int() }),
       replies: {
         200: single(approval),
         202: z.object({ payment_intent_secret: z.string(), order_id: z.string() }),

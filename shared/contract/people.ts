@@ -1,7 +1,7 @@
 /** One person as staff see them: what they have and why, and what staff may do for them. */
 import * as z from "zod/mini";
 import { isCalendarDay } from "../kernel/calendar-day.ts";
-import { vouchingEndpoints } from "./email-vouchings.ts";
+import { vouchingEndpoints } from "./vouchings.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { message, single } from "./envelope.ts";
 import { email, givenNumber, id, instant, line } from "./fields.ts";

@@ -4,6 +4,7 @@ import { consentSources } from "./consent-words.ts";
 import { signInOutcomes, signInWays } from "../kernel/sign-in-terms.ts";
 import { orderStatuses } from "../kernel/order-terms.ts";
 import { staffRoles } from "./endpoint.ts";
+import { proposalView } from "./proposal-view.ts";
 import { id, instant } from "./fields.ts";
 
 const seats = ["owner", "held", "full", "waiting"] as const;
@@ -19,20 +20,6 @@ export const personMail = z.object({
   at: instant,
 });
 
-/** That staff vouch for the address that waits: a second one has to confirm it. */
-export const personVouching = z.object({
-  by: z.string(),
-  at: instant,
-  /** Nobody can confirm it from then on. */
-  ends_at: instant,
-  reason: z.string(),
-  /** How they were known to be themselves. */
-  identity: z.string(),
-  /** Whoever asks has asked for it, so that somebody else confirms it. */
-  yours: z.boolean(),
-});
-export type VouchingView = z.output<typeof personVouching>;
-
 /** How somebody signs in and is written to: for support, and for nobody who looks at money alone. */
 const contact = z.object({
   /** Of the address, and of one that waits for its link, those that get no mail. */
@@ -40,7 +27,7 @@ const contact = z.object({
     z.object({ email: z.string(), reason: z.enum(["bounce", "complaint"]), since: instant }),
   ),
   /** Null where no address waits for a second colleague. */
-  vouching: z.nullable(personVouching),
+  vouching: z.nullable(proposalView),
   /** Letters are no mails: they leave by themselves and are not kept. */
   letters: z.object({
     newsletter: z.nullable(z.enum(["weekly", "monthly"])),

@@ -9,6 +9,7 @@ export const priceState = {
   from_display: z.string(),
   /** The first day of the next prices; null where none are planned. */
   until: z.nullable(z.string()),
-  until_display: z.nullable(z.string()),
+  /** The day before it, on which these prices are in force for the last time. */
+  last_day_display: z.nullable(z.string()),
   state: z.enum(["past", "now", "planned"]),
 };

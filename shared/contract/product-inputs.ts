@@ -12,6 +12,18 @@ const ids = (most: number) =>
   z
     .array(id)
     .check(z.maxLength(most, `Choose ${most} or fewer`), z.refine(isOnce, "Choose each once"));
+const named = z.array(z.object({ id }));
+type Named = z.output<typeof named>;
+const idsOf = (sent: string[] | Named | { assigned: Named }): string[] => {
+  const all = "assigned" in sent ? sent.assigned : sent;
+  return all.map((one) => (typeof one === "string" ? one : one.id));
+};
+/** What is read can be sent back: ids, records that have one, or `{assigned, available}`. */
+const chosenIds = (most: number) =>
+  z.pipe(
+    z.union([z.array(id), named, z.object({ assigned: named })], "Choose from the list"),
+    z.pipe(z.transform(idsOf), ids(most)),
+  );
 const colour = z.nullable(
   z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB")),
 );
@@ -37,7 +49,7 @@ const fields = {
   rrp: z.nullable(pence),
   vat_class: z.enum(vatClasses, "Choose its VAT"),
   licence,
-  opens: ids(30),
+  opens: chosenIds(30),
   inside: z.array(line("what is inside", 160)).check(z.maxLength(8, "Use eight points or fewer")),
   /** Its cover. */
   image: z.nullable(chosenPicture),
@@ -45,8 +57,8 @@ const fields = {
   images: z.array(chosenPicture).check(z.maxLength(8, "Use eight more pictures or fewer")),
   colour_primary: colour,
   colour_secondary: colour,
-  categories: ids(20),
-  tags: ids(30),
+  categories: chosenIds(20),
+  tags: chosenIds(30),
   featured: z.boolean(),
   added_on: day,
   on_sale: z.boolean(),
@@ -81,7 +93,7 @@ const optionFields = {
   slug,
   price: pence,
   status: z.boolean(),
-  opens: ids(30),
+  opens: chosenIds(30),
   licence,
 };
 export const newOption = z.object({

@@ -86,6 +86,10 @@ const groupRecord = z.object({
 /** What it stands below, and below what it could. */
 export const productCategory = z.extend(groupRecord, { categories: chosenOf(named) });
 export const productTag = z.extend(groupRecord, { tags: chosenOf(named) });
+/** In lists: what a group could stand below is answered with the group itself. */
+const assignedOf = z.object({ assigned: z.array(named) });
+export const productCategoryRow = z.extend(groupRecord, { categories: assignedOf });
+export const productTagRow = z.extend(groupRecord, { tags: assignedOf });
 
 const optionPrice = z.object({ id: z.string(), title: z.string(), ...amount });
 /** Prices of a product and its options that held, hold or will hold from a day on. */

@@ -19,9 +19,11 @@ import {
   item,
   named,
   productCategory,
+  productCategoryRow,
   productLine,
   productRecord,
   productTag,
+  productTagRow,
 } from "./product-views.ts";
 import { productPriceEndpoints } from "./product-prices.ts";
 import { catalogueReaders, catalogueWriters } from "./staff-access.ts";
@@ -173,7 +175,7 @@ export const productsContract = feature({
       audience: catalogueReaders,
       summary: "Categories of the shop, in the order of their tree unless told",
       query: z.object({ q, page, per_page: limit, sort: groupSort }),
-      replies: { 200: listOf(productCategory) },
+      replies: { 200: listOf(productCategoryRow) },
     }),
     readCategory: endpoint({
       method: "GET",
@@ -215,7 +217,7 @@ export const productsContract = feature({
       audience: catalogueReaders,
       summary: "Tags of the shop, in the order of their tree unless told",
       query: z.object({ q, page, limit, sort: groupSort }),
-      replies: { 200: listOf(productTag) },
+      replies: { 200: listOf(productTagRow) },
     }),
     readTag: endpoint({
       method: "GET",

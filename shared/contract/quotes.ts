@@ -1,5 +1,6 @@
 /** Quotes that staff make for a member. Such a quote is an order that waits: it is read, paid and lapses as one. */
 import * as z from "zod/mini";
+import { postalCountry } from "./postal-country.ts";
 import { addressDraft } from "./addresses.ts";
 import { basketLine, basketTotals } from "./basket-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
@@ -80,7 +81,7 @@ const choices = z.object({
   ),
   /** The newest that they have saved, or what is known of them. */
   address: addressDraft,
-  countries: z.array(z.object({ id: z.string(), label: z.string() })),
+  countries: z.array(postalCountry),
   valid_until: z.string(),
   valid_until_most: z.string(),
 });

@@ -74,6 +74,8 @@ const acts = z.object({
   }),
   /** Of a renewal by card: it is paid by bank transfer instead. */
   transfer: z.object({ why_not: whyNot }),
+  /** Of a renewal that is not paid yet: whom it is billed to is changed. */
+  rebill: z.object({ why_not: whyNot }),
   refund: z.object({
     why_not: whyNot,
     /** What has come and has not gone back. */

@@ -4,13 +4,12 @@ import { addressDraft } from "./addresses.ts";
 import { documentId } from "./document-id.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single, wholeList } from "./envelope.ts";
-import { anyLine, givenNumber, line } from "./fields.ts";
+import { anyLine, givenNumber, line, pence } from "./fields.ts";
 import { orderId } from "./order-id.ts";
+import { billing } from "./billing.ts";
 import { order } from "./order-view.ts";
 import { keptReceipt, recordedReceipt, staffOrder } from "./sales-views.ts";
 import { orderReaders, paperSenders, treasurers } from "./staff-access.ts";
-
-const pence = z.int("Enter an amount in whole pence").check(z.gte(1), z.lte(100_000_000));
 
 const receiptId = z
   .string()
@@ -51,6 +50,20 @@ export const salesContract = feature({
         purchase_number: anyLine(60),
         vat_number: anyLine(30),
         company_number: anyLine(30),
+        reason: line("the reason", 200),
+      }),
+      replies: { 200: single(staffOrder) },
+    }),
+    rebillRenewal: endpoint({
+      method: "PUT",
+      path: "/orders/{id}/billing",
+      audience: treasurers,
+      summary:
+        "Change whom a renewal that is not paid yet is billed to; its VAT follows, its net stays",
+      params: z.object({ id: orderId }),
+      body: z.extend(billing, {
+        /** The order's. */
+        version: givenNumber(1, 999_999),
         reason: line("the reason", 200),
       }),
       replies: { 200: single(staffOrder) },

@@ -26,7 +26,6 @@ export const planRecord = z.object({
   subtext: z.string(),
   rank: z.int(),
   places: z.int(),
-  opens: z.array(z.string()),
   ...planAmounts,
   on_sale: z.boolean(),
   version: z.int(),
@@ -42,7 +41,6 @@ const planFields = {
   places: z
     .int("Enter a whole number")
     .check(z.gte(0, "Use 0 or more"), z.lte(500, "Use 500 or fewer")),
-  opens: z.array(line("what it opens", 160)).check(z.maxLength(8, "Use eight points or fewer")),
   annual: z.nullable(pence),
   monthly: z.nullable(pence),
   vat_class: vatClass,
@@ -51,8 +49,10 @@ const planFields = {
 export const newPlan = z.object({
   ...planFields,
   slug: z.optional(slug),
-  /** What it opens for as long as it is there. */
-  rank: z.int("Choose what it opens").check(z.gte(1, "Choose 1 or 2"), z.lte(2, "Choose 1 or 2")),
+  /** Which items it includes, for as long as it is there. */
+  rank: z
+    .int("Choose what it includes")
+    .check(z.gte(1, "Choose 1 or 2"), z.lte(2, "Choose 1 or 2")),
   on_sale: z._default(z.boolean(), false),
 });
 export const planChange = z.extend(z.partial(z.object(planFields)), { version });

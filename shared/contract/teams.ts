@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, single, wholeList } from "./envelope.ts";
 import { anyLine, email, id, instant, line, personName, wholeNumber } from "./fields.ts";
+import { proposalView } from "./proposal-view.ts";
 import { helpers } from "./staff-access.ts";
 
 const teamName = line("a name for your team", 80).check(
@@ -71,6 +72,13 @@ const team = z.object({
   users: z.array(teamUser),
   /** Only the admin's; the newest first. */
   invites: z.array(invite),
+  /** For staff: that it is to go to another owner, which a second colleague has to confirm. */
+  handover: z.nullable(
+    z.extend(proposalView, {
+      to: z.object({ id: z.string(), name: z.string() }),
+      with_plan: z.boolean(),
+    }),
+  ),
 });
 
 const params = z.object({ id });
@@ -185,6 +193,40 @@ export const teamsContract = feature({
       summary: "Make another member the admin, whose plan the team shares from then on",
       params,
       body: z.strictObject({ user: id }),
+      replies: { 200: single(team) },
+    }),
+    proposeHandover: endpoint({
+      method: "POST",
+      path: "/team/{id}/handover/proposal",
+      audience: helpers,
+      summary:
+        "Ask to hand over a team whose owner has left, to an approved member; a second member of staff has to confirm it, and the owner is told",
+      params,
+      body: z.strictObject({
+        user: id,
+        /** `along`: the plan that the team shares goes with it, to a member who has none of their own. */
+        plan: z.enum(["theirs", "along"], "Choose which plan the team shares from then on"),
+        identity: line("how you know that the owner has left", 300),
+        reason: line("a reason", 300),
+      }),
+      replies: { 200: single(team) },
+    }),
+    confirmHandover: endpoint({
+      method: "POST",
+      path: "/team/{id}/handover/proposal/confirm",
+      audience: helpers,
+      summary: "Hand it over, as a second member of staff within 7 days; again changes nothing",
+      params,
+      body: z.strictObject({ identity: line("what you have checked", 300) }),
+      replies: { 200: single(team) },
+    }),
+    withdrawHandover: endpoint({
+      method: "POST",
+      path: "/team/{id}/handover/proposal/withdraw",
+      audience: helpers,
+      summary: "Withdraw it before it is confirmed; again changes nothing",
+      params,
+      body: z.strictObject({ reason: line("a reason", 300) }),
       replies: { 200: single(team) },
     }),
     readReading: endpoint({

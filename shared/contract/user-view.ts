@@ -55,6 +55,8 @@ export const user = z.object({
   /** A changed e-mail waits here until its link is followed. */
   pending_email: z.nullable(z.string()),
   verified: z.object({ status: z.boolean() }),
+  /** The screen that says that the address is verified was shown. Absent in records that browsers have kept from before. */
+  checked: z._default(z.boolean(), false),
   filter: userFilter,
   favourites: z.array(z.string()),
   roles: z.object({ assigned: z.array(role), available: z.array(role) }),

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { single } from "./envelope.ts";
 import { email, id, line, newPassword, optionalLine, personName } from "./fields.ts";
+import { telephone } from "./telephone.ts";
 import { newsletterSettings, user, userFilter } from "./user-view.ts";
 
 export const usersContract = feature({
@@ -25,7 +26,7 @@ export const usersContract = feature({
       body: z.strictObject({
         first_name: z.optional(personName("your first name")),
         last_name: z.optional(personName("your last name")),
-        telephone: z.optional(line("your telephone number", 40)),
+        telephone: z.optional(telephone()),
         jobtitle: optionalLine(80),
         company: z.optional(line("your company")),
         email: z.optional(email),
@@ -40,6 +41,8 @@ export const usersContract = feature({
         newsletter_settings: z.optional(newsletterSettings),
         tree: z.optional(z.int().check(z.gte(0), z.lte(1))),
         dontNotify: z.optional(z.boolean()),
+        /** The screen that says that the address is verified was shown. */
+        checked: z.optional(z.literal(true)),
       }),
       replies: { 200: single(user) },
     }),

@@ -1,4 +1,5 @@
 /** All that access is decided by, a line each, as staff read it. */
+import { displayEnd } from "../kernel/last-day.ts";
 import { displayDate } from "../kernel/london-date.ts";
 import {
   type AccessVerdict,
@@ -71,8 +72,8 @@ const groundLine = (ground: Ground, item: ExplainedItem, now: Date): string => {
       return "It is the demo that they chose.";
     case "item-grant":
       return isInForce(ground, now)
-        ? `Staff have opened it to them until ${displayDate(ground.endsAt)}.`
-        : `Staff had opened it to them until ${displayDate(ground.endsAt)}.`;
+        ? `Staff have opened it to them ${displayEnd(ground.endsAt)}.`
+        : `Staff had opened it to them ${displayEnd(ground.endsAt)}.`;
     case "basics":
       return `Every member has ${ground.plan.title}, ${reach(ground.plan, item)}.`;
     case "own":

@@ -1,4 +1,5 @@
 /** Why an item opens to somebody or does not, in sentences: one for the member, and one a ground for staff. */
+import { displayEnd } from "../kernel/last-day.ts";
 import { displayDate } from "../kernel/london-date.ts";
 import {
   type AccessVerdict,
@@ -60,7 +61,7 @@ const whyOpen = ({ grounds }: AccessVerdict): string => {
 };
 
 const untilOf = ({ endsAt }: { readonly endsAt: string | null }): string =>
-  endsAt === null ? "" : ` until ${displayDate(endsAt)}`;
+  endsAt === null ? "" : ` ${displayEnd(endsAt)}`;
 
 /** Of what is not out yet a member learns nothing, not even when it comes. */
 const whyClosed = (
@@ -97,7 +98,7 @@ const whyMissed = (missed: Missed, needed: string, now: Date): string => {
     case "plan-grant":
       return `${needed}, and what we had given you ended on ${displayDate(missed.plan.endsAt ?? now)}.`;
     case "item-grant":
-      return `${needed}. We had given it to you until ${displayDate(missed.endsAt)}.`;
+      return `${needed}. We had given it to you ${displayEnd(missed.endsAt)}.`;
     case "team":
       return `${needed}. ${whyNotByTeam(missed, now)}`;
   }

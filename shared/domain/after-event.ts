@@ -1,4 +1,5 @@
 /** What becomes of a membership. Each event is applied once, in the transaction that records it. */
+import { answerOn } from "./arriving-late.ts";
 import { beginTerm } from "./begin-term.ts";
 import { lastRung, renewableUntil, startOfDay, termOf } from "./membership-dates.ts";
 import { begunReminders, owedOn } from "./membership-steps.ts";
@@ -13,8 +14,13 @@ import {
 export type MembershipEvent =
   | { readonly type: "renewal-made"; readonly renewal: Omit<Renewal, "reminded" | "status"> }
   | { readonly type: "reminded"; readonly days: ReminderDays }
-  /** Its member has been told of it for the first time: a reminder whose day has come is due after all. */
-  | { readonly type: "invited" }
+  /**
+   * Its member has been told of it for the first time: a reminder whose day has come is due after all, unless the next term waits for
+   * their yes by now, which the same mail says. London day.
+   */
+  | { readonly type: "invited"; readonly on: string }
+  /** Its member does not know of it yet, and has no time left to decline: the next term waits for their yes. */
+  | { readonly type: "answer-needed" }
   /** Money came for these months, for the next term, or for both. */
   | {
       readonly type: "paid";
@@ -97,7 +103,9 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
         reminded: [...renewal.reminded, event.days, ...(event.days === 10 ? ([30] as const) : [])],
       }));
     case "invited":
-      return { ...withRenewal(before, () => ({ reminded: [] })), passedOver: [] };
+      return afterInvitation(before, event.on);
+    case "answer-needed":
+      return { ...before, renewalAnswer: "awaited" };
     case "paid":
       return afterPayment(before, event);
     case "failed":
@@ -140,6 +148,17 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
   }
 };
 
+const afterInvitation = (before: Membership, on: string): Membership => {
+  const { endsOn } = termOf(before);
+  const renewalAnswer = answerOn(on, endsOn);
+  const told = renewalAnswer === "awaited" ? begunReminders(endsOn, startOfDay(on)) : [];
+  return {
+    ...withRenewal(before, () => ({ reminded: told })),
+    passedOver: told,
+    renewalAnswer,
+  };
+};
+
 /** Money for all that is owed on that day. */
 export const paidAll = (membership: Membership, on: string): MembershipEvent => {
   const { instalments, renewal } = owedOn(membership, on);
@@ -178,6 +197,9 @@ const afterPayment = (
       instalments.includes(month.number) ? { ...month, isPaid: true } : month,
     ),
     renewal: renewal && isForRenewal ? { ...renewal, status: "paid" } : renewal,
+    // Whoever pays for it wants it.
+    renewalAnswer:
+      isForRenewal && before.renewalAnswer === "awaited" ? "given" : before.renewalAnswer,
   };
   if (owedOn(paid, on).amount > 0) return paid;
   const back: Membership = {
@@ -214,7 +236,13 @@ const afterRenewing = (
   renews: boolean,
   begun: readonly ReminderDays[],
 ): Membership => {
-  const changed = { ...before, renews, passedOver: renews ? begun : [] };
+  const isYes = renews && before.renewalAnswer === "awaited";
+  const changed: Membership = {
+    ...before,
+    renews,
+    renewalAnswer: isYes ? "given" : before.renewalAnswer,
+    passedOver: renews ? begun : [],
+  };
   return withRenewal(changed, ({ status, reminded }) => {
     if (status === "paid") return {};
     return renews

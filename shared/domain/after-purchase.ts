@@ -95,6 +95,7 @@ export const newMembership = (
   cardEnds: null,
   warnedOf: null,
   renews: true,
+  renewalAnswer: "not-needed",
   next: null,
   renewal: null,
   passedOver: [],

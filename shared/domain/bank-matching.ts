@@ -62,7 +62,9 @@ export const proposalKinds = [
   "none",
   /** Money that went out. */
   "out",
-  /** No pounds. */
+  /** In another currency, and it names an order: somebody says how many pounds the bank credited. */
+  "foreign-order",
+  /** In another currency, and it names none. */
   "foreign",
   /** The bank has not booked it. */
   "unbooked",
@@ -85,13 +87,17 @@ export interface Proposal {
 export const isCertain = ({ kind, otherName, after }: Proposal): boolean =>
   kind === "exact" && !otherName && after.length === 0;
 
-/** Money that came, and can pay for something. */
-export const isMoneyIn = ({
-  pence,
-  currency,
-  unbooked,
-}: Pick<BankLine, "currency" | "pence" | "unbooked">): boolean =>
-  pence > 0 && currency === "GBP" && unbooked === null;
+/** Money that came, in whatever currency. */
+export const isMoneyIn = ({ pence, unbooked }: Pick<BankLine, "pence" | "unbooked">): boolean =>
+  pence > 0 && unbooked === null;
+
+/** A bank credits money of another currency with an amount in pounds that the line does not have. */
+export const isInPounds = ({ currency }: Pick<BankLine, "currency">): boolean => currency === "GBP";
+
+/** What somebody has to do something about: money in pounds, and money in another currency that names an order. */
+export const isLineToDo = (
+  line: Pick<BankLine, "currency" | "pence" | "text" | "unbooked">,
+): boolean => isMoneyIn(line) && (isInPounds(line) || numbersIn(line.text).length > 0);
 
 /** What earlier lines of the file leave to a later one. */
 interface Walk {
@@ -126,12 +132,25 @@ const nothingTaken = { pence: 0, lines: [] } as const;
 const proposeFor = (line: BankLine, orders: KnownOrders, walk: Walk): Proposal => {
   if (line.unbooked !== null) return nothing("unbooked");
   if (line.pence <= 0) return nothing("out");
-  if (!isMoneyIn(line)) return nothing("foreign");
+  if (!isInPounds(line)) return inAnotherCurrency(line, orders);
   const named = numbersIn(line.text).flatMap((id) => orders.byId.get(id) ?? []);
   const [order, ...others] = named;
   if (order === undefined) return byName(line, orders, walk);
   if (others.length > 0) return several(named);
   return byNumber(line, order, walk);
+};
+
+/** Neither what is left nor what came before can be compared with it. */
+const inAnotherCurrency = (line: BankLine, { byId }: KnownOrders): Proposal => {
+  if (!isLineToDo(line)) return nothing("foreign");
+  const orderIds = numbersIn(line.text).filter((id) => byId.has(id));
+  const [order] = orderIds.flatMap((id) => byId.get(id) ?? []);
+  return {
+    ...aboutNobody,
+    kind: "foreign-order",
+    orderIds,
+    otherName: orderIds.length === 1 && order !== undefined && isOtherName(line.text, order),
+  };
 };
 
 const aboutNobody = { takes: 0, otherName: false, after: [] } as const;

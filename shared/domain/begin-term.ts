@@ -10,6 +10,7 @@ export const beginTerm = (membership: Membership, renewal: Renewal): Membership 
   term: membership.term + 1,
   payBy: renewal.payBy,
   renewal: null,
+  renewalAnswer: "not-needed",
   next: null,
   upgrades: [],
   passedOver: [],

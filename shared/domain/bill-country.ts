@@ -18,10 +18,19 @@ export const savedForBill = <A extends Saved>(
   return { account, billing: ofType("billing") ?? account };
 };
 
+/** The country that a member registered with: where their baskets and addresses begin. */
+export const registeredCountry = (registration: Readonly<Record<string, unknown>>): string => {
+  const { country } = registration;
+  return typeof country === "string" && isCountry(country) ? country : defaultCountry;
+};
+
 /** That address's, and until there is one the country that they are registered with. */
-export const billCountry = (saved: readonly Saved[], registered: unknown): string =>
+export const billCountry = (
+  saved: readonly Saved[],
+  registration: Readonly<Record<string, unknown>>,
+): string =>
   countryThatCounts(
     { ...savedForBill(saved), delivery: null },
     false,
-    typeof registered === "string" && isCountry(registered) ? registered : defaultCountry,
+    registeredCountry(registration),
   );

@@ -34,8 +34,8 @@ export const creditNote = (sources: DocumentSources): DocumentContent => {
     settlement: [],
     statements: [
       ...(document.reason === null ? [] : [`Reason: ${document.reason}`]),
-      effectOf(sources),
-      ...reverseChargeWording(order),
+      effectOf(sources, sum("tax") > 0),
+      ...(sum("tax") > 0 ? reverseChargeWording(order) : []),
       currency,
     ],
   };
@@ -50,12 +50,22 @@ const titleOf = ({ order, document, invoice }: DocumentSources): string => {
   return `${isWhole ? "Refund" : "Part refund"} of ${of}`;
 };
 
-const effectOf = ({ document, invoice }: DocumentSources): string => {
-  if (invoice === null) return "No VAT invoice was issued for this order.";
+/** A credit note for what had no VAT says nothing of it. */
+export const mentionsVat = ({ kind, tax }: Pick<DocumentContent, "kind" | "tax">): boolean =>
+  kind !== "credit-note" || tax > 0;
+
+const effectOf = (
+  { document, invoice, earlierCredits, restated }: DocumentSources,
+  hasVat: boolean,
+): string => {
+  if (invoice === null) return `No ${hasVat ? "VAT " : ""}invoice was issued for this order.`;
+  const andVat = hasVat ? " and the VAT on it" : "";
   const of = `invoice ${invoice.number} of ${displayDate(invoice.issuedAt)}`;
   if (document.writtenOff)
-    return `This credit note reduces ${of} and the VAT on it. What it credits was not paid and is no longer owed; nothing is refunded.`;
-  return document.corrects === null
-    ? `This credit note reduces ${of} and the VAT on it.`
-    : `This credit note corrects ${of}: it takes back all of it and the VAT on it. Another invoice replaces it, and nothing is refunded.`;
+    return `This credit note reduces ${of}${andVat}. What it credits was not paid and is no longer owed; nothing is refunded.`;
+  if (restated !== null)
+    return `This credit note reduces ${of}${andVat}. It replaces credit note ${restated.number} of ${displayDate(restated.issuedAt)}; nothing more is refunded.`;
+  if (document.corrects === null) return `This credit note reduces ${of}${andVat}.`;
+  const part = earlierCredits.length === 0 ? "all of it" : "all that is left of it";
+  return `This credit note corrects ${of}: it takes back ${part}${andVat}. Another invoice replaces it, and nothing is refunded.`;
 };

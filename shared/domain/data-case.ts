@@ -7,10 +7,17 @@ export const dataCaseKinds = ["export", "erasure"] as const;
 export const dataCaseWays = ["account", "letter", "email", "phone"] as const;
 
 /**
- * `open`: somebody of the staff has to look at it. `making`, `erasing`: the worker is at it. `done` and `refused` wait for
+ * `open`: somebody of the staff has to look at it. `confirming`: a second colleague has to confirm an erasure. `making`, `erasing`: the worker is at it. `done` and `refused` wait for
  * nothing.
  */
-export const dataCaseStates = ["open", "making", "erasing", "done", "refused"] as const;
+export const dataCaseStates = [
+  "open",
+  "confirming",
+  "making",
+  "erasing",
+  "done",
+  "refused",
+] as const;
 export type DataCaseState = (typeof dataCaseStates)[number];
 
 /** The same day of the next month, or the last one of a shorter month. */

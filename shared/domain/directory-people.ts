@@ -2,48 +2,11 @@
 import { freePlan } from "./access.ts";
 import { personName } from "./person-name.ts";
 import { foldQuery, hasAllWords, passesAll, type Sought } from "./directory-search.ts";
-import type { PaymentType, Period } from "../kernel/order-terms.ts";
+import type { PersonEntry } from "./person-entry.ts";
+import { type PlanWay, type ShownPlan, shownPlan, teamOwners } from "./team-plans.ts";
 import type { Listing, Listed, ListingRules } from "./directory-listing.ts";
 
-export interface PersonEntry {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly company: string;
-  readonly verified: boolean;
-  readonly twoStep: boolean;
-  readonly staffRoles: readonly string[];
-  /** Ids of the roles that they wear. */
-  readonly roles: readonly string[];
-  readonly teams: ReadonlyArray<{
-    readonly id: string;
-    readonly name: string;
-    readonly owns: boolean;
-  }>;
-  /** Bought, in force or lapsed; what a team shares is not in it. */
-  readonly plan: {
-    readonly id: number;
-    readonly title: string;
-    readonly rank: number;
-    /** London day on which it began for them. */
-    readonly startsOn: string;
-    /** Access ends then, if nobody does anything. */
-    readonly endsAt: string;
-    /** London day on which the term ends. */
-    readonly endsOn: string;
-    readonly renews: boolean;
-    /** The term that follows, as it would be ordered now; null where none does. */
-    readonly next: {
-      readonly planId: number;
-      readonly period: Period;
-      readonly payBy: PaymentType;
-      /** Whose VAT it will have; null where that is the running term's, which was ordered. */
-      readonly country: string | null;
-    } | null;
-  } | null;
-  readonly createdAt: string;
-}
+export type { PersonEntry } from "./person-entry.ts";
 
 export const personSorts = ["name", "company", "created_at", "plan_ends_on"] as const;
 export type PersonSort = (typeof personSorts)[number];
@@ -63,7 +26,6 @@ export type People = Listing<PersonEntry, PersonSort>;
 export const planStates = ["active", "inactive", "none"] as const;
 export type PlanState = (typeof planStates)[number];
 
-/** Of the plan that was bought. */
 export const planStateOf = ({ plan }: Pick<PersonEntry, "plan">, now: Date): PlanState => {
   if (plan === null) return "none";
   return Date.parse(plan.endsAt) > now.getTime() ? "active" : "inactive";
@@ -73,8 +35,10 @@ export interface PeopleFilter {
   readonly sought: Sought;
   /** Whose order the query names. */
   readonly buyer: string | null;
-  /** Of a plan that was bought; Basics: of none. */
+  /** The plan that counts; Basics: of none. */
   readonly plan: number | undefined;
+  /** How they come by it: then the plan that they have that way is looked at, whichever counts. */
+  readonly through: PlanWay | undefined;
   readonly planState: PlanState | undefined;
   readonly verified: boolean | undefined;
   readonly role: string | undefined;
@@ -84,8 +48,13 @@ export interface PeopleFilter {
   readonly team: string | undefined;
 }
 
+export interface ListedPerson {
+  readonly person: PersonEntry;
+  readonly shown: ShownPlan | null;
+}
+
 export interface PeoplePage {
-  readonly rows: readonly PersonEntry[];
+  readonly rows: readonly ListedPerson[];
   readonly total: number;
   /** Under the other filters, the plan with the most people first. */
   readonly plans: ReadonlyArray<{
@@ -101,32 +70,42 @@ export const pageOfPeople = (
   { sort, page, limit }: { sort: PersonSort | `-${PersonSort}`; page: number; limit: number },
   now: Date,
 ): PeoplePage => {
-  const passes = passesOf(filter, now);
+  const inOrder = people.inOrder(sort);
+  const owners = teamOwners(inOrder);
+  const passes = passesOf(filter);
   const plans = new Map<number, { id: number; title: string; total: number }>();
-  const rows: PersonEntry[] = [];
+  const rows: ListedPerson[] = [];
   const start = (page - 1) * limit;
   let total = 0;
-  for (const one of people.inOrder(sort)) {
+  for (const one of inOrder) {
     if (!passes(one)) continue;
-    const { id, title } = one.entry.plan ?? freePlan;
+    const { entry: person } = one;
+    const shown = shownPlan(person, owners, filter.through, now);
+    if (filter.through === "team" && shown === null) continue;
+    const state = planStateOf({ plan: shown?.plan ?? null }, now);
+    if (filter.planState !== undefined && filter.planState !== state) continue;
+    const { id, title } = shown?.plan ?? freePlan;
     const counted = plans.get(id);
     if (counted === undefined) plans.set(id, { id, title, total: 1 });
     else counted.total += 1;
     if (filter.plan !== undefined && filter.plan !== id) continue;
-    if (total >= start && rows.length < limit) rows.push(one.entry);
+    if (total >= start && rows.length < limit) rows.push({ person, shown });
     total += 1;
   }
   const most = [...plans.values()].toSorted((a, b) => b.total - a.total || a.id - b.id);
   return { rows, total, plans: most };
 };
 
-/** All filters but that of the plan. */
-const passesOf = (
-  { sought, buyer, planState, verified, role, wears, team }: PeopleFilter,
-  now: Date,
-): ((one: Listed<PersonEntry>) => boolean) =>
+/** All filters but those of the plan. */
+const passesOf = ({
+  sought,
+  buyer,
+  verified,
+  role,
+  wears,
+  team,
+}: PeopleFilter): ((one: Listed<PersonEntry>) => boolean) =>
   passesAll<Listed<PersonEntry>>([
-    planState !== undefined && (({ entry }) => planStateOf(entry, now) === planState),
     verified !== undefined && (({ entry }) => entry.verified === verified),
     role !== undefined && (({ entry }) => entry.staffRoles.includes(role)),
     wears !== undefined && (({ entry }) => entry.roles.includes(wears)),

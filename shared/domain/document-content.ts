@@ -2,6 +2,7 @@
  * What a pro forma, a quote, an invoice and a credit note say. Amounts come from the order as it was placed, so that basket, order,
  * charge and document never differ. All amounts are whole pence; dates are London's, day/month/year.
  */
+import { lastDayBefore } from "../kernel/last-day.ts";
 import { displayDay } from "../kernel/calendar-day.ts";
 import { displayDate, londonDay } from "../kernel/london-date.ts";
 import { displayPence, displayRate } from "../kernel/money.ts";
@@ -23,8 +24,9 @@ import type {
   DocumentSources,
   ReplacedDocument,
 } from "./document-model.ts";
-import { proFormaDays, transferDueOn } from "./grant.ts";
-import { inactiveOn } from "./membership-dates.ts";
+import { transferDueOn } from "./grant.ts";
+import { invoicedAmounts, invoicedLater } from "./invoice-amounts.ts";
+import { inactiveOn, renewableUntil } from "./membership-dates.ts";
 import { schedulePayments } from "./payment-schedule.ts";
 import type { PricedLine } from "./pricing.ts";
 
@@ -47,7 +49,7 @@ const proForma = (sources: DocumentSources): DocumentContent => {
   const validUntil = displayDay(lastDayOf(sources));
   return {
     ...frameOf(sources),
-    ...amountsOf(order),
+    ...amountsOf(sources),
     facts: [
       ["Issued", displayDate(document.issuedAt)],
       ["Valid until", validUntil],
@@ -73,7 +75,7 @@ const proFormaHolds = ({ startAt, approvalUntil }: DocumentOrder, validUntil: st
   if (approvalUntil !== null)
     return `This pro forma is valid as long as its quote, until ${validUntil}.`;
   return startAt === null
-    ? `This pro forma is valid for ${proFormaDays} days, until ${validUntil}.`
+    ? `This pro forma is valid until ${validUntil}.`
     : `This pro forma is for the term from ${displayDate(startAt)} on and is valid until ${validUntil}.`;
 };
 
@@ -81,10 +83,10 @@ const proFormaHolds = ({ startAt, approvalUntil }: DocumentOrder, validUntil: st
 const quote = (sources: DocumentSources): DocumentContent => {
   const { order, document, payLink } = sources;
   const { approvalUntil, paymentType } = order;
-  const validUntil = displayDate(approvalUntil ?? document.issuedAt);
+  const validUntil = displayDay(lastDayBefore(approvalUntil ?? document.issuedAt));
   return {
     ...frameOf(sources),
-    ...amountsOf(order),
+    ...amountsOf(sources),
     facts: [
       ["Issued", displayDate(document.issuedAt)],
       ["Good until", validUntil],
@@ -157,10 +159,12 @@ const bankFacts = ({ orderId, totals }: DocumentOrder): DocumentContent["bank"] 
  * else until its order lapses, whenever the document was made.
  */
 const lastDayOf = ({ order: { approvalUntil, startAt }, document }: DocumentSources): string => {
-  if (approvalUntil !== null) return londonDay(approvalUntil);
-  return startAt === null
-    ? transferDueOn(londonDay(document.causedAt))
-    : inactiveOn(londonDay(startAt));
+  if (approvalUntil !== null) return lastDayBefore(approvalUntil);
+  if (startAt === null) return transferDueOn(londonDay(document.causedAt));
+  const startsOn = londonDay(startAt);
+  const [last, causedOn] = [inactiveOn(startsOn), londonDay(document.causedAt)];
+  // Issued after that day, it is for a term that can still be paid until it lapses.
+  return causedOn <= last ? last : renewableUntil(startsOn);
 };
 
 const paidBy = (type: PaymentType | null): string =>
@@ -173,8 +177,10 @@ const laterPayments = ({ upgrade }: PricedLine, rate: number): string =>
       : "Each is what the month costs more, and is charged in one with what was invoiced for it before. "
   }The tax point of each is the day on which it is due or paid, whichever is earlier.`;
 
-const replacing = ({ number, issuedAt, creditNote: note }: ReplacedDocument): string =>
-  `This invoice replaces invoice ${number} of ${displayDate(issuedAt)}, which credit note ${note} takes back. What was paid counts for this one; the tax point is the same.`;
+const replacing = ({ number, issuedAt, creditNote: note, isRefunded }: ReplacedDocument): string =>
+  `This invoice replaces invoice ${number} of ${displayDate(issuedAt)}, which credit note ${note} takes back. What was paid counts for this one; the tax point is the same.${
+    isRefunded ? " What was refunded is credited on this invoice by a credit note of its own." : ""
+  }`;
 
 /**
  * For the whole order, with the dates and amounts of a monthly plan's payments: UK VAT rules let one invoice cover the
@@ -189,7 +195,7 @@ const invoice = (sources: DocumentSources): DocumentContent => {
   const taxPoint = displayDate(document.causedAt);
   return {
     ...frameOf(sources),
-    ...amountsOf(order),
+    ...amountsOf(sources),
     facts: [
       ["Invoice number", document.number ?? ""],
       ["Issued", displayDate(document.issuedAt)],
@@ -200,8 +206,9 @@ const invoice = (sources: DocumentSources): DocumentContent => {
     parties: partiesOf(order, "Invoice to"),
     settlement: [
       [`${paidBy(order.paymentType)}, ${taxPoint}`, totals.toPay],
-      [plan === undefined ? "Left to pay" : "To pay, as listed below", totals.total - totals.toPay],
+      ...invoicedLater(sources),
     ],
+    amounts: invoicedAmounts(sources),
     schedule: plan === undefined ? [] : schedulePayments(payments, totals, rateOf(plan, totals)),
     statements: [
       ...(replaced === null ? [] : [replacing(replaced)]),

@@ -1,8 +1,9 @@
 /** What all documents of an order have in common. */
+import { londonDay } from "../kernel/london-date.ts";
 import type { DocumentKind } from "../kernel/order-terms.ts";
 import { soldLines } from "./document-lines.ts";
 import type { DocumentOrder, DocumentSources, Fact } from "./document-model.ts";
-import { buyerOf, type Party, recipientOf, seller } from "./document-parties.ts";
+import { buyerOf, ideographsOf, type Party, recipientOf, seller } from "./document-parties.ts";
 
 const titles: Readonly<Record<DocumentKind, string>> = {
   "pro-forma": "Pro forma",
@@ -28,9 +29,11 @@ export const frameOf = ({ order, document, replaced }: DocumentSources) => ({
   bank: [],
   payLink: null,
   validUntil: null,
+  amounts: null,
   replaced,
   takenBack: document.takenBack,
   writtenOff: document.writtenOff,
+  ideographs: ideographsOf(order),
 });
 
 export const orderHeading = ({ orderId, purchaseNumber }: DocumentOrder): readonly Fact[] => [
@@ -43,13 +46,22 @@ export const partiesOf = (order: DocumentOrder, heading: string): readonly Party
   return [seller(), buyerOf(order, heading), ...(recipient === null ? [] : [recipient])];
 };
 
-export const amountsOf = ({ lines, totals }: DocumentOrder) => ({
-  lines: soldLines(lines, totals),
-  vat: totals.vat,
-  net: totals.subTotal + totals.shipping,
-  tax: totals.tax,
-  total: totals.total,
-  totalLabel: "Total",
-});
+/** An invoice's term begins with the next one's day, or with the payment that it is of; that of what is not paid yet is open. */
+const termStart = ({ order, document }: DocumentSources): string | null => {
+  if (order.startAt !== null) return londonDay(order.startAt);
+  return document.kind === "invoice" ? londonDay(document.causedAt) : null;
+};
+
+export const amountsOf = (sources: DocumentSources) => {
+  const { lines, totals } = sources.order;
+  return {
+    lines: soldLines(lines, totals, termStart(sources)),
+    vat: totals.vat,
+    net: totals.subTotal + totals.shipping,
+    tax: totals.tax,
+    total: totals.total,
+    totalLabel: "Total",
+  };
+};
 
 export const currency = "All amounts are in pounds sterling (GBP).";

@@ -1,5 +1,5 @@
 /** The lines of a document: what was sold, as the order has it, never the catalogue. */
-import { displayDay } from "../kernel/calendar-day.ts";
+import { daysAfter, displayDay, monthsAfter } from "../kernel/calendar-day.ts";
 import { monthsOfATerm } from "../kernel/order-terms.ts";
 import type { PricedLine, Totals, VatShare } from "./pricing.ts";
 import type { UpgradeQuote } from "./upgrade.ts";
@@ -34,24 +34,37 @@ const upgradeDetail = (upgrade: UpgradeQuote): string => {
   return `${rest}${until}${next}${takesNext ? `, with the next ${running}` : ""}`;
 };
 
-const detailOf = ({ purchaseType, optionTitle, upgrade }: PricedLine): string | null => {
+/** The first and the last day of a term; nothing while they are not known. */
+const termDates = (startsOn: string | null): string =>
+  startsOn === null
+    ? ""
+    : `, ${displayDay(startsOn)} to ${displayDay(daysAfter(monthsAfter(startsOn, monthsOfATerm), -1))}`;
+
+const detailOf = (
+  { purchaseType, optionTitle, upgrade }: PricedLine,
+  startsOn: string | null,
+): string | null => {
   switch (purchaseType) {
     case "product":
       return optionTitle;
     case "annual":
-      return "Subscription, 12 months";
+      return `Subscription, 12 months${termDates(startsOn)}`;
     case "monthly":
-      return `Subscription, paid monthly, ${monthsOfATerm} month minimum term`;
+      return `Subscription, paid monthly, ${monthsOfATerm} month minimum term${termDates(startsOn)}`;
     case "upgrade":
       return upgrade === null ? "Upgrade" : upgradeDetail(upgrade);
   }
 };
 
 /** A monthly plan is twelve months at the month's price; an upgrade of one also what each month left costs more. */
-const linesOf = (line: PricedLine, sold: Sold): readonly DocumentLine[] => {
+const linesOf = (
+  line: PricedLine,
+  sold: Sold,
+  startsOn: string | null,
+): readonly DocumentLine[] => {
   const rate = rateOf(line, sold);
   const { title, netPence, unitPence, monthlyPence, upgrade } = line;
-  const common = { title, detail: detailOf(line), rate };
+  const common = { title, detail: detailOf(line, startsOn), rate };
   if (monthlyPence !== null)
     return [{ ...common, quantity: monthsOfATerm, unitPence: monthlyPence, netPence }];
   if (upgrade === null || upgrade.monthsLeft.length === 0)
@@ -114,9 +127,16 @@ const voucherLines = ({ voucher }: Sold): readonly DocumentLine[] =>
     rate,
   }));
 
-/** What was sold, what a voucher took off, and then its delivery; the nets sum to the order's. */
-export const soldLines = (lines: readonly PricedLine[], sold: Sold): readonly DocumentLine[] => [
-  ...lines.flatMap((line) => linesOf(line, sold)),
+/**
+ * What was sold, what a voucher took off, and then its delivery; the nets sum to the order's. `startsOn` is the first day of
+ * a plan's term, where that is known.
+ */
+export const soldLines = (
+  lines: readonly PricedLine[],
+  sold: Sold,
+  startsOn: string | null = null,
+): readonly DocumentLine[] => [
+  ...lines.flatMap((line) => linesOf(line, sold, startsOn)),
   ...voucherLines(sold),
   ...delivery(lines, sold),
 ];

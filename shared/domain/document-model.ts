@@ -1,7 +1,9 @@
 /** What goes into a pro forma, an invoice or a credit note, and what comes out. All amounts are whole pence. */
 import type { DocumentKind, PaymentType } from "../kernel/order-terms.ts";
+import type { AmountWords } from "./amount-words.ts";
 import type { DocumentLine } from "./document-lines.ts";
 import type { Buyer, Party } from "./document-parties.ts";
+import type { Ideographs } from "./printable-script.ts";
 import type { DuePayment, ScheduledPayment } from "./payment-schedule.ts";
 import type { PricedLine, Totals, VatShare } from "./pricing.ts";
 
@@ -45,6 +47,8 @@ export interface DocumentSources {
   /** Of a credit note: its invoice, and the amounts of the credit notes of that before this one. */
   readonly invoice: { readonly number: string; readonly issuedAt: string } | null;
   readonly earlierCredits: readonly number[];
+  /** Of a credit note that says a refund again of a corrected invoice: the one that was made before. */
+  readonly restated: { readonly number: string; readonly issuedAt: string } | null;
   /** Of a quote: where it can be paid by card. */
   readonly payLink: string | null;
 }
@@ -55,6 +59,8 @@ export interface ReplacedDocument {
   readonly issuedAt: string;
   /** Of an invoice: the credit note that takes it back. */
   readonly creditNote: string | null;
+  /** Of an invoice that was refunded in part: that there are credit notes of the new one for it. */
+  readonly isRefunded: boolean;
 }
 
 export interface DocumentContent {
@@ -72,6 +78,8 @@ export interface DocumentContent {
   readonly totalLabel: string;
   /** Below the total: what was paid, and what is left. */
   readonly settlement: ReadonlyArray<readonly [label: string, pence: number]>;
+  /** Of an invoice: what was paid and what follows, as its mail says it. */
+  readonly amounts: AmountWords | null;
   readonly schedule: readonly ScheduledPayment[];
   /** Where to pay; empty unless it is to be paid. */
   readonly bank: readonly Fact[];
@@ -82,4 +90,6 @@ export interface DocumentContent {
   readonly validUntil: string | null;
   readonly takenBack: boolean;
   readonly writtenOff: boolean;
+  /** Whose forms of Chinese characters it is printed in. */
+  readonly ideographs: Ideographs;
 }

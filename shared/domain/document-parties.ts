@@ -1,17 +1,13 @@
 /** Who sells and who buys, as pro formas, invoices and credit notes print it. */
-import { personName } from "./person-name.ts";
 import { product } from "../kernel/product.ts";
-import { isCountry } from "./countries.ts";
+import { countryName } from "./countries.ts";
+import { inPrintableLetters, type LatinFields, needsLatinForm } from "./latin-form.ts";
+import { personName } from "./person-name.ts";
+import { formatAddress } from "./postal-format.ts";
+import { type Ideographs, isPrintable } from "./printable-script.ts";
 
 /** An address as it was given at checkout. */
-export interface PrintedAddress {
-  readonly first_name?: string | undefined;
-  readonly last_name?: string | undefined;
-  readonly company?: string | undefined;
-  readonly street_address_1?: string | undefined;
-  readonly street_address_2?: string | undefined;
-  readonly city?: string | undefined;
-  readonly county?: string | undefined;
+export interface PrintedAddress extends LatinFields {
   readonly postcode?: string | undefined;
   readonly country?: string | undefined;
 }
@@ -37,8 +33,6 @@ export interface Party {
   readonly lines: readonly string[];
 }
 
-const countryNames = new Intl.DisplayNames("en-GB", { type: "region" });
-
 export const seller = (): Party => {
   const { company, support } = product;
   return {
@@ -56,20 +50,44 @@ export const seller = (): Party => {
 const filled = (lines: ReadonlyArray<string | undefined>): readonly string[] =>
   lines.flatMap((line) => (line === undefined || line.trim() === "" ? [] : [line.trim()]));
 
-const countryName = (code: string | undefined): string | undefined =>
-  code !== undefined && isCountry(code) ? countryNames.of(code) : code;
+const asian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-export const addressLines = (address: PrintedAddress): readonly string[] => {
-  const { first_name: first, last_name: last, city, postcode } = address;
-  return filled([
-    address.company,
-    filled([first, last]).join(" "),
-    address.street_address_1,
-    address.street_address_2,
-    filled([city, postcode]).join(" "),
-    address.county,
-    countryName(address.country),
-  ]);
+/** Chinese, Japanese and Korean names begin with the family's. */
+const writtenName = (first: string, last: string, country: string): string => {
+  if (!asian.test(first + last)) return filled([first, last]).join(" ");
+  return filled([last, first]).join(country === "JP" ? " " : "");
+};
+
+/**
+ * The lines of an address in the order in which its country writes them, the country last. A line in letters that documents
+ * cannot print stands there in its Latin form.
+ */
+export const addressLines = (given: PrintedAddress): readonly string[] => {
+  const address = inPrintableLetters(given);
+  const { company, street_address_1, street_address_2, city, county, postcode } = address;
+  const { first_name = "", last_name = "", country = "" } = address;
+  const street = filled([street_address_1, street_address_2]);
+  const isLatin = needsLatinForm(given) || !asian.test(filled([...street, city, county]).join(" "));
+  const parts = {
+    recipient: filled([company, writtenName(first_name.trim(), last_name.trim(), country)]),
+    street,
+    city: city?.trim() ?? "",
+    county: county?.trim() ?? "",
+    postcode: postcode?.trim() ?? "",
+  };
+  return filled([...formatAddress(parts, { country, isLatin }), countryName(country)]);
+};
+
+/** Whose forms of Chinese characters the reader of a document knows. */
+export const ideographsOf = ({ addresses, country }: Buyer): Ideographs =>
+  (addresses.billing?.country ?? addresses.account?.country ?? country) === "JP"
+    ? "japanese"
+    : "chinese";
+
+/** The email address below says who it is where the name cannot be printed. */
+const printedName = (buyer: Buyer["buyer"]): string => {
+  const name = personName(buyer);
+  return isPrintable(name) ? name : "";
 };
 
 export const buyerOf = (
@@ -78,7 +96,7 @@ export const buyerOf = (
 ): Party => {
   const address = addresses.billing ?? addresses.account;
   const lines =
-    address === null ? filled([personName(buyer), countryName(country)]) : addressLines(address);
+    address === null ? filled([printedName(buyer), countryName(country)]) : addressLines(address);
   return {
     heading,
     lines: [

@@ -1,6 +1,7 @@
 /** What a membership entitles its buyer to, as every request reads it. */
 import { londonInstant } from "../kernel/london-date.ts";
 import type { Entitlement } from "./grant.ts";
+import { isAnswerAwaited } from "./arriving-late.ts";
 import { accessEndsAt } from "./membership-access.ts";
 import { startOfDay, termOf } from "./membership-dates.ts";
 import type { Membership } from "./membership.ts";
@@ -22,7 +23,8 @@ export const entitlementOf = (
   const { plan, orderId, inactiveSince, renewal, renews, dispute } = membership;
   const termEndsAt = instantOf(startOfDay(termOf(membership).endsOn));
   const end = endedOn === null ? accessEndsAt(membership) : startOfDay(endedOn);
-  const isFollowed = renewal === null ? renews : renewal.status !== "cancelled";
+  const isFollowed =
+    (renewal === null ? renews : renewal.status !== "cancelled") && !isAnswerAwaited(membership);
   return {
     planId: plan.planId,
     title: plan.title,

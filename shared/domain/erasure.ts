@@ -8,6 +8,7 @@ import { displayDay } from "../kernel/calendar-day.ts";
 import { displayDate, londonDay, londonInstant } from "../kernel/london-date.ts";
 import { displayPence } from "../kernel/money.ts";
 import type { OrderStatus } from "../kernel/order-terms.ts";
+import { isAnswerAwaited } from "./arriving-late.ts";
 import type { Membership } from "./membership.ts";
 
 /** An order as far as it can stand in the way, or has to be kept. Pence with VAT. */
@@ -93,7 +94,7 @@ const membershipBlockers = (
             `Your ${plan.title} plan was agreed for twelve months, and ${countMonths(toCome.length)} still to be paid, the last on ${displayDay(last.dueOn)}. After that you can erase your account.`,
           ),
         ]),
-    ...(renewal?.status === "pending"
+    ...(renewal?.status === "pending" && !isAnswerAwaited(membership)
       ? renewalBlockers(
           renewal,
           orders.find(({ orderId }) => orderId === renewal.orderId),

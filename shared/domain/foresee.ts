@@ -1,6 +1,7 @@
 /** What comes in a membership if every payment is made and nobody changes anything: for My Plan and its calendar. */
+import { isAnswerAwaited, nextTermFixedOn } from "./arriving-late.ts";
 import { afterEvent, paidAll } from "./after-event.ts";
-import { dayOfMoment, lockedOn, termOf } from "./membership-dates.ts";
+import { dayOfMoment, termOf } from "./membership-dates.ts";
 import { dueStep, nextStep, owedOn, type Step } from "./membership-steps.ts";
 import { nextPaidBy } from "./next-term.ts";
 import {
@@ -54,17 +55,18 @@ export const foresee = (
 
 /** Of a next term whose order is there already. */
 const fixingOf = (membership: Membership): readonly Foreseen[] =>
-  membership.renewal?.status === "pending" && isLive(membership)
-    ? [{ what: "locked", on: lockedOn(termOf(membership).endsOn) }]
-    : [];
+  membership.renewal?.status === "pending" && isLive(membership) ? lockOf(membership) : [];
+
+/** Of a term that waits for a yes the last moment is its end, which is foreseen as that. */
+const lockOf = (membership: Membership): readonly Foreseen[] => {
+  const on = nextTermFixedOn(membership);
+  return on < termOf(membership).endsOn ? [{ what: "locked", on }] : [];
+};
 
 const told = (membership: Membership, step: Step, on: string): readonly Foreseen[] => {
   switch (step.type) {
     case "make-renewal":
-      return [
-        { what: "renewal-made", on },
-        { what: "locked", on: lockedOn(termOf(membership).endsOn) },
-      ];
+      return [{ what: "renewal-made", on }, ...lockOf(membership)];
     case "remind":
       return [{ what: "reminder", on, days: step.days }];
     case "charge": {
@@ -73,6 +75,7 @@ const told = (membership: Membership, step: Step, on: string): readonly Foreseen
     case "end":
       return [{ what: "ends", on }];
     case "deactivate":
+      if (isAnswerAwaited(membership)) return [{ what: "ends", on }];
       return isTransferAwaited(membership)
         ? [paymentOf(membership, termOf(membership).endsOn)]
         : [];
@@ -119,8 +122,11 @@ const afterStep = (
 };
 
 /** What would end for want of a transfer goes on with it: it is foreseen for the day on which the term begins. */
-const isTransferAwaited = ({ renewal, dispute }: Membership): boolean =>
-  renewal?.status === "pending" && renewal.payBy === "bacs" && dispute === null;
+const isTransferAwaited = (membership: Membership): boolean => {
+  const { renewal, dispute } = membership;
+  const isByTransfer = renewal?.status === "pending" && renewal.payBy === "bacs";
+  return isByTransfer && dispute === null && !isAnswerAwaited(membership);
+};
 
 /** Of all that is owed on that day. */
 const paymentOf = (membership: Membership, on: string): Foreseen => {

@@ -1,3 +1,4 @@
+import { isAnswerAwaited } from "./arriving-late.ts";
 import { beginTerm } from "./begin-term.ts";
 import { chargeTime, inactiveOn, startOfDay, termOf } from "./membership-dates.ts";
 import { isLive, type Membership } from "./membership.ts";
@@ -14,7 +15,7 @@ export const accessEndsAt = (membership: Membership): string | null => {
   const { endsOn } = termOf(membership);
   const isFollowed = renewal === null ? renews : renewal.status === "pending";
   const end =
-    isFollowed && isLive(membership)
+    isFollowed && isLive(membership) && !isAnswerAwaited(membership)
       ? chargeTime(inactiveOn(later(endsOn, chargesFrom)))
       : startOfDay(endsOn);
   const [month] = instalments

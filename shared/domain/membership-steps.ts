@@ -3,6 +3,7 @@
  * late does the same steps, since each of them is there until it is done.
  */
 import { daysAfter } from "../kernel/calendar-day.ts";
+import { isAnswerAwaited } from "./arriving-late.ts";
 import { owedOnOrder } from "./debt.ts";
 import {
   chargeTime,
@@ -28,7 +29,7 @@ export type Step =
   | { readonly type: "charge"; readonly dueOn: string; readonly rung: number }
   /** The link by which the bank's question is answered, once more. */
   | { readonly type: "ask-to-confirm"; readonly dueOn: string; readonly rung: number }
-  /** Not paid within 14 days, or nothing may be charged for the term that would begin. */
+  /** Not paid within 14 days, nothing may be charged for the term that would begin, or nobody has said yes to it. */
   | { readonly type: "deactivate" }
   /** The renewal was paid before its start. */
   | { readonly type: "begin-term" }
@@ -96,7 +97,9 @@ export const owedOn = (membership: Membership, day: string): Owed => {
   );
   const next = owedOnOrder(
     { ...untouched, status: renewal?.status ?? "cancelled", renewal: true, startsOn: endsOn },
-    renewal?.status === "pending" ? [{ dueOn: endsOn, amount: renewal.toPay }] : [],
+    renewal !== null && isRenewalAgreed(membership)
+      ? [{ dueOn: endsOn, amount: renewal.toPay }]
+      : [],
     day,
   );
   return {
@@ -110,13 +113,16 @@ const nothingOwed: Owed = { instalments: [], renewal: false, amount: 0 };
 
 /** What came of it in parts is no matter of the membership's. */
 const untouched = { received: 0, refunded: 0 } as const;
+/** A next term that is to be paid: its member has not cancelled it, and it does not wait for their yes. */
+const isRenewalAgreed = (membership: Membership): boolean =>
+  membership.renewal?.status === "pending" && !isAnswerAwaited(membership);
 
 /** The day from which the next charge counts its ladder; null when nothing more of what was agreed is to be charged. */
 const chargedFrom = (membership: Membership, endsOn: string): string | null => {
   const { dunning, instalments, renewal, chargesFrom } = membership;
   if (dunning !== null) return dunning.dueOn;
   const days = instalments.filter(({ isPaid }) => !isPaid).map(({ dueOn }) => dueOn);
-  if (renewal?.status === "pending" && renewal.payBy === "card") days.push(endsOn);
+  if (isRenewalAgreed(membership) && renewal?.payBy === "card") days.push(endsOn);
   const [first] = days.toSorted();
   if (first === undefined) return null;
   return chargesFrom !== null && chargesFrom > first ? chargesFrom : first;
@@ -148,20 +154,24 @@ const renewalSteps = (membership: Membership, endsOn: string): readonly DatedSte
   if (renewal.status === "paid") return [{ step: { type: "begin-term" }, at: startOfDay(endsOn) }];
   if (renewal.status === "cancelled" || !isLive(membership)) return [];
   const unpaid: DatedStep = { step: { type: "deactivate" }, at: chargeTime(inactiveOn(endsOn)) };
-  return [...reminderSteps(membership, endsOn), ...(renewal.payBy === "bacs" ? [unpaid] : [])];
+  const isTransfer = renewal.payBy === "bacs" && isRenewalAgreed(membership);
+  return [...reminderSteps(membership, endsOn), ...(isTransfer ? [unpaid] : [])];
 };
 
-const reminderSteps = ({ renewal }: Membership, endsOn: string): readonly DatedStep[] =>
-  reminderDays
+const reminderSteps = (membership: Membership, endsOn: string): readonly DatedStep[] => {
+  const { renewal } = membership;
+  return reminderDays
     .filter((days) => renewal?.reminded.includes(days) === false)
     .map((days) => ({
       step: {
         type: "remind",
         days,
-        withProForma: renewal?.payBy === "bacs" && days === reminderDays[0],
+        withProForma:
+          renewal?.payBy === "bacs" && days === reminderDays[0] && isRenewalAgreed(membership),
       },
       at: startOfDay(daysAfter(endsOn, -days)),
     }));
+};
 
 /** On the first day of a card's last month, if it is to be charged after that. */
 const cardSteps = (membership: Membership, endsOn: string): readonly DatedStep[] => {
@@ -175,10 +185,13 @@ const cardSteps = (membership: Membership, endsOn: string): readonly DatedStep[]
     : [{ step: { type: "warn-card", dueOn }, at: startOfDay(`${cardEnds}-01`) }];
 };
 
-const isRenewedByCard = ({ renewal, renews, payBy, next, plan }: Membership): boolean =>
-  renewal === null
+const isRenewedByCard = (membership: Membership): boolean => {
+  const { renewal, renews, payBy, next, plan } = membership;
+  if (isAnswerAwaited(membership)) return false;
+  return renewal === null
     ? renews && (payBy === "card" || (next?.period ?? plan.period) === "monthly")
     : renewal.status === "pending" && renewal.payBy === "card";
+};
 
 /** What becomes of a plan whose term is over, unless the next one is paid. */
 const endSteps = (membership: Membership, endsOn: string): readonly DatedStep[] => {
@@ -194,7 +207,9 @@ const endSteps = (membership: Membership, endsOn: string): readonly DatedStep[] 
     at: startOfDay(daysAfter(renewableUntil(endsOn), 1)),
   };
   if (inactiveSince !== null) return [lapse];
-  return dispute === null ? [lapse] : [{ step: { type: "deactivate" }, at: atEnd }];
+  return dispute === null && !isAnswerAwaited(membership)
+    ? [lapse]
+    : [{ step: { type: "deactivate" }, at: atEnd }];
 };
 
 /** Reminders whose day has come by a moment. */

@@ -63,6 +63,13 @@ export interface UpgradeTaken {
   readonly paidNext: Pick<Renewal, "plan" | "toPayMonthly"> | null;
 }
 
+/**
+ * Whether the next term needs its member's yes: `awaited` for whoever had no time to decline it (`arriving-late.ts`), `given` once they
+ * have said so. From the next term on none is needed.
+ */
+export const renewalAnswers = ["not-needed", "awaited", "given"] as const;
+export type RenewalAnswer = (typeof renewalAnswers)[number];
+
 export interface Membership {
   readonly plan: AgreedPlan;
   /** Of the term that runs; null of a plan that nobody has ordered. */
@@ -80,6 +87,7 @@ export interface Membership {
   readonly warnedOf: string | null;
   /** False: the member wants no further term. */
   readonly renews: boolean;
+  readonly renewalAnswer: RenewalAnswer;
   /** From the next term on; null for the same again. */
   readonly next: Pick<AgreedPlan, "period" | "planId"> | null;
   readonly renewal: Renewal | null;

@@ -1,7 +1,9 @@
 /** The term that somebody brings along: it ends on a day that was agreed elsewhere, and nothing of it is to be paid. */
 import { monthsAfter } from "../kernel/calendar-day.ts";
 import { monthsOfATerm } from "../kernel/order-terms.ts";
+import { answerOn } from "./arriving-late.ts";
 import { newMembership } from "./after-purchase.ts";
+import { dayOfMoment } from "./membership-dates.ts";
 import { begunReminders } from "./membership-steps.ts";
 import type { Membership } from "./membership.ts";
 import type { MovedPlan } from "./moving-in.ts";
@@ -20,6 +22,7 @@ export const movedTerm = (
     ...newMembership({ ...terms, ...nothing }, agreed, anchorOn),
     term,
     renews,
+    renewalAnswer: answerOn(dayOfMoment(moment), endsOn),
     passedOver: begunReminders(endsOn, moment),
   };
 };

@@ -1,4 +1,5 @@
 /** What stands in the cells of a members' file. Each throws `Wrong` with the sentence that its line is left out with. */
+import { isEmail, normalEmail } from "../kernel/email-address.ts";
 import type { PaymentType } from "../kernel/order-terms.ts";
 import { isCountry, listCountries } from "./countries.ts";
 import { foldQuery } from "./directory-search.ts";
@@ -15,17 +16,47 @@ export const textOf = (cell: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
+/** What programs write where there is nothing. */
+const placeholders = new Set([
+  "",
+  "-",
+  "--",
+  "\u2013",
+  "\u2014",
+  "#n/a",
+  "(null)",
+  "n/a",
+  "nan",
+  "nil",
+  "none",
+  "null",
+  "undefined",
+  String.raw`\n`,
+]);
+
+/** Whether a cell says nothing: it is empty, or has a program's word for that. */
+export const isBlank = (text: string): boolean => placeholders.has(foldQuery(text));
+
+/** Somebody called Null keeps the name: programs write the word in one case. */
+const isBlankName = (text: string): boolean => isBlank(text) && text !== "Null";
+
+const nameFields: ReadonlySet<MovingField> = new Set(["name", "firstName", "lastName", "company"]);
+
+/** Empty where the cell says nothing. */
+export const wordsIn = (field: MovingField, cell: string): string => {
+  const text = textOf(cell);
+  return (nameFields.has(field) ? isBlankName(text) : isBlank(text)) ? "" : text;
+};
+
 export class Wrong extends Error {}
 
 export type Cell = (field: MovingField) => string;
 
-const address =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
-
-export const addressOf = (email: string): string => {
+export const addressOf = (typed: string): string => {
+  const email = normalEmail(typed);
   if (email === "") throw new Wrong("There is no e-mail address");
   // What a spreadsheet would work out is no address, though its letters may stand in one.
-  if (email.length > 254 || !address.test(email) || /^[=+@-]/.test(email))
+  if (!isEmail(email) || /^[=+@-]/.test(email))
     throw new Wrong(`'${shortened(email)}' is no e-mail address`);
   return email;
 };
@@ -86,6 +117,24 @@ export const isYes = (text: string, what: string): boolean => {
   return yes.has(folded);
 };
 
+/**
+ * Consent is what the file clearly says. A cell that says nothing of the kind leaves nobody out: they come without the newsletter, and
+ * the note says why.
+ */
+export const newsletterOf = (
+  cell: string,
+): { readonly newsletter: boolean; readonly note: string | null } => {
+  const text = textOf(cell);
+  const folded = foldQuery(text);
+  const isClear = yes.has(folded) || no.has(folded);
+  return {
+    newsletter: yes.has(folded),
+    note: isClear
+      ? null
+      : `Comes without the newsletter: '${shortened(text)}' is neither yes nor no`,
+  };
+};
+
 const byCard = new Set(["card", "credit card", "debit card"]);
 const byTransfer = new Set(["bacs", "bank transfer", "invoice", "transfer"]);
 
@@ -105,13 +154,26 @@ const over = new Set([
   "cancelled",
   "canceled",
   "delayed",
+  "deleted",
+  "ended",
   "expired",
   "false",
   "inactive",
+  "incomplete_expired",
+  "lapsed",
   "no",
   "0",
   "paused",
+  "unpaid",
 ]);
+
+/** What such a word means; null for one that is not known. */
+export const standingOf = (word: string): "ends" | "over" | "runs" | null => {
+  const folded = foldQuery(word).replace(/^wcm-/, "");
+  if (running.has(folded)) return "runs";
+  if (lastTerm.has(folded)) return "ends";
+  return over.has(folded) ? "over" : null;
+};
 
 /** Of which plan a line is, whether it runs, and whether another term follows. */
 export interface PlanSaid {
@@ -122,16 +184,19 @@ export interface PlanSaid {
   readonly renews: boolean;
 }
 
-export const planOf = (cell: Cell): PlanSaid => {
-  const standing = foldQuery(cell("standing")).replace(/^wcm-/, "");
-  if (!running.has(standing) && !lastTerm.has(standing) && !over.has(standing))
+/** `tellsStanding`: the file has a column that says whether a plan runs, so that an empty cell of it leaves that open. */
+export const planOf = (cell: Cell, tellsStanding: boolean): PlanSaid => {
+  const standing = standingOf(cell("standing"));
+  if (standing === null)
     throw new Wrong(`'${shortened(cell("standing"))}' does not say whether the plan runs`);
+  if (tellsStanding && cell("standing") === "" && cell("plan") !== "")
+    throw new Wrong("Nothing says whether the plan runs: the cell is empty");
   const isGiven = isYes(cell("complimentary"), "complimentary plan");
   const wanted = cell("renews");
   return {
     plan: within(cell("plan") || (isGiven ? "Complimentary" : ""), "plan's name", 120),
-    over: over.has(standing) ? cell("standing") : null,
+    over: standing === "over" ? cell("standing") : null,
     // Who had cancelled there, or was given it, has asked for nothing here.
-    renews: (wanted === "" || isYes(wanted, "renewal")) && !isGiven && !lastTerm.has(standing),
+    renews: (wanted === "" || isYes(wanted, "renewal")) && !isGiven && standing !== "ends",
   };
 };

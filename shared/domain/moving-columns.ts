@@ -43,9 +43,10 @@ const personal = {
 const namesOf: Readonly<Record<MovingFormat, Names>> = {
   own: {
     ...personal,
-    email: ["email", "e-mail", "email address"],
+    // And as Stripe exports customers and subscriptions.
+    email: ["email", "e-mail", "email address", "customer email"],
     plan: ["plan"],
-    endsOn: ["ends on"],
+    endsOn: ["ends on", "current period end (utc)", "current period end"],
     newsletter: ["newsletter"],
   },
   ghost: {

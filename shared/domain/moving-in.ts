@@ -4,6 +4,7 @@ import { londonDay } from "../kernel/london-date.ts";
 import type { PaymentType } from "../kernel/order-terms.ts";
 import type { BoughtPlan } from "./grant.ts";
 import type { MovingFault, MovingLine } from "./moving-line.ts";
+import { type StatusAnswer, statusOf } from "./moving-status.ts";
 import { isHigher, placeOf, type PricedPlan } from "./plan-order.ts";
 
 /** What staff have said of a file. */
@@ -16,6 +17,8 @@ export interface Matching {
   readonly endsOn: string | null;
   /** How terms are paid of which the file does not say it. */
   readonly payBy: PaymentType;
+  /** What the columns mean that may say that a plan has ended. */
+  readonly statuses: readonly StatusAnswer[];
 }
 
 /** Somebody who has the address already. */
@@ -87,10 +90,12 @@ type PlanComing =
   | { readonly kind: "wrong"; readonly message: string };
 
 const planSaid = (line: MovingLine, matching: Matching, today: string): PlanComing => {
-  const { plan: name, over, renews } = line;
+  const { plan: name, over } = line;
+  const status = statusOf(line.statuses, matching.statuses);
   const without = (lost: string | null) => ({ kind: "none", lost }) as const;
   if (name === "") return without(null);
   if (over !== null) return without(`'${name}' does not run there: ${over}`);
+  if (status.means === "over") return without(`'${name}' does not run there: ${status.because}`);
   const plan = matching.plans.get(name) ?? null;
   if (plan === null) return without(`'${name}' was matched to Basics`);
   const endsOn = line.endsOn ?? matching.endsOn;
@@ -104,7 +109,12 @@ const planSaid = (line: MovingLine, matching: Matching, today: string): PlanComi
     };
   return {
     kind: "plan",
-    moved: { plan, endsOn, renews, payBy: line.payBy ?? matching.payBy },
+    moved: {
+      plan,
+      endsOn,
+      renews: line.renews && status.means === "runs",
+      payBy: line.payBy ?? matching.payBy,
+    },
   };
 };
 

@@ -6,17 +6,29 @@ import {
   type Cell,
   countryOf,
   endOf,
-  isYes,
   nameOf,
+  newsletterOf,
   payByOf,
   planOf,
   type PlanSaid,
   textOf,
   within,
+  wordsIn,
   Wrong,
 } from "./moving-cells.ts";
-import { type MovingColumns, movingColumns, type MovingFormat } from "./moving-columns.ts";
+import {
+  type MovingColumns,
+  movingColumns,
+  type MovingField,
+  type MovingFormat,
+} from "./moving-columns.ts";
 import { type DayOrder, dayOrderOf } from "./moving-days.ts";
+import {
+  type StatusColumn,
+  statusColumnsIn,
+  statusValue,
+  unreadStatuses,
+} from "./moving-status.ts";
 
 export interface MovingLine extends PlanSaid {
   /** Of the file, counted from 1. */
@@ -34,6 +46,10 @@ export interface MovingLine extends PlanSaid {
   readonly payBy: PaymentType | null;
   /** The file says that it was agreed to. */
   readonly newsletter: boolean;
+  /** What was not understood of it, though it hinders nothing; null where there is nothing to say. */
+  readonly note: string | null;
+  /** What stands in the columns that staff have to explain, by their places. */
+  readonly statuses: ReadonlyMap<number, string>;
 }
 
 export interface MovingFault {
@@ -54,6 +70,8 @@ export interface MembersFile {
   /** As they stand in the file: several may have one address. */
   readonly lines: readonly MovingLine[];
   readonly columns: MovingColumns["read"];
+  /** Columns that may say that a plan has ended, which staff have to explain. */
+  readonly statuses: readonly StatusColumn[];
   readonly faults: readonly MovingFault[];
   /** Of lines whose plan runs, the most frequent first. */
   readonly plans: readonly PlanName[];
@@ -64,13 +82,15 @@ export const readMembers = (rows: readonly FileRow[]): MembersFile | null => {
   const [head, ...rest] = rows;
   const columns = head === undefined ? null : movingColumns(head.cells.map(textOf));
   if (columns === null) return null;
+  const unread = unreadStatuses(head?.cells.map(textOf) ?? [], columns);
   const written = rest.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ""));
   const days = dayOrderOf(written.map(({ cells }) => textOf(cells[columns.at.endsOn ?? -1] ?? "")));
-  const read = written.map((row) => readRow(columns, days, row));
+  const read = written.map((row) => readRow(columns, { days, unread }, row));
   const lines = read.flatMap((one) => ("message" in one ? [] : [one]));
   return {
     format: columns.format,
     columns: columns.read,
+    statuses: statusColumnsIn(unread, lines),
     days,
     lines,
     faults: read.flatMap((one) => ("message" in one ? [one] : [])),
@@ -78,17 +98,25 @@ export const readMembers = (rows: readonly FileRow[]): MembersFile | null => {
   };
 };
 
+/** How all of a file is read. */
+interface Reading {
+  readonly days: DayOrder | null;
+  /** Columns that staff have to explain. */
+  readonly unread: ReturnType<typeof unreadStatuses>;
+}
+
 const readRow = (
   columns: MovingColumns,
-  days: DayOrder | null,
+  { days, unread }: Reading,
   { line, cells }: FileRow,
 ): MovingFault | MovingLine => {
-  const cell: Cell = (field) => textOf(cells[columns.at[field] ?? -1] ?? "");
+  const written = (field: MovingField): string => cells[columns.at[field] ?? -1] ?? "";
+  const cell: Cell = (field) => wordsIn(field, written(field));
   const email = cell("email").toLowerCase();
   try {
     if (cell("deleted") !== "") throw new Wrong("Was deleted there");
     return {
-      ...planOf(cell),
+      ...planOf(cell, columns.at.standing !== undefined),
       line,
       email: addressOf(email),
       ...nameOf(cell),
@@ -97,7 +125,10 @@ const readRow = (
       country: countryOf(cell("country")),
       endsOn: endOf(cell("endsOn"), days),
       payBy: payByOf(cell("payBy")),
-      newsletter: isYes(cell("newsletter"), "newsletter"),
+      ...newsletterOf(written("newsletter")),
+      statuses: new Map(
+        unread.map(({ column }) => [column, statusValue(textOf(cells[column] ?? ""))]),
+      ),
     };
   } catch (thrown) {
     if (thrown instanceof Wrong) return { line, email, message: thrown.message };

@@ -1,7 +1,8 @@
 /** What a member may change of the term that comes: from the first day of the one that runs until that is fixed. */
 import { displayDay } from "../kernel/calendar-day.ts";
 import type { PaymentType, Period } from "../kernel/order-terms.ts";
-import { lockedOn, termOf } from "./membership-dates.ts";
+import { isAnswerAwaited, nextTermFixedOn } from "./arriving-late.ts";
+import { renewableUntil, termOf } from "./membership-dates.ts";
 import type { Membership } from "./membership.ts";
 import { isHigher, type PlacedPlan } from "./plan-order.ts";
 import type { Plan } from "./shop-item.ts";
@@ -15,11 +16,16 @@ export interface NextPlan extends PlacedPlan {
 /** Why not, in words for the member; null when it may be. An open dispute hinders nobody from cancelling what comes after it. */
 export const whyFixed = (membership: Membership, today: string): string | null => {
   const { renewal, dispute } = membership;
-  const fixedOn = lockedOn(termOf(membership).endsOn);
+  const fixedOn = nextTermFixedOn(membership);
+  const { endsOn } = termOf(membership);
   if (dispute === "lost")
     return "Your bank has taken a payment of your plan back, so no next term follows and nothing of it can be changed.";
   if (renewal?.status === "paid")
     return "Your next term is paid already and can no longer be changed.";
+  if (isAnswerAwaited(membership) && today >= endsOn)
+    return today > renewableUntil(endsOn)
+      ? "The next term could be paid until 30 days after your plan ended, and no longer can."
+      : `Your plan has ended. Until ${displayDay(renewableUntil(endsOn))} you can renew it by paying for the next term.`;
   if (membership.inactiveSince !== null)
     return "Your plan is In-active: pay what is overdue first.";
   if (today < fixedOn) return null;

@@ -7,6 +7,7 @@ import { daysAfter, monthsAfter } from "../kernel/calendar-day.ts";
 import { monthsOfATerm } from "../kernel/order-terms.ts";
 import type { OrderEntry } from "./directory-orders.ts";
 import { type PersonEntry, planStateOf } from "./directory-people.ts";
+import { inactiveOn } from "./membership-dates.ts";
 import { isPaid } from "./order.ts";
 
 /** Somebody has a plan without a break from one day to another; `to` is the first day without it. */
@@ -23,16 +24,21 @@ export interface PlanStay {
   }>;
 }
 
-type PlanOrder = Pick<OrderEntry, "paidAt" | "plan" | "startAt" | "status" | "userId">;
+type PlanOrder = Pick<
+  OrderEntry,
+  "paidAt" | "plan" | "renewal" | "startAt" | "status" | "unpaid" | "userId"
+>;
+
+type PlanOwner = Pick<PersonEntry, "id" | "plan">;
 
 export const planStays = (
   orders: Iterable<PlanOrder>,
-  people: Iterable<Pick<PersonEntry, "id" | "plan">>,
+  people: Iterable<PlanOwner>,
   now: Date,
 ): readonly PlanStay[] => {
   const byBuyer = new Map<string, Bought[]>();
   for (const order of orders) {
-    const bought = boughtBy(order);
+    const bought = boughtBy(order, londonDay(now));
     if (bought === null) continue;
     const known = byBuyer.get(order.userId);
     if (known === undefined) byBuyer.set(order.userId, [bought]);
@@ -45,29 +51,47 @@ export const planStays = (
 
 interface Bought {
   readonly from: string;
-  /** The end of the term; null of an upgrade, which has none of its own. */
+  /** The end of the term; null of what has none of its own: an upgrade, or a term that has begun and is not paid yet. */
   readonly to: string | null;
   readonly id: number;
   readonly title: string;
 }
 
-const boughtBy = ({ plan, status, startAt, paidAt }: PlanOrder): Bought | null => {
-  if (plan === null || !isPaid(status)) return null;
+/** A next term begins on its day whether or not it is paid: until it is, it changes the plan and nothing else. */
+const boughtBy = (order: PlanOrder, today: string): Bought | null => {
+  const { plan, status, startAt, paidAt, renewal } = order;
+  const isUnpaidTerm = renewal && status === "pending";
   const at = startAt ?? paidAt;
-  if (at === null) return null;
+  if (plan === null || at === null || (!isPaid(status) && !isUnpaidTerm)) return null;
   const { id, title, upgrade } = plan;
   const from = londonDay(at);
-  return { id, title, from, to: upgrade ? null : monthsAfter(from, monthsOfATerm) };
+  return { id, title, from, to: upgrade || isUnpaidTerm ? null : endOfTerm(from, order, today) };
 };
 
-/** A next term that is paid counts from its start. Of who has none now, only what is over is known. */
+/** It ends early where a payment of it was never made: on the day on which the last try failed. */
+const endOfTerm = (
+  from: string,
+  { unpaid: [missed] }: Pick<PlanOrder, "unpaid">,
+  today: string,
+): string => {
+  const end = monthsAfter(from, monthsOfATerm);
+  const lapsed = missed === undefined ? end : inactiveOn(missed.dueOn);
+  return lapsed < end && lapsed <= today ? laterOf(lapsed, from) : end;
+};
+
+const laterOf = (day: string, other: string): string => (day > other ? day : other);
+
+/**
+ * Whether somebody has a plan now, and which, is what People shows of them: orders tell of the past alone. A next term that is paid
+ * counts from its start. Of who has none now, only what is over is known.
+ */
 const staysOf = (
-  { id, plan }: Pick<PersonEntry, "id" | "plan">,
+  { id, plan }: PlanOwner,
   bought: readonly Bought[],
   now: Date,
 ): readonly PlanStay[] => {
   const today = londonDay(now);
-  const begun = [...bought, ...withoutOrder(plan, bought)]
+  const begun = [...bought, ...withoutOrder(plan, bought, today)]
     .filter(({ from }) => from <= today)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const stays = joined(id, begun);
@@ -75,24 +99,36 @@ const staysOf = (
   if (plan === null || last === undefined)
     return stays.filter(({ to }) => to !== null && to <= today);
   const isActive = planStateOf({ plan }, now) === "active";
-  return [...stays.slice(0, -1), { ...last, to: endOf(plan.endsAt, isActive, last.from) }];
+  // Nobody leaves before the day on which they came.
+  const to = isActive ? null : laterOf(londonDay(plan.endsAt), last.from);
+  return [...stays.slice(0, -1), { ...last, to, plans: withPlan(last.plans, plan, today) }];
+};
+
+/** What it is by now, where no order says so. */
+const withPlan = (
+  plans: PlanStay["plans"],
+  { id, title, startsOn }: NonNullable<PersonEntry["plan"]>,
+  today: string,
+): PlanStay["plans"] => {
+  const last = plans.at(-1);
+  if (last === undefined || last.id === id) return plans;
+  const since = startsOn < today ? startsOn : today;
+  return [...plans, { from: laterOf(since, last.from), id, title }];
 };
 
 /** Theirs by another's order, from the day on which it was: it was handed over, or staff gave it. */
-const withoutOrder = (plan: PersonEntry["plan"], bought: readonly Bought[]): readonly Bought[] => {
+const withoutOrder = (
+  plan: PersonEntry["plan"],
+  bought: readonly Bought[],
+  today: string,
+): readonly Bought[] => {
   if (plan === null) return [];
-  const { id, title, startsOn: from, endsOn } = plan;
+  const { id, title, endsOn } = plan;
+  const from = plan.startsOn < today ? plan.startsOn : today;
   const isBought = bought.some(
     (term) => term.to !== null && term.from <= from && from <= daysAfter(term.to, grace),
   );
   return isBought ? [] : [{ id, title, from, to: endsOn > from ? endsOn : daysAfter(from, 1) }];
-};
-
-/** Nobody leaves before the day after they came. */
-const endOf = (endsAt: string, isActive: boolean, from: string): string | null => {
-  if (isActive) return null;
-  const day = londonDay(endsAt);
-  return day > from ? day : daysAfter(from, 1);
 };
 
 /** Terms that follow each other are one stay, and upgrades fall into it. Access goes on for two weeks after a term. */

@@ -3,8 +3,9 @@
  * The term stays as it is, with the orders that paid for it; the next one is the new owner's to pay.
  */
 import { daysAfter, displayDay } from "../kernel/calendar-day.ts";
-import { lockedOn, termOf } from "./membership-dates.ts";
-import { owedOn } from "./membership-steps.ts";
+import { answerOn } from "./arriving-late.ts";
+import { lockedOn, startOfDay, termOf } from "./membership-dates.ts";
+import { begunReminders, owedOn } from "./membership-steps.ts";
 import { type Membership, reminderDays } from "./membership.ts";
 
 /** An upgrade that is under way: a price that was told and is good until then, or an order that waits for its money. */
@@ -95,14 +96,20 @@ export const whyNotTheirs = (taker: PlanTaker): string | null => {
 };
 
 /**
- * The plan as its new owner has it: the same term, agreed as it was. A next term's order goes with its old owner, so another
- * one is made; what was told of it, and of a card, was told somebody else.
+ * The plan as its new owner has it on that day: the same term, agreed as it was. A next term's order goes with its old owner, so
+ * another one is made; what was told of it, and of a card, was told somebody else. Late in the term the next one waits for the
+ * new owner's yes, as the mail about the handover says.
  */
-export const handedPlan = (before: Membership): Membership => ({
-  ...before,
-  card: null,
-  cardEnds: null,
-  warnedOf: null,
-  renewal: null,
-  passedOver: [],
-});
+export const handedPlan = (before: Membership, today: string): Membership => {
+  const { endsOn } = termOf(before);
+  const renewalAnswer = answerOn(today, endsOn);
+  return {
+    ...before,
+    card: null,
+    cardEnds: null,
+    warnedOf: null,
+    renewal: null,
+    renewalAnswer,
+    passedOver: renewalAnswer === "awaited" ? begunReminders(endsOn, startOfDay(today)) : [],
+  };
+};

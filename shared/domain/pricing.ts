@@ -265,6 +265,17 @@ const voucherTaken = (
           .map(([rate, net]) => ({ rate, net })),
       };
 
+/** What was sold without delivery, at the same net, with the VAT of another country. */
+export const withVatOf = (
+  lines: readonly PricedLine[],
+  { settings, country }: Pick<PriceSources, "country" | "settings">,
+): Totals => {
+  const reverseCharge = !settings.vatCountries.includes(country);
+  const rateOf = ({ vatClass }: Pick<PricedLine, "vatClass">): number =>
+    reverseCharge ? 0 : settings.vatRates[vatClass];
+  return totalsOf(lines, { settings, country, reverseCharge, rateOf, taken: null });
+};
+
 const totalsOf = (lines: readonly PricedLine[], selling: Selling): Totals => {
   const { settings, country, reverseCharge, rateOf } = selling;
   const ships = lines.some((line) => line.ships);

@@ -4,7 +4,7 @@
  */
 import type { FieldErrors } from "../kernel/app-error.ts";
 import type { AddressType, DocumentKind } from "../kernel/order-terms.ts";
-import { type AddressFields, judgeAddress, withNormalPostcode } from "./address.ts";
+import { type AddressFields, judgeAddress, normalAddress } from "./address.ts";
 import { countryOfBuyer, countryThatCounts, judgeNumbers } from "./checkout.ts";
 import { normalVatNumber } from "./vat-number.ts";
 
@@ -72,7 +72,7 @@ export const correctedParticulars = <A extends AddressFields>(
   { address, purchaseNumber, vatNumber, companyNumber }: WantedParticulars<A>,
 ): Particulars<A> => {
   const printed = order.addresses.billing ?? order.addresses.account;
-  const billing = withNormalPostcode({ ...printed, ...address });
+  const billing = normalAddress({ ...printed, ...address });
   const addresses = { ...order.addresses, billing };
   return {
     billing,
@@ -125,6 +125,13 @@ const printedFields = [
   "county",
   "postcode",
   "country",
+  "latin_first_name",
+  "latin_last_name",
+  "latin_company",
+  "latin_street_address_1",
+  "latin_street_address_2",
+  "latin_city",
+  "latin_county",
 ] as const satisfies ReadonlyArray<keyof AddressFields>;
 
 /** Whether the order says that already; a field that is empty says as little as none. */
@@ -149,8 +156,10 @@ export interface ReissueFacts {
   readonly stands: boolean;
   /** Of the order: a bank transfer is waited for, at this price. */
   readonly waitsForTransfer: boolean;
-  /** Something of the invoice was credited for a refund. */
-  readonly isCredited: boolean;
+  /** All of the invoice was credited for refunds. */
+  readonly isCreditedWhole: boolean;
+  /** A credit note of it for a refund has no file yet. */
+  readonly isBeingCredited: boolean;
   /** A refund is on its way. */
   readonly isRefunding: boolean;
 }
@@ -169,9 +178,9 @@ export const whyNotReissued = (facts: ReissueFacts): string | null => {
     case "invoice":
       if (facts.isRefunding)
         return "A refund is on its way, which would credit this invoice. Wait until it has gone through.";
-      if (facts.isCredited)
-        return "This invoice was credited for a refund, in part or as a whole, and cannot be replaced any more. Refund what is left, and take a new order.";
-      return facts.isMade ? null : beingMade;
+      if (facts.isCreditedWhole)
+        return "All of this invoice was credited for refunds. Nothing is left to correct.";
+      return facts.isMade && !facts.isBeingCredited ? null : beingMade;
   }
 };
 

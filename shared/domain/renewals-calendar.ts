@@ -7,7 +7,15 @@ import { personName } from "./person-name.ts";
 import { foldQuery } from "./directory-search.ts";
 import { isPaid } from "./order.ts";
 
-export type RenewalState = "cancelled" | "foreseen" | "locked" | "ordered" | "overdue" | "paid";
+/** `awaiting`: its member came too late to decline it, and has not said yes. */
+export type RenewalState =
+  | "awaiting"
+  | "cancelled"
+  | "foreseen"
+  | "locked"
+  | "ordered"
+  | "overdue"
+  | "paid";
 
 export interface ComingRenewal {
   readonly id: string;
@@ -45,10 +53,13 @@ export type PriceTerm = (
 
 export const renewalsCalendar = (
   orders: Iterable<OrderEntry>,
-  people: Iterable<PersonEntry>,
+  people: readonly PersonEntry[],
   priceTerm: PriceTerm,
   now: Date,
 ): readonly ComingRenewal[] => {
+  const awaiting = new Set(
+    people.flatMap(({ id, plan }) => (plan?.awaitsAnswer ? [`${id} ${plan.endsOn}`] : [])),
+  );
   const ordered = new Set<string>();
   const rates = new Map<string, number>();
   const renewals: ComingRenewal[] = [];
@@ -56,8 +67,10 @@ export const renewalsCalendar = (
     if (order.plan !== null && isPaid(order.status)) rates.set(order.userId, order.plan.rate);
     const renewal = renewalOf(order, now);
     if (renewal === null) continue;
-    ordered.add(`${order.userId} ${renewal.on}`);
-    renewals.push(renewal);
+    const term = `${order.userId} ${renewal.on}`;
+    ordered.add(term);
+    const isAwaited = order.status === "pending" && awaiting.has(term);
+    renewals.push(isAwaited ? { ...renewal, state: "awaiting" } : renewal);
   }
   for (const person of people) {
     const { plan } = person;
@@ -75,7 +88,7 @@ export const renewalsCalendar = (
       on: plan.endsOn,
       plan: title === "" ? plan.title : title,
       period,
-      state: "foreseen",
+      state: plan.awaitsAnswer ? "awaiting" : "foreseen",
       payBy,
       amount,
     });
@@ -119,7 +132,7 @@ export type RenewalSort = "amount" | "on" | "person";
 export interface RenewalsPage {
   readonly rows: readonly ComingRenewal[];
   readonly total: number;
-  /** Under the other filters; what is cancelled counts nowhere. */
+  /** Under the other filters; what is cancelled, or was not agreed to, counts nowhere. */
   readonly months: ReadonlyArray<{
     readonly month: string;
     readonly renewals: number;
@@ -172,7 +185,7 @@ const isMeant = (
 const monthsOf = (renewals: readonly ComingRenewal[]): RenewalsPage["months"] => {
   const months = new Map<string, { month: string; renewals: number; amount: number }>();
   for (const { on, amount, state } of renewals) {
-    if (state === "cancelled") continue;
+    if (state === "cancelled" || state === "awaiting") continue;
     const month = on.slice(0, 7);
     const known = months.get(month);
     if (known === undefined) months.set(month, { month, renewals: 1, amount: amount ?? 0 });

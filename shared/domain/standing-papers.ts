@@ -9,6 +9,10 @@ interface Named {
 interface Paper extends Named {
   /** The document whose place it takes; of a credit note the invoice that it takes back for a correction. */
   readonly corrects: string | null;
+  /** Of a credit note for a refund: its invoice, once that was corrected; null: the one that stands. */
+  readonly invoiceId: string | null;
+  /** Of a credit note for a refund: the one of the corrected invoice that it says again of the new invoice. */
+  readonly restates: string | null;
 }
 
 /** The version of the order that it was made of in another one's place; 0 of the first. */
@@ -22,40 +26,79 @@ export const standingOf = <P extends Named>(
   papers.filter((one) => one.kind === kind).toSorted((a, b) => revisionOf(b) - revisionOf(a))[0];
 
 /** What has taken its place. */
-export const replacementOf = <P extends Paper>(
+export const replacementOf = <
+  P extends Pick<Paper, "corrects" | "documentId" | "kind" | "restates">,
+>(
   papers: readonly P[],
   { documentId, kind }: Named,
-): P | undefined => papers.find((one) => one.kind === kind && one.corrects === documentId);
+): P | undefined =>
+  papers.find(
+    (one) => one.kind === kind && (one.corrects === documentId || one.restates === documentId),
+  );
 
 /** Whether nothing has taken its place. A credit note keeps its own. */
 export const stands = (papers: readonly Named[], { documentId, kind }: Named): boolean =>
   kind === "credit-note" || standingOf(papers, kind)?.documentId === documentId;
 
-/** The invoice that a credit note is of. For a refund that is the one that stands: what was credited so is not replaced any more. */
+/** The invoice that a credit note is of. For a refund that is the one that stood then. */
 export const invoiceOf = <P extends Paper>(
   papers: readonly P[],
-  { corrects }: Paper,
-): P | undefined =>
-  corrects === null
+  { corrects, invoiceId }: Paper,
+): P | undefined => {
+  const named = corrects ?? invoiceId;
+  return named === null
     ? standingOf(papers, "invoice")
-    : papers.find(({ documentId }) => documentId === corrects);
+    : papers.find(({ documentId }) => documentId === named);
+};
 
-/** What was credited for refunds: of the invoice that stands. */
-export const isCredited = (papers: readonly Paper[]): boolean =>
-  papers.some(({ kind, corrects }) => kind === "credit-note" && corrects === null);
+/** Credit notes for refunds, of one invoice. */
+export const refundNotesOf = <P extends Paper>(
+  papers: readonly P[],
+  invoice: Named,
+): readonly P[] =>
+  papers.filter(
+    (one) =>
+      one.kind === "credit-note" &&
+      one.corrects === null &&
+      invoiceOf(papers, one)?.documentId === invoice.documentId,
+  );
 
 /**
- * What leaves in one mail, which tells of the first: an invoice that takes another one's place, with the credit note for that. Any
- * other paper has a mail of its own.
+ * What leaves in one mail, which tells of the first: an invoice that takes another one's place, with the credit note for that, and
+ * what says again of it what was refunded. Any other paper has a mail of its own.
  */
 export const mailedTogether = <P extends Paper>(
   papers: readonly P[],
   paper: P,
 ): readonly [P, ...P[]] => {
-  const { corrects, kind } = paper;
-  if (corrects === null || (kind !== "invoice" && kind !== "credit-note")) return [paper];
-  const pair = papers.filter((one) => one.corrects === corrects);
+  const corrected = correctedBy(papers, paper);
+  const pair = papers.filter((one) => corrected !== null && one.corrects === corrected);
   const invoice = pair.find((one) => one.kind === "invoice");
   const note = pair.find((one) => one.kind === "credit-note");
-  return invoice === undefined || note === undefined ? [paper] : [invoice, note];
+  if (invoice === undefined || note === undefined) return [paper];
+  const restated = refundNotesOf(papers, invoice).filter(({ restates }) => restates !== null);
+  return [invoice, note, ...restated];
+};
+
+/** The invoice for whose correction a paper is there. */
+const correctedBy = <P extends Paper>(papers: readonly P[], paper: P): string | null => {
+  if (paper.kind !== "invoice" && paper.kind !== "credit-note") return null;
+  return paper.restates === null ? paper.corrects : (invoiceOf(papers, paper)?.corrects ?? null);
+};
+
+/**
+ * What must be made before a paper, which names it or follows it in a mail: the credit note of a correction, the new invoice, and
+ * then what says again of it what was refunded, one after the other.
+ */
+export const madeBefore = <P extends Paper>(papers: readonly P[], paper: P): P | undefined => {
+  const [, ...notes] = mailedTogether(papers, paper);
+  if (paper.kind !== "credit-note") return notes[0];
+  const at = notes.findIndex(({ documentId }) => documentId === paper.documentId);
+  return at > 1 ? notes[at - 1] : invoiceOf(papers, paper);
+};
+
+/** Whether a mail waits for nothing else once this paper is made. */
+export const completesMail = <P extends Paper>(papers: readonly P[], paper: P): boolean => {
+  const [first, , ...restated] = mailedTogether(papers, paper);
+  return (restated.at(-1) ?? first).documentId === paper.documentId;
 };

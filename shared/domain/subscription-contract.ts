@@ -7,19 +7,26 @@ import { escapeHtml } from "../kernel/escape-html.ts";
 import { displayPence } from "../kernel/money.ts";
 import { monthsOfATerm } from "../kernel/order-terms.ts";
 import { product } from "../kernel/product.ts";
+import { inclusionLines, type PlanInclusions } from "./plan-inclusions.ts";
 import type { PricedLine } from "./pricing.ts";
 import type { UpgradeQuote } from "./upgrade.ts";
 
-export const contractVersion = "2026-11-2";
+export const contractVersion = "2026-11-3";
 
 type SubscribedLine = Pick<PricedLine, "monthlyPence" | "netPence" | "plan" | "upgrade">;
 
 const { name, company, support, membership } = product;
 
-/** Plain, sanitised HTML of headings, paragraphs and emphasis. Null when nothing of it is a subscription. */
+/** What its buyer gets for it: what the plan includes on the day of the agreement, and what is taken off its price. */
+interface ContractTerms {
+  readonly includes: PlanInclusions;
+  readonly voucher: { readonly code: string | null } | null;
+}
+
+/** Plain, sanitised HTML of headings, paragraphs, lists and emphasis. Null when nothing of it is a subscription. */
 export const subscriptionContract = (
   lines: readonly SubscribedLine[],
-  { voucher }: { readonly voucher: { readonly code: string | null } | null } = { voucher: null },
+  { includes, voucher }: ContractTerms,
 ): string | null => {
   const line = lines.find(({ plan }) => plan !== null);
   if (line?.plan === undefined || line.plan === null) return null;
@@ -30,8 +37,11 @@ export const subscriptionContract = (
     section(
       "1. What you get",
       line.upgrade === null
-        ? `You subscribe to the plan <strong>${title}</strong>. From the moment your payment has reached us you may open everything in the library of ${name} that belongs to this plan, and what we add to it during the term.`
-        : `Your plan becomes <strong>${title}</strong>. From the moment your payment has reached us you may open everything in the library of ${name} that belongs to this plan.`,
+        ? `You subscribe to the plan <strong>${title}</strong>. It begins as soon as your payment has reached us.`
+        : `Your plan becomes <strong>${title}</strong> as soon as your payment has reached us.`,
+      "On the day of this agreement the plan includes:",
+      inclusionList(includes),
+      "It also includes what we add to the library for this plan during the term.",
       places(line.plan.places),
     ),
     section(
@@ -77,8 +87,13 @@ export const subscriptionContract = (
 
 const plus = (net: number): string => `<strong>${displayPence(net)}</strong> plus VAT`;
 
-const section = (title: string, ...paragraphs: readonly string[]): string =>
-  `<h3>${title}</h3>${paragraphs.map((text) => `<p>${text}</p>`).join("")}`;
+const section = (title: string, ...parts: readonly string[]): string =>
+  `<h3>${title}</h3>${parts.map((part) => (part.startsWith("<ul>") ? part : `<p>${part}</p>`)).join("")}`;
+
+const inclusionList = (includes: PlanInclusions): string =>
+  `<ul>${inclusionLines(includes)
+    .map((line) => `<li>${escapeHtml(line)}</li>`)
+    .join("")}</ul>`;
 
 const upgradePrice = (quote: UpgradeQuote): readonly string[] => {
   const { remainder, daysLeft, daysInPeriod, next, nextDueOn, period, takesNext, nextTerm } = quote;

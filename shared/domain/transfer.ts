@@ -46,9 +46,6 @@ const approvalDays = 14;
 
 export const approvalEnds = (savedAt: Date): Date => later(savedAt.toISOString(), approvalDays);
 
-/** The last minute of a London day: until then a quote that staff made is good. */
-export const endOfDay = (day: string): Date => londonInstant(`${day} 23:59`) ?? new Date(day);
-
 /** A quote of staff is good for so many days at most, and for so many unless they say otherwise. */
 export const offerDays = { standard: approvalDays, most: 60 } as const;
 

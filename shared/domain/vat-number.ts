@@ -1,4 +1,9 @@
-/** VAT numbers of the United Kingdom and of the European Union: whether one has the form of its country's. Nobody is asked. */
+/**
+ * VAT numbers: those of the United Kingdom and of the European Union must have the form of their country's. What other
+ * countries call theirs is a text, which documents print as it is. Nobody is asked whether a number is in use.
+ */
+import { isCountry } from "./countries.ts";
+import { isPrintable } from "./printable-script.ts";
 
 interface VatForm {
   /** Without the prefix. */
@@ -45,7 +50,7 @@ const forms: Readonly<Record<string, VatForm>> = {
 /** Countries whose prefix is not their own code. */
 const prefixes: Readonly<Record<string, string>> = { GR: "EL", IM: "GB" };
 
-/** Capitals without spaces, dots, dashes and strokes, where there is a form to be met; any other country's as it was typed. */
+/** Capitals without separators, where there is a form to be met, with `EL` for Greece; any other country's as it was typed. */
 export const normalVatNumber = (typed: string, country: string): string => {
   const plain = plainOf(typed);
   return formOf(plain, country) === null ? typed.trim() : plain;
@@ -56,20 +61,45 @@ export const judgeVatNumber = (typed: string, country: string): string | null =>
   const plain = plainOf(typed);
   if (plain === "") return null;
   const wanted = formOf(plain, country);
-  if (wanted === null || wanted.form.test(wanted.rest)) return null;
+  if (wanted === null) return isText(typed.trim()) ? null : notText;
+  if (wanted.form.test(wanted.rest)) return null;
   return `Enter a VAT number in the form ${wanted.example}, or leave it empty`;
 };
 
-const plainOf = (typed: string): string => typed.replaceAll(/[\s./-]/g, "").toUpperCase();
+const notText = "Enter a VAT number of 4 to 24 letters, digits and separators, or leave it empty";
 
-/** A prefix that is typed counts; without one the country's form is meant. */
-const formOf = (plain: string, country: string): (VatForm & { readonly rest: string }) | null => {
-  const own = prefixes[country] ?? country;
-  const typed = plain.slice(0, 2);
-  const named = forms[typed];
-  const ownForm = forms[own];
+const isText = (text: string): boolean =>
+  text.length >= 4 &&
+  text.length <= 24 &&
+  /^[\p{L}\p{N} .,:/&()+*-]+$/u.test(text) &&
+  /[\p{L}\p{N}]/u.test(text) &&
+  isPrintable(text);
+
+const plainOf = (typed: string): string =>
+  typed
+    .replaceAll(/[\s./-]/g, "")
+    .toUpperCase()
+    .replace(/^GR(?=\d{9}$)/, "EL");
+
+type NamedForm = VatForm & { readonly rest: string };
+
+/** A prefix that is typed counts; without one the country's form is meant. Null where none has to be met. */
+const formOf = (plain: string, country: string): NamedForm | null => {
+  const ownForm = forms[prefixes[country] ?? country];
   // Some forms begin with letters of their own: a whole number of the country's is that.
   if (ownForm?.form.test(plain) === true) return { ...ownForm, rest: plain };
-  if (named !== undefined) return { ...named, rest: plain.slice(2) };
-  return ownForm === undefined ? null : { ...ownForm, rest: plain };
+  const prefix = plain.slice(0, 2);
+  const named = forms[prefix];
+  if (named !== undefined && (ownForm !== undefined || isMeant(plain, named)))
+    return { ...named, rest: plain.slice(2) };
+  if (ownForm === undefined || namesOther(plain)) return null;
+  return { ...ownForm, rest: plain };
 };
+
+/** Numbers of other countries may begin with the same letters, such as `ESA920101AB1` of Mexico. */
+const isMeant = (plain: string, { form }: VatForm): boolean =>
+  form.test(plain.slice(2)) || /^[A-Z]{2}\d+$/.test(plain);
+
+/** Whether a number begins with the code of a country without a form, such as `CHE123456789MWST` of Switzerland. */
+const namesOther = (plain: string): boolean =>
+  isCountry(plain.slice(0, 2)) && forms[plain.slice(0, 2)] === undefined && /\d{3}/.test(plain);

@@ -9,6 +9,34 @@ export interface Decline {
 export const declineWords = ({ code, declineCode }: Decline): string =>
   sentences.get(declineCode ?? "") ?? sentences.get(code ?? "") ?? refused;
 
+/** An error of the provider's script, as far as it matters. */
+export interface ProviderError {
+  readonly type: string;
+  readonly code?: string | undefined;
+  readonly decline_code?: string | undefined;
+}
+
+/** What went wrong in the browser, in our words: the provider's own are written for whoever integrates it. */
+export const providerErrorWords = ({
+  type,
+  code,
+  decline_code: declineCode,
+}: ProviderError): string => {
+  if (type === "card_error" || code?.endsWith("_intent_authentication_failure"))
+    return declineWords({ code: code ?? null, declineCode: declineCode ?? null });
+  return isAway(type) ? unreachable : unusable;
+};
+
+/** Nobody knows what has become of a payment that was being confirmed. */
+export const isProviderAway = ({ type }: ProviderError): boolean => isAway(type);
+
+const isAway = (type: string): boolean => type === "api_connection_error" || type === "api_error";
+
+const unreachable =
+  "We could not reach the card payment provider. Please check your connection and try again.";
+const unusable =
+  "The card payment provider could not use these card details. Please enter the card again, or use another card.";
+
 const refused =
   "Your card was declined by your bank. Please use another card, or ask your bank why.";
 

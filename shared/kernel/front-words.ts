@@ -9,7 +9,7 @@ export const frontWords = {
   },
   plans: {
     title: "Plans and prices",
-    intro: "One library, read at three depths. Take a plan for a year, or pay for it by the month.",
+    intro: "One library, four plans. Pay yearly or monthly.",
   },
   shop: {
     title: "Shop",

@@ -121,11 +121,11 @@ describe("an explanation", () => {
       return told.map(({ sentence }) => sentence);
     };
     expect(await opened("2999-01-01T00:00:00.000Z")).toEqual([
-      "You can open it because we have given it to you until 01/01/2999.",
-      "You can open it because we have given you what Professional opens until 01/01/2999.",
+      "You can open it because we have given it to you to the end of 31/12/2998.",
+      "You can open it because we have given you what Professional opens to the end of 31/12/2998.",
     ]);
     expect(await opened("2001-01-01T00:00:00.000Z")).toEqual([
-      "It opens with Premium. We had given it to you until 01/01/2001.",
+      "It opens with Premium. We had given it to you to the end of 31/12/2000.",
       "It opens with Professional, and what we had given you ended on 01/01/2001.",
     ]);
   });

@@ -68,7 +68,7 @@ test("an address is saved, read, changed, listed and removed", async () => {
   const { data, meta, countries } = await listed(ada);
   expect(data.map(({ id }) => id)).toContain(made.id);
   expect(meta.total).toBe(data.length);
-  expect(countries[0]).toEqual({ id: "GB", label: "United Kingdom" });
+  expect(countries[0]).toEqual({ id: "GB", label: "United Kingdom", needs_postcode: true });
   expect((await ada.visitor.call(deleteAddress, { params }, ada.token)).status).toBe(204);
   expect((await ada.visitor.call(deleteAddress, { params }, ada.token)).status).toBe(404);
   expect((await ada.visitor.call(readAddress, { params }, ada.token)).status).toBe(404);

@@ -1,5 +1,6 @@
 /** An upgrade that is saved as a quote: whoever has its address may pay it. */
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { approval } from "../../shared/contract/approval-view.ts";
 import { failure, single } from "../../shared/contract/envelope.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
@@ -18,7 +19,8 @@ import {
   withBasket,
 } from "../support/orders-calls.ts";
 import { savedQuote, type SavedQuote, saveQuote, subscriber } from "../support/quotes.ts";
-import { paymentsOf } from "../support/payments.ts";
+import { paymentsOf, typeCard } from "../support/payments.ts";
+import { stripeAccount } from "../support/running-functions.ts";
 import { newVisitor } from "../support/visitor.ts";
 
 /** Somebody without an account. */
@@ -77,14 +79,21 @@ test("is paid by somebody else, once, whose card is not kept", async () => {
   const member = await subscriber("professional+annual");
   const quote = await savedQuote(member);
   const payer = colleague();
-  const answers = await Promise.all([payAs(payer, quote), payAs(payer, quote)]);
+  const card = await typeCard("pm_card_mastercard");
+  const answers = await Promise.all([payAs(payer, quote, card), payAs(payer, quote, card)]);
   expect(answers.some(({ status }) => status === 200)).toBe(true);
-  expect((await payAs(payer, quote)).status).toBe(200);
+  expect((await payAs(payer, quote, card)).status).toBe(200);
   expect(await look(quote)).toMatchObject({ state: "paid" });
   const order = await readOrder(quote);
   expect(order).toMatchObject({ status: "active", received: quote.toPay, payment_type: "card" });
   const charged = await paymentsOf(quote.orderId);
-  expect(charged.filter(({ status }) => status === "succeeded")).toHaveLength(1);
+  const [paid, ...others] = charged.filter(({ status }) => status === "succeeded");
+  expect(others).toEqual([]);
+  const client = await (await stripeAccount()).stripe.client();
+  const intent = await client.paymentIntents.retrieve(paid?.id ?? "");
+  expect(intent.setup_future_usage).toBeNull();
+  const kept = await client.paymentMethods.list({ customer: z.string().parse(intent.customer) });
+  expect(kept.data).toEqual([]);
   const plan = await ask(quote.browser, "GET", "/users/subscription");
   expect(plan.body).toMatchObject({ data: { plan: { title: "Premium" } } });
   const cards = await ask(quote.browser, "GET", "/users/payment-methods");

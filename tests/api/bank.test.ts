@@ -243,14 +243,44 @@ test("statements are found by file and by what is left, in the order that is ask
   });
 });
 
-test("another currency is shown, and put to no order", async () => {
+test("another currency that names an order stays to do until its pounds are recorded", async () => {
+  const order = await placeByTransfer();
+  const rows = [own(order.orderId), own("TOP UP"), own(order.orderId)];
   const statement = await bring(
-    `Date,Description,Currency,Amount\n${today()},${own(second.orderId)},EUR,234.00\n`,
+    `Date,Description,Currency,Amount\n${rows.map((text) => `${today()},${text},EUR,234.00\n`).join("")}`,
   );
-  expect(statement.bank_lines).toMatchObject([
-    { amount_display: "EUR 234.00", proposal: { kind: "foreign", orders: [] } },
+  // The lists that proposals are made of are a moment late.
+  await expect
+    .poll(async () => (await statementNow(statement.id)).bank_lines[0]?.proposal?.orders.length, {
+      timeout: 20_000,
+    })
+    .toBe(1);
+  expect((await statementNow(statement.id)).bank_lines).toMatchObject([
+    {
+      amount_display: "EUR 234.00",
+      in_pounds: false,
+      proposal: { certain: false, orders: [{ id: order.orderId }] },
+    },
+    { proposal: { kind: "foreign", orders: [] } },
+    { proposal: { kind: "foreign-order" } },
   ]);
-  expect((await apply(statement, 0, second.orderId)).status).toBe(409);
+  await expect.poll(() => leftToDo(statement)).toBe(2);
+  const refused = await apply(statement, 0, order.orderId);
+  expect([refused.status, failure.parse(refused.body).errors]).toEqual([
+    422,
+    { amount: ["Enter the pounds that the bank credited"] },
+  ]);
+  expect((await apply(statement, 0, order.orderId, { amount: 20_137 })).status).toBe(200);
+  expect(await ledgerOf(order.orderId)).toEqual([["receipt", 20_137]]);
+  expect((await staffOrder(order.orderId)).timeline).toContainEqual(
+    expect.objectContaining({ kind: "receipt", amount_display: "£201.37" }),
+  );
+  // Nor is it lost from the list when somebody says that it pays for nothing.
+  expect((await dismiss(statement, 2, "Sent twice, went back")).status).toBe(200);
+  await expect.poll(() => leftToDo(statement)).toBe(0);
+  // A line in pounds is what it is.
+  const inPounds = await bring(csvOf([[today(), own(order.orderId), "10.00"]]));
+  expect((await apply(inPounds, 0, order.orderId, { amount: 999 })).status).toBe(422);
 });
 
 test("files of other banks are read, and those that cannot be are told why, line by line", async () => {

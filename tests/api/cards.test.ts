@@ -5,6 +5,7 @@ import { paymentsContract } from "../../shared/contract/payments.ts";
 import { expectStatus, newCheckout, orderIn, pay, send } from "../support/buyer.ts";
 import { type NewMember, newMember, newVerifiedMember } from "../support/members.ts";
 import { hour, inOneWindow } from "../support/one-window.ts";
+import { typeCard } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 import type { Answer } from "../support/visitor.ts";
 
@@ -74,7 +75,14 @@ test("a set-up card pays, and belongs to its member alone", async () => {
 test("an unverified member sees cards and brings none", async () => {
   const member = await newMember();
   expect(await cardsOf(member)).toEqual([]);
-  for (const refused of [await start(member), await save(member, "pm_card_visa")])
+  const checkout = await newCheckout(undefined, member);
+  const bringing = [
+    await start(member),
+    await save(member, "pm_card_visa"),
+    await pay(checkout, "pm_card_visa"),
+    await pay(checkout, await typeCard("pm_card_visa")),
+  ];
+  for (const refused of bringing)
     expect(expectStatus(refused, 403).body).toMatchObject({ code: "unverified" });
   expect(await cardsOf(member)).toEqual([]);
 });
@@ -133,5 +141,12 @@ test(
     const saved = await times(40, () => save(another, declined));
     expect(counted(saved, 402)).toBeLessThanOrEqual(30);
     expect(counted(saved, 402) + counted(saved, 429)).toBe(40);
+    // Paying with a new card counts with them; a saved one does not.
+    const payer = await newCheckout(undefined, await newVerifiedMember());
+    const [saved4242] = cardsIn(await save(payer.member, "pm_card_visa"));
+    await times(30, () => start(payer.member));
+    expectStatus(await pay(payer, await typeCard("pm_card_visa")), 429);
+    expectStatus(await pay(payer, "pm_card_visa"), 429);
+    expect(orderIn(await pay(payer, saved4242?.id)).status).toBe("paid");
   }),
 );

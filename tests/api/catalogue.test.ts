@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { catalogueContract } from "../../shared/contract/catalogue.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { call, send } from "../support/api.ts";
+import { call, send, tokenOf } from "../support/api.ts";
+import { published, source } from "../support/published-items.ts";
 
 const { readProduct, listProducts, listPlans } = catalogueContract.endpoints;
 
@@ -54,7 +55,9 @@ describe("a product of the shop", () => {
 
   test("names what it opens, and others like it", async () => {
     const found = await product("the-kiln-room-report");
-    expect(found.opens).toEqual([{ slug: "the-kiln-room", title: "The Kiln Room" }]);
+    expect(found.opens).toEqual([
+      { slug: "the-kiln-room", title: "The Kiln Room", included_with: "Professional" },
+    ]);
     expect(found.related.map(({ slug }) => slug)).not.toContain(found.slug);
     expect(found.related).toHaveLength(4);
   });
@@ -85,12 +88,16 @@ describe("a product of the shop", () => {
     },
   );
 
-  test.each(["Kiln-Notes", "kiln_notes", "a".repeat(121), "../kiln-notes", "kiln-notes+product"])(
+  test.each(["Kiln-Notes", "kiln_notes", "a".repeat(121), "kiln-notes+product"])(
     "%s is no address",
     async (slug) => {
       expect((await ask(slug)).status).toBe(422);
     },
   );
+
+  test("an encoded slash is one: the gateway decodes paths, and nothing is there", async () => {
+    expect((await ask("../kiln-notes")).status).toBe(404);
+  });
 });
 
 const list = async (query: Sent<typeof listProducts>["query"]) => {
@@ -171,4 +178,49 @@ test("plans are told with their prices, with and without VAT, the lowest first",
     places: 3,
   });
   expect(data.every(({ opens }) => opens.length > 0)).toBe(true);
+});
+
+const ranks = { basics: 0, professional: 1, premium: 2 };
+
+test("no line of a plan promises more than the library holds", async () => {
+  const { data, free } = listPlans.replies[200].parse((await call(listPlans, {})).body);
+  const tariff = [
+    { rank: free.plan.rank, places: 0, opens: free.opens },
+    ...data.map(({ plan, places, opens }) => ({ rank: plan.rank, places, opens })),
+  ];
+  for (const { rank, places, opens } of tariff) {
+    const lines = source.types.map(({ slug, plural }) => {
+      const all = published.filter(({ head }) => head.type === slug);
+      const included = all.filter(({ head }) => head.open || ranks[head.access] <= rank);
+      const words = plural.charAt(0).toLowerCase() + plural.slice(1);
+      return included.length === all.length
+        ? `All ${words}`
+        : `${included.length} of ${all.length} ${words}`;
+    });
+    const seats = places === 0 ? [] : [`${places} seats for colleagues`];
+    expect(opens).toEqual([...lines, ...seats, "50 boards"]);
+  }
+});
+
+test("what a member's plan includes is not sold to them", async () => {
+  const find = async (token: string | undefined, slug: string) =>
+    readProduct.replies[200].parse((await call(readProduct, { params: { slug } }, token)).body)
+      .data;
+  const [basics, professional] = [await tokenOf("basics"), await tokenOf("professional")];
+  const report = "the-kiln-room-report";
+  expect((await find(undefined, report)).has_access).toBe(false);
+  expect((await find(basics, report)).has_access).toBe(false);
+  expect((await find(professional, report)).has_access).toBe(true);
+  // Needs Premium.
+  expect((await find(professional, "the-sleeping-year-report")).has_access).toBe(false);
+  // A box is sent by post, whatever it also opens.
+  expect((await find(professional, "clay-and-glaze-sample-box")).has_access).toBe(false);
+});
+
+test("each option of a product says what it opens", async () => {
+  const { options } = await product("food-reports-table-or-counter");
+  expect(options.map(({ opens }) => opens)).toEqual([
+    ["the-long-table", "larder-on-show", "bitter-hour"],
+    ["neighbourhood-counter", "bare-pack", "cafe-floor-notes"],
+  ]);
 });

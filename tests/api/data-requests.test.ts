@@ -4,23 +4,31 @@ import { suppress } from "../../functions/rows/suppression.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { dataRightsContract } from "../../shared/contract/data-rights.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
+import { peopleContract } from "../../shared/contract/people.ts";
 import { staffContract } from "../../shared/contract/staff.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { mailTo } from "../support/mailbox.ts";
-import { newMemberOn, type NewMember, newVerifiedMember, phrase } from "../support/members.ts";
+import {
+  logIn,
+  newMemberOn,
+  type NewMember,
+  newVerifiedMember,
+  phrase,
+} from "../support/members.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import { newStaff } from "../support/staff.ts";
 import { done, refused } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 
-const { listDataCases, enterDataCase, carryOutDataCase, refuseDataCase } =
+const { listDataCases, enterDataCase, carryOutDataCase, confirmErasure, refuseDataCase } =
   dataRightsContract.endpoints;
 
 let support: NewMember;
+let colleague: NewMember;
 beforeAll(async () => {
-  support = await newStaff("support");
+  [support, colleague] = await Promise.all([newStaff("support"), newStaff("support")]);
 });
 
 const today = londonDay(new Date());
@@ -44,6 +52,8 @@ const carryOut = (id: string) =>
     { params: { id }, body: { identity: "Called back on the number of the account" } },
     support.token,
   );
+const confirm = (id: string, token = colleague.token) =>
+  call(confirmErasure, { params: { id }, body: { identity: "Knows their last order" } }, token);
 const all = async (query: Sent<typeof listDataCases>["query"] = {}) =>
   listDataCases.replies[200].parse(
     done(await call(listDataCases, { query: { limit: 100, ...query } }, support.token), 200),
@@ -96,16 +106,47 @@ describe("a request that came by letter", () => {
   test("to be erased ends the account as its member would have, and names them no more", async () => {
     const member = await newVerifiedMember();
     const { id } = await enter(member, { kind: "erasure", came: "email", note: "Erase me" });
-    expect(done(await carryOut(id), 200)).toMatchObject({
+    expect(refused(await confirm(id), 409).message).toContain("No erasure waits");
+    for (const asked of [await carryOut(id), await carryOut(id)])
+      expect(done(asked, 200)).toMatchObject({
+        data: { state: "confirming", person: { email: member.email }, proposal: { yours: true } },
+      });
+    const ofThem = { person: member.user.id, state: "waiting" } as const;
+    expect(await all(ofThem)).toMatchObject([{ id, state: "confirming" }]);
+    const { listVouchings } = peopleContract.endpoints;
+    const query = { act: "erasure", of: "colleagues", limit: 100 } as const;
+    const listed = await call(listVouchings, { query }, colleague.token);
+    expect(listVouchings.replies[200].parse(listed.body).data).toContainEqual(
+      expect.objectContaining({ id: member.user.id, act: "erasure", yours: false }),
+    );
+    // Nobody alone ends an account.
+    expect(refused(await confirm(id, support.token), 409).message).toContain("Somebody else");
+    const { check } = authContract.endpoints;
+    expect(done(await confirm(id), 200)).toMatchObject({
       data: { state: "erasing", person: null },
     });
-    const { check } = authContract.endpoints;
     expect((await call(check, {}, member.token)).status).toBe(401);
     const [one, ...more] = await ofPerson(member);
     expect(more).toEqual([]);
     expect(one).toMatchObject({ kind: "erasure", person: null });
+    done(await confirm(id), 200);
+    expect(await actionsOn(member)).toEqual([
+      "erased the account",
+      "asked to erase the account, which a colleague has to confirm",
+      "entered a data request",
+    ]);
+  });
+
+  test("to be erased is not confirmed once its member has logged in, nor once it is refused", async () => {
+    const member = await newVerifiedMember();
+    const { id } = await enter(member, { kind: "erasure" });
     done(await carryOut(id), 200);
-    expect(await actionsOn(member)).toEqual(["erased the account", "entered a data request"]);
+    await logIn(member.visitor, member.email);
+    expect(refused(await confirm(id), 409).message).toContain("has used this account since");
+    const body = { reason: "They did not write to us" };
+    done(await call(refuseDataCase, { params: { id }, body }, colleague.token), 200);
+    expect(refused(await confirm(id), 409).message).toContain("No erasure waits");
+    expect(await all({ person: member.user.id, state: "waiting" })).toEqual([]);
   });
 
   test("of who has erased their account meanwhile is closed as that, and nothing more is done", async () => {

@@ -31,9 +31,15 @@ describe("the mail of", () => {
       "Net, without VAT: £2,789.00",
       "VAT at 20%: £557.80",
       "Total with VAT, in 12 monthly payments: £3,346.80",
-      "Paid: £442.80",
     ])
       expect(text).toContain(line);
+    const day = String.raw`\d\d/\d\d/\d{4}`;
+    // What was paid and what follows, in the table and in one sentence; never one sum for both.
+    expect(text).toMatch(new RegExp(`Paid on ${day}: £442\\.80`));
+    expect(text).toMatch(new RegExp(`Then ${day} to ${day}: 11 × £264\\.00`));
+    expect(text).toMatch(
+      new RegExp(`Paid £442\\.80 on ${day}, then 11 × £264\\.00 from ${day} to ${day}\\.`),
+    );
     for (const amount of ["12 × £220.00", "£2,640.00", "£557.80", "£3,346.80"])
       expect(html).toContain(amount);
     // One picture, whose words nobody misses.
@@ -66,10 +72,15 @@ describe("the mail of", () => {
       "Net, without VAT: £243.95",
       "VAT at 20%: £29.80",
       "Total with VAT: £273.75",
-      "To pay now: £273.75",
     ])
       expect(first.text).toContain(line);
-    expect(await paperIn(first)).toContain("This is not a VAT invoice.");
+    const paper = await paperIn(first);
+    expect(paper).toContain("This is not a VAT invoice.");
+    // The mail and its document name the same day.
+    const [, validUntil = ""] = /valid until ([\d/]{10})\./.exec(first.text) ?? [];
+    expect(first.text).toContain(`To pay by ${validUntil}: £273.75`);
+    expect(paper.replaceAll(/\s+/g, " ")).toContain(`is valid until ${validUntil}.`);
+    expect(first.text).not.toContain("30 days");
     expect((await ready(table, order, "pro-forma")).number).toBeNull();
     await table.write([due(order)]);
     const second = await mailTo(order.buyer.email, "Invoice");

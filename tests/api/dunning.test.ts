@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openAhead } from "../support/ahead.ts";
 import { intentIn, send } from "../support/buyer.ts";
 import { mailTo } from "../support/mailbox.ts";
-import { authenticate, paymentsOf, takenFor } from "../support/payments.ts";
+import { authenticate, paymentsOf, takenFor, typeCard } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 import {
   chooseCard,
@@ -68,6 +68,22 @@ describe("a card that is declined", () => {
     await renewals.tend(id, `${daysAfter(due, 1)} 09:00`);
     expect(await takenFor(orderId)).toBe(2 * 26_400);
     expect((await readMembership(id)).dunning).toBeNull();
+  });
+
+  test("a new card that pays what is overdue is charged from then on", async () => {
+    const checkout = await declining();
+    const { member, orderId } = checkout;
+    const due = monthsAfter(today, 1);
+    await renewals.tend(member.user.id, `${due} 09:00`);
+    const { call } = await openAhead("payments");
+    const back = await returning(member, "P32D");
+    const body = { order_id: orderId, payment_method: await typeCard("pm_card_mastercard") };
+    expect((await call("P32D", payOrder, back, { body })).status).toBe(200);
+    expect(await takenFor(orderId)).toBe(2 * 26_400);
+    const cards = await send(member, "GET", "/users/payment-methods");
+    expect(cards.body).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ last_four: "4444", default: true })]),
+    });
   });
 
   test("pay now takes all that is overdue in one charge, with one receipt that names each month", async () => {

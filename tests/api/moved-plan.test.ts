@@ -204,7 +204,8 @@ test("who is never invited has no mail of what is not paid, nor of the end", asy
   const { userId } = await personAt(never);
   await makeRenewal(userId);
   for (const days of [-30, -10, 0, 1, 3, 7, 14]) await tend(userId, days, "09:00");
-  expect((await readMembership(userId)).inactiveSince).toBe(daysAfter(endsOn, 14));
+  // Who could not decline it is not bound to it: the plan ends with its term.
+  expect((await readMembership(userId)).inactiveSince).toBe(endsOn);
   await tend(userId, 31, "00:00");
   expect((await readMembership(userId)).endedOn).toBe(endsOn);
   expect(await queuedFor(never)).toEqual([]);

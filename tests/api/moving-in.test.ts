@@ -20,6 +20,7 @@ import {
   settled,
   takeBackReply,
   tryOut,
+  tryOutReply,
   workNow,
 } from "../support/moving-in.ts";
 import { newStaff } from "../support/staff.ts";
@@ -53,7 +54,9 @@ describe("a file of our own columns", () => {
     const tried = await tryOut(brought, { Gold: premium });
     expect(tried).toMatchObject({ state: "checked", notes: 6, first_end: { on: endsOn } });
     const none = { plan_added: 0, known: 0, has_plan: 0, left_out: 5, on_basics: 1 };
-    expect(tried.counts).toEqual({ ...none, new: 3 });
+    const quiet = { noted: 0, arriving_late: 0 };
+    const plans = [{ title: "Premium", count: 1 }];
+    expect(tried.counts).toEqual({ ...none, ...quiet, new: 3, plans });
     expect((await personAt(ada)).profile).toBeNull();
     expect((await notesOf(tried)).map(({ line, message }) => [line, message])).toEqual([
       [3, "'Gold' ended on 31/01/2019"],
@@ -97,7 +100,7 @@ describe("a file of our own columns", () => {
     }
 
     const again = await moveIn(await tryOut(await bringMembers(text), { Gold: premium }));
-    expect(again.counts).toEqual({ ...none, new: 0, known: 2, has_plan: 1 });
+    expect(again.counts).toEqual({ ...none, ...quiet, new: 0, known: 2, has_plan: 1, plans: [] });
     expect(again.to_invite).toBe(0);
     expect(await personAt(ada)).toEqual({
       userId: profile?.userId,
@@ -119,6 +122,115 @@ describe("a file of our own columns", () => {
     );
     expect([right.counts.new, right.counts.left_out]).toEqual([1, 0]);
   });
+});
+
+test("BU-16: null in the newsletter's column imports the paid plan without consent, with a note", async () => {
+  const email = newEmail();
+  const text = `email,name,tiers,subscribed_to_emails\n${email},Ada Moor,Gold,null`;
+  const tried = await tryOut(await bringMembers(text), { Gold: premium }, endsOn);
+  expect(tried.counts).toMatchObject({
+    new: 1,
+    left_out: 0,
+    noted: 1,
+    plans: [{ title: "Premium", count: 1 }],
+  });
+  expect(await notesOf(tried)).toEqual([
+    {
+      line: 2,
+      email,
+      kind: "noted",
+      message: "Comes without the newsletter: 'null' is neither yes nor no",
+    },
+  ]);
+  expect(await notesFileOf(tried)).toContain(`2,${email},"Comes, with a note"`);
+  await moveIn(tried);
+  const { profile, entitlement, consents } = await personAt(email);
+  expect(entitlement).toMatchObject({ planId: premium });
+  expect(profile).toMatchObject({ newsletter: { status: false } });
+  expect(consents).toEqual([]);
+});
+
+test("a status that is not read stops the import until staff say what it means: a cancelled customer gets no plan", async () => {
+  const [ada, ben, cat] = [newEmail(), newEmail(), newEmail()];
+  const brought = await bringMembers(
+    [
+      "id,Email,Name,Plan,Status,Cancel At Period End,Current Period End (UTC)",
+      `cus_1,${ada},Ada Moor,Gold,active,false,${endsOn} 10:00`,
+      `cus_2,${ben},Ben Lake,Gold,canceled,false,${endsOn} 10:00`,
+      `cus_3,${cat},Cat Hill,Gold,active,true,${endsOn} 10:00`,
+    ].join("\n"),
+  );
+  expect(brought.statuses).toMatchObject([
+    {
+      column: 4,
+      title: "Status",
+      values: [
+        { value: "active", lines: 2, means: "runs" },
+        { value: "canceled", lines: 1, means: "over" },
+      ],
+    },
+    {
+      column: 5,
+      values: [
+        { value: "false", means: "runs" },
+        { value: "true", means: "ends" },
+      ],
+    },
+  ]);
+  const refused = await tryOutReply(brought, { Gold: premium });
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    {
+      errors: {
+        statuses: [
+          "The column 'Status' may say that a plan has ended. Say what its values mean, ignore it, or take it out of the file",
+        ],
+      },
+    },
+  ]);
+  const status = (canceled: "over" | "runs") => ({
+    column: 4,
+    values: [
+      { value: "active", means: "runs" as const },
+      { value: "canceled", means: canceled },
+    ],
+  });
+  const half = await tryOutReply(brought, { Gold: premium }, { statuses: [status("over")] });
+  expect(half.status).toBe(422);
+  const period = {
+    column: 5,
+    values: [
+      { value: "false", means: "runs" as const },
+      { value: "true", means: "ends" as const },
+    ],
+  };
+  const tried = await tryOut(brought, { Gold: premium }, null, "card", [status("over"), period]);
+  expect(tried.counts).toMatchObject({
+    new: 3,
+    on_basics: 1,
+    plans: [{ title: "Premium", count: 2 }],
+  });
+  expect(await notesOf(tried)).toMatchObject([
+    {
+      line: 3,
+      kind: "on-basics",
+      message: "'Gold' does not run there: Status is 'canceled'",
+    },
+  ]);
+  await moveIn(tried);
+  expect((await personAt(ada)).membership).toMatchObject({ renews: true });
+  expect((await personAt(ben)).membership).toBeNull();
+  expect((await personAt(cat)).membership).toMatchObject({ renews: false });
+});
+
+test("a column that staff have ignored says nothing", async () => {
+  const email = newEmail();
+  const brought = await bringMembers(`email,plan,ends_on,state\n${email},Gold,${endsOn},Bavaria`);
+  const ignored = [{ column: 3, ignored: true }];
+  const tried = await tryOut(brought, { Gold: premium }, null, "card", ignored);
+  expect(tried).toMatchObject({ counts: { on_basics: 0 }, statuses: [{ ignored: true }] });
+  await moveIn(tried);
+  expect((await personAt(email)).entitlement).toMatchObject({ planId: premium });
 });
 
 test("whoever has an account keeps it; a plan that they ordered, a higher one and a later one stay", async () => {

@@ -1,5 +1,6 @@
 /** Paying by card: at once, with 3-D Secure, and with what a buyer does in between. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { failure } from "../../shared/contract/envelope.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import {
@@ -13,6 +14,7 @@ import {
   newCheckout,
   orderIn,
   pay,
+  placeByTransfer,
   readOrder,
   send,
   threeDSecure,
@@ -20,7 +22,8 @@ import {
 import { mailsTo, mailTo } from "../support/mailbox.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import { hour, inOneWindow } from "../support/one-window.ts";
-import { authenticate, eventOf, paymentsOf, takenFor } from "../support/payments.ts";
+import { authenticate, eventOf, paymentsOf, takenFor, typeCard } from "../support/payments.ts";
+import { stripeAccount } from "../support/running-functions.ts";
 
 const subjectsTo = async (address: string): Promise<string[]> =>
   (await mailsTo(address)).map(({ subject }) => subject).filter((it) => !it.includes("Verify"));
@@ -63,6 +66,11 @@ test("a monthly plan takes the first month and keeps the card", async () => {
   const order = orderIn(await pay(checkout));
   expect(order).toMatchObject({ status: "active", total: 316_800, received: 26_400, left: 0 });
   expect(order.payments.map(({ paid }) => paid)).toEqual([true, ...Array(11).fill(false)]);
+  expect(order.amounts.sentence).toMatch(
+    /^Paid today £264\.00, then 11 × £264\.00 from [\d/]{10} to [\d/]{10}\.$/,
+  );
+  const list = await send(checkout.member, "GET", "/users/orders");
+  expect(list.body).toMatchObject({ data: [{ amounts: order.amounts, total: 316_800 }] });
   const { body } = await send(checkout.member, "GET", "/users/payment-methods");
   expect(body).toMatchObject({ data: [{ brand: "visa", last_four: "4242", default: true }] });
 });
@@ -135,6 +143,112 @@ test("a card of one payment is forgotten with it, unless a plan needs it", async
   const plan = await newCheckout(["professional+annual"], await newVerifiedMember());
   expect(orderIn(await pay(plan, await save(plan), { keep_card: false })).status).toBe("active");
   expect(await cardsOf(plan)).toBe(1);
+});
+
+const savedCards = async ({ member }: Pick<Checkout, "member">) => {
+  const { body } = await send(member, "GET", "/users/payment-methods");
+  return paymentsContract.endpoints.listCards.replies[200].parse(body).data;
+};
+
+/** What Stripe has of the only payment of an order, and how many cards were set up without one. */
+const atStripe = async ({ orderId }: Pick<Checkout, "orderId">) => {
+  const client = await (await stripeAccount()).stripe.client();
+  const all = await paymentsOf(orderId);
+  expect(all).toHaveLength(1);
+  const intent = await client.paymentIntents.retrieve(all[0]?.id ?? "");
+  const setups = await client.setupIntents.list({ limit: 100 });
+  const own = setups.data.filter(({ customer }) => customer === intent.customer);
+  return { client, intent, setups: own.length };
+};
+
+/** The number of the card is 4000 0025 0000 3155: its bank asks once, when it is set up. */
+const asksOnSetup = "pm_card_authenticationRequiredOnSetup";
+
+describe("a new card", () => {
+  test("is charged and saved by one payment, which the bank confirms once", async () => {
+    const checkout = await newCheckout(["professional+monthly"]);
+    const card = await typeCard(asksOnSetup);
+    const intentId = intentIn(await pay(checkout, card));
+    // Asking again before that leads to the same payment.
+    expect(intentIn(await pay(checkout, card))).toBe(intentId);
+    await authenticate(intentId, "succeed");
+    expect(orderIn(await pay(checkout, card)).status).toBe("active");
+    const { client, intent, setups } = await atStripe(checkout);
+    expect({ ...intent, setups }).toMatchObject({
+      id: intentId,
+      status: "succeeded",
+      setup_future_usage: "off_session",
+      setups: 0,
+    });
+    const [saved] = await savedCards(checkout);
+    expect(saved).toMatchObject({ last_four: "3155", default: true });
+    // What comes later is charged while nobody is there.
+    const later = await client.paymentIntents.create({
+      amount: 26_400,
+      currency: "gbp",
+      customer: z.string().parse(intent.customer),
+      payment_method: saved?.id ?? "",
+      automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+      off_session: true,
+      confirm: true,
+    });
+    expect(later.status).toBe("succeeded");
+  });
+
+  test("is saved although the browser was closed at the bank", async () => {
+    const checkout = await newCheckout(["professional+monthly"]);
+    const intentId = intentIn(await pay(checkout, await typeCard(asksOnSetup)));
+    await authenticate(intentId, "succeed");
+    await expect.poll(async () => (await readOrder(checkout))?.status).toBe("active");
+    await expect
+      .poll(() => savedCards(checkout))
+      .toMatchObject([{ last_four: "3155", default: true }]);
+  });
+
+  test("is saved with goods where its buyer wants it, and else is not", async () => {
+    const kept = await newCheckout();
+    orderIn(await pay(kept, await typeCard("pm_card_visa"), { keep_card: true }));
+    expect((await atStripe(kept)).intent.setup_future_usage).toBe("off_session");
+    expect(await savedCards(kept)).toMatchObject([{ last_four: "4242", default: true }]);
+    const once = await newCheckout();
+    orderIn(await pay(once, await typeCard("pm_card_visa"), { keep_card: false }));
+    expect((await atStripe(once)).intent.setup_future_usage).toBeNull();
+    expect(await savedCards(once)).toEqual([]);
+  });
+
+  test("that buys a plan is charged from then on, and one that buys goods is not", async () => {
+    const member = await newVerifiedMember();
+    const defaultOf = async () =>
+      (await savedCards({ member })).find((card) => card.default)?.last_four;
+    orderIn(await pay(await newCheckout([cheap], member), await typeCard("pm_card_visa")));
+    expect(await defaultOf()).toBe("4242");
+    orderIn(await pay(await newCheckout([cheap], member), await typeCard("pm_card_amex")));
+    expect(await defaultOf()).toBe("4242");
+    const plan = await newCheckout(["professional+annual"], member);
+    orderIn(await pay(plan, await typeCard("pm_card_mastercard")));
+    expect(await defaultOf()).toBe("4444");
+    expect(await savedCards({ member })).toHaveLength(3);
+  });
+
+  test("that is declined is neither charged nor saved, and is entered anew", async () => {
+    const checkout = await newCheckout(["professional+monthly"]);
+    const card = await typeCard("pm_card_visa_chargeDeclinedInsufficientFunds");
+    const message = async (answer: Promise<unknown>) => failure.parse(await answer).message;
+    const body = async () => expectStatus(await pay(checkout, card), 402).body;
+    expect(await message(body())).toContain("not enough money");
+    expect(await message(body())).toContain("enter the card again");
+    expect(await savedCards(checkout)).toEqual([]);
+    expect(await takenFor(checkout.orderId)).toBe(0);
+    expect(orderIn(await pay(checkout, await typeCard("pm_card_visa"))).status).toBe("active");
+  });
+
+  test("of an order that waited for a bank transfer is saved too", async () => {
+    const checkout = await placeByTransfer(["professional+annual"]);
+    expect(orderIn(await pay(checkout, await typeCard("pm_card_visa"))).status).toBe("active");
+    const { intent, setups } = await atStripe(checkout);
+    expect([intent.setup_future_usage, setups]).toEqual(["off_session", 0]);
+    expect(await savedCards(checkout)).toMatchObject([{ last_four: "4242", default: true }]);
+  });
 });
 
 test("another card takes the place of the one that waits for its bank", async () => {
@@ -236,10 +350,24 @@ test("a higher plan is charged what the upgrade costs, and takes the place of th
   const first = await newCheckout(["professional+annual"]);
   orderIn(await pay(first));
   const upgrade = await newCheckout(["premium+annual"], first.member);
+  const notes = async ({ member, orderId }: Checkout) =>
+    (await readOrder({ ...first, member, orderId }))?.basket.subscription.flatMap(
+      (line) => line.notes,
+    );
+  expect(await notes(first)).toEqual([
+    "Billed yearly.",
+    expect.stringMatching(/^Renews on [\d/]{10}, unless you cancel\.$/),
+  ]);
   // The whole year is left: the difference of both prices, with VAT.
   expect(upgrade.toPay).toBe(288_000);
   const order = orderIn(await pay(upgrade, "pm_card_visa", { shown_to_pay: 288_000 }));
   expect(order).toMatchObject({ status: "active", upgrade_parent_id: first.orderId });
+  const renewing = expect.stringMatching(/^Renews on /);
+  expect(await notes(first)).toEqual(["Billed yearly."]);
+  expect(await notes(upgrade)).toEqual([expect.stringMatching(/^Upgrade for the /), renewing]);
+  const stop = { body: { renew: false } };
+  expectStatus(await send(first.member, "PATCH", "/users/subscription", stop), 200);
+  expect(await notes(upgrade)).not.toContainEqual(renewing);
   const { body } = await send(first.member, "GET", "/auth/check");
   expect(body).toMatchObject({ user: { plan: { id: 16 } } });
 });

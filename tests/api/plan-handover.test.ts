@@ -98,6 +98,7 @@ test("moves with its term: everybody goes on, and the next term is the new owner
     ends: { on: endsOn, display: displayDay(endsOn) },
     changeable_until: { on: daysAfter(endsOn, -8), display: displayDay(daysAfter(endsOn, -8)) },
     to_pay_display: "£2,880.00",
+    on_request: false,
     pay_by: "card",
     order_id: first,
     why_not: null,
@@ -132,6 +133,8 @@ test("moves with its term: everybody goes on, and the next term is the new owner
   expect((await asMember(admin, readSubscription, {})).body).toEqual({
     data: null,
     debts: [],
+    // Back in the team whose plan it was, they have no seats to give away.
+    opens: expect.arrayContaining(["All trend reports", "50 boards"]),
     handed_over: {
       plan: "Professional",
       to: "Ada Okonkwo-Lindström",

@@ -47,6 +47,15 @@ describe("a category of the shop", () => {
     expect((await newCategory({ parent_id: top })).position).toBeGreaterThan(made.position);
   });
 
+  test("can be sent back as it was read, and its row carries no list of all others", async () => {
+    const made = await newCategory({ parent_id: top });
+    const sent = await asStaff(updateCategory, { params: { id: made.id }, body: made });
+    expect(done(sent, 200)).toMatchObject({ data: { parent_id: top, slug: made.slug } });
+    const listed = await asStaff(listCategories, { query: { q: made.slug } });
+    const [row] = listCategories.replies[200].parse(done(listed, 200)).data;
+    expect(row?.categories).toEqual({ assigned: made.categories.assigned });
+  });
+
   test("a form of a new one offers what it can stand below", async () => {
     const reply = await asStaff(formOfNew);
     const { categories } = formOfNew.replies[200].parse(done(reply, 200)).data;

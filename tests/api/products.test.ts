@@ -73,6 +73,15 @@ test("a product is made off sale, with an address of its title, and found by its
   expect(own(await productNow(made.id))).toEqual(own(made));
 });
 
+test("a product can be sent back as it was read: nulls, and categories with what it may have", async () => {
+  const tag = await newTag();
+  const made = await newProduct({ tags: [tag.id], opens: [] });
+  expect(made).toMatchObject({ rrp: null, image: null, colour_primary: null });
+  const { options: _, ...read } = made;
+  const sent = done(await change(made.id, { ...read, added_on: made.added_on }), 200);
+  expect(sent).toMatchObject({ data: { tags: { assigned: [{ id: tag.id }] }, price: 2400 } });
+});
+
 test("a change is saved with a new version, and told in the trail", async () => {
   const tag = await newTag();
   const made = await newProduct();

@@ -10,7 +10,7 @@ import { expectReissue, invoiced, reissue, withPapers } from "../support/reissue
 
 const month = londonDay(new Date()).slice(0, 7);
 
-test("what is refunded later is credited on the invoice that stands, which is then replaced no more", async () => {
+test("what is refunded later is credited on the invoice that stands", async () => {
   const { checkout, order } = await invoiced(["studio-tote+product"]);
   expectReissue(await reissue(order, "invoice", { address: { company: "First Ltd" } }), 200);
   const once = await withPapers(order.id, 3);
@@ -32,12 +32,13 @@ test("what is refunded later is credited on the invoice that stands, which is th
   const paper = (await paperIn(mail)).replaceAll("\n", " ");
   expect(paper).toContain(`This credit note reduces invoice ${standing?.number}`);
   expect(paper).toContain("Second Ltd");
-  expect(refunded.documents[4]?.reissue?.why_not).toContain("was credited for a refund");
-  const refused = await reissue(refunded, standing?.id ?? "", { address: { company: "Third" } });
-  expect(refused.status).toBe(409);
-  expect(failure.parse(refused.body).message).toContain("was credited for a refund");
+  expect(refunded.documents[4]?.reissue?.why_not).toBeNull();
   expectStatus(await refund(checkout, order.received - 500), 200);
-  await withPapers(order.id, 7);
+  const whole = await withPapers(order.id, 7);
+  expect(whole.documents[4]?.reissue?.why_not).toContain("Nothing is left to correct");
+  const refused = await reissue(whole, standing?.id ?? "", { address: { company: "Third" } });
+  expect(refused.status).toBe(409);
+  expect(failure.parse(refused.body).message).toContain("Nothing is left to correct");
   // Both kinds of files have all of them, so that the order comes to nothing.
   const rows = async () =>
     (await accountsFiles(month, "xero")).filter(({ Reference }) => Reference?.includes(order.id));
@@ -69,4 +70,68 @@ test("what is refunded later is credited on the invoice that stands, which is th
       (row["Type"] === "SI" ? 1 : -1) * (pence(row["Net Amount"]) + pence(row["Tax Amount"])),
   );
   expect(signed.reduce((sum, one) => sum + one, 0)).toBe(0);
+});
+
+test("the buyer's name on the invoice of a half-refunded order is corrected, and every penny stands where it did", async () => {
+  const { checkout, order } = await invoiced(["studio-tote+product"]);
+  const half = Math.floor(order.received / 2);
+  expectStatus(await refund(checkout, half), 200);
+  const refunded = await withPapers(order.id, 2);
+  expectReissue(await reissue(refunded, "invoice", { address: { company: "Right Ltd" } }), 200);
+  const corrected = await withPapers(order.id, 5);
+  expect(corrected.documents.map(({ title }) => title)).toEqual([
+    "VAT invoice, replaced",
+    "Credit note, replaced",
+    "Credit note, of a correction",
+    "VAT invoice",
+    "Credit note",
+  ]);
+  const numbers = corrected.documents.map(({ number }) => number ?? "");
+  const mail = await mailTo(checkout.member.email, `Invoice ${numbers[3]} replaces ${numbers[0]}`);
+  const third = (await paperIn(mail, 2)).replaceAll("\n", " ");
+  expect(third).toContain(`It replaces credit note ${numbers[1]}`);
+  expect(third).toContain("Right Ltd");
+  expect(mail.text).toContain("nothing more is refunded");
+  const rows = async () =>
+    (await accountsFiles(month, "xero")).filter(({ Reference }) => Reference?.includes(order.id));
+  await expect
+    .poll(async () => new Set((await rows()).map((row) => row["*InvoiceNumber"])), {
+      timeout: 20_000,
+    })
+    .toEqual(new Set(numbers));
+  const sumOf = async (number: string) =>
+    (await rows())
+      .filter((row) => row["*InvoiceNumber"] === number)
+      .reduce((sum, row) => sum + pence(row["*UnitAmount"]) + pence(row["TaxAmount"]), 0);
+  expect(await Promise.all(numbers.map(sumOf))).toEqual([
+    order.received,
+    -half,
+    half - order.received,
+    order.received,
+    -half,
+  ]);
+  const named = new Map((await rows()).map((row) => [row["*InvoiceNumber"], row["*ContactName"]]));
+  expect(numbers.map((number) => named.get(number))).toEqual([
+    "Studio Ada",
+    "Studio Ada",
+    "Studio Ada",
+    "Right Ltd",
+    "Right Ltd",
+  ]);
+  // A second correction takes the same way, and a refund after it goes to what stands.
+  const standing = corrected.documents[3]?.id ?? "";
+  expectReissue(await reissue(corrected, standing, { address: { company: "Newer Ltd" } }), 200);
+  const twice = await withPapers(order.id, 8);
+  expectStatus(await refund(checkout, order.received - half), 200);
+  await withPapers(order.id, 9);
+  expect(twice.documents.filter(({ title }) => title === "VAT invoice")).toHaveLength(1);
+  await expect
+    .poll(
+      async () =>
+        (await rows()).length > 0 && new Set((await rows()).map((r) => r["*InvoiceNumber"])).size,
+      { timeout: 20_000 },
+    )
+    .toBe(9);
+  const all = (await rows()).map((row) => pence(row["*UnitAmount"]) + pence(row["TaxAmount"]));
+  expect(all.reduce((sum, one) => sum + one, 0)).toBe(0);
 });

@@ -41,7 +41,7 @@ describe("what is gated", () => {
     ["team-member", true],
     ["staff", true],
   ])("is found by %s in its words, and stands in no answer", async (persona, opens) => {
-    expect(gatedWords.length).toBeGreaterThan(10);
+    expect(gatedWords.length).toBeGreaterThanOrEqual(5);
     for (const { slug, word } of gatedWords.slice(0, 5)) {
       const reply = await ask({ query: `${word} `, perPage: 999 }, persona);
       const { data, corrections } = search.replies[200].parse(reply.body);

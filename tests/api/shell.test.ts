@@ -47,16 +47,28 @@ describe("the layout", () => {
   });
 
   test.each([
-    ["basics", "Basics"],
-    ["professional", "Professional"],
-    ["premium", "Premium"],
-    ["team-member", "Premium"],
-  ] as const)("tells %s about %s", async (persona, title) => {
+    ["basics", "Basics", ["50 boards"], ["All trend reports", "3 seats for colleagues"]],
+    ["professional", "Professional", ["All trend reports"], ["All seasonal forecasts"]],
+    ["premium", "Premium", ["All masterclasses"], ["Workshops with your team"]],
+    ["team-member", "Premium", ["All masterclasses"], ["Workshops with your team"]],
+  ] as const)("tells %s about %s, with what it includes", async (persona, title, pros, cons) => {
     const { plan } = await layoutFor(await tokenOf(persona));
     expect(plan?.intro).toContain(`<strong>${title}</strong>`);
-    expect(plan?.pros.length).toBeGreaterThan(0);
+    expect(plan?.pros).toEqual(expect.arrayContaining([...pros]));
+    expect(plan?.cons).toEqual(expect.arrayContaining([...cons]));
     expect(plan?.buttonLink).toMatch(/^(\/|https:\/\/)/);
   });
+});
+
+test("the comparison of plans is worked out from the library", async () => {
+  const { html } = await layoutFor(await tokenOf("basics"));
+  expect(html).toContain("<caption>What each plan includes</caption>");
+  expect(html).toMatch(
+    /<th scope="row">Trend reports<\/th><td>\d+ of \d+<\/td><td>All<\/td><td>All<\/td><td>All<\/td>/,
+  );
+  expect(html).toContain(
+    '<th scope="row">Seats for colleagues</th><td>None</td><td>3</td><td>10</td><td>50</td>',
+  );
 });
 
 describe("what a member has seen", () => {

@@ -132,7 +132,6 @@ test("of plans of one title that are made at once one gets the address", async (
     subtext: "For one desk.",
     rank: 1,
     places: 1,
-    opens: [],
     annual: 120_000,
     monthly: null,
     vat_class: "standard" as const,
@@ -146,7 +145,7 @@ test("of plans of one title that are made at once one gets the address", async (
 test("a plan is changed with its trail, and its prices are planned", async () => {
   const plan = await newPlan();
   const params = { id: plan.id };
-  const change = { places: 2, opens: ["Every report", "A place"], version: 1 };
+  const change = { places: 2, subtext: "For two desks.", version: 1 };
   done(await asStaff(updateShopPlan, { params, body: change }), 200);
   refused(await asStaff(updateShopPlan, { params, body: { places: 5, version: 1 } }), 409);
   const bare = { annual: null, version: 2, on_sale: true };
@@ -173,7 +172,7 @@ test("a plan is changed with its trail, and its prices are planned", async () =>
   const trail = await trailOf("plan", plan.id);
   expect(trail.map(({ changes }) => Object.keys(changes).toSorted())).toEqual([
     expect.arrayContaining(["annual", "title"]),
-    ["opens", "places"],
+    ["places", "subtext"],
     ["planned"],
     ["planned"],
   ]);

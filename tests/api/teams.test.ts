@@ -4,6 +4,7 @@ import { set } from "../../functions/runtime/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { teamsContract } from "../../shared/contract/teams.ts";
 import { usersContract } from "../../shared/contract/users.ts";
+import { newCheckout, orderIn, pay } from "../support/buyer.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newMember, newMemberOn, newVerifiedMember, type NewMember } from "../support/members.ts";
 import { hour, inOneWindow } from "../support/one-window.ts";
@@ -164,6 +165,28 @@ describe("access", () => {
     expect([counts[0], (counts[1] ?? 0) + (counts[2] ?? 0)]).toEqual([1, 29]);
     const { places, invites } = await teamFor(made.admin, made.team.id);
     expect([places, invites.length]).toEqual([0, 1]);
+  });
+
+  test("comes without the number of the admin's order", async () => {
+    const { member: admin, ...checkout } = await newCheckout(["premium+annual"]);
+    const { id: orderId } = orderIn(await pay({ member: admin, ...checkout }));
+    const created = await asMember(admin, teams.createTeam, {
+      body: { display_name: "Studio Test" },
+    });
+    const { data: team } = teams.createTeam.replies[201].parse(created.body);
+    const member = await newVerifiedMember();
+    const { secret } = await newInvite({ admin, team }, member.email);
+    expect((await join(member, secret)).status).toBe(200);
+    const told = async (who: typeof member) =>
+      (await asMember(who, readUser, { params: { id: who.user.id } })).body;
+    expect(JSON.stringify(await told(admin))).toContain(orderId);
+    expect(await told(member)).toMatchObject({
+      data: {
+        plan: { title: "Premium" },
+        allSubscriptions: [{ title: "Premium", order_id: null }],
+      },
+    });
+    expect(JSON.stringify(await told(member))).not.toContain(orderId);
   });
 
   test("is that of the highest plan: one's own, or of any of up to five teams", async () => {

@@ -4,7 +4,14 @@ import { staffRoles } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { mailTo } from "../support/mailbox.ts";
-import { logIn, newMember, type NewMember, phrase, signedInAs } from "../support/members.ts";
+import {
+  logIn,
+  newMember,
+  type NewMember,
+  newVerifiedMember,
+  phrase,
+  signedInAs,
+} from "../support/members.ts";
 import { inOneWindow, quarter } from "../support/one-window.ts";
 
 const { readUser, updateFilter } = usersContract.endpoints;
@@ -67,6 +74,22 @@ test("each field is saved as it is left", async () => {
       email: member.email,
     },
   });
+});
+
+test("checked is true once the screen that says so was shown, to who is verified", async () => {
+  const [verified, unverified] = await Promise.all([newVerifiedMember(), newMember()]);
+  const checkedOf = async ({ visitor, user, token }: typeof verified) => {
+    const { body } = await visitor.call(readUser, { params: { id: user.id } }, token);
+    return readUser.replies[200].parse(body).data.checked;
+  };
+  expect(await checkedOf(verified)).toBe(false);
+  expect((await save(verified, { checked: true })).status).toBe(200);
+  expect(await checkedOf(verified)).toBe(true);
+  expect(await save(unverified, { checked: true })).toMatchObject({
+    status: 422,
+    body: { errors: { checked: ["Verify your email address first"] } },
+  });
+  expect(await checkedOf(unverified)).toBe(false);
 });
 
 test("fields saved at the same moment all stay", async () => {

@@ -17,8 +17,8 @@ const dayOf = (number: number): string =>
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 const plans = [
-  { id: 15, title: "Professional", rank: 1 },
-  { id: 16, title: "Premium", rank: 2 },
+  { id: 15, title: "Professional", rank: 1, places: 3 },
+  { id: 16, title: "Premium", rank: 2, places: 10 },
 ] as const;
 
 /** Every third has a plan, one in six of those no more. */
@@ -39,7 +39,7 @@ export const personNumber = (number: number): PersonEntry => {
     roles: [],
     teams:
       number % 4 === 0
-        ? [{ id: `tea_${number % 2000}`, name: "North", owns: number % 16 === 0 }]
+        ? [{ id: `tea_${number % 2000}`, name: "North", owns: number % 16 === 0, seats: [] }]
         : [],
     plan: plan
       ? {
@@ -48,6 +48,7 @@ export const personNumber = (number: number): PersonEntry => {
           endsAt,
           endsOn: londonDay(endsAt),
           renews: number % 2 === 0,
+          awaitsAnswer: false,
           next: null,
         }
       : null,

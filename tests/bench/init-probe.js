@@ -12,6 +12,7 @@ const initMs = performance.now() - started;
 const event = {
   version: "2.0",
   routeKey: "GET /nowhere",
+  rawPath: "/nowhere",
   headers: {},
   requestContext: { requestId: "probe", http: { method: "GET", sourceIp: "127.0.0.1" } },
 };

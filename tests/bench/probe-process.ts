@@ -33,17 +33,25 @@ interface ProbeRecord {
   };
 }
 
+type ProbedEvent =
+  | ProbeEvent
+  | { readonly Records: readonly ProbeRecord[] }
+  | { readonly task: string };
+
 export interface Probe {
   /** One after the other. */
-  run(
-    events: ReadonlyArray<
-      ProbeEvent | { readonly Records: readonly ProbeRecord[] } | { readonly task: string }
-    >,
-  ): Promise<Answer>;
+  run(events: readonly ProbedEvent[]): Promise<Answer>;
   stop(): void;
 }
 
-const context = { requestId: "probe", http: { method: "GET", sourceIp: "127.0.0.1" } };
+/** As API Gateway fills it in. */
+const asSent = (event: ProbedEvent): object => {
+  const { routeKey = "", pathParameters = {} } = "routeKey" in event ? event : {};
+  const [method, pattern = ""] = routeKey.split(" ");
+  const rawPath = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathParameters[name] ?? "");
+  const requestContext = { requestId: "probe", http: { method, sourceIp: "127.0.0.1" } };
+  return { version: "2.0", ...event, rawPath, requestContext };
+};
 
 const nextAnswer = (child: ChildProcess): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -68,7 +76,7 @@ export const startProbe = async (
   await nextAnswer(child);
   return {
     run: (events) => {
-      child.send(events.map((event) => ({ version: "2.0", ...event, requestContext: context })));
+      child.send(events.map(asSent));
       return nextAnswer(child);
     },
     stop: () => {

@@ -22,7 +22,7 @@ const boughtAt = new Date("2026-03-31T10:00:00Z");
 const nobody = { membership: null, entitlement: null, plans: [] };
 
 const dates = { pricedFrom: "2026-01-01", planned: [] };
-const item = { ...professional, kind: "plan" as const, subtext: "", opens: [], ...dates };
+const item = { ...professional, kind: "plan" as const, subtext: "", ...dates };
 const priced = priceTerm({
   plan: item,
   period: "annual",

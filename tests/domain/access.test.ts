@@ -94,7 +94,7 @@ describe("what a member can be told", () => {
       { plans: [{ by: "team", team: north, seat: "held", plan: planUntil(past) }, basics] },
     ],
     [
-      "You can open it because we have given you what Premium opens until 22/11/2026.",
+      "You can open it because we have given you what Premium opens to the end of 22/11/2026.",
       { plans: [{ by: "plan-grant", plan: planUntil(future) }, basics] },
     ],
     ["You can open it because you bought it.", { items: [{ by: "purchase", contentId: "con_1" }] }],
@@ -103,11 +103,11 @@ describe("what a member can be told", () => {
       { items: [{ by: "demo", contentId: "con_1" }] },
     ],
     [
-      "You can open it because we have given it to you until 22/11/2026.",
+      "You can open it because we have given it to you to the end of 22/11/2026.",
       { items: [{ by: "item-grant", contentId: "con_1", endsAt: future }] },
     ],
     [
-      "It opens with Premium. We had given it to you until 20/11/2026.",
+      "It opens with Premium. We had given it to you to the end of 20/11/2026.",
       { items: [{ by: "item-grant", contentId: "con_1", endsAt: past }] },
     ],
     ["It opens with Premium. Your plan is Basics.", {}],

@@ -122,7 +122,8 @@ const plant = (at: number): readonly Planted[] => {
       ];
     case 9:
       return [
-        { text, pence: left, kind: "foreign", orderIds: [], currency: "EUR" },
+        // Whatever it is worth in pounds, it takes nothing from the lines after it.
+        { text, pence: left, kind: "foreign-order", orderIds, currency: "EUR" },
         { text, pence: left, kind: "unbooked", orderIds: [], unbooked: "pending" },
         { text, pence: left - 1, kind: "part", orderIds },
         { text, pence: 2, kind: "over", orderIds, after: [1] },
@@ -168,6 +169,17 @@ const special: readonly Planted[] = [
     orderIds: [orderAt(780).orderId, twin.orderId],
   },
   { text: "", pence: 0, kind: "out", orderIds: [] },
+  { text: "CARD TOP UP", pence: 5000, kind: "foreign", orderIds: [], currency: "USD" },
+  {
+    text: `${orderAt(720).orderId} ${orderAt(721).orderId}`,
+    pence: 5000,
+    kind: "foreign-order",
+    orderIds: [orderAt(720).orderId, orderAt(721).orderId],
+    currency: "USD",
+  },
+  // A number with a right check character that no order has.
+  { text: "TB-0000-0000", pence: 5000, kind: "foreign-order", orderIds: [], currency: "USD" },
+  { text: orderAt(720).orderId, pence: -5000, kind: "out", orderIds: [], currency: "USD" },
 ];
 
 const lineOf = ({ text, pence, currency = "GBP", unbooked }: Planted, at: number): BankLine => ({

@@ -93,14 +93,32 @@ describe("the country that counts", () => {
 });
 
 describe("the subscription agreement", () => {
+  const includes = {
+    types: [
+      { type: "trend-report", plural: "Trend reports", included: 20, total: 20 },
+      { type: "print", plural: "Print & pattern stories", included: 8, total: 13 },
+    ],
+    seats: 3,
+    boards: 50,
+  };
   const contractOf = (item = professional, purchaseType: "annual" | "monthly" = "annual") =>
-    subscriptionContract(priceBasket([line(item.slug, { purchaseType })], sources([item])).lines) ??
-    "";
+    subscriptionContract(priceBasket([line(item.slug, { purchaseType })], sources([item])).lines, {
+      includes,
+      voucher: null,
+    }) ?? "";
 
   test("is none without a subscription", () => {
     expect(
-      subscriptionContract(priceBasket([line("report")], sources([product()])).lines),
+      subscriptionContract(priceBasket([line("report")], sources([product()])).lines, {
+        includes,
+        voucher: null,
+      }),
     ).toBeNull();
+  });
+  test("lists what the plan includes on its day", () => {
+    expect(contractOf()).toContain(
+      "<p>On the day of this agreement the plan includes:</p><ul><li>All trend reports</li><li>8 of 13 print &amp; pattern stories</li><li>3 seats for colleagues</li><li>50 boards</li></ul>",
+    );
   });
   test("names plan, price, term, places and law", () => {
     const html = contractOf();

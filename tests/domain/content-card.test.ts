@@ -24,6 +24,23 @@ test("a card says what is meant for members with access to them alone, whoever w
   }
 });
 
+test.each([
+  ["/content/quiet-harvest", "/preview/quiet-harvest"],
+  ["/content/quiet-harvest/2", "/preview/quiet-harvest"],
+  ["/content/quiet-harvest?page=2#palette", "/preview/quiet-harvest"],
+  ["/content?season=latest", "/content?season=latest"],
+  ["/upgrade", "/upgrade"],
+  ["/category/home-interiors", "/category/home-interiors"],
+])("a locked card's call to %s leads to %s, an open one's stays", (slug, publicAddress) => {
+  const call = { text: "See the palette", slug, type: null, access: null };
+  const calling = listedItem({ id: "itm_c", rank: 1, cta1: call, cta2: call });
+  const [locked, open] = [0, 1].map((rank) =>
+    viewCard({ reader: readerWith({ rank }), now, library }, calling),
+  );
+  expect([locked?.cta_1_slug, locked?.cta_2_slug]).toEqual([publicAddress, publicAddress]);
+  expect([open?.cta_1_slug, open?.cta_2_slug]).toEqual([slug, slug]);
+});
+
 test("cards of more items than there is room for are all right", () => {
   const items = Array.from({ length: 2100 }, (_, number) => listedItem({ id: `itm_${number}` }));
   const view = () => items.map((one) => viewCard({ reader, now, library }, one).id);

@@ -1,3 +1,5 @@
+import { renderDocument } from "../../functions/commerce/documents/render-document.ts";
+import { pdfText } from "../support/pdf-text.ts";
 import { describe, expect, test } from "vitest";
 import { documentContent } from "../../shared/domain/document-content.ts";
 import type { DocumentSources } from "../../shared/domain/document-model.ts";
@@ -39,6 +41,22 @@ describe("a credit note", () => {
     const content = credit(order.totals.total);
     expect(content.vat).toEqual(order.totals.vat);
     expect(content.lines[0]?.title).toBe("Refund of invoice INV-000007");
+  });
+
+  test("of what had no VAT does not mention any", async () => {
+    const abroad = soldOrder([{ item: report }], { country: "DE" });
+    const note = { kind: "credit-note", number: "CN-000002", reason: "It came too late." } as const;
+    const content = documentContent(
+      sources(abroad, { ...note, amount: abroad.totals.total }, { invoice }),
+    );
+    expect(content.statements).toEqual([
+      "Reason: It came too late.",
+      "This credit note reduces invoice INV-000007 of 21/11/2026.",
+      "All amounts are in pounds sterling (GBP).",
+    ]);
+    const [page = ""] = pdfText(await renderDocument(content, at));
+    // The seller's number at the head and the foot is who it is from.
+    expect(page.replaceAll(/VAT number \S+( \S+){0,3}/g, "")).not.toMatch(/VAT/i);
   });
 
   test("of money that was another order's names no refund", () => {

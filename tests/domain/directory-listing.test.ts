@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openListing } from "../../shared/domain/directory-listing.ts";
 import { pageOfPeople, personRules, personSorts } from "../../shared/domain/directory-people.ts";
 import { soughtIn } from "../../shared/domain/directory-search.ts";
-import { anybody, first, idsOf, personEntry } from "../support/entries.ts";
+import { anybody, first, idsOfPeople, personEntry } from "../support/entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
 const paging = { sort: "name", page: 1, limit: 25 } as const;
@@ -56,7 +56,7 @@ test("takes nothing older than it knows, not even of what is gone", () => {
 test("is searched by what is so now", () => {
   const listing = openListing(personRules, first([personEntry("ada"), personEntry("bob")]));
   const find = (q: string) =>
-    idsOf(pageOfPeople(listing, { ...anybody, sought: soughtIn(q) }, paging, now));
+    idsOfPeople(pageOfPeople(listing, { ...anybody, sought: soughtIn(q) }, paging, now));
   expect(find("byron")).toEqual(["ada", "bob"]);
   listing.change([{ id: "ada", version: 2, entry: personEntry("ada", { lastName: "Hopper" }) }]);
   expect([find("byron"), find("hopper")]).toEqual([["bob"], ["ada"]]);

@@ -1,5 +1,5 @@
 /** People as staff look for them: filtered, found, ordered, counted and paged. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openListing } from "../../shared/domain/directory-listing.ts";
 import {
   pageOfPeople,
@@ -8,7 +8,7 @@ import {
   type PersonSort,
 } from "../../shared/domain/directory-people.ts";
 import { soughtIn } from "../../shared/domain/directory-search.ts";
-import { anybody, first, idsOf, personEntry } from "../support/entries.ts";
+import { anybody, first, idsOfPeople, personEntry } from "../support/entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
 
@@ -16,9 +16,11 @@ const premium = {
   id: 16,
   title: "Premium",
   rank: 2,
+  places: 1,
   endsAt: "2027-01-15T09:00:00.000Z",
   endsOn: "2027-01-01",
   renews: true,
+  awaitsAnswer: false,
   next: null,
   startsOn: "2026-01-01",
 };
@@ -39,7 +41,7 @@ const people = openListing(
     personEntry("eve", {
       firstName: "Eve",
       plan: { ...premium, endsOn: "2026-12-01" },
-      teams: [{ id: "tea_1", name: "North", owns: true }],
+      teams: [{ id: "tea_1", name: "North", owns: true, seats: [] }],
       createdAt: "2026-06-01T00:00:00.000Z",
     }),
   ]),
@@ -61,7 +63,7 @@ test.each<[Partial<PeopleFilter>, readonly string[]]>([
   [{ team: "tea_1" }, ["eve"]],
   [{ plan: 16, role: "finance" }, []],
 ])("of %j are %j", (filter, ids) => {
-  expect(idsOf(listed(filter))).toEqual(ids);
+  expect(idsOfPeople(listed(filter))).toEqual(ids);
   expect(listed(filter).total).toBe(ids.length);
 });
 
@@ -76,7 +78,7 @@ test.each<[string, readonly string[]]>([
   ["eve north", []],
   ["  ", ["ada", "bob", "eve", "zoe"]],
 ])("are found by %j", (q, ids) => {
-  expect(idsOf(listed({ sought: soughtIn(q) }))).toEqual(ids);
+  expect(idsOfPeople(listed({ sought: soughtIn(q) }))).toEqual(ids);
 });
 
 test.each(["TB-7K3M-9QXF", "tb7k3m9qxf", " Tb 7k3m 9qxf "])(
@@ -84,8 +86,8 @@ test.each(["TB-7K3M-9QXF", "tb7k3m9qxf", " Tb 7k3m 9qxf "])(
   (q) => {
     const sought = soughtIn(q);
     expect(sought.orderId).toBe("TB-7K3M-9QXF");
-    expect(idsOf(listed({ sought, buyer: "eve" }))).toEqual(["eve"]);
-    expect(idsOf(listed({ sought, buyer: null }))).toEqual([]);
+    expect(idsOfPeople(listed({ sought, buyer: "eve" }))).toEqual(["eve"]);
+    expect(idsOfPeople(listed({ sought, buyer: null }))).toEqual([]);
   },
 );
 
@@ -99,7 +101,7 @@ test.each<[PersonSort | `-${PersonSort}`, readonly string[]]>([
   ["plan_ends_on", ["bob", "eve", "ada", "zoe"]],
   ["-plan_ends_on", ["ada", "eve", "bob", "zoe"]],
 ])("by %s stand in their order", (sort, ids) => {
-  expect(idsOf(listed({}, sort))).toEqual(ids);
+  expect(idsOfPeople(listed({}, sort))).toEqual(ids);
 });
 
 test("are counted by plan under the other filters, that of the plan left out", () => {
@@ -117,6 +119,78 @@ test("come by pages, which together are all", () => {
   const pages = [1, 2, 3].map((page) =>
     pageOfPeople(people, anybody, { sort: "name", page, limit: 2 }, now),
   );
-  expect(pages.flatMap(idsOf)).toEqual(["ada", "bob", "eve", "zoe"]);
+  expect(pages.flatMap(idsOfPeople)).toEqual(["ada", "bob", "eve", "zoe"]);
   expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);
+});
+
+describe("plans that come through teams", () => {
+  const seat = (holder: string, until: string | null = null) => ({ holder, until });
+  const team = { id: "tea_2", name: "South", owns: false, seats: [] };
+  const owned = (seats: ReadonlyArray<ReturnType<typeof seat>>, plan: typeof premium | null) =>
+    personEntry("owner", { plan, teams: [{ ...team, owns: true, seats }] });
+  const member = (id: string, plan: typeof premium | null = null) =>
+    personEntry(id, { plan, teams: [team] });
+  const listOf = (
+    change: Partial<PeopleFilter>,
+    entries: ReadonlyArray<ReturnType<typeof personEntry>>,
+  ) =>
+    pageOfPeople(openListing(personRules, first(entries)), { ...anybody, ...change }, paging, now);
+  const shown = (page: ReturnType<typeof listOf>) =>
+    page.rows.map(({ person, shown: plan }) => [
+      person.id,
+      plan?.plan.title ?? "Basics",
+      plan?.team?.name ?? null,
+    ]);
+
+  const two = { ...premium, places: 2 };
+  const studio = [
+    owned([seat("ivo"), seat("inv_1", "2026-11-01T00:00:00.000Z"), seat("kim"), seat("pat")], two),
+    member("ivo"),
+    member("kim", lapsed),
+    // Beyond the places of the plan, and waiting to be let in.
+    member("pat"),
+    member("may"),
+  ];
+
+  test("are shown with their team, and count before a lapsed one of their own", () => {
+    expect(shown(listOf({}, studio))).toEqual([
+      ["ivo", "Premium", "South"],
+      ["kim", "Premium", "South"],
+      ["may", "Basics", null],
+      ["owner", "Premium", null],
+      ["pat", "Basics", null],
+    ]);
+  });
+
+  test.each<[Partial<PeopleFilter>, readonly string[]]>([
+    [{ plan: 16 }, ["ivo", "kim", "owner"]],
+    [{ plan: 16, through: "team" }, ["ivo", "kim"]],
+    [{ through: "team" }, ["ivo", "kim"]],
+    [{ plan: 16, through: "own" }, ["owner"]],
+    [{ plan: 15, through: "own" }, ["kim"]],
+    [{ plan: 15 }, []],
+    [{ planState: "active" }, ["ivo", "kim", "owner"]],
+    [{ planState: "inactive" }, []],
+    [{ planState: "inactive", through: "own" }, ["kim"]],
+    [{ plan: 14 }, ["may", "pat"]],
+  ])("are found by %j: %j", (filter, ids) => {
+    expect(idsOfPeople(listOf(filter, studio))).toEqual(ids);
+  });
+
+  test("are nobody's once the owner's plan has ended, and one's own of the same rank counts first", () => {
+    const over = [owned([seat("ivo")], lapsed), member("ivo")];
+    expect(shown(listOf({}, over))).toEqual([
+      ["ivo", "Basics", null],
+      ["owner", "Professional", null],
+    ]);
+    expect(shown(listOf({}, [owned([], null), member("ivo")]))[0]?.[1]).toBe("Basics");
+    const both = [owned([seat("ivo")], premium), member("ivo", premium)];
+    expect(shown(listOf({}, both))[0]).toEqual(["ivo", "Premium", null]);
+    const higher = [
+      owned([seat("ivo")], premium),
+      member("ivo", { ...lapsed, rank: 1, endsAt: premium.endsAt }),
+    ];
+    expect(shown(listOf({}, higher))[0]).toEqual(["ivo", "Premium", "South"]);
+    expect(shown(listOf({ through: "own" }, higher))[0]).toEqual(["ivo", "Professional", null]);
+  });
 });

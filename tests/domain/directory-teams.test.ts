@@ -27,15 +27,17 @@ const until = (endsOn: string): PersonEntry["plan"] => ({
   id: 16,
   title: "Premium",
   rank: 2,
+  places: 10,
   startsOn: "2026-01-01",
   endsAt: `${endsOn}T00:00:00.000Z`,
   endsOn,
   renews: true,
+  awaitsAnswer: false,
   next: null,
 });
 
-const owns = (id: string, name: string) => [{ id, name, owns: true }];
-const joins = (id: string, name: string) => [{ id, name, owns: false }];
+const owns = (id: string, name: string) => [{ id, name, owns: true, seats: [] }];
+const joins = (id: string, name: string) => [{ id, name, owns: false, seats: [] }];
 
 const entries = [
   person("ada", { teams: owns("tea_1", "North"), plan: until("2027-03-01") }),

@@ -36,7 +36,7 @@ describe("an invoice", () => {
     expect(content.lines).toEqual([
       {
         title: "Professional",
-        detail: "Subscription, 12 months",
+        detail: "Subscription, 12 months, 21/11/2026 to 20/11/2027",
         quantity: 1,
         unitPence: 240_000,
         netPence: 240_000,
@@ -56,7 +56,8 @@ describe("an invoice", () => {
       "Studio North Ltd",
       "Ada Byron",
       "12 Leazes Park Road",
-      "Newcastle upon Tyne NE1 4PF",
+      "Newcastle upon Tyne",
+      "NE1 4PF",
       "United Kingdom",
       "ada@example.com",
     ]);
@@ -88,7 +89,7 @@ describe("an invoice", () => {
     });
     expect(content.settlement).toEqual([
       ["Paid by card, 21/11/2026", 35_895],
-      ["To pay, as listed below", 290_400],
+      ["Then 11 × £264.00, 21/12/2026 to 21/10/2027", 290_400],
     ]);
   });
 

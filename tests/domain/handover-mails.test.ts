@@ -11,6 +11,7 @@ const taken: MailData<"plan-taken-over"> = {
   fromName: "Maja Lindqvist",
   endsOn: "21/11/2027",
   changeableUntil: "13/11/2027",
+  onRequestUntil: null,
   toPayDisplay: "£2,880.00",
   payBy: "card",
   card: "Visa ending in 4242",
@@ -35,6 +36,19 @@ const refunded: MailData<"handed-plan-refunded"> = {
 };
 
 testTold([
+  {
+    name: "F1: a plan taken over late in its term",
+    request: { template: "plan-taken-over", data: { ...taken, onRequestUntil: "21/12/2027" } },
+    subject: "The Studio North team and its Professional plan are yours",
+    facts: [
+      "It does not renew automatically",
+      "choose “Renew” on My Plan before 21/11/2027. Nothing is charged unless you do.",
+      "You can still renew it until 21/12/2027",
+      "It ends, unless you renew it",
+    ],
+    without: ["13/11/2027", "We remind you"],
+    leadsTo: places.plan,
+  },
   {
     name: "a plan taken over, renewed by card",
     request: { template: "plan-taken-over", data: taken },

@@ -2,6 +2,7 @@
 import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { afterEvent } from "../../shared/domain/after-event.ts";
+import { isLateOn } from "../../shared/domain/arriving-late.ts";
 import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
 import { termOf } from "../../shared/domain/membership-dates.ts";
 import { dueStep, nextStep } from "../../shared/domain/membership-steps.ts";
@@ -31,7 +32,7 @@ test("ends on the day of the file, whatever day that is, and every later one a y
         { endedOn: null, startsAt: now.toISOString(), endedAt: null },
         now,
       );
-      expect(renewsAt).toBe(termEndsAt);
+      expect(renewsAt).toBe(isLateOn("2026-11-23", endsOn) ? null : termEndsAt);
     }),
   );
   expect(termOf(movedTerm(movedUntil("2028-02-29"), "2027-03-01 12:00")).endsOn).toBe("2028-02-29");
@@ -44,20 +45,21 @@ test("has nothing to pay, and is renewed 60 days before its end like any other",
 });
 
 test("nobody is reminded of days that have passed when they were moved in", () => {
-  const term = movedTerm(movedUntil("2026-12-10"), "2026-11-23 12:00");
+  const term = movedTerm(movedUntil("2026-12-20"), "2026-11-23 12:00");
   expect(term.passedOver).toEqual([30]);
   const made = afterEvent(term, {
     type: "renewal-made",
     renewal: { ...order, payBy: "card" },
   });
-  expect(dueStep(made, "2026-11-29 12:00")).toBeNull();
-  expect(dueStep(made, "2026-11-30 12:00")).toMatchObject({ type: "remind", days: 10 });
+  expect(dueStep(made, "2026-12-09 12:00")).toBeNull();
+  expect(dueStep(made, "2026-12-10 12:00")).toMatchObject({ type: "remind", days: 10 });
 });
 
-test("who is invited late is reminded then, once, with what a transfer needs", () => {
-  const term = movedTerm({ ...movedUntil("2026-12-10"), payBy: "bacs" }, "2026-11-23 12:00");
+test("who is invited in time is reminded then, once, with what a transfer needs", () => {
+  const term = movedTerm({ ...movedUntil("2026-12-20"), payBy: "bacs" }, "2026-11-23 12:00");
   const made = afterEvent(afterEvent(term, { type: "renewal-made", renewal: order }), {
     type: "invited",
+    on: "2026-11-24",
   });
   const step = { type: "remind", days: 30, withProForma: true };
   expect(dueStep(made, "2026-11-24 12:00")).toEqual(step);

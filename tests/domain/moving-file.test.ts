@@ -1,6 +1,7 @@
 /** Members' files as they are read: formats, columns, days, and what is wrong with a line. */
 import { describe, expect, test } from "vitest";
 import { readFile } from "../../functions/move-members/read-file.ts";
+import { proposedMeaning } from "../../shared/domain/moving-status.ts";
 import { linesThatCount } from "../../shared/domain/moving-in.ts";
 
 const read = (text: string) => readFile(new TextEncoder().encode(text));
@@ -23,6 +24,8 @@ const nobody = {
   renews: true,
   payBy: null,
   newsletter: false,
+  note: null,
+  statuses: new Map(),
 };
 
 describe("formats", () => {
@@ -182,6 +185,205 @@ test.each([
   ['email,plan\na@b.example,"open\n', "Line 2: a quote is opened and never closed."],
 ])("%j is no members' file", (text, problem) => expect(read(text).problem).toBe(problem));
 
+test("BU-16: null in the newsletter's column imports the plan without consent, with a note", () => {
+  const { format, lines, faults, plans } = fileIn(
+    [
+      "email,name,tiers,subscribed_to_emails",
+      "ada@example.com,Ada Moor,Gold,null",
+      "ben@example.com,Ben Lake,Gold,perhaps",
+      "cat@example.com,Cat Hill,Gold,",
+      "dan@example.com,Dan Hill,Gold,true",
+    ].join("\n"),
+  );
+  expect([format, faults, plans]).toEqual(["ghost", [], [{ name: "Gold", lines: 4 }]]);
+  expect(lines.map(({ plan, newsletter, note }) => [plan, newsletter, note])).toEqual([
+    ["Gold", false, "Comes without the newsletter: 'null' is neither yes nor no"],
+    ["Gold", false, "Comes without the newsletter: 'perhaps' is neither yes nor no"],
+    ["Gold", false, null],
+    ["Gold", true, null],
+  ]);
+});
+
+test.each(["null", "NULL", "N/A", "n/a", "-", "—", "None", "\\N", "(null)", "#N/A", "", "  "])(
+  "%j where nothing matters leaves nobody out",
+  (nothing) => {
+    const head =
+      "email,name,company,telephone,country,tiers,complimentary_plan,renews,pays_by,deleted_at,subscribed_to_emails";
+    const cells = Array.from({ length: 3 }, () => nothing);
+    const { lines, faults } = fileIn(
+      `${head}\nada@example.com,Ada Moor,${cells.join(",")},Gold,${[...cells, nothing].join(",")},true`,
+    );
+    expect(faults).toEqual([]);
+    expect(lines).toMatchObject([
+      {
+        ...nobody,
+        firstName: "Ada",
+        lastName: "Moor",
+        plan: "Gold",
+        newsletter: true,
+        statuses: {},
+      },
+    ]);
+  },
+);
+
+test("somebody called Null keeps the name, and a plan called null is none", () => {
+  const { lines } = fileIn(
+    "email,first_name,last_name,plan\na@b.example,Jennifer,Null,NULL\nb@b.example,NULL,null,Gold",
+  );
+  expect(lines).toMatchObject([
+    { firstName: "Jennifer", lastName: "Null", plan: "" },
+    { firstName: "Member", lastName: "", plan: "Gold" },
+  ]);
+});
+
+test("an empty cell does not say that a plan runs", () => {
+  expect(
+    faultsIn("Full Name,Email,Plan,Expiration date,Active\nAda,a@b.example,Gold,2027-04-30,null"),
+  ).toEqual([[2, "Nothing says whether the plan runs: the cell is empty"]]);
+});
+
+describe("a column that may say that a plan has ended", () => {
+  test.each([
+    "status",
+    "Status",
+    "state",
+    "active",
+    "Active?",
+    "is_active",
+    "isActive",
+    "subscription status",
+    "Subscription.Status",
+    "membership_status",
+    "cancelled_at",
+    "canceled_at",
+    "Canceled At (UTC)",
+    "cancelledOn",
+    "Cancel At Period End",
+    "ended_at",
+    "deleted",
+    "Deleted At",
+    "expired",
+    "paused_until",
+    "Delinquent",
+    "has_access",
+  ])("%s stops the import until it is explained", (title) => {
+    const { statuses, columns } = fileIn(`email,plan,${title}\na@b.example,Gold,x`);
+    expect(statuses).toEqual([
+      { column: 2, title, values: [{ value: "x", lines: 1 }], isFreeText: false },
+    ]);
+    expect(columns.at(-1)).toEqual({ title, field: null });
+  });
+
+  test.each([
+    "Card Address State",
+    "billing_state",
+    "State/Province",
+    "email_status",
+    "Newsletter active",
+    "Tax status",
+    "note",
+    "labels",
+    "Interactive",
+  ])("%s is none", (title) => {
+    expect(fileIn(`email,plan,${title}\na@b.example,Gold,x`).statuses).toEqual([]);
+  });
+
+  test("is none where it is read, repeats what is read, or says nothing of a plan", () => {
+    expect(
+      fileIn("Full Name,Email,Plan,Expiration date,Status\nAda,a@b.example,Gold,2027-04-30,active")
+        .statuses,
+    ).toEqual([]);
+    expect(
+      fileIn(
+        "member_email,membership_plan,membership_status,has_access\na@b.example,Gold,active,yes",
+      ).statuses,
+    ).toEqual([]);
+    expect(
+      fileIn("email,plan,status\na@b.example,Gold,null\nb@b.example,,canceled").statuses,
+    ).toEqual([]);
+  });
+
+  test("of Memberful is asked about beside the one that is read", () => {
+    const { statuses } = fileIn(
+      "Full Name,Email,Plan,Expiration date,Active,Status\nAda,a@b.example,Gold,2027-04-30,yes,Paused",
+    );
+    expect(statuses).toMatchObject([{ title: "Status", values: [{ value: "paused" }] }]);
+  });
+
+  test("Stripe's customers: values of lines with a plan, dates and empty cells as one each", () => {
+    const { format, lines, statuses } = fileIn(
+      [
+        "id,Description,Email,Name,Created (UTC),Delinquent,Card Address State,Plan,Status,Cancel At Period End,Canceled At (UTC)",
+        "cus_1,,ada@example.com,Ada,2024-01-01 10:00,false,CA,Gold,active,false,",
+        "cus_2,,ben@example.com,Ben,2024-01-01 10:00,false,,Gold,Canceled,false,2026-03-01 10:00",
+        "cus_3,,cat@example.com,Cat,2024-01-01 10:00,false,,Gold,canceled,false,2026-04-01 10:00",
+        "cus_4,,dan@example.com,Dan,2024-01-01 10:00,false,,,,,",
+      ].join("\n"),
+    );
+    expect([format, lines.length]).toEqual(["own", 4]);
+    expect(statuses).toEqual([
+      {
+        column: 5,
+        title: "Delinquent",
+        values: [{ value: "false", lines: 3 }],
+        isFreeText: false,
+      },
+      {
+        column: 8,
+        title: "Status",
+        values: [
+          { value: "canceled", lines: 2 },
+          { value: "active", lines: 1 },
+        ],
+        isFreeText: false,
+      },
+      {
+        column: 9,
+        title: "Cancel At Period End",
+        values: [{ value: "false", lines: 3 }],
+        isFreeText: false,
+      },
+      {
+        column: 10,
+        title: "Canceled At (UTC)",
+        values: [
+          { value: "(date)", lines: 2 },
+          { value: "", lines: 1 },
+        ],
+        isFreeText: false,
+      },
+    ]);
+  });
+
+  test("with too many values is free text, which can only be ignored", () => {
+    const rows = Array.from({ length: 41 }, (_, at) => `m${at}@b.example,Gold,mood ${at}`);
+    expect(fileIn(["email,plan,state", ...rows].join("\n")).statuses).toMatchObject([
+      { title: "state", values: [], isFreeText: true },
+    ]);
+  });
+
+  test.each([
+    ["Status", "active", "runs"],
+    ["Status", "canceled", "over"],
+    ["Status", "incomplete_expired", "over"],
+    ["Status", "past_due", null],
+    ["Status", "", null],
+    ["active", "no", "over"],
+    ["deleted_at", "(date)", "over"],
+    ["deleted_at", "", "runs"],
+    ["ended_at", "(date)", "over"],
+    ["cancelled_at", "(date)", null],
+    ["cancelled", "true", "over"],
+    ["Cancel At Period End", "true", "ends"],
+    ["Cancel At Period End", "false", "runs"],
+    ["Delinquent", "true", "over"],
+    ["cancelled", "perhaps", null],
+  ])("%s with %j is proposed as %s", (title, value, meaning) => {
+    expect(proposedMeaning(title, value)).toBe(meaning);
+  });
+});
+
 const own = "email,name,telephone,country,plan,ends_on,newsletter";
 test.each([
   [",Ada,,,,,", "There is no e-mail address"],
@@ -193,7 +395,6 @@ test.each([
   ["a@b.example,Ada,,,Gold,2027-02-30,", "'2027-02-30' is no date: write 31/12/2027 or 2027-12-31"],
   ["a@b.example,Ada,,,Gold,13/31/2027,", "'13/31/2027' is no date: write 31/12/2027 or 2027-12-31"],
   ["a@b.example,Ada,,,Gold,soon,", "'soon' is no date: write 31/12/2027 or 2027-12-31"],
-  ["a@b.example,Ada,,,,,perhaps", "'perhaps' says neither yes nor no to the newsletter"],
 ])("%j is left out: %s", (line, message) => {
   expect(faultsIn(`${own}\nfine@b.example,Ben,,,,,\n${line}`)).toEqual([[3, message]]);
 });
@@ -224,6 +425,7 @@ const nothingMatched = {
   catalogue: [],
   endsOn: null,
   payBy: "card",
+  statuses: [],
 } as const;
 
 test("100,000 lines are read and counted exactly", () => {

@@ -29,6 +29,7 @@ const matching: Matching = {
   ],
   endsOn: null,
   payBy: "card",
+  statuses: [],
 };
 const lineOf = (change: Partial<MovingLine>): MovingLine => ({
   firstName: "Ada",
@@ -40,6 +41,8 @@ const lineOf = (change: Partial<MovingLine>): MovingLine => ({
   renews: true,
   payBy: null,
   newsletter: false,
+  note: null,
+  statuses: new Map(),
   line: 2,
   email: "a@b.example",
   plan: "Gold",
@@ -152,6 +155,43 @@ describe("what becomes of a line", () => {
     ],
   ])("%s", (_, change, known, outcome) => {
     expect(decideLine(lineOf(change), matching, known, now)).toMatchObject(outcome);
+  });
+});
+
+describe("what staff have said of a status", () => {
+  const column = { column: 3, title: "Status", ignored: false };
+  const explained: Matching = {
+    ...matching,
+    statuses: [
+      {
+        ...column,
+        meanings: new Map([
+          ["active", "runs"],
+          ["past_due", "ends"],
+          ["canceled", "over"],
+        ]),
+      },
+    ],
+  };
+  const outcomeOf = (status: string, said: Matching = explained) =>
+    decideLine(lineOf({ statuses: new Map([[3, status]]) }), said, null, now);
+
+  test("decides whether a line has its plan, and whether that renews", () => {
+    expect(outcomeOf("active")).toMatchObject({ kind: "new", moved: { renews: true } });
+    expect(outcomeOf("past_due")).toMatchObject({ kind: "new", moved: { renews: false } });
+    expect(outcomeOf("canceled")).toEqual({
+      kind: "new",
+      moved: null,
+      lost: "'Gold' does not run there: Status is 'canceled'",
+    });
+  });
+
+  test("counts for nothing in a column that is ignored", () => {
+    const ignoring = {
+      ...matching,
+      statuses: [{ ...column, ignored: true, meanings: new Map() }],
+    };
+    expect(outcomeOf("canceled", ignoring)).toMatchObject({ kind: "new", moved: { renews: true } });
   });
 });
 

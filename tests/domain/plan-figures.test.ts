@@ -1,9 +1,18 @@
 /** Who has a plan, month by month, and who has left. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { openListing } from "../../shared/domain/directory-listing.ts";
+import { pageOfPeople, personRules } from "../../shared/domain/directory-people.ts";
 import { planMonths, type PlanStay, planStays } from "../../shared/domain/plan-figures.ts";
 import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
-import { boughtPlan, heldPlan, orderEntry, personEntry } from "../support/entries.ts";
+import {
+  anybody,
+  boughtPlan,
+  first,
+  heldPlan,
+  orderEntry,
+  personEntry,
+} from "../support/entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
 const premium = boughtPlan({ id: 16, title: "Premium" });
@@ -109,6 +118,143 @@ describe("stays", () => {
     expect(stays.map(({ userId, from, to }) => [userId, from, to])).toEqual([
       ["usr_1", "2026-02-01", null],
     ]);
+  });
+});
+
+describe("what has ended is not counted", () => {
+  const months = Array.from({ length: 24 }, (_, at) => monthsAfter("2024-12-01", at).slice(0, 7));
+  const mixOf = (orders: Parameters<typeof planStays>[0], person: ReturnType<typeof personEntry>) =>
+    Object.fromEntries(
+      planMonths(planStays(orders, [person], now), months, now).map(({ month, mix }) => [
+        month,
+        mix.map(({ title }) => title).join(),
+      ]),
+    );
+
+  test("a lower plan that has begun unpaid is the plan from its first day", () => {
+    const next = bought("2026-11-10", {
+      renewal: true,
+      status: "pending",
+      paidAt: null,
+      startAt: "2026-11-10T00:00:00.000Z",
+    });
+    const mix = mixOf(
+      [bought("2025-11-10", { plan: premium }), next],
+      personEntry("usr_1", {
+        plan: heldPlan({ startsOn: "2025-11-10", endsAt: "2026-11-24T09:00:00.000Z" }),
+      }),
+    );
+    expect([mix["2026-10"], mix["2026-11"]]).toEqual(["Premium", "Professional"]);
+  });
+
+  test("a plan that began and ended today", () => {
+    const mix = mixOf(
+      [bought("2026-11-23")],
+      personEntry("usr_1", {
+        plan: heldPlan({ startsOn: "2026-11-23", endsAt: "2026-11-23T11:00:00.000Z" }),
+      }),
+    );
+    expect(mix["2026-11"]).toBe("");
+  });
+
+  test("a plan whose instalments were never paid, after the last try", () => {
+    const orders = [
+      bought("2025-01-20", { unpaid: [{ dueOn: "2025-03-20", amount: 26_400 }] }),
+      bought("2026-02-01", { plan: premium }),
+    ];
+    const mix = mixOf(
+      orders,
+      personEntry("usr_1", {
+        plan: heldPlan({ id: 16, title: "Premium", startsOn: "2026-02-01" }),
+      }),
+    );
+    expect([mix["2025-03"], mix["2025-04"], mix["2026-02"]]).toEqual([
+      "Professional",
+      "",
+      "Premium",
+    ]);
+  });
+
+  test("of each plan as many people as People shows with a plan of their own, whatever orders say", () => {
+    const today = "2026-11-23";
+    const plans = [
+      { id: 15, title: "Professional" },
+      { id: 16, title: "Premium" },
+      { id: 17, title: "Premium Enterprise" },
+    ] as const;
+    const day = fc
+      .integer({ min: -800, max: 500 })
+      .map((days) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10));
+    const plan = fc.constantFrom(...plans);
+    const order = fc
+      .record({
+        on: day,
+        plan,
+        upgrade: fc.boolean(),
+        renewal: fc.boolean(),
+        status: fc.constantFrom("pending", "paid", "active", "cancelled", "completed"),
+        missed: fc.option(day),
+        userId: fc.constantFrom("usr_0", "usr_1", "usr_2"),
+      })
+      .map(({ on, plan: of, upgrade, renewal, status, missed, userId }) =>
+        bought(on, {
+          userId,
+          status,
+          renewal,
+          paidAt: status === "pending" ? null : `${on}T12:00:00.000Z`,
+          startAt: renewal ? `${on}T00:00:00.000Z` : null,
+          unpaid: missed === null ? [] : [{ dueOn: missed, amount: 100 }],
+          plan: boughtPlan({ ...of, upgrade }),
+        }),
+      );
+    const held = fc.option(
+      fc
+        .record({ plan, startsOn: day, endsAt: day, hour: fc.integer({ min: 0, max: 23 }) })
+        .map(({ plan: of, startsOn, endsAt, hour }) =>
+          heldPlan({
+            ...of,
+            startsOn,
+            endsAt: new Date(Date.parse(endsAt) + hour * 3_600_000).toISOString(),
+            endsOn: endsAt,
+          }),
+        ),
+    );
+    const team = { id: "tea_1", name: "North" };
+    const everybody = fc.tuple(held, held, held).map((all) =>
+      all.map((own, at) =>
+        personEntry(`usr_${at}`, {
+          plan: own,
+          // What a team shares is nobody's own.
+          teams: [
+            at === 0
+              ? { ...team, owns: true, seats: [{ holder: "usr_1", until: null }] }
+              : { ...team, owns: false, seats: [] },
+          ],
+        }),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(order, { maxLength: 8 }), everybody, (orders, people) => {
+        const figures = planMonths(planStays(orders, people, now), months, now);
+        const current = figures.at(-1);
+        const page = pageOfPeople(
+          openListing(personRules, first(people)),
+          { ...anybody, planState: "active", through: "own" },
+          { sort: "name", page: 1, limit: 25 },
+          now,
+        );
+        expect(current?.mix.map(({ id, people: count }) => [id, count])).toEqual(
+          page.plans.map(({ id, total }) => [id, total]).toSorted(([a = 0], [b = 0]) => a - b),
+        );
+        expect(current?.after).toBe(page.total);
+        for (const [at, { before, begun, ended, after, mix }] of figures.entries()) {
+          expect(before + begun - ended).toBe(after);
+          expect(mix.reduce((sum, one) => sum + one.people, 0)).toBe(after);
+          expect(figures[at + 1]?.before ?? after).toBe(after);
+        }
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 

@@ -134,14 +134,16 @@ test("whoever it goes to has the same term, owes nothing for it, and has time to
           passedOver: reminded,
         };
         if (whyPlanStays({ ...handed(), membership: before }, on) !== null) return;
-        const after = handedPlan(before);
+        const after = handedPlan(before, on);
         expect(termOf(after)).toEqual(termOf(before));
         expect({ ...after, card: null, renewal: null }).toMatchObject({
           plan: before.plan,
           orderId: before.orderId,
           renews: before.renews,
         });
-        expect(accessEndsAt(after)).toBe(accessEndsAt(before));
+        const isLate = on > daysAfter(endsOn, -21);
+        expect(after.renewalAnswer).toBe(isLate ? "awaited" : "not-needed");
+        expect(accessEndsAt(after)).toBe(isLate ? `${endsOn} 00:00` : accessEndsAt(before));
         expect(owedOn(after, on).amount).toBe(0);
         const next = nextStep(after);
         expect(next?.step.type).toBe(before.renews ? "make-renewal" : "end");

@@ -7,7 +7,7 @@ import { pageOfQuotes, quoteStateOf } from "../../shared/domain/directory-quotes
 import { soughtIn } from "../../shared/domain/directory-search.ts";
 import { reductionTitle, soldLines } from "../../shared/domain/document-lines.ts";
 import { priceBasket } from "../../shared/domain/pricing.ts";
-import { endOfDay } from "../../shared/domain/transfer.ts";
+import { endOfLastDay } from "../../shared/kernel/last-day.ts";
 import { agreedReduction } from "../../shared/domain/voucher.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { orderEntry } from "../support/entries.ts";
@@ -68,9 +68,9 @@ test("the list holds quotes alone, counts their states, and sorts them by their 
 });
 
 test.each(["2026-12-07", "2027-03-28", "2027-10-31"])("is good through the whole of %s", (day) => {
-  const end = endOfDay(day);
-  expect(londonDay(end)).toBe(day);
-  expect(londonDay(new Date(end.getTime() + 60_000))).not.toBe(day);
+  const end = endOfLastDay(day);
+  expect(londonDay(new Date(end.getTime() - 1))).toBe(day);
+  expect(londonDay(end)).not.toBe(day);
 });
 
 describe("an agreed reduction", () => {

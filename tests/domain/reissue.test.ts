@@ -11,9 +11,11 @@ import {
   whyNotReissued,
 } from "../../shared/domain/reissue.ts";
 import {
+  completesMail,
   invoiceOf,
-  isCredited,
+  madeBefore,
   mailedTogether,
+  refundNotesOf,
   replacementOf,
   standingOf,
   stands,
@@ -116,14 +118,16 @@ describe("a paper is made anew", () => {
     isMade: true,
     stands: true,
     waitsForTransfer: false,
-    isCredited: false,
+    isCreditedWhole: false,
+    isBeingCredited: false,
     isRefunding: false,
   };
   test.each<[string, Partial<ReissueFacts>, string | null]>([
     ["an invoice", {}, null],
     ["one that is still being made", { isMade: false }, "still being made"],
     ["one that was replaced", { stands: false }, "replaced already"],
-    ["one that was credited", { isCredited: true }, "was credited"],
+    ["one that was credited as a whole", { isCreditedWhole: true }, "Nothing is left to correct"],
+    ["one whose credit note is being made", { isBeingCredited: true }, "still being made"],
     ["one whose refund is under way", { isRefunding: true }, "A refund is on its way"],
     ["a pro forma", { kind: "pro-forma", waitsForTransfer: true }, null],
     ["one that nothing is waited for by", { kind: "pro-forma" }, "No bank transfer"],
@@ -146,7 +150,8 @@ describe("of an order's papers", () => {
     documentId: string,
     kind: "credit-note" | "invoice" | "pro-forma",
     corrects: string | null = null,
-  ) => ({ documentId, kind, corrects });
+    of: { readonly invoiceId?: string; readonly restates?: string } = {},
+  ) => ({ documentId, kind, corrects, invoiceId: null, restates: null, ...of });
   const first = paper("invoice", "invoice");
   const second = paper("invoice_4", "invoice", "invoice");
   const third = paper("invoice_12", "invoice", "invoice_4");
@@ -170,8 +175,39 @@ describe("of an order's papers", () => {
       second,
       third,
     ]);
-    expect(isCredited(papers)).toBe(false);
-    expect(isCredited([...papers, refund])).toBe(true);
+    expect(refundNotesOf(papers, third)).toEqual([]);
+    expect(refundNotesOf([...papers, refund], third)).toEqual([refund]);
+    expect(refundNotesOf([...papers, refund], first)).toEqual([]);
+  });
+
+  test("what was refunded of an invoice that is corrected then is credited again on the new one", () => {
+    const before = paper("credit-note_0a", "credit-note", null, { invoiceId: "invoice" });
+    const taken = paper("credit-note_correction-4", "credit-note", "invoice");
+    const again = [1, 2].map((place) =>
+      paper(`credit-note_0${place}-4`, "credit-note", null, {
+        invoiceId: "invoice_4",
+        restates: `credit-note_0${place}`,
+      }),
+    );
+    const later = paper("credit-note_0c", "credit-note");
+    const all = [before, ...again, taken, later, first, second];
+    expect([before, taken, ...again, later].map((one) => invoiceOf(all, one))).toEqual([
+      first,
+      first,
+      second,
+      second,
+      second,
+    ]);
+    expect(refundNotesOf(all, first)).toEqual([before]);
+    expect(refundNotesOf(all, second)).toEqual([...again, later]);
+    // One mail brings the invoice with all that belongs to the correction; a later refund has its own.
+    for (const one of [second, taken, ...again])
+      expect(mailedTogether(all, one)).toEqual([second, taken, ...again]);
+    expect(mailedTogether(all, before)).toEqual([before]);
+    expect(mailedTogether(all, later)).toEqual([later]);
+    const made = [taken, second, ...again];
+    expect(made.map((one) => madeBefore(all, one))).toEqual([first, taken, second, again[0]]);
+    expect(all.filter((one) => completesMail(all, one))).toEqual([before, again[1], later, first]);
   });
 
   test("an invoice that replaces another one has the credit note in its mail", () => {
@@ -200,12 +236,49 @@ describe("what they say", () => {
     ]);
   });
 
+  test("of what was refunded before: what is left is taken back, and the refund stands on the new invoice", () => {
+    const half = Math.floor(order.totals.total / 2);
+    const rest = order.totals.total - half;
+    const correction = documentContent(
+      sources(
+        order,
+        { kind: "credit-note", number: "CN-000004", amount: rest, corrects: "invoice" },
+        { invoice, earlierCredits: [half] },
+      ),
+    );
+    const again = documentContent(
+      sources(
+        order,
+        { kind: "credit-note", number: "CN-000005", amount: half },
+        {
+          invoice: { number: "INV-000008", issuedAt: at },
+          restated: { number: "CN-000003", issuedAt: at },
+        },
+      ),
+    );
+    const refund = documentContent(
+      sources(order, { kind: "credit-note", number: "CN-000003", amount: half }, { invoice }),
+    );
+    expect(correction.statements[0]).toContain("takes back all that is left of it");
+    expect(again.statements[0]).toBe(
+      "This credit note reduces invoice INV-000008 of 21/11/2026 and the VAT on it. It replaces credit note CN-000003 of 21/11/2026; nothing more is refunded.",
+    );
+    // Of each rate the two take the old invoice back to the penny, and the refund is the same on both.
+    expect(again.vat).toEqual(refund.vat);
+    const sum = (part: "net" | "tax") =>
+      [...correction.vat, ...refund.vat].reduce((all, share) => all + share[part], 0);
+    expect([sum("net"), sum("tax")]).toEqual([
+      order.totals.vat.reduce((all, { net }) => all + net, 0),
+      order.totals.vat.reduce((all, { tax }) => all + tax, 0),
+    ]);
+  });
+
   test("the new invoice has a day of its own, and the tax point of the one that it replaces", () => {
     const { facts, statements } = documentContent(
       sources(
         order,
         { number: "INV-000008", issuedAt: "2027-01-05T09:00:00.000Z", corrects: "invoice" },
-        { replaced: { ...invoice, creditNote: "CN-000003" } },
+        { replaced: { ...invoice, creditNote: "CN-000003", isRefunded: false } },
       ),
     );
     expect(facts.slice(0, 4)).toEqual([
@@ -225,7 +298,7 @@ describe("what they say", () => {
       sources(
         order,
         { ...made, issuedAt: "2026-11-30T09:00:00.000Z" },
-        { replaced: { number: null, issuedAt: at, creditNote: null } },
+        { replaced: { number: null, issuedAt: at, creditNote: null, isRefunded: false } },
       ),
     );
     expect(statements[1]).toBe("It replaces the pro forma of 21/11/2026.");

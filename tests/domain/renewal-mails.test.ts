@@ -22,9 +22,19 @@ const monthly = {
   toPayMonthlyDisplay: "£290.40",
 } as const;
 
+const question: MailData<"renewal-question"> = {
+  ...ofTerm,
+  moment: "arrived",
+  endsOn: "21/11/2027",
+  renewableUntil: "21/12/2027",
+  toPayDisplay: "£2,880.00",
+  payBy: "card",
+};
+
 const cancelled: MailData<"renewal-cancelled"> = {
   ...ofTerm,
   endsOn: "21/11/2027",
+  changeableBefore: "14/11/2027",
   stopsDisplay: "£2,880.00",
   because: "member",
 };
@@ -129,13 +139,69 @@ testTold([
     leadsTo: places.cards,
   },
   {
+    name: "a reminder that comes when the next term is fixed",
+    request: { template: "renewal-reminder", data: { ...annual, fixedFrom: null } },
+    subject: "Renewal on 21/11/2027: Professional, £2,880.00",
+    facts: ["The next term is fixed and can no longer be changed."],
+    without: ["14/11/2027", "Fixed from"],
+    leadsTo: places.plan,
+  },
+  {
+    name: "F1: a plan that has come too late to renew automatically",
+    request: {
+      template: "renewal-question",
+      data: { ...question, orderId: null, toPayDisplay: null },
+    },
+    subject: "Renewal: your Professional plan ends on 21/11/2027 unless you renew it",
+    facts: [
+      "so it does not renew automatically, and we charge nothing unless you ask us to.",
+      "choose “Renew” on My Plan before 21/11/2027. It shows the price first.",
+      "You can still renew it until 21/12/2027",
+    ],
+    without: ["Order number", "£"],
+    leadsTo: places.plan,
+  },
+  {
+    name: "F1: a reminder of it",
+    request: {
+      template: "renewal-question",
+      data: { ...question, moment: "reminder", payBy: "bacs" },
+    },
+    subject: "Renewal: your Professional plan ends on 21/11/2027 unless you renew it",
+    facts: ["It costs £2,880.00. You then get a pro forma, to be paid by bank transfer."],
+    without: ["fewer than 21 days", "card"],
+    leadsTo: places.plan,
+  },
+  {
+    name: "F1: a plan that has ended without a yes",
+    request: { template: "renewal-question", data: { ...question, moment: "ended" } },
+    subject: "Renewal: your Professional plan has ended, and you can still renew it",
+    facts: [
+      "You had not asked us to renew it, so nothing was charged",
+      "You can still renew it until 21/12/2027: pay £2,880.00, and you have it back at once",
+    ],
+    without: ["21/11/2027"],
+    leadsTo: places.plan,
+  },
+  {
+    name: "a next term that the member does not want, in its last week",
+    request: {
+      template: "renewal-cancelled",
+      data: { ...cancelled, changeableBefore: null },
+    },
+    subject: "Cancelled: your Professional plan ends on 21/11/2027",
+    facts: ["goes on with Basics"],
+    without: ["take it up again"],
+    leadsTo: places.plan,
+  },
+  {
     name: "a next term that the member does not want",
     request: { template: "renewal-cancelled", data: cancelled },
     subject: "Cancelled: your Professional plan ends on 21/11/2027",
     facts: [
       "It goes on as it is until 00:00 on 21/11/2027",
       "£2,880.00 for the next term is not charged any more.",
-      "take it up again on My Plan until a week before that day",
+      "take it up again on My Plan before 14/11/2027",
       "goes on with Basics",
     ],
     leadsTo: places.plan,

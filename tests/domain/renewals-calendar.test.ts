@@ -112,3 +112,33 @@ test.each([
 ])("under %j are %j", (filter, ids) => {
   expect(ask(filter).rows.map(({ id }) => id)).toEqual(ids);
 });
+
+test("F1: those that nobody has said yes to wait for that, and are no expected income", () => {
+  const late = (id: string, change = {}) =>
+    personEntry(id, { plan: heldPlan({ endsOn: "2026-12-04", awaitsAnswer: true, ...change }) });
+  const waiting = renewalsCalendar(
+    [
+      renewal("usr_late", "2026-12-04"),
+      renewal("usr_over", "2026-11-20", {
+        unpaid: [{ dueOn: "2026-11-20", amount: 288_000 }],
+      }),
+      renewal("usr_paid", "2026-12-04", { status: "paid", paidAt: "2026-11-22T09:00:00.000Z" }),
+    ],
+    [
+      late("usr_late"),
+      late("usr_over", { endsOn: "2026-11-20", endsAt: "2026-11-20T00:00:00.000Z" }),
+      late("usr_paid"),
+      late("usr_new", { renews: false }),
+    ],
+    price,
+    now,
+  );
+  const { rows, months } = pageOfRenewals(waiting, any, page, "2026-11-23");
+  expect(rows.map(({ id, state }) => [id, state])).toEqual([
+    ["usr_over", "awaiting"],
+    ["usr_late", "awaiting"],
+    ["usr_new", "awaiting"],
+    ["usr_paid", "paid"],
+  ]);
+  expect(months).toEqual([{ month: "2026-12", renewals: 1, amount: 288_000 }]);
+});

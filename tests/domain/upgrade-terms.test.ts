@@ -130,7 +130,7 @@ describe("an upgrade by the month", () => {
     ]);
     expect(content.settlement).toEqual([
       ["Paid by card, 21/11/2026", 26_400],
-      ["To pay, as listed below", 184_800],
+      ["With the monthly payments, 7 × £264.00, 21/12/2026 to 21/06/2027", 184_800],
     ]);
   });
 

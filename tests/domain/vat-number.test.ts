@@ -44,6 +44,15 @@ test.each([
   ["DE123456789", "GB"],
   // Countries outside have forms of their own.
   ["CHE-123.456.789 MWST", "CH"],
+  // BU-05: whatever country is chosen yet.
+  ["CHE-123.456.789 MWST", "GB"],
+  ["GR123456789", "GR"],
+  ["GR123456789", "GB"],
+  ["XI123456789", "IE"],
+  ["NO 123 456 789 MVA", "NO"],
+  ["29ABCDE1234F1Z5", "IN"],
+  ["ESA920101AB1", "MX"],
+  ["ATU12345678", "US"],
   ["12-3456789", "US"],
   ["", "GB"],
   ["  ", "DE"],
@@ -57,18 +66,29 @@ test.each([
   ["12345678", "DE", "DE123456789"],
   ["AT12345678", "AT", "ATU12345678"],
   ["DE1", "US", "DE123456789"],
+  ["GB12345678", "JE", "GB123456789"],
+  ["<b>", "CH", "4 to 24 letters"],
+  ["CHE", "CH", "4 to 24 letters"],
+  ["1".repeat(25), "US", "4 to 24 letters"],
+  ["١٢٣٤٥", "EG", "4 to 24 letters"],
 ])("%s of %s is not: the example says how", (number, country, example) => {
   expect(judgeVatNumber(number, country)).toContain(example);
 });
 
 test("is kept in capitals without separators, where it has a form", () => {
   expect(normalVatNumber(" gb 123-4567.89 ", "GB")).toBe("GB123456789");
-  expect(normalVatNumber(" CHE-123.456.789 ", "CH")).toBe("CHE-123.456.789");
+  expect(normalVatNumber(" CHE-123.456.789 MWST ", "CH")).toBe("CHE-123.456.789 MWST");
+  expect(normalVatNumber("CHE-123.456.789 MWST", "GB")).toBe("CHE-123.456.789 MWST");
+});
+
+test("BU-05: Greece's GR becomes EL", () => {
+  expect(normalVatNumber("GR 123456789", "GR")).toBe("EL123456789");
+  expect(normalVatNumber("gr123456789", "GB")).toBe("EL123456789");
 });
 
 test("what is taken stays what it is, and is taken again", () => {
   fc.assert(
-    fc.property(fc.string(), fc.constantFrom("GB", "DE", "GR", "US"), (typed, country) => {
+    fc.property(fc.string(), fc.constantFrom("GB", "DE", "GR", "CH", "US"), (typed, country) => {
       const once = normalVatNumber(typed, country);
       expect(normalVatNumber(once, country)).toBe(once);
       expect(judgeVatNumber(once, country)).toBe(judgeVatNumber(typed, country));

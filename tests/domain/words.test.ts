@@ -61,7 +61,8 @@ const messagesFor = (endpoint: (typeof endpoints)[number][1], part: string, sent
   const value = part === "body" ? JSON.stringify(sent) : sent;
   const headers = { "content-type": "application/json" };
   try {
-    readInput(endpoint, JSON.parse(JSON.stringify({ headers, [part]: value })));
+    const { parameters = {}, ...event } = JSON.parse(JSON.stringify({ headers, [part]: value }));
+    readInput(endpoint, event, parameters);
     return [];
   } catch (error) {
     if (error instanceof AppError) return [error.message, ...Object.values(error.errors).flat()];
@@ -72,7 +73,7 @@ const messagesFor = (endpoint: (typeof endpoints)[number][1], part: string, sent
 test.each(endpoints)("%s says nothing in the words of the schema library", (_, endpoint) => {
   fc.assert(
     fc.property(given(endpoint.params), given(endpoint.query), given(endpoint.body), (...sent) => {
-      const parts = ["pathParameters", "queryStringParameters", "body"];
+      const parts = ["parameters", "queryStringParameters", "body"];
       for (const [index, part] of parts.entries())
         for (const message of messagesFor(endpoint, part, sent[index] ?? null))
           expect(message).not.toMatch(libraryWords);

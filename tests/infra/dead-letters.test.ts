@@ -23,7 +23,7 @@ const queue = {
 const template: Template = {
   stackName: "local",
   resources: [queue],
-  ofType: () => [queue],
+  ofType: (type) => (type === queue.type ? [queue] : []),
   byId: () => queue,
   attribute: () => arn,
   assetDirectory: () => "",

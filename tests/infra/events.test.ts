@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { compilePattern } from "../../infra/local/services/events/match-pattern.ts";
 import { allAlarms } from "../../shared/kernel/alarms.ts";
+import { changeSubscriptions } from "../../shared/kernel/change-subscriptions.ts";
 import { lambdas, main, referred } from "./template.ts";
 
 const target = (value: unknown): string | undefined => {
@@ -31,96 +33,19 @@ test.each([
   expect(JSON.parse(schedule?.Properties["Target"].Input)).toEqual(input);
 });
 
-test.each([
-  [
-    "outbox",
-    [{ eventName: ["INSERT"], dynamodb: { Keys: { pk: { S: [{ prefix: "OUTBOX#" }] } } } }],
-  ],
-  [
-    "documents",
-    [
-      {
-        eventName: ["INSERT", "REMOVE"],
-        dynamodb: { Keys: { pk: { S: [{ prefix: "DOCUMENT#" }] } } },
-      },
-    ],
-  ],
-  [
-    "move-members",
-    [
-      {
-        eventName: ["INSERT", "MODIFY"],
-        dynamodb: { Keys: { pk: { S: [{ prefix: "MOVE#" }] } } },
-      },
-    ],
-  ],
-  [
-    "board-pdfs",
-    [
-      {
-        eventName: ["INSERT", "MODIFY"],
-        dynamodb: { Keys: { pk: { S: [{ prefix: "BOARDPDF#" }] } } },
-      },
-    ],
-  ],
-  [
-    "directory-entries",
-    [
-      {
-        dynamodb: {
-          Keys: {
-            pk: { S: [{ prefix: "USER#" }] },
-            sk: {
-              S: [
-                "PROFILE",
-                "ENTITLEMENT",
-                "MEMBERSHIP",
-                { prefix: "ADDRESS#" },
-                { prefix: "ORDER#" },
-                { prefix: "PAYMENT#" },
-              ],
-            },
-          },
-        },
-      },
-      { dynamodb: { Keys: { pk: { S: [{ prefix: "TEAM#" }] }, sk: { S: ["TEAM"] } } } },
-      { dynamodb: { Keys: { pk: { S: [{ prefix: "LEDGER#" }] } } } },
-    ],
-  ],
-  [
-    "publishing",
-    [
-      {
-        dynamodb: {
-          Keys: { pk: { S: [{ prefix: "CONTENT#" }] }, sk: { S: ["ITEM", { prefix: "PAGE#" }] } },
-        },
-      },
-      {
-        dynamodb: {
-          Keys: { pk: { S: [{ prefix: "CATEGORY#" }, "TAXONOMY", { prefix: "SHOP" }, "SITE"] } },
-        },
-      },
-      { dynamodb: { Keys: { sk: { S: [{ prefix: "READ#" }] } } } },
-    ],
-  ],
-  // The row that names an item's PDFs is none of these, so that printing does not wake itself.
-  [
-    "printing",
-    [
-      {
-        dynamodb: {
-          Keys: { pk: { S: [{ prefix: "CONTENT#" }] }, sk: { S: ["ITEM", { prefix: "PAGE#" }] } },
-        },
-      },
-      // Of products it draws what links to them show.
-      { dynamodb: { Keys: { pk: { S: [{ prefix: "SHOP#" }] }, sk: { S: ["ITEM"] } } } },
-    ],
-  ],
-])("the stream feeds %s, bounded in tries and age", (worker, patterns) => {
-  const mapping = main
+const mappingOf = (worker: string) =>
+  main
     .of("Lambda::EventSourceMapping")
-    .find(({ Properties }) => target(Properties["FunctionName"]) === worker);
-  expect(mapping?.Properties).toMatchObject({
+    .find(({ Properties }) => target(Properties["FunctionName"]) === worker)?.Properties;
+
+test("one function reads the table's stream, bounded in tries and age", () => {
+  const readers = main
+    .of("Lambda::EventSourceMapping")
+    .filter(({ Properties }) => JSON.stringify(Properties["EventSourceArn"]).includes("StreamArn"));
+  expect(readers.map(({ Properties }) => target(Properties["FunctionName"]))).toEqual([
+    "dispatch-changes",
+  ]);
+  expect(readers[0]?.Properties).toMatchObject({
     StartingPosition: "TRIM_HORIZON",
     BisectBatchOnFunctionError: true,
     FunctionResponseTypes: ["ReportBatchItemFailures"],
@@ -128,8 +53,80 @@ test.each([
     MaximumRecordAgeInSeconds: 21_600,
     DestinationConfig: { OnFailure: { Destination: expect.anything() } },
   });
-  expect(mapping?.Properties["FilterCriteria"].Filters).toEqual(
-    patterns.map((pattern) => ({ Pattern: JSON.stringify(pattern) })),
+});
+
+test("the stream's filters let through what is followed, and nothing of what is written most", () => {
+  const filters: { Pattern: string }[] = mappingOf("dispatch-changes")?.["FilterCriteria"].Filters;
+  const patterns = filters.map(({ Pattern }) => compilePattern(JSON.parse(Pattern), "Stream"));
+  const isRead = (pk: string, sk: string): boolean =>
+    patterns.some((matches) => matches({ dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } }));
+  for (const [pk, sk] of [
+    ["OUTBOX#1", "MAIL"],
+    ["DOCUMENT#1", "DOCUMENT"],
+    ["MOVE#1", "MOVE"],
+    ["BOARDPDF#1", "brd_1"],
+    ["USER#1", "PROFILE"],
+    ["USER#1", "ADDRESS#1"],
+    ["USER#1", "READ#2026-11"],
+    ["TEAM#1", "TEAM"],
+    ["LEDGER#2026-11", "1"],
+    ["CONTENT#1", "ITEM"],
+    ["CONTENT#1", "PAGE#1"],
+    ["CATEGORY#1", "CATEGORY"],
+    ["TAXONOMY", "TAXONOMY"],
+    ["SHOP#studio", "ITEM"],
+    ["SITE", "LAYOUT"],
+  ] as const)
+    expect([pk, sk, isRead(pk, sk)]).toEqual([pk, sk, true]);
+  for (const [pk, sk] of [
+    ["USER#1", "SESSION#1"],
+    ["USER#1", "SIGNIN#1"],
+    // The row that names an item's PDFs, so that printing does not wake itself.
+    ["CONTENT#1", "PDF"],
+    ["TEAM#1", "MEMBER#1"],
+    ["LIMIT#1", "LIMIT"],
+  ] as const)
+    expect([pk, sk, isRead(pk, sk)]).toEqual([pk, sk, false]);
+});
+
+test.each(Object.keys(changeSubscriptions))(
+  "%s is fed by a queue of its own, and what it gives up is parked",
+  (worker) => {
+    const mapping = mappingOf(worker);
+    const [queueId = ""] = referred(mapping?.["EventSourceArn"]);
+    const { Type, Properties } = main.get(queueId);
+    expect(Type).toBe("AWS::SQS::Queue");
+    expect(Properties["QueueName"]).toBe(`trendbible-main-${worker}-changes`);
+    expect(mapping).toMatchObject({
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      ScalingConfig: { MaximumConcurrency: expect.any(Number) },
+    });
+    const { RedrivePolicy, VisibilityTimeout } = Properties;
+    expect(RedrivePolicy.maxReceiveCount).toBe(6);
+    const [deadLetters = ""] = referred(RedrivePolicy);
+    expect(main.get(deadLetters).Properties["QueueName"]).toBe(
+      `trendbible-main-${worker}-dead-letters`,
+    );
+    // AWS advises six times as long as the function may take.
+    expect(VisibilityTimeout).toBe(6 * Number(lambdas.get(worker)?.Properties["Timeout"]));
+    const told = lambdas.get("dispatch-changes")?.Properties["Environment"].Variables;
+    expect(JSON.stringify(told["CHANGE_QUEUES"])).toMatch(new RegExp(`[ "]${worker}[ "]`));
+    expect(lambdas.get(worker)?.Properties["Environment"].Variables["CHANGES_URL"]).toEqual({
+      Ref: queueId,
+    });
+  },
+);
+
+test("no queue is reached but by TLS", () => {
+  const secured = main.of("SQS::QueuePolicy").flatMap(({ Properties }) => {
+    const denied = JSON.stringify(Properties["PolicyDocument"]).includes("aws:SecureTransport");
+    return denied ? referred(Properties["Queues"]) : [];
+  });
+  expect(secured.toSorted()).toEqual(
+    main
+      .of("SQS::Queue")
+      .map(({ id }) => id)
+      .toSorted(),
   );
 });
 
@@ -157,6 +154,7 @@ test("what a worker could not do when it was woken is parked too", () => {
     "board-pdfs",
     "data-requests",
     "directory-entries",
+    "dispatch-changes",
     "documents",
     "letters",
     "move-members",
@@ -197,7 +195,10 @@ test.each([
   "board-pdfs-parked",
   "directory-entries-behind",
   "directory-entries-parked",
-  ...[...lambdas.keys()].flatMap((name) => [`${name}-errors`, `${name}-throttles`]),
+  ...[...lambdas.keys()].map((name) => `${name}-errors`),
+  "functions-throttled",
+  "dispatch-changes-behind",
+  "dispatch-changes-parked",
 ])("alarm %s", (name) => {
   expect(alarmed).toContain(name);
 });

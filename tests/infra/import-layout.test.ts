@@ -18,21 +18,15 @@ const files = {
     - { title: Harvest, to: "/content/quiet-harvest/2" }
 - { title: Advice, to: "https://advice.example/studio" }
 `,
-  comparison: `title: What opens
-columns: [In your plan, Basics, Professional]
-rows:
-  - { label: Paper & cloth, cells: ["No", "Yes"] }
-text: More on *request*.
-`,
   panels: `- plan: basics
   text: You are on **Basics**.
-  has: { title: You have, points: [Free articles] }
-  lacks: { title: You miss, points: [Reports] }
+  has: { title: You have }
+  lacks: { title: Professional adds }
   button: { text: Compare, to: /upgrade }
 - plan: professional
   text: All of it.
-  has: { title: You have, points: [Reports] }
-  lacks: { title: You miss, points: [] }
+  has: { title: You have }
+  lacks: { title: Beyond the library, points: [Workshops] }
   button: { text: Write, to: "https://advice.example/studio" }
 `,
   tooltips: `- { text: The menu, anchor: menu }
@@ -82,14 +76,7 @@ const prepared = () => {
 beforeEach(() => {
   path = mkdtempSync(join(tmpdir(), "layout-"));
   mkdirSync(join(path, "layout"));
-  for (const name of [
-    "navigation",
-    "comparison",
-    "panels",
-    "tooltips",
-    "popups",
-    "alerts",
-  ] as const)
+  for (const name of ["navigation", "panels", "tooltips", "popups", "alerts"] as const)
     write(name, files[name]);
 });
 afterEach(() => rmSync(path, { recursive: true }));
@@ -98,7 +85,7 @@ test("the library of the demo fills every part of the layout, and a panel for ea
   const library = readLibrary(resolve("infra/seed/library"));
   const rows = prepareLayout(library).flatMap((file) => file.rows);
   expect(new Set(rows.map(({ part }) => part))).toEqual(
-    new Set(["navigation", "plans", "plan", "tooltips", "popup", "alert"]),
+    new Set(["navigation", "plan", "tooltips", "popup", "alert"]),
   );
   expect(rows.flatMap((row) => (row.part === "plan" ? [row.planId] : []))).toEqual([
     14, 15, 16, 17,
@@ -111,10 +98,9 @@ describe("faults are reported with file and line", () => {
     ["navigation", "home/textiles", "home/wool", 4, 'There is no category "home/wool"'],
     ["navigation", "quiet-harvest", "loud-harvest", 5, 'There is no item "loud-harvest"'],
     ["navigation", "https://advice", "http://advice", 6, "1.to: Must be a path of this site"],
-    ["comparison", '"No", ', "", 4, "Each row needs a cell"],
     ["panels", "plan: professional", "plan: platinum", 6, 'There is no plan "platinum"'],
     ["panels", "plan: professional", "plan: basics", 6, 'The plan "basics" stands twice'],
-    ["panels", "points: [Reports] }\n  button", "}\n  button", 4, "0.lacks.points: "],
+    ["panels", "title: You have }", "title: You have, points: [Every report] }", 3, "0.has: "],
     ["tooltips", "low: true", "low: maybe", 2, "1.low: "],
     ["popups", "seconds: 25", "seconds: soon", 7, "0.seconds: "],
     ["popups", "plans: [professional]", "plans: [gold]", 3, 'There is no plan "gold"'],
@@ -139,7 +125,7 @@ describe("importing", () => {
   const importLayout = () => writeLayout({ table: table() }, prepared());
 
   test("brings what the site shows; a second run changes nothing", async () => {
-    expect(await importLayout()).toBe(8);
+    expect(await importLayout()).toBe(7);
     const layout = await loadLayout(table());
     expect(layout).toMatchObject({
       navigation: [
@@ -159,8 +145,11 @@ describe("importing", () => {
         { text: "The heart", anchor: null, low: true },
       ],
       panels: [
-        { planId: 14, panel: { intro: "<p>You are on <strong>Basics</strong>.</p>" } },
-        { planId: 15, panel: { buttonLink: "https://advice.example/studio" } },
+        { planId: 14, panel: { intro: "<p>You are on <strong>Basics</strong>.</p>", cons: [] } },
+        {
+          planId: 15,
+          panel: { buttonLink: "https://advice.example/studio", cons: ["Workshops"] },
+        },
       ],
       popups: [
         {
@@ -180,10 +169,6 @@ describe("importing", () => {
         },
       ],
     });
-    expect(layout.plansHtml).toContain(
-      '<tr><th scope="row">Paper &amp; cloth</th><td>No</td><td>Yes</td></tr>',
-    );
-    expect(layout.plansHtml).toContain("<p>More on <em>request</em>.</p>");
     expect(await loadAlerts(table())).toMatchObject([
       { alertId: "rest", who: "everyone", path: "/masterclass", data: { ctaText: null } },
       { alertId: "sale", path: null, data: { ctaText: "Look", ctaURL: "/upgrade" } },

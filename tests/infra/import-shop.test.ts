@@ -38,7 +38,6 @@ describe("a shop's files", () => {
         annualPence: 240_000,
         monthlyPence: 22_000,
         vatClass: "standard",
-        opens: ["Every report"],
       },
       {
         kind: "product",

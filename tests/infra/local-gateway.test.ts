@@ -15,6 +15,9 @@ const table = new RouteTable(
     "ANY /api/any",
     "GET /api/files/{path+}",
     "GET /api/files/latest",
+    "ANY /api/{rest+}",
+    "ANY /api/people/{rest+}",
+    "POST /api/people/{id}/data-requests",
     "GET /api/{feature}/latest",
   ].map((routeKey) => ({ routeKey, functionArn: "arn" })),
 );
@@ -29,6 +32,13 @@ describe("routes of the HTTP API", () => {
     ["GET", "/api/files/latest", "GET /api/files/latest", undefined],
     ["GET", "/api/files/a/b", "GET /api/files/{path+}", { path: "a/b" }],
     ["GET", "/api/news/latest", "GET /api/{feature}/latest", { feature: "news" }],
+    // What fits the whole path comes before what is greedy, and the longest greedy route before others.
+    ["POST", "/api/people/1/data-requests", "POST /api/people/{id}/data-requests", { id: "1" }],
+    ["GET", "/api/people/1/data-requests", "ANY /api/people/{rest+}", { rest: "1/data-requests" }],
+    ["GET", "/api/people/1", "ANY /api/people/{rest+}", { rest: "1" }],
+    ["GET", "/api/people", "ANY /api/{rest+}", { rest: "people" }],
+    ["GET", "/api/users/a/b/c", "ANY /api/{rest+}", { rest: "users/a/b/c" }],
+    ["GET", "/api/people/latest", "GET /api/{feature}/latest", { feature: "people" }],
     // Literal segments win from left to right, as far as there is a route behind them.
     ["GET", "/api/users/latest", "GET /api/users/{id}", { id: "latest" }],
   ])("%s %s", (method, path, routeKey, parameters) => {
@@ -38,13 +48,20 @@ describe("routes of the HTTP API", () => {
   });
 
   test.each([
-    ["POST", "/api/users/setup-intent"],
-    ["GET", "/api/users/"],
-    ["GET", "/api/users"],
-    ["GET", "/api/files"],
-    ["HEAD", "/api/users/usr_1"],
+    ["POST", "/other/setup-intent"],
+    ["GET", "/api"],
+    ["GET", "/"],
   ])("nothing for %s %s", (method, path) => {
     expect(table.match(method, path)).toBeNull();
+  });
+
+  test.each([
+    [["GET /basket/{item}", "PATCH /basket/{itemId}"], /calls \{itemId\} \{item\}/],
+    [["GET /a/{rest+}/b"], /\{rest\+\} has to come last/],
+    [["GET /a", "GET /a"], /refuses "GET \/a" beside "GET \/a"/],
+  ])("%j are refused, as API Gateway refuses them", (routeKeys, sentence) => {
+    const routes = routeKeys.map((routeKey) => ({ routeKey, functionArn: "arn" }));
+    expect(() => new RouteTable(routes)).toThrow(sentence);
   });
 
   test("a percent sequence that is no UTF-8 is refused", () => {
@@ -85,6 +102,17 @@ describe("the event of payload format 2.0", () => {
     });
     expect(event("", { cookie: "s=1" })).not.toHaveProperty("headers.cookie");
     expect(event("", {})).not.toHaveProperty("queryStringParameters");
+  });
+
+  test("has the path decoded, as HTTP APIs hand it over", () => {
+    if (!matched) throw new Error("No route");
+    const path = "/api/users/a%20b%2Fc%25";
+    const request = { method: "GET", path, query: "", headers: {}, sourceIp: "", body: undefined };
+    const decoded = JSON.parse(apiEvent(request, matched, "req-1", 0, "api.local"));
+    expect(decoded).toMatchObject({
+      rawPath: "/api/users/a b/c%",
+      requestContext: { http: { path: "/api/users/a b/c%" } },
+    });
   });
 
   test("text stays text, bytes become base64", () => {

@@ -178,7 +178,7 @@ describe("the gateway's own refusals have the one form of errors", () => {
     const { status, body } = readAnswer(await sendBytes(parts.ports.gateway, bytes));
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { rawPath: "/api/content/latest", routeKey: "GET /api/content/latest" },
+      body: { rawPath: "/api/content/latest", routeKey: "ANY /api/content/{rest+}" },
     });
   });
 });

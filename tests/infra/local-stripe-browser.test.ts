@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -193,6 +194,66 @@ test("the bank's page keeps the focus, and the customer passes it to save and to
   expect(shop.troubles).toEqual([]);
   const paid = pay("Complete authentication", () => expectAccessible(shop.page));
   expect(await paid).toMatchObject({ paymentIntent: { id: intent.id, status: "succeeded" } });
+});
+
+/** In a group whose payment is made later, as `window.later`. */
+const openLater = async (): Promise<Shop> => {
+  const shop = await openShop();
+  await shop.page.evaluate(`
+    elements.getElement("payment").destroy();
+    window.later = stripe.elements({ mode: "payment", amount: 26400, currency: "gbp" });
+    later.create("payment", { fields: { billingDetails: { name: "never" } } }).mount("#fields");
+  `);
+  return shop;
+};
+
+const createToken = `stripe.createConfirmationToken({
+  elements: later,
+  params: { payment_method_data: { billing_details: { name: "Ada Okonkwo" } } },
+})`;
+
+test("a card that is typed becomes a token, with which the server pays through the bank's page", async () => {
+  const shop = await openLater();
+  await type(shop, "4000002500003155");
+  await shop.page.evaluate(`later.update({ setupFutureUsage: "off_session" })`);
+  expect(await shop.page.evaluate("later.submit()")).toEqual({ selectedPaymentMethod: "card" });
+  const { confirmationToken } = z
+    .object({ confirmationToken: z.object({ id: z.string(), setup_future_usage: z.string() }) })
+    .parse(await shop.page.evaluate(createToken));
+  expect(confirmationToken.setup_future_usage).toBe("off_session");
+  const intent = await shop.stripe.paymentIntents.create({
+    amount: 26_400,
+    currency: "gbp",
+    customer: shop.customer,
+    confirmation_token: confirmationToken.id,
+    confirm: true,
+    automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+  });
+  expect(intent.status).toBe("requires_action");
+  const secret = JSON.stringify(intent.client_secret);
+  await shop.page.evaluate(
+    `void (window.paid = stripe.handleNextAction({ clientSecret: ${secret} }))`,
+  );
+  const bank = shop.page.getByRole("dialog", { name: "Confirm it is you" });
+  await bank.getByText("who pays £264.00").waitFor();
+  await bank.getByRole("button", { name: "Complete authentication" }).click();
+  expect(await shop.page.evaluate("paid")).toMatchObject({
+    paymentIntent: { status: "succeeded" },
+  });
+  const { data } = await shop.stripe.paymentMethods.list({ customer: shop.customer });
+  expect(data).toMatchObject([{ billing_details: { name: "Ada Okonkwo" } }]);
+  const again = `stripe.handleNextAction({ clientSecret: ${secret} }).catch((e) => e.message)`;
+  expect(await shop.page.evaluate(again)).toMatch(/not in the requires_action state/);
+  expect(shop.troubles).toEqual([]);
+});
+
+test("a token is made of what the page has submitted", async () => {
+  const shop = await openLater();
+  const refused = await shop.page.evaluate(`${createToken}.catch((error) => error.message)`);
+  expect(refused).toMatch(/elements.submit\(\) must be called before/);
+  expect(await shop.page.evaluate("later.submit()")).toMatchObject({
+    error: { type: "validation_error", code: "incomplete_number" },
+  });
 });
 
 test("mistakes in the page's code are thrown, and what is missing here is named", async () => {

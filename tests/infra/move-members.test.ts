@@ -74,7 +74,6 @@ beforeEach(async () => {
     subtext: "",
     rank: 2,
     places: 10,
-    opens: [],
     annualPence: 480_000,
     monthlyPence: null,
     vatClass: "standard",
@@ -93,7 +92,7 @@ beforeEach(async () => {
     state: "moving",
     pass: "move",
     lines: people + 1,
-    matching: { plans, endsOn: null, payBy: "card" },
+    matching: { plans, endsOn: null, payBy: "card", statuses: [] },
   });
   await table().save(moving.write);
 });

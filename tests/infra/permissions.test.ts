@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { workers } from "../../infra/constructs/bundle-functions.ts";
+import { changeSubscriptions } from "../../shared/kernel/change-subscriptions.ts";
 import { may, names, statementsOf } from "./allowed.ts";
 import { lambdas, main, referred } from "./template.ts";
 
@@ -149,18 +150,7 @@ test.each([
       ...money,
     ],
   ],
-  [
-    "dynamodb:GetRecords",
-    [
-      "board-pdfs",
-      "directory-entries",
-      "documents",
-      "move-members",
-      "outbox",
-      "printing",
-      "publishing",
-    ],
-  ],
+  ["dynamodb:GetRecords", ["dispatch-changes"]],
   ["sqs:SendMessage", [...workers]],
   ["sqs:ReceiveMessage", [...workers, "operations"]],
   ["sqs:DeleteMessage", [...workers, "operations"]],
@@ -182,12 +172,32 @@ test("Stripe's keys are read by functions that take payments only", () => {
   ]);
 });
 
-test("a worker reads and removes its own dead letters only", () => {
+test("a worker reads and removes its own changes and dead letters only", () => {
   for (const name of workers)
     for (const action of ["sqs:ReceiveMessage", "sqs:DeleteMessage"])
-      expect(may(name, action)).toEqual([
-        expect.stringMatching(`<${name.replaceAll("-", "")}deadletters`),
-      ]);
+      expect(may(name, action)).toEqual(
+        [...(name in changeSubscriptions ? ["changes"] : []), "deadletters"].map((kind): unknown =>
+          expect.stringContaining(`${name.replaceAll("-", "")}${kind}`),
+        ),
+      );
+});
+
+test("who reads the table's stream writes to the queues of those who follow it, and reads no row", () => {
+  const followed = Object.keys(changeSubscriptions).map((name) => name.replaceAll("-", ""));
+  expect(may("dispatch-changes", "sqs:SendMessage").toSorted()).toEqual(
+    [...followed.map((name) => `${name}changes`), "dispatchchangesdeadletters"]
+      .toSorted()
+      .map((it): unknown => expect.stringContaining(it)),
+  );
+  const onTable = statementsOf("dispatch-changes").filter(({ actions }) =>
+    actions.some((action) => action.startsWith("dynamodb:")),
+  );
+  expect(onTable.flatMap(({ actions }) => actions).toSorted()).toEqual([
+    "dynamodb:DescribeStream",
+    "dynamodb:GetRecords",
+    "dynamodb:GetShardIterator",
+    "dynamodb:ListStreams",
+  ]);
 });
 
 test("administrators tend all workers and their dead letters, and nothing else", () => {

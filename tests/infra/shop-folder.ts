@@ -63,7 +63,6 @@ export const plans = `- slug: professional
   annual: 2400
   monthly: 220
   vat: standard
-  opens: [Every report]
 `;
 
 export const settings = `vat: { standard: 17.5, zero: 0 }

@@ -144,7 +144,7 @@ test("a colleague reads what is shared, as far as their plan goes", async () => 
   await page.getByText(/^By .*, for you to read$/).waitFor();
   await page.getByRole("link", { name: "Shared walls" }).click();
   await page.getByText("This is no longer in the library.").waitFor();
-  expect(await page.getByText("Opens with Premium").count()).toBe(2);
+  expect(await page.getByText("Opens with Professional").count()).toBe(2);
   for (const name of [/^Drag/, /note/, /^Remove/, "Rename", "Delete board"])
     expect(await page.getByRole("button", { name }).count()).toBe(0);
   await expectAccessible(page);

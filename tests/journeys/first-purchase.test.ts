@@ -70,9 +70,9 @@ test.each(Object.entries(widths))(
     await card.getByRole("button", { name: "Pay £2,880.00" }).click();
     const main = page.getByRole("main");
     await main.getByText("Active", { exact: true }).first().waitFor();
-    expect((await mailTo(email, "Invoice")).text).toContain("Paid: £2,880.00");
+    expect((await mailTo(email, "Invoice")).text).toMatch(/Paid on \d\d\/\d\d\/\d{4}: £2,880\.00/);
     await lineOf(page, "Professional")
-      .getByText(/^Then renews at £2,400\.00 a year/)
+      .getByText(/^Renews on \d\d\/\d\d\/\d{4}, unless you cancel\.$/)
       .waitFor();
     await expectAccessible(page);
 

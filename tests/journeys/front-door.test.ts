@@ -53,7 +53,7 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
     await goBySite(page, "Plans");
     await arriveAt(page, "/plans");
     await page.getByText("£2,400 a year").waitFor();
-    await page.getByRole("link", { name: "By the month" }).click();
+    await page.getByRole("link", { name: "Monthly", exact: true }).click();
     await page.getByText("£220 a month").waitFor();
     expect(new URL(page.url()).search).toBe("?pay=monthly");
     await page.getByText("£264 with UK VAT, for twelve months").waitFor();
@@ -100,7 +100,9 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
     await heading(page, "Your order has been confirmed").waitFor();
     const plan = lineOf(page, "Professional");
     await plan.getByText("Billed monthly, 12 month minimum term.").waitFor();
-    await plan.getByText(/^Then renews at £220\.00 a month plus VAT/).waitFor();
+    await plan.getByText(/^Renews on \d\d\/\d\d\/\d{4}, unless you cancel\.$/).waitFor();
+    expect(await total(page, "Paid today").textContent()).toBe("£918.00");
+    await page.getByText("11 × £264.00").waitFor();
     const bought = lineOf(page, "The Kiln Room report");
     await bought.getByText("One studio of up to ten", { exact: true }).waitFor();
     await expectNoOverflow(page);
@@ -171,7 +173,7 @@ test("what is not there leads to ways on", async () => {
 });
 
 /** Opens with Premium, and is sold alone. */
-const locked = { slug: "rooms-kept-dark", title: "Rooms Kept Dark" };
+const locked = { slug: "the-sleeping-year", title: "The Sleeping Year" };
 
 const expectLocked = async (page: Page): Promise<void> => {
   await heading(page, "Time for an upgrade?").waitFor();
@@ -179,14 +181,17 @@ const expectLocked = async (page: Page): Promise<void> => {
   await heading(page, locked.title, 2).waitFor();
   await page.getByText("Opens with Premium").waitFor();
   await page.getByText("£4,800 a year, or £440 a month for twelve months, without VAT").waitFor();
-  await page.getByText("or this report alone,").getByRole("link", { name: "£295" }).waitFor();
-  await page.getByText("The case for dark").waitFor();
+  await page
+    .getByText("or this seasonal forecast alone,")
+    .getByRole("link", { name: "£325" })
+    .waitFor();
+  await page.getByText("Four beds").waitFor();
 };
 
 test("a member of Basics meets a locked item by its card, its address and a reload", async () => {
   const as = recordOf(await newVerifiedMember());
   const { page, troubles } = await newPerson(browser(), widths.desktop, { as });
-  await page.goto("/search?query=rooms+kept+dark");
+  await page.goto("/search?query=the+sleeping+year");
   const card = page.getByRole("article").filter({ hasText: locked.title }).first();
   await card.getByText("Opens with Premium").waitFor();
   await card.getByRole("link", { name: locked.title }).click();
@@ -230,7 +235,7 @@ test("a member of Professional is told to the penny what the upgrade costs", asy
   await page.goto(`/upgrade/${locked.slug}`);
   await expectLocked(page);
   await page.getByRole("button", { name: /^What it costs today/ }).click();
-  await page.getByText(/^Upgrade for the \d+ of \d+ days left/).waitFor();
+  await page.getByText(/^Upgrade for the \d+ days left/).waitFor();
   const today = await total(page, "Total").textContent();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Upgrade to Premium" }).click();
@@ -247,18 +252,14 @@ test("a member of Professional is told to the penny what the upgrade costs", asy
   expect(troubles).toEqual([]);
 });
 
-test("a member of Premium is never told to upgrade", async () => {
+test("a member of Premium has every item, and is offered more seats alone", async () => {
   const as = recordOf(await newMemberOn("premium"));
   const { page } = await newPerson(browser(), widths.desktop, { as });
   await page.goto("/upgrade");
-  await heading(page, "You have everything").waitFor();
-  expect(
-    await page
-      .getByRole("main")
-      .getByText(/upgrade/i)
-      .count(),
-  ).toBe(0);
+  await page.getByRole("link", { name: "Upgrade to Premium Enterprise" }).waitFor();
+  expect(await page.getByRole("link", { name: /^(Choose|Upgrade to)/ }).count()).toBe(1);
   await page.goto(`/upgrade/${locked.slug}`);
+  await heading(page, "You have everything").waitFor();
   await page.getByRole("link", { name: "Open it" }).click();
   await arriveAt(page, `/content/${locked.slug}`);
   await page.getByRole("button", { name: /^Share/ }).waitFor();

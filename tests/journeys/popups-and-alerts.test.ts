@@ -87,7 +87,7 @@ test("a popup's link is counted and followed, and an empty one is not shown", as
 test("alerts differ by member and page, and stay closed", async () => {
   const as = await recordOfPersona("professional");
   const { page } = await newPerson(browser(), widths.desktop, { as });
-  const alert = page.getByText("Moving up costs only the difference");
+  const alert = page.getByText("If you upgrade you pay only the difference");
   await page.goto("/content");
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   expect(await alert.count()).toBe(0);

@@ -25,9 +25,10 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   };
   const email = newEmail();
   const text = [
-    "email,name,plan,ends_on",
-    `${email},Ada Moor,Gold,${endsOn}`,
-    "nobody,Ben Lake,Gold,2027-05-01",
+    "email,name,plan,ends_on,status",
+    `${email},Ada Moor,Gold,${endsOn},live`,
+    `${newEmail()},Cat Hill,Gold,${endsOn},canceled`,
+    "nobody,Ben Lake,Gold,2027-05-01,live",
   ].join("\r\n");
 
   await page.goto("/admin/moving-in");
@@ -41,28 +42,34 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
     .getByLabel("Bring in a members’ file")
     .setInputFiles({ name: "archive.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await page.getByRole("heading", { name: "Which plan is which" }).waitFor(patience);
-  await page.getByRole("button", { name: "Try it out" }).click();
+  await page.getByRole("button", { name: "Preview import" }).click();
+  await page.getByText("We can’t read the column “status”").waitFor();
+  await page.getByRole("link", { name: "Say what “live” means in status" }).waitFor();
   await page.getByRole("link", { name: "Say which plan Gold is" }).waitFor();
   await looks();
+  await page.getByLabel("live").selectOption({ label: "Has the plan" });
+  await expect(page.getByLabel("canceled").inputValue()).resolves.toBe("over");
   await page.getByLabel("Gold").selectOption({ label: "Premium" });
-  await page.getByRole("button", { name: "Try it out" }).click();
+  await page.getByRole("button", { name: "Preview import" }).click();
   await page.getByRole("heading", { name: "What would happen" }).waitFor(patience);
+  await page.getByRole("heading", { name: "What will not be imported" }).waitFor();
   await page.getByText("'nobody' is no e-mail address").waitFor();
+  await page.getByText("'Gold' does not run there: status is 'canceled'").waitFor();
   await looks();
   const list = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download the list" }).click();
   expect((await list).suggestedFilename()).toBe("archive - not moved in.csv");
 
-  await page.getByRole("button", { name: "Move in 1 member" }).click();
+  await page.getByRole("button", { name: "Move in 2 members" }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByText("Nobody is charged").waitFor();
   await looks();
-  await sheet.getByRole("button", { name: "Move in 1 member" }).click();
+  await sheet.getByRole("button", { name: "Move in 2 members" }).click();
   await page.getByRole("heading", { name: "What has happened" }).waitFor(patience);
   await page.reload();
-  await page.getByRole("button", { name: "Invite 1 member" }).click();
-  await sheet.getByRole("button", { name: "Invite 1 member" }).click();
-  await page.getByText("1 member is invited").waitFor(patience);
+  await page.getByRole("button", { name: "Invite 2 members" }).click();
+  await sheet.getByRole("button", { name: "Invite 2 members" }).click();
+  await page.getByText("2 members are invited").waitFor(patience);
   await looks();
 
   expect(troubles).toEqual([]);
@@ -75,7 +82,7 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   await sheet.getByLabel("Reason").fill("The wrong file");
   await sheet.getByRole("button", { name: "Take back what this file gave" }).click();
   await page.getByRole("heading", { name: "What was taken back" }).waitFor(patience);
-  await page.getByRole("heading", { name: "Match the plans otherwise" }).waitFor();
+  await page.getByRole("heading", { name: "Change plan matching" }).waitFor();
   await looks();
   expect(troubles).toEqual([]);
 });
@@ -95,7 +102,7 @@ const comeIn = async (link: string, email: string, size: Size): Promise<void> =>
     await page.getByRole("button", { name: "Set password" }).click();
   };
   await choosePassword();
-  await page.getByText("Your password is set. Please log in.").waitFor();
+  await page.getByRole("button", { name: "Continue" }).waitFor();
   await looks();
 
   // Once: whoever opens it again is told what to do.

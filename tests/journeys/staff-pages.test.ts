@@ -34,7 +34,7 @@ beforeAll(async () => {
       staffPlanCreate: ["staff", "/admin/plans/new"],
       staffVouchers: ["staff", "/admin/vouchers"],
       staffDataRequests: ["staff", "/admin/data-requests"],
-      staffVouchings: ["staff", "/admin/lost-mailboxes"],
+      staffVouchings: ["staff", "/admin/confirmations"],
       staffOperations: ["staff", "/admin/operations"],
       staffRuns: ["staff", "/admin/operations/runs?job=directory-pack"],
       staffHealth: ["staff", "/admin/operations/health"],

@@ -127,7 +127,7 @@ test("two of support replace a mailbox that is lost", async () => {
 
   const { page, troubles } = confirming;
   await page.goto("/admin");
-  await page.getByRole("link", { name: /of (somebody|people) who cannot sign in wait/ }).click();
+  await page.getByRole("link", { name: /for you to confirm/ }).click();
   await page.getByRole("main").getByRole("link", { name: member.name }).click();
   await heading(page, member.name).waitFor();
   const code = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec((await mailTo(email, "A code")).text)?.[0] ?? "";

@@ -50,7 +50,6 @@ export const makePlan = async (page: Page, plan: PlanItem): Promise<void> => {
   await page.getByLabel("Subtext").fill(plan.subtext);
   await page.locator("#rank").selectOption(String(plan.rank));
   await page.getByLabel("Address").fill(plan.slug);
-  await page.getByLabel("What it opens").fill(plan.opens.join("\n"));
   await page.getByLabel("Places for colleagues").fill(String(plan.places));
   await page.getByLabel("On sale").setChecked(plan.onSale);
   await page.getByLabel("A year in pounds").fill(pounds(plan.annualPence));

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { basket } from "../../shared/contract/basket-view.ts";
 import { single } from "../../shared/contract/envelope.ts";
 import { order } from "../../shared/contract/order-view.ts";
-import { type NewMember, newMember } from "./members.ts";
+import { type NewMember, newVerifiedMember } from "./members.ts";
 import { eventOf } from "./payments.ts";
 import type { Answer } from "./visitor.ts";
 
@@ -71,7 +71,7 @@ export const newCheckout = async (
   items: readonly string[] = [cheap],
   who?: NewMember,
 ): Promise<Checkout> => {
-  const member = who ?? (await newMember());
+  const member = who ?? (await newVerifiedMember());
   let basketToken: string | undefined;
   for (const item of items) {
     const { body } = expectStatus(

@@ -25,6 +25,7 @@ export const sources = (
   invoice: null,
   replaced: null,
   earlierCredits: [],
+  restated: null,
   payLink: null,
   ...more,
 });

@@ -1,6 +1,10 @@
 /** Orders and people as the directory has them, with as little said of them as a test needs. */
 import type { OrderEntry } from "../../shared/domain/directory-orders.ts";
-import type { PeopleFilter, PersonEntry } from "../../shared/domain/directory-people.ts";
+import type {
+  PeopleFilter,
+  PeoplePage,
+  PersonEntry,
+} from "../../shared/domain/directory-people.ts";
 import { soughtIn } from "../../shared/domain/directory-search.ts";
 
 export const orderEntry = (id: string, change: Partial<OrderEntry> = {}): OrderEntry => ({
@@ -53,10 +57,12 @@ export const heldPlan = (change: Partial<HeldPlan> = {}): HeldPlan => ({
   id: 15,
   title: "Professional",
   rank: 1,
+  places: 3,
   startsOn: "2026-01-10",
   endsAt: "2027-01-10T00:00:00.000Z",
   endsOn: "2027-01-10",
   renews: true,
+  awaitsAnswer: false,
   next: { planId: 15, period: "annual", payBy: "card", country: null },
   ...change,
 });
@@ -80,10 +86,15 @@ export const first = <E extends { readonly id: string }>(entries: readonly E[]) 
 export const idsOf = ({ rows }: { readonly rows: ReadonlyArray<{ readonly id: string }> }) =>
   rows.map(({ id }) => id);
 
+/** The same of people. */
+export const idsOfPeople = ({ rows }: Pick<PeoplePage, "rows">) =>
+  rows.map(({ person }) => person.id);
+
 export const anybody: PeopleFilter = {
   sought: soughtIn(""),
   buyer: null,
   plan: undefined,
+  through: undefined,
   planState: undefined,
   verified: undefined,
   role: undefined,

@@ -26,7 +26,6 @@ export const httpEvent = ({
     rawQueryString: new URLSearchParams(query).toString(),
     headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
     queryStringParameters: query,
-    pathParameters,
     requestContext: {
       requestId: "of-a-test",
       routeKey,

@@ -40,6 +40,7 @@ export const bought = (
   cardEnds: null,
   warnedOf: null,
   renews: true,
+  renewalAnswer: "not-needed",
   next: null,
   renewal: null,
   instalments:

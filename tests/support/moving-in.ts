@@ -63,19 +63,29 @@ export const settled = (id: string): Promise<MoveView> =>
 type Wish = NonNullable<Sent<typeof matchMove>["body"]>;
 
 /** `plans` by the file's names; those that are not named are Basics. */
-export const tryOut = async (
+export const tryOutReply = async (
   move: MoveView,
-  plans: Readonly<Record<string, number>> = {},
-  ends_on: string | null = null,
-  pay_by: "bacs" | "card" = "card",
-): Promise<MoveView> => {
+  plans: Readonly<Record<string, number>>,
+  { ends_on = null, pay_by = "card", statuses = [] }: Partial<Omit<Wish, "plans" | "version">> = {},
+): Promise<Reply> => {
   const body: Wish = {
     version: move.version,
     plans: move.plan_names.map(({ name }) => ({ name, plan_id: plans[name] ?? null })),
     ends_on,
     pay_by,
+    statuses,
   };
-  const reply = await asAdmin(matchMove, { params: { id: move.id }, body });
+  return asAdmin(matchMove, { params: { id: move.id }, body });
+};
+
+export const tryOut = async (
+  move: MoveView,
+  plans: Readonly<Record<string, number>> = {},
+  ends_on: string | null = null,
+  pay_by: "bacs" | "card" = "card",
+  statuses: Wish["statuses"] = [],
+): Promise<MoveView> => {
+  const reply = await tryOutReply(move, plans, { ends_on, pay_by, statuses });
   expect([reply.status, reply.body]).toMatchObject([200, {}]);
   return settled(move.id);
 };

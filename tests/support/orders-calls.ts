@@ -5,7 +5,7 @@ import { order, type OrderView } from "../../shared/contract/order-view.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { tokenOf } from "./api.ts";
 import { add, ask, type Browser, newBrowser, readBasket } from "./basket-calls.ts";
-import { newMember, type NewMember } from "./members.ts";
+import { type NewMember, newVerifiedMember } from "./members.ts";
 import type { Answer } from "./visitor.ts";
 
 export const quayside = {
@@ -37,7 +37,7 @@ export interface Buying {
 
 /** A member with these in the basket; nothing else is filled in. */
 export const withBasket = async (items: readonly string[], member?: NewMember): Promise<Buying> => {
-  const buyer = member ?? (await newMember());
+  const buyer = member ?? (await newVerifiedMember());
   const browser = newBrowser({ visitor: buyer.visitor, bearer: buyer.token });
   for (const item of items) await add(browser, item);
   const { data } = await readBasket(browser);

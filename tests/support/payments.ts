@@ -3,6 +3,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import * as z from "zod/mini";
 import { type Answer, newVisitor } from "./visitor.ts";
+import { stripeAccount } from "./running-functions.ts";
 import { stackOrigin } from "./own-stack.ts";
 
 const payment = z.object({
@@ -52,6 +53,16 @@ export const takenFor = async (orderId: string): Promise<number> => {
         .reduce((back, { amount }) => back + amount, 0),
     0,
   );
+};
+
+/** A new card as the browser sends it: a confirmation token of one of Stripe's test cards. */
+export const typeCard = async (
+  token: string,
+  more: { readonly setup_future_usage?: "off_session" } = {},
+): Promise<string> => {
+  const client = await (await stripeAccount()).stripe.client();
+  const params = { payment_method: token, ...more };
+  return (await client.testHelpers.confirmationTokens.create(params)).id;
 };
 
 /** What the next charge meets; `calls` and `milliseconds` as the console has them. */

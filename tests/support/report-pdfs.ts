@@ -35,7 +35,7 @@ export const textAt = async (address: string): Promise<readonly string[]> => {
   return pdfText(new Uint8Array(await answer.arrayBuffer()));
 };
 
-/** A report of the seed that Premium opens. */
+/** A report of the seed that Professional opens. */
 export const slug = "neighbourhood-counter";
 let seeded: Promise<ContentItem> | undefined;
 

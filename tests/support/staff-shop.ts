@@ -75,7 +75,6 @@ export const newPlan = async (
     subtext: "For one desk.",
     rank: 1,
     places: 1,
-    opens: ["Every report"],
     annual: 120_000,
     monthly: null,
     vat_class: "standard" as const,

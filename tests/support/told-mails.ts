@@ -105,6 +105,7 @@ const marksOf: ReadonlyMap<MailRequest["template"], readonly string[]> = new Map
   ["confirm-payment", ["Confirm your payment"]],
   ["renewal-reminder", ["Renewal"]],
   ["renewal-changed", ["Renewal"]],
+  ["renewal-question", ["Renewal"]],
   ["renewal-cancelled", ["Cancelled"]],
   ["card-expiring", []],
   ["plan-taken-over", []],

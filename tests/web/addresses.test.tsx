@@ -28,6 +28,13 @@ const saved = (id: string, change: Partial<SavedAddress> = {}): SavedAddress => 
   postcode: "NE1 3DX",
   country: "GB",
   country_name: "United Kingdom",
+  latin_first_name: null,
+  latin_last_name: null,
+  latin_company: null,
+  latin_street_address_1: null,
+  latin_street_address_2: null,
+  latin_city: null,
+  latin_county: null,
   ...change,
 });
 
@@ -99,6 +106,11 @@ describe("a saved address", () => {
   });
 });
 
+const countries = [
+  { id: "GB", label: "United Kingdom", needs_postcode: true },
+  { id: "IE", label: "Ireland", needs_postcode: false },
+];
+
 describe("the fields of an address", () => {
   const Form = ({ onChange }: { onChange: (next: AddressDraft) => void }) => {
     const [value, setValue] = useState<AddressDraft>({ country: "GB" });
@@ -111,7 +123,7 @@ describe("the fields of an address", () => {
           onChange(next);
         }}
         errors={{ postcode: "Enter a postcode" }}
-        countries={[{ id: "GB", label: "United Kingdom" }]}
+        countries={countries}
         withPerson
         withEmail
       />
@@ -154,5 +166,29 @@ describe("the fields of an address", () => {
     const postcode = screen.getByLabelText("Postcode");
     await expect.element(postcode).toHaveAttribute("aria-invalid", "true");
     await expect.element(postcode).toHaveAccessibleDescription(/Enter a postcode/);
+  });
+
+  test("say that a postcode is optional where the country's post needs none", async () => {
+    const screen = await render(<Form onChange={() => undefined} />);
+    await expect.element(screen.getByLabelText("Postcode", { exact: true })).toBeVisible();
+    await screen.getByLabelText("Country").selectOptions("Ireland");
+    await expect.element(screen.getByLabelText("Postcode (optional)")).toBeVisible();
+  });
+
+  test("ask for the Latin form of each line that documents cannot print, as it is typed", async () => {
+    const changes = vi.fn<(next: AddressDraft) => void>();
+    const screen = await render(<Form onChange={changes} />);
+    await screen.getByLabelText("City", { exact: true }).fill("Αθήνα");
+    await expect.element(screen.getByText("In Latin letters")).not.toBeInTheDocument();
+    await screen.getByLabelText("City", { exact: true }).fill("القاهرة");
+    await screen.getByLabelText("City in Latin letters").fill("Cairo");
+    expect(changes).toHaveBeenLastCalledWith({
+      country: "GB",
+      city: "القاهرة",
+      latin_city: "Cairo",
+    });
+    await expect
+      .element(screen.getByLabelText("Street Address 1 in Latin"))
+      .not.toBeInTheDocument();
   });
 });

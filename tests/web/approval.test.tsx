@@ -30,6 +30,8 @@ const quote: ApprovalView = {
   by_transfer: true,
 };
 
+const provider = { script: "/never.js", publishable_key: "pk_1" };
+
 const opened = (status: number, body: object) => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(body, { status }));
   return render(
@@ -58,7 +60,7 @@ describe("whoever has the address", () => {
   ] as const)(
     "of one that is %s is told so, and may pay only an open one",
     async (state, words) => {
-      const screen = await opened(200, { data: { ...quote, state } });
+      const screen = await opened(200, { data: { ...quote, state }, provider });
       await expect.element(screen.getByText(words)).toBeVisible();
       expect(screen.getByRole("button", { name: "Pay" }).elements()).toHaveLength(
         state === "open" ? 1 : 0,
@@ -67,7 +69,7 @@ describe("whoever has the address", () => {
   );
 
   test("is thanked where the form was, once it is paid", async () => {
-    const screen = await opened(200, { data: quote });
+    const screen = await opened(200, { data: quote, provider });
     await screen.getByRole("button", { name: "Pay" }).click();
     await expect.element(screen.getByText(/^Thank you. £2,880.00 has been paid/)).toBeVisible();
     await expect.element(screen.getByRole("status")).toHaveFocus();
@@ -161,7 +163,7 @@ describe("of one that staff made, whoever has the address", () => {
     const offered = { note: "" };
     const contract = "<h2>Subscription agreement</h2>";
     const data = { ...quote, title: "Professional", upgrade: false, offered, contract };
-    const screen = await opened(200, { data });
+    const screen = await opened(200, { data, provider });
     await expect
       .element(screen.getByText(/made this quote for Ada Byron, Studio Ada\./))
       .toBeVisible();

@@ -43,6 +43,7 @@ const product = {
   ships: true,
   opens: [],
   in_library: false,
+  has_access: false,
   on_sale: true,
   price_with_vat_display: "£42.00",
   vat_rate_display: "0%",

@@ -82,7 +82,15 @@ describe("what the bank says", () => {
     ],
     [
       { paymentIntent: { status: "requires_payment_method" } },
-      { status: "failed", message: "Your bank did not confirm the payment." },
+      { status: "failed", message: expect.stringContaining("confirm that it was you") },
+    ],
+    [
+      { error: { type: "api_connection_error", message: "We are experiencing issues." } },
+      { status: "unknown", message: expect.stringMatching(/^We could not reach the card/) },
+    ],
+    [
+      { error: { type: "invalid_request_error", message: "No such payment_intent: 'pi_1'" } },
+      { status: "failed", message: expect.stringMatching(/could not use these card details/) },
     ],
   ])("%j", (result, confirmation) => {
     // What the provider answers has fifty fields; only these are looked at.
@@ -144,7 +152,7 @@ describe("the card picker", () => {
             setSelected(id);
             told(id);
           }}
-          paying={{ tried: 0, mustKeep: false, onReady: () => undefined }}
+          paying={{ tried: 0, amount: 26_400, mustKeep: false, onReady: () => undefined }}
           onUnavailable={onUnavailable}
         />
       </SWRConfig>

@@ -23,7 +23,7 @@ const now = {
   from: "1970-01-01",
   from_display: "01/01/1970",
   until: null,
-  until_display: null,
+  last_day_display: null,
   state: "now",
 } as const;
 const day = "2030-01-01";
@@ -75,7 +75,6 @@ describe("a plan", () => {
     subtext: "",
     rank: 1,
     places: 1,
-    opens: [],
     ...amounts,
     on_sale: true,
     version: 1,
@@ -95,15 +94,20 @@ describe("a plan", () => {
     return <PlanPricesByDay plan={record} mayChange onChange={setRecord} />;
   };
 
-  const begin = async () => {
-    const shop = serve("plan", plan, [holds]);
+  const scheduled: PlanPrices[] = [
+    theirs,
+    { ...holds, until: day, last_day_display: "31/12/2029" },
+  ];
+
+  const begin = async (states = [holds]) => {
+    const shop = serve("plan", plan, states);
     const screen = await show(<Page />);
-    await screen.getByRole("button", { name: "Plan a change" }).click();
+    await screen.getByRole("button", { name: "Schedule a price" }).click();
     const year = screen.getByLabelText("A year in pounds, without VAT (optional)");
     const month = screen.getByLabelText("A month in pounds, without VAT (optional)");
     await year.fill("450.00");
-    const send = () => screen.getByRole("button", { name: "Plan this change" }).click();
-    const from = screen.getByLabelText("From", { exact: true });
+    const send = () => screen.getByRole("button", { name: "Schedule this price" }).click();
+    const from = screen.getByLabelText("First day");
     return { shop, screen, year, month, from, send };
   };
 
@@ -118,8 +122,37 @@ describe("a plan", () => {
     await expect.element(year).toHaveValue("450.00");
     await expect.element(month).toHaveValue("45.00");
     await send();
-    await expect.element(screen.getByText("The change is planned.")).toBeVisible();
+    await expect.element(screen.getByText("The price is scheduled.")).toBeVisible();
     expect(shop.sent.at(-1)).toMatchObject({ version: 2, annual: 45_000, monthly: 4500 });
+  });
+
+  test("begins with what is in force on the chosen day, and says what it replaces", async () => {
+    const { shop, screen, year, month, from, send } = await begin(scheduled);
+    await from.fill("2029-12-31");
+    await expect.element(screen.getByText(/^Replaces: £480\.00 a year/)).toBeVisible();
+    await expect.element(month).toHaveValue("44.00");
+    await from.fill("2030-02-01");
+    const note = screen.getByText(/^Replaces: £500\.00 a year, £45\.00 a month/);
+    await expect.element(note).toBeVisible();
+    // What was typed before the day was chosen stays.
+    await expect.element(year).toHaveValue("450.00");
+    await expect.element(month).toHaveValue("45.00");
+    await send();
+    await expect.poll(() => shop.sent.at(-1)).toMatchObject({ annual: 45_000, monthly: 4500 });
+  });
+
+  test("replaces what is scheduled for the same day, and says so", async () => {
+    const { screen, from, month } = await begin(scheduled);
+    await from.fill(day);
+    await expect
+      .element(screen.getByText(/^Replaces what is scheduled for this day: £500\.00 a year/))
+      .toBeVisible();
+    await expect.element(month).toHaveValue("45.00");
+    await from.fill("2029-06-01");
+    await expect
+      .element(screen.getByText(/It is in force to the end of 31\/12\/2029\./))
+      .toBeVisible();
+    await expect.element(month).toHaveValue("44.00");
   });
 
   test("has theirs in place of one's own by a click", async () => {
@@ -160,14 +193,14 @@ test("a product's options are planned for one day by two", async () => {
   };
   const shop = serve("product", product, [holds]);
   const screen = await show(<Page />);
-  await screen.getByRole("button", { name: "Plan a change" }).click();
-  await screen.getByLabelText("From", { exact: true }).fill(day);
+  await screen.getByRole("button", { name: "Schedule a price" }).click();
+  await screen.getByLabelText("First day").fill(day);
   await screen.getByLabelText("One designer, in pounds without VAT").fill("25.00");
   Object.assign(shop, { record: { ...product, version: 2 }, states: [theirs, holds] });
-  await screen.getByRole("button", { name: "Plan this change" }).click();
+  await screen.getByRole("button", { name: "Schedule this price" }).click();
   await expect.element(screen.getByText(/Their a studio came in\./)).toBeVisible();
   await expect.element(screen.getByText(/theirs is “30\.00”/)).toBeVisible();
-  await screen.getByRole("button", { name: "Plan this change" }).click();
+  await screen.getByRole("button", { name: "Schedule this price" }).click();
   await expect
     .poll(() => shop.sent.at(-1))
     .toMatchObject({

@@ -1,6 +1,7 @@
 /** What the pages that are open to all decide for themselves. */
 import { expect, test } from "vitest";
 import { headerOf } from "../../web/app/page-route.ts";
+import { pageRoutes, routeNamed } from "../../web/app/route-table.ts";
 import { planStanding } from "../../web/lib/plan-standing.ts";
 import { shopQueryOf } from "../../web/features/shop/shop-query.ts";
 import { upgradeReason } from "../../web/features/upgrade/upgrade-words.ts";
@@ -63,8 +64,8 @@ test.each([
   [0, 1, "This article is available with our Professional and Premium packages."],
   [0, 2, "This article is available with our Premium package."],
   [1, 2, "This article is available with our Premium package."],
-  [1, 1, "Your plan opens this article."],
-  [2, 2, "Your plan opens everything in the library."],
+  [1, 1, "Your plan includes this article."],
+  [2, 2, "Your plan includes everything in the library."],
 ])("on rank %i an item of rank %i says why", (rank, access, reason) => {
   expect(upgradeReason(rank, { access_rank: access })).toBe(reason);
 });
@@ -101,4 +102,20 @@ test("the header of a page that is open to all depends on who looks", () => {
   expect(headerOf({ header: "front" }, false)).toBe("website");
   expect(headerOf({ header: "front" }, true)).toBe("platform");
   expect(headerOf({ header: "content" }, true)).toBe("content");
+});
+
+test("visitors have the website's header on every page that is open to them", () => {
+  const open = pageRoutes.filter(({ access }) => access === "open" || access === "guest");
+  expect(open.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["pay", "usersUpgrade", "denied", "notFound", "login", "basket"]),
+  );
+  expect(open.filter((route) => headerOf(route, false) !== "website")).toEqual([]);
+  // Of an address that is no page's.
+  expect(headerOf(undefined, false)).toBe("website");
+  expect(headerOf(undefined, true)).toBe("platform");
+});
+
+test("members keep their own header where they may be refused, or find nothing", () => {
+  for (const name of ["usersUpgrade", "denied", "notFound"])
+    expect(headerOf(routeNamed(name), true)).toBe("platform");
 });

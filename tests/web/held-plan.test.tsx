@@ -22,6 +22,7 @@ const team: Team = {
   admin_user: { display_name: "Ana Perez", email: "ana@north.example" },
   users: [],
   invites: [],
+  handover: null,
 };
 
 test.each([
@@ -30,12 +31,14 @@ test.each([
 ])("a team's member sees whose plan it is and until when, renewed %s", async (renews, words) => {
   const { screen } = await openPlan(null, {
     user: colleague,
+    opens: ["All trend reports"],
     team: { ...team, plan: team.plan && { ...team.plan, renews } },
   });
   await expect.element(screen.getByText(/You have this plan through your team/)).toBeVisible();
   await expect
     .element(screen.getByRole("link", { name: "Studio North" }))
     .toHaveAttribute("href", "/account/team");
+  await expect.element(screen.getByText("All trend reports")).toBeVisible();
   await expect.element(screen.getByText("Ana Perez", { exact: true })).toBeVisible();
   await expect.element(screen.getByText("22/11/2027", { exact: true })).toBeVisible();
   await expect.element(screen.getByText(words)).toBeVisible();
@@ -43,8 +46,11 @@ test.each([
 });
 
 test("a member on Basics sees the way to plans", async () => {
-  const { screen } = await openPlan(null, { user: signedInUser });
-  await expect.element(screen.getByText("Everything marked Free")).toBeVisible();
+  const { screen } = await openPlan(null, {
+    user: signedInUser,
+    opens: ["2 of 13 seasonal forecasts", "50 boards"],
+  });
+  await expect.element(screen.getByText("2 of 13 seasonal forecasts")).toBeVisible();
   await expect.element(screen.getByRole("link", { name: "See plans and prices" })).toBeVisible();
   await expect
     .element(screen.getByText("You currently have no plans purchased through the system."))

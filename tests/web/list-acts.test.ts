@@ -22,6 +22,7 @@ const person = (id: string, ...staff_roles: readonly string[]) => ({
   email: `${id}@people.example`,
   company: "",
   plan: null,
+  plan_through: null,
   plan_state: "none",
   plan_ends_on: null,
   plan_renews: false,

@@ -44,13 +44,15 @@ export const yearly: MembershipView = {
   period: "annual",
   price: { amount: 288_000, amount_display: "£2,880.00" },
   includes_vat: true,
-  opens: ["Everything marked Free", "Reports and PDFs of your industries", "3 team places"],
+  opens: ["All trend reports", "8 of 13 seasonal forecasts", "3 seats for colleagues"],
   places: { total: 3, taken: 1 },
   term: { starts: day("2026-11-22"), ends: day("2027-11-22") },
   minimum_term: null,
   pay_by: "card",
   card: "Visa ending in 4242",
   renews: true,
+  awaits_answer: false,
+  renewable: null,
   why_fixed: null,
   fixed_from: day("2027-11-15"),
   next: {
@@ -68,6 +70,7 @@ export const yearly: MembershipView = {
   overdue: null,
   dispute: null,
   came_from: null,
+  billing: null,
   coming: lastDays("£2,880.00"),
   calendar: "https://trendbible.example/api/users/subscription/calendar/usr_1.key",
 };
@@ -192,4 +195,30 @@ export const byTransfer: MembershipView = {
     byYear,
     { ...byMonth, why_not: "A plan by the month is paid by card: save a card first." },
   ],
+};
+
+/** Moved in with a few days left: the next term waits for a yes. */
+export const awaitingAnswer: MembershipView = {
+  ...cancelled,
+  order_id: null,
+  price: null,
+  awaits_answer: true,
+  fixed_from: day("2027-11-22"),
+  if_resumed: yearly.next && { ...yearly.next, order_id: "TB-2B4C-6D8E" },
+};
+
+/** Nobody said yes in time. */
+export const renewable: MembershipView = {
+  ...awaitingAnswer,
+  status: "In-active",
+  awaits_answer: false,
+  renewable: {
+    amount: 288_000,
+    amount_display: "£2,880.00",
+    order_id: "TB-2B4C-6D8E",
+    until: day("2027-12-22"),
+  },
+  why_fixed: "Your plan has ended. Until 22/12/2027 you can renew it by paying for the next term.",
+  if_resumed: null,
+  coming: [],
 };

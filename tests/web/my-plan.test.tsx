@@ -8,7 +8,7 @@ describe("a plan by the year, by card", () => {
   test("says what it costs and opens, how it is paid, and what comes", async () => {
     const { screen } = await openPlan(yearly);
     await expect.element(screen.getByText("£2,880.00 a year, including VAT")).toBeVisible();
-    await expect.element(screen.getByText("Reports and PDFs of your industries")).toBeVisible();
+    await expect.element(screen.getByText("8 of 13 seasonal forecasts")).toBeVisible();
     await expect.element(screen.getByText("1 of 3 used")).toBeVisible();
     await expect.element(screen.getByText("Visa ending in 4242", { exact: true })).toBeVisible();
     await expect.element(screen.getByText("22/11/2026 to 22/11/2027")).toBeVisible();

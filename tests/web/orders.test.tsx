@@ -3,9 +3,11 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { OrderView } from "../../shared/contract/order-view.ts";
 import { CancelRenewal } from "../../web/features/orders/cancel-renewal.tsx";
+import { OrderAmount } from "../../web/features/orders/order-amount.tsx";
+import { PaymentBadges } from "../../web/features/orders/order-badges.tsx";
 import { shortToken } from "../../web/features/orders/order-list.tsx";
 import { sumsOf } from "../../web/features/orders/order-totals.tsx";
-import { dueFirst } from "../../web/features/orders/payment-order.ts";
+import { overdueFirst } from "../../web/features/orders/payment-order.ts";
 import { refreshAfter } from "../../web/features/orders/use-orders.ts";
 import { WaitingTransfer } from "../../web/features/orders/waiting-transfer.tsx";
 import { placed } from "./order-views.ts";
@@ -44,52 +46,79 @@ const order: OrderView = {
 const rows = (change: Partial<OrderView>): string[] =>
   sumsOf({ ...order, ...change }).map(({ name, amount }) => `${name} ${amount}`);
 
+const duePayment: OrderView["payments"][number] = {
+  id: "ord_1-02",
+  title: "Professional, month 2 of 12",
+  due: "2026-12-27",
+  due_display: "27/12/2026",
+  paid: false,
+  paid_at_display: null,
+  overdue: false,
+  type: "card",
+  amount: 26_400,
+  amount_display: "£264.00",
+  order_id: "ord_1",
+};
+
+const stating = (...amounts: ReadonlyArray<readonly [string, string]>): Partial<OrderView> => ({
+  amounts: { rows: amounts.map(([name, amount]) => ({ name, amount })), sentence: "" },
+});
+
 describe("the sums of an order", () => {
   test("leave out what it does not have", () => {
-    expect(rows({})).toEqual([
+    expect(rows(stating(["To pay by 21/12/2026", "£110.00"]))).toEqual([
       "Subtotal, without VAT £100.00",
       "VAT at 20% £10.00",
       "Total £110.00",
-      "Left to pay £110.00",
+      "To pay by 21/12/2026 £110.00",
     ]);
   });
 
-  test("say that delivery is free, and what has come in and gone back", () => {
-    expect(
-      rows({
-        shipping: true,
-        received: 11_000,
-        received_display: "£110.00",
-        refunded: 500,
-        refunded_display: "£5.00",
-        left: 0,
-      }),
-    ).toEqual([
+  test("say that delivery is free, what was paid and gone back, and what follows with its days", () => {
+    const amounts = stating(
+      ["Paid on 21/11/2026", "£110.00"],
+      ["Refunded", "£5.00"],
+      ["Then 21/12/2026 to 21/10/2027", "11 × £9.00"],
+    );
+    const untaxed = { ...totals, vat: [], taxDisplay: "£0.00" };
+    expect(rows({ ...amounts, shipping: true, totals: untaxed })).toEqual([
       "Subtotal, without VAT £100.00",
       "Delivery, without VAT Free",
-      "VAT at 20% £10.00",
-      "Total £110.00",
-      "Received £110.00",
-      "Refunded £5.00",
-    ]);
-  });
-
-  test("ask nothing for a cancelled order, and tell the months of a monthly plan", () => {
-    const monthly = {
-      ...totals,
-      vat: [],
-      taxDisplay: "£0.00",
-      monthly: true,
-      toPayMonthlyDisplay: "£9.00",
-    };
-    expect(rows({ status: "cancelled", totals: monthly })).toEqual([
-      "Subtotal, without VAT £100.00",
       "VAT £0.00",
       "Total £110.00",
-      "First month £110.00",
-      "Then 11 months at £9.00",
+      "Paid on 21/11/2026 £110.00",
+      "Refunded £5.00",
+      "Then 21/12/2026 to 21/10/2027 11 × £9.00",
     ]);
   });
+});
+
+test("a list states what was paid and, below it, what follows", async () => {
+  const amounts = {
+    rows: [
+      { name: "Paid on 27/11/2026", amount: "£834.00" },
+      { name: "Then 27/12/2026 to 27/10/2027", amount: "11 × £264.00" },
+    ],
+    sentence: "",
+  };
+  const screen = await render(
+    <OrderAmount order={{ ...order, total_display: "£3,738.00", amounts }} />,
+  );
+  await expect.element(screen.getByText("£834.00")).toBeVisible();
+  await expect
+    .element(screen.getByText("Then 27/12/2026 to 27/10/2027: 11 × £264.00"))
+    .toBeVisible();
+  expect(screen.container.textContent).not.toContain("£3,738.00");
+});
+
+test.each([
+  [{ paid: true, overdue: false }, "Paid"],
+  [{ paid: false, overdue: true }, "UnpaidOverdue"],
+  [{ paid: false, overdue: false }, "Due 27/12/2026"],
+])("a payment with %j is called %s", async (state, words) => {
+  const payment = { ...duePayment, ...state };
+  const screen = await render(<PaymentBadges payment={payment} />);
+  expect(screen.container.textContent).toBe(words);
 });
 
 test("an order is asked for again only while a document is being made", () => {
@@ -106,31 +135,27 @@ test("an order is asked for again only while a document is being made", () => {
   expect(refreshAfter({ ...order, documents: [{ ...document, ready: false }] })).toBeGreaterThan(0);
 });
 
-test("what is to be paid next comes first, what was paid last follows", () => {
-  const payment = (id: string, due: string, paid: boolean): OrderView["payments"][number] => ({
+test("what is overdue comes first, then what was paid last, then what is due next", () => {
+  const payment = (id: string, due: string, paid: boolean, overdue = false) => ({
+    ...duePayment,
     id,
-    title: id,
     due,
-    due_display: due,
     paid,
-    paid_at_display: null,
-    overdue: false,
-    type: "card",
-    amount: 100,
-    amount_display: "£1.00",
-    order_id: "ord_1",
+    overdue,
   });
   const payments = [
-    payment("march", "2026-03-01", false),
+    payment("april", "2026-04-01", false),
     payment("january", "2026-01-01", true),
-    payment("february", "2026-02-01", false),
+    payment("march", "2026-03-01", false),
+    payment("february", "2026-02-01", false, true),
     payment("december", "2025-12-01", true),
   ];
-  expect(dueFirst(payments).map(({ id }) => id)).toEqual([
+  expect(overdueFirst(payments).map(({ id }) => id)).toEqual([
     "february",
-    "march",
     "january",
     "december",
+    "march",
+    "april",
   ]);
 });
 

@@ -13,7 +13,7 @@ test("the history lists the plan's orders, with documents on demand", async () =
     .element(screen.getByRole("button", { name: "Documents of order TB-7K3M-9QX2" }))
     .toHaveAttribute("aria-expanded", "false");
   await expect
-    .element(screen.getByText("What each order comes to in all, with any VAT."))
+    .element(screen.getByText("What was paid and what follows, including VAT."))
     .toBeVisible();
 });
 

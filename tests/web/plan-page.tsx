@@ -57,6 +57,8 @@ interface Answers {
   readonly team?: object | null;
   /** What plans that are over still owe; read again, the later answers. */
   readonly debts?: ReadonlyArray<readonly DebtView[]>;
+  /** What the plan that counts includes. */
+  readonly opens?: readonly string[];
 }
 
 export const openPlan = async (
@@ -67,6 +69,7 @@ export const openPlan = async (
     orders = [order],
     team = null,
     debts = [],
+    opens = view?.opens ?? [],
   }: Answers = {},
 ) => {
   const answers = [...debts];
@@ -82,7 +85,7 @@ export const openPlan = async (
       return change(one);
     }
     if (path === "/users/subscription")
-      return Response.json({ data: view, debts: answers.shift() ?? [] });
+      return Response.json({ data: view, opens, debts: answers.shift() ?? [] });
     if (path === "/users/orders")
       return Response.json({ data: orders, meta: { total: orders.length, page: 1, perPage: 1 } });
     if (path === "/team")

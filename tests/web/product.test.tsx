@@ -1,7 +1,8 @@
 import { MemoryRouter } from "react-router";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { ProductPage } from "../../shared/contract/catalogue.ts";
+import { ProductInside } from "../../web/features/shop/product-inside.tsx";
 import { ProductSale } from "../../web/features/shop/product-sale.tsx";
 
 const report: ProductPage = {
@@ -21,8 +22,9 @@ const report: ProductPage = {
   licence: "",
   vat_class: "standard",
   ships: false,
-  opens: [{ slug: "the-kiln-room", title: "The Kiln Room" }],
+  opens: [{ slug: "the-kiln-room", title: "The Kiln Room", included_with: "Professional" }],
   in_library: false,
+  has_access: false,
   on_sale: true,
   price_with_vat_display: "£354.00",
   vat_rate_display: "20%",
@@ -60,7 +62,10 @@ test.each([
   ["opens one item", report.opens, "Open it", "/content/the-kiln-room"],
   [
     "opens several",
-    [...report.opens, { slug: "lantern-street", title: "Lantern Street" }],
+    [
+      ...report.opens,
+      { slug: "lantern-street", title: "Lantern Street", included_with: "Professional" },
+    ],
     "Go to My Downloads",
     "/account/downloads",
   ],
@@ -74,4 +79,70 @@ test.each([
   await expect.element(getByText("In your library")).toBeVisible();
   await expect.element(getByRole("link", { name })).toHaveAttribute("href", href);
   expect(container.textContent).not.toMatch(/basket|no longer sold|£/i);
+});
+
+test.each([
+  ["one item", report.opens, "/content/the-kiln-room"],
+  [
+    "several",
+    [
+      ...report.opens,
+      { slug: "lantern-street", title: "Lantern Street", included_with: "Premium" },
+    ],
+    null,
+  ],
+] as const)("what the plan includes and opens %s is not sold", async (_, opens, href) => {
+  const { getByText, getByRole, container } = await show({ opens: [...opens], has_access: true });
+  await expect.element(getByText("Included in your plan")).toBeVisible();
+  const open = getByRole("link", { name: "Open it" });
+  if (href === null) expect(open.query()).toBeNull();
+  else await expect.element(open).toHaveAttribute("href", href);
+  expect(container.textContent).not.toMatch(/basket|My Downloads|£/i);
+});
+
+describe("what a product opens", () => {
+  const several = [
+    { slug: "the-long-table", title: "The Long Table", included_with: "Basics" },
+    { slug: "bare-pack", title: "Bare Pack", included_with: "Professional" },
+    { slug: "unsold", title: "Unsold", included_with: null },
+  ];
+  const option = (slug: string, opens: readonly string[]): ProductPage["options"][number] => ({
+    slug,
+    title: slug,
+    price: 100,
+    price_display: "£1.00",
+    price_with_vat_display: "£1.20",
+    licence: "",
+    opens: [...opens],
+  });
+  const inside = (chosen: string, change: Partial<ProductPage> = {}) =>
+    render(
+      <MemoryRouter>
+        <ProductInside product={{ ...report, opens: several, ...change }} chosen={chosen} />
+      </MemoryRouter>,
+    );
+
+  test("is said before it is bought, each with the plan that includes it", async () => {
+    const { getByRole, container } = await inside(report.slug);
+    await expect
+      .element(getByRole("link", { name: "The Long Table" }))
+      .toHaveAttribute("href", "/preview/the-long-table");
+    expect(container.textContent).toContain("The Long TableAlso included with Basics");
+    expect(container.textContent).toContain("Bare PackAlso included with Professional");
+    expect(container.textContent?.endsWith("Unsold")).toBe(true);
+  });
+
+  test("is that of the chosen option alone", async () => {
+    const options = [option("table", ["the-long-table"]), option("both", ["bare-pack", "unsold"])];
+    const { container } = await inside("both", { options });
+    expect(container.textContent).not.toContain("The Long Table");
+    expect(container.textContent).toContain("Bare Pack");
+  });
+
+  test("leads to the items for whoever can open them", async () => {
+    const { getByRole } = await inside(report.slug, { has_access: true });
+    await expect
+      .element(getByRole("link", { name: "Bare Pack" }))
+      .toHaveAttribute("href", "/content/bare-pack");
+  });
 });

@@ -105,8 +105,8 @@ test("who saves a part second keeps what they typed, reads what changed, and sav
 test("what is typed of a plan outlives a save beside it", async () => {
   serve();
   const screen = await show(<SettingsScreen />);
-  await screen.getByRole("button", { name: "Plan a change" }).click();
-  const from = screen.getByLabelText("From", { exact: true });
+  await screen.getByRole("button", { name: "Schedule a change" }).click();
+  const from = screen.getByLabelText("First day");
   await from.fill("2030-01-01");
   await screen.getByLabelText("Standard, per cent").fill("21");
   await screen.getByRole("button", { name: "Save", exact: true }).click();

@@ -33,6 +33,7 @@ const team: Team = {
     { id: "usr_freya", display_name: "Freya Lund", email: null, ...since, pivot: approved },
   ],
   invites: [],
+  handover: null,
 };
 const administered: Team = { ...team, admin: true, invite_code: "7K3M9-QX2AB" };
 const ended = { title: "Premium", active: false, until_display: "01/11/2026", renews: false };
@@ -104,6 +105,7 @@ const handed = {
   ends: { on: "2027-11-01", display: "01/11/2027" },
   changeable_until: { on: "2027-10-24", display: "24/10/2027" },
   to_pay_display: "£5,760.00",
+  on_request: false,
   pay_by: "card",
   order_id: "TB-7K3M-9QX2",
   why_not: null,
@@ -119,6 +121,11 @@ test.each([
     "ends",
     { ...handed, to_pay_display: null, order_id: null },
     ["It is not renewed as things stand", "01/11/2027"],
+  ],
+  [
+    "can late in its term",
+    { ...handed, on_request: true, order_id: null },
+    ["It does not renew automatically", "Freya Lund is asked, and can renew it for £5,760.00"],
   ],
   ["cannot", { ...handed, why_not: "Your next term is paid already." }, ["is paid already."]],
 ])(

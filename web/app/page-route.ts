@@ -20,11 +20,12 @@ export interface PageRoute {
   readonly drawer?: true;
 }
 
-/** Of a page, for who is signed in and who is not. */
+/** Of a page, for who is signed in and who is not; an address that is no page's has the header of one that is open to all. */
 export const headerOf = (
-  { header }: Pick<PageRoute, "header">,
+  route: Pick<PageRoute, "header"> | undefined,
   signedIn: boolean,
 ): Exclude<HeaderStyle, "front"> => {
+  const header = route?.header ?? "front";
   if (header !== "front") return header;
   return signedIn ? "platform" : "website";
 };

@@ -126,7 +126,7 @@ export const pageRoutes: readonly PageRoute[] = [
     { name: "checkout", path: "/checkout", file: "checkout", title: "Checkout" },
     { name: "confirmation", path: "/confirmation", file: "confirmation", title: "Confirmation" },
   ]),
-  ...pagesFor({ access: "open", header: "platform" }, [
+  ...pagesFor({ access: "open", header: "front" }, [
     {
       name: "usersUpgrade",
       path: "/upgrade/:source?",

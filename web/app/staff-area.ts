@@ -1,6 +1,7 @@
 /** The staff area's routes with their code and their guard: loaded once somebody goes there. */
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 import { isAmong } from "../../shared/contract/staff-access.ts";
+import { endedSession } from "../lib/ended-session.ts";
 import { paths, staffDeniedPath } from "../lib/paths.ts";
 import { session } from "../lib/session.ts";
 import { staffRolesOf } from "../lib/staff-roles.ts";
@@ -9,6 +10,8 @@ import type { PageRoute } from "./page-route.ts";
 import type { StaffRoute } from "./staff-routes.ts";
 
 export { staffRoutes } from "./staff-routes.ts";
+
+endedSession.askWith(lazy(() => import("../features/auth/sign-in-again-sheet.tsx")));
 
 const pages = import.meta.glob<{ readonly default: ComponentType }>("../pages/admin/*.tsx");
 

@@ -82,9 +82,9 @@ const routes = pagesFor({ access: "staff", header: "staff" }, [
   },
   {
     name: "staffVouchings",
-    path: "/admin/lost-mailboxes",
-    file: "lost-mailboxes",
-    title: "Lost mailboxes",
+    path: "/admin/confirmations",
+    file: "confirmations",
+    title: "Confirmations",
   },
   { name: "staffOperations", path: "/admin/operations", file: "operations", title: "Operations" },
   {

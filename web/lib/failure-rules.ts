@@ -1,11 +1,12 @@
 /**
- * What a failed answer does to the whole application: 401 logs out and leads to login, except
+ * What a failed answer does to the whole application: 401 logs out and leads to login, unless a form of staff is open, and except
  * where the path contains /email/verify; 404 leads to the not-found page unless the path contains register; 403 leads
  * to verification, staff without a second step to where it is set up, from the staff area to where it is said whose the page is,
  * and everybody else to the upgrade page with source 403;
  * every failure makes the page ready.
  */
 import type { ApiFailure } from "./api-failure.ts";
+import { endedSession } from "./ended-session.ts";
 import { pageReady } from "./page-ready.ts";
 import { paths, refusedPath, staffDeniedPath } from "./paths.ts";
 import { session } from "./session.ts";
@@ -58,7 +59,7 @@ export const applyFailureRules = (failure: ApiFailure, call: FailedCall): void =
   const target = targetOf(failure, call);
   if (target === null) return;
   if (target === "login") {
-    if (call.token !== session.token()) return;
+    if (call.token !== session.token() || endedSession.ask()) return;
     session.clear();
   }
   leave(target, call.page);

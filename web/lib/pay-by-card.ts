@@ -5,16 +5,24 @@ import { type ApiFailure, asFailure } from "./api-failure.ts";
 /** What the customer's bank said in this browser. */
 export type BankReply =
   | { readonly status: "confirmed" }
-  | { readonly status: "failed" | "unavailable"; readonly message: string };
+  /** After `unavailable` nothing was asked of the bank; after `unknown` its answer did not arrive. */
+  | { readonly status: "failed" | "unavailable" | "unknown"; readonly message: string };
 
-/** The card to pay with: a saved one, or one that was just entered and perhaps is not kept. */
+/** The card to pay with: a saved one, or one that was just entered and perhaps is not saved. */
 export interface ChosenCard {
+  /** `pm_…`, or `ctoken_…` of a new one. */
   readonly id: string;
   readonly keep: boolean;
 }
 
-/** Takes the card that is being entered; null when something is missing, which is said beside its fields. */
-export type TakeCard = () => Promise<ChosenCard | null>;
+/** What became of the card that is being entered. */
+export type TakenCard =
+  | { readonly status: "ready"; readonly card: ChosenCard }
+  /** Something is missing, which is said beside its field. */
+  | { readonly status: "incomplete" }
+  | { readonly status: "failed"; readonly message: string };
+
+export type TakeCard = () => Promise<TakenCard>;
 
 /** What is to be paid, and how else than by card. */
 export interface DueByCard {

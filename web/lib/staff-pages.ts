@@ -123,10 +123,10 @@ const areas: readonly StaffArea[] = [
         audience: helpers,
       },
       {
-        title: "Lost mailboxes",
+        title: "Confirmations",
         to: staffPaths.vouchings,
         about:
-          "New addresses of people who cannot sign in, that a second colleague has to confirm.",
+          "What takes two colleagues and waits for the second: new emails, handovers, erasures.",
         audience: helpers,
       },
     ],

@@ -29,7 +29,7 @@ export const staffPaths = {
   eventLog: "/admin/operations/events",
   surveys: "/admin/operations/surveys",
   dataRequests: "/admin/data-requests",
-  vouchings: "/admin/lost-mailboxes",
+  vouchings: "/admin/confirmations",
   newRole: "/admin/roles/new",
   bank: "/admin/bank",
   movingIn: "/admin/moving-in",

@@ -1,11 +1,13 @@
 /** One card payment, and what came of it. */
 import { useState } from "react";
+import { useErrorTitle } from "./page-title.ts";
 import {
   type BankReply,
   type ChosenCard,
   type Payment,
   payByCard,
   type PaymentOutcome,
+  type TakenCard,
 } from "./pay-by-card.ts";
 
 interface CardCharge<T> {
@@ -32,22 +34,26 @@ export const useCardCharge = <T>({
     message: null,
     attempt: 0,
   });
+  useErrorTitle(problem.message !== null);
+  const tell = (message: string): void =>
+    setProblem(({ attempt }) => ({ message, attempt: attempt + 1 }));
   const take = async (outcome: PaymentOutcome<T>): Promise<void> => {
     if (outcome.status === "placed") {
       await onPaid(outcome.order);
       return;
     }
-    const message = outcome.status === "refused" ? outcome.failure.message : outcome.message;
-    setProblem(({ attempt }) => ({ message, attempt: attempt + 1 }));
+    tell(outcome.status === "refused" ? outcome.failure.message : outcome.message);
     if (outcome.status === "failed") await onFailed();
     if (outcome.status === "changed") await onChanged();
   };
-  /** `find` answers the card to pay with; null when something about it is missing. */
-  const pay = async (find: () => Promise<ChosenCard | null>): Promise<void> => {
+  /** `find` answers the card to pay with. */
+  const pay = async (find: () => Promise<TakenCard>): Promise<void> => {
     setBusy(true);
     setProblem(({ attempt }) => ({ message: null, attempt }));
-    const card = await find();
-    if (card)
+    const taken = await find();
+    if (taken.status === "failed") tell(taken.message);
+    if (taken.status === "ready") {
+      const { card } = taken;
       await take(
         await payByCard({
           pay: () => charge(card),
@@ -55,6 +61,7 @@ export const useCardCharge = <T>({
           onConfirming: () => {},
         }),
       );
+    }
     setBusy(false);
   };
   return { busy, problem, pay };

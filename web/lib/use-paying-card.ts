@@ -1,8 +1,9 @@
 import { useState } from "react";
-import type { ChosenCard, TakeCard } from "./pay-by-card.ts";
+import { providerErrorWords } from "../../shared/kernel/decline-words.ts";
+import type { TakeCard, TakenCard } from "./pay-by-card.ts";
 
 /** The card that a payment is made with: one that is chosen, or the one that is being entered when the button is pressed. */
-export const usePayingCard = (mustKeep: boolean) => {
+export const usePayingCard = ({ amount, mustKeep }: { amount: number; mustKeep: boolean }) => {
   const [selected, setSelected] = useState<string | null>(null);
   const [take, setTake] = useState<TakeCard | null>(null);
   const [tried, setTried] = useState(0);
@@ -10,15 +11,26 @@ export const usePayingCard = (mustKeep: boolean) => {
     selected,
     isThere: selected !== null || take !== null,
     choose: setSelected,
-    /** Null when something about it is missing. */
-    get: async (): Promise<ChosenCard | null> =>
-      selected === null ? ((await take?.()) ?? null) : { id: selected, keep: true },
+    get: (): Promise<TakenCard> =>
+      selected === null ? takeCard(take) : Promise.resolve(savedCard(selected)),
     /** It was not charged. What was entered was for one try. */
     forget: (): void => {
       setSelected(null);
       setTried((times) => times + 1);
     },
-    form: { tried, mustKeep, onReady: (how: TakeCard | null) => setTake(() => how) },
+    form: { tried, amount, mustKeep, onReady: (how: TakeCard | null) => setTake(() => how) },
   };
 };
 export type PayingCard = ReturnType<typeof usePayingCard>;
+
+export const savedCard = (id: string): TakenCard => ({ status: "ready", card: { id, keep: true } });
+
+/** Whatever the provider's script throws is said like any other failure. */
+const takeCard = async (take: TakeCard | null): Promise<TakenCard> => {
+  if (take === null) return { status: "incomplete" };
+  try {
+    return await take();
+  } catch {
+    return { status: "failed", message: providerErrorWords({ type: "script_error" }) };
+  }
+};

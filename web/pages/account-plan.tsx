@@ -3,10 +3,11 @@ import type { DebtView, MembershipView } from "../../shared/contract/membership-
 import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { HandedOverNote } from "../features/membership/handed-over-note.tsx";
 import { HeldPlan } from "../features/membership/held-plan.tsx";
+import { NextBilling } from "../features/membership/next-billing.tsx";
 import { NextTerm } from "../features/membership/next-term.tsx";
 import { PlanFacts } from "../features/membership/plan-facts.tsx";
 import { PlanTimeline } from "../features/membership/plan-timeline.tsx";
-import { vatSentence } from "../features/membership/plan-words.ts";
+import { comingVatSentence } from "../features/membership/plan-words.ts";
 import { type ChangePlan, useMembership } from "../features/membership/use-membership.ts";
 import styles from "../features/users/account-layout.module.css";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
@@ -20,17 +21,19 @@ import { ButtonLink } from "../ui/button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
 
+const BillingForm = lazy(() => import("../features/addresses/billing-form.tsx"));
 const CardPayment = lazy(() => import("../features/payments/card-payment.tsx"));
 const PlanHistory = lazy(() => import("../features/orders/plan-history.tsx"));
 const PlanNotices = lazy(() => import("../features/membership/plan-notices.tsx"));
 const DebtPanel = lazy(() => import("../features/membership/debt-panel.tsx"));
+const RenewablePanel = lazy(() => import("../features/membership/renewable-panel.tsx"));
 const OverduePanel = lazy(() => import("../features/membership/overdue-panel.tsx"));
 
 const highestRank = 2;
 
 const AccountPlan = () => {
   const { user, reload: reloadUser } = useProfile();
-  const { membership, handedOver, debts, error, reload, change } = useMembership({
+  const { membership, opens, handedOver, debts, error, reload, change } = useMembership({
     onChanged: reloadUser,
   });
   if (!user) return null;
@@ -50,7 +53,7 @@ const AccountPlan = () => {
       ) : membership === null ? (
         <AccountSection title="Your plan">
           {handedOver && <HandedOverNote plan={handedOver} />}
-          <HeldPlan user={user} />
+          <HeldPlan user={user} includes={opens ?? []} />
         </AccountSection>
       ) : (
         <Own user={user} membership={membership} change={change} onReload={readAgain} />
@@ -59,7 +62,7 @@ const AccountPlan = () => {
         <SubscriptionList user={user} />
       </AccountSection>
       {(membership || handedOver || user.subscriptions.length > 0) && (
-        <AccountSection title="History" note="What each order comes to in all, with any VAT.">
+        <AccountSection title="History" note="What was paid and what follows, including VAT.">
           <Suspense fallback={<Skeleton height={120} />}>
             <PlanHistory />
           </Suspense>
@@ -86,7 +89,7 @@ interface OwnProps {
 
 /** A plan that the member has bought. */
 const Own = ({ user, membership, change, onReload }: OwnProps) => {
-  const { coming, overdue, dispute, plan, status } = membership;
+  const { billing, coming, overdue, dispute, plan, status } = membership;
   const isPaidUp = overdue === null && dispute === null && status === "Active";
   return (
     <>
@@ -111,11 +114,28 @@ const Own = ({ user, membership, change, onReload }: OwnProps) => {
       </AccountSection>
       <AccountSection title="Next term">
         <NextTerm membership={membership} change={change} />
+        {billing !== null && (
+          <NextBilling
+            billing={billing}
+            renderForm={(onClose) => (
+              <Suspense fallback={<Skeleton height={480} />}>
+                <BillingForm
+                  billing={billing}
+                  onSaved={async () => {
+                    await onReload();
+                    onClose();
+                  }}
+                  onClose={onClose}
+                />
+              </Suspense>
+            )}
+          />
+        )}
       </AccountSection>
       {coming.length > 0 && (
         <AccountSection
           title="What comes"
-          {...(coming.some(isPayment) && { note: vatSentence(membership) })}
+          {...(coming.some(isPayment) && { note: comingVatSentence(membership) })}
         >
           <PlanTimeline membership={membership} refresh={onReload} />
         </AccountSection>
@@ -129,7 +149,7 @@ const isPayment = ({ amount_display }: MembershipView["coming"][number]): boolea
 
 /** What cannot wait: that something is overdue, or keeps the plan from going on. */
 const Urgent = ({ membership, onReload }: Pick<OwnProps, "membership" | "onReload">) => {
-  const { overdue, dispute } = membership;
+  const { overdue, dispute, renewable } = membership;
   return (
     <div className={styles["urgent"]}>
       <Suspense fallback={<Skeleton height={120} />}>
@@ -138,6 +158,16 @@ const Urgent = ({ membership, onReload }: Pick<OwnProps, "membership" | "onReloa
       {overdue !== null && dispute === null && (
         <Suspense fallback={<Skeleton height={200} />}>
           <OverduePanel {...paying} membership={membership} overdue={overdue} onReload={onReload} />
+        </Suspense>
+      )}
+      {renewable !== null && (
+        <Suspense fallback={<Skeleton height={200} />}>
+          <RenewablePanel
+            membership={membership}
+            renewable={renewable}
+            onReload={onReload}
+            renderCardPayment={paying.renderCardPayment}
+          />
         </Suspense>
       )}
     </div>

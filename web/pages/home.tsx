@@ -16,6 +16,7 @@ const Home = () => {
       total={newest.data?.meta.total ?? null}
       report={report.data?.data ?? null}
       plans={plans.data?.data ?? null}
+      free={plans.data?.free ?? null}
     />
   );
 };

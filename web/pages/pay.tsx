@@ -9,7 +9,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 
 const PayOnce = lazy(() => import("../features/payments/pay-once.tsx"));
 
-const { startApprovalCard, payApproval } = paymentsContract.endpoints;
+const { payApproval } = paymentsContract.endpoints;
 
 /** Where a quote's address leads: whoever has it can pay. */
 const Pay = () => {
@@ -25,16 +25,17 @@ const Pay = () => {
     <ApprovalScreen
       key={key}
       approvalKey={key}
-      renderPayment={({ approval, onPaid, onChanged }) => (
+      renderPayment={({ approval, provider, onPaid, onChanged }) => (
         <Suspense fallback={<Skeleton height={260} />}>
           <PayOnce
+            amount={approval.totals.toPay}
+            provider={provider}
             amountDisplay={approval.totals.toPayDisplay}
             otherwise={
               approval.by_transfer
                 ? "You can pay by bank transfer instead."
                 : "Please try again later."
             }
-            start={() => call(startApprovalCard, { params }, { leaves: false })}
             charge={(card) => charge(card, approval.totals.toPay)}
             onPaid={onPaid}
             onChanged={onChanged}

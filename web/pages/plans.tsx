@@ -15,7 +15,9 @@ const Plans = () => {
         />
       </div>
     );
-  return <PlansScreen plans={data?.data ?? null} Upgrade={UpgradeQuote} />;
+  return (
+    <PlansScreen plans={data?.data ?? null} free={data?.free ?? null} Upgrade={UpgradeQuote} />
+  );
 };
 
 export default Plans;

@@ -1,12 +1,19 @@
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { cardFrom } from "../features/cards/card-link.ts";
-import { UpgradeScreen } from "../features/upgrade/upgrade-screen.tsx";
-import { highestRank } from "../features/upgrade/upgrade-words.ts";
+import { useMembership } from "../features/membership/use-membership.ts";
+import { plansCall } from "../features/plans/plans-call.ts";
+import { PeriodSwitch, PlanColumns, usePeriod } from "../features/plans/plan-columns.tsx";
 import { useEventLog } from "../features/shell/use-event-log.ts";
 import { useLayout } from "../features/shell/use-layout.ts";
+import { GeneralUpgrade } from "../features/upgrade/general-upgrade.tsx";
+import { QuotedUpgrade } from "../features/upgrade/lazy-upgrade-quote.tsx";
+import { UpgradeScreen } from "../features/upgrade/upgrade-screen.tsx";
+import { higherPlans, upgradeStanding } from "../features/upgrade/upgrade-standing.ts";
 import { usePreviewOf } from "../features/upgrade/use-preview-of.ts";
-import { usePageTitle } from "../lib/page-title.ts";
 import { useUser } from "../lib/session.ts";
+import { useEndpoint } from "../lib/use-endpoint.ts";
+import { ErrorState } from "../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
 
 const Upgrade = () => {
   const params = useParams();
@@ -16,12 +23,70 @@ const Upgrade = () => {
   const { source } = params;
   // Who was refused a page brings along which item it was.
   const slug = source === "403" ? (search.get("item") ?? undefined) : source;
-  const preview = usePreviewOf(slug);
-  const rank = useUser()?.plan.rank ?? 0;
-  usePageTitle(rank >= highestRank ? "You have everything" : undefined);
+  const { preview, isLoading } = usePreviewOf(slug);
+  const html = layout?.html || null;
   useEventLog(eventOf(params));
   return (
-    <UpgradeScreen preview={preview} card={cardFrom(state, slug)} html={layout?.html || null} />
+    <UpgradeScreen
+      preview={preview}
+      card={cardFrom(state, slug)}
+      html={html}
+      general={isLoading ? <Loading /> : <General html={html} />}
+    />
+  );
+};
+
+const Loading = () => (
+  <>
+    <LoadingNote>Loading your plan</LoadingNote>
+    <Skeleton height="33rem" />
+  </>
+);
+
+/** What the reader has, and the plans above it. */
+const General = ({ html }: { html: string | null }) => {
+  const user = useUser();
+  const period = usePeriod();
+  const plans = useEndpoint(plansCall.endpoint, {}, { leaves: false });
+  const held = useMembership({ wanted: user !== null });
+  const error = plans.error ?? held.error;
+  if (error && !plans.data)
+    return (
+      <ErrorState
+        message={`There was a problem getting the plans: ${error.message}`}
+        onRetry={() => void Promise.all([plans.mutate(), held.reload()])}
+      />
+    );
+  if (!plans.data || (user !== null && held.membership === undefined && !held.error))
+    return <Loading />;
+  const membership = held.membership ?? null;
+  const standing = upgradeStanding(user, membership);
+  const { data, free } = plans.data;
+  const higher = higherPlans(user, data);
+  const isCompared = standing === "own" || standing === "team";
+  const offered = isCompared ? higher : data;
+  return (
+    <GeneralUpgrade
+      standing={standing}
+      isHighest={isCompared && higher.length === 0}
+      membership={membership}
+      includes={held.opens ?? []}
+      html={html}
+      offers={
+        offered.length > 0 &&
+        standing !== "inactive" && (
+          <>
+            {!isCompared && <PeriodSwitch />}
+            <PlanColumns
+              plans={offered}
+              free={standing === "visitor" || standing === "free" ? free : null}
+              period={standing === "own" && membership ? membership.period : period}
+              Upgrade={QuotedUpgrade}
+            />
+          </>
+        )
+      }
+    />
   );
 };
 

@@ -5,6 +5,8 @@ import { describedBy, FieldFrame, type FieldWords } from "./field-frame.tsx";
 type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<"input">, "id" | "type"> & {
     name: string;
+    /** Its name, unless told. */
+    id?: string;
     autoComplete: "current-password" | "new-password";
   };
 
@@ -12,24 +14,25 @@ type PasswordFieldProps = FieldWords &
 export const PasswordField = ({ label, hint, error, ...input }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   const words = { label, hint, error };
+  const id = input.id ?? input.name;
   return (
-    <FieldFrame id={input.name} {...words}>
+    <FieldFrame id={id} {...words}>
       <div className={styles["password"]}>
         <input
           {...input}
-          id={input.name}
+          id={id}
           type={shown ? "text" : "password"}
           className={styles["input"]}
           spellCheck={false}
           autoCapitalize="none"
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(input.name, words)}
+          aria-describedby={describedBy(id, words)}
         />
         <button
           type="button"
           className={styles["reveal"]}
-          aria-controls={input.name}
-          aria-describedby={`${input.name}-label`}
+          aria-controls={id}
+          aria-describedby={`${id}-label`}
           onClick={() => setShown(!shown)}
         >
           {shown ? "Hide" : "Show"}

@@ -32,24 +32,21 @@ export const Totals = ({
       )}
       <VatRows totals={totals} />
       <Row name="Total" amount={totals.totalDisplay} strong />
-      {totals.toPay !== totals.total && (
-        <>
-          <Row name="To pay today" amount={totals.toPayDisplay} strong />
-          {totals.monthly && (
-            <Row name={`Then ${totals.months - 1} months at`} amount={totals.toPayMonthlyDisplay} />
-          )}
-        </>
-      )}
+      {totals.toPay !== totals.total &&
+        totals.amounts.rows.map(({ name, amount }, index) => (
+          <Row key={name} name={name} amount={amount} strong={index === 0} />
+        ))}
     </dl>
     {totals.monthly && (
       <p className={styles["note"]}>
-        Billed monthly, {totals.months} month minimum term. The total is that of the whole term.
+        Billed monthly, {totals.months} month minimum term. This is the total for the full{" "}
+        {totals.months} months.
       </p>
     )}
     {totals.upgradeMonths !== null && totals.toPay !== totals.total && (
       <p className={styles["note"]}>
-        The total is today&rsquo;s payment and what the months left cost more. Each is charged on
-        its day, in one with the month.
+        The total is today&rsquo;s payment plus the extra cost of the remaining months, which is
+        added to each monthly payment.
       </p>
     )}
     {totals.reverseCharge && (

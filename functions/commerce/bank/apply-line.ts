@@ -1,7 +1,7 @@
 import { personName } from "../../../shared/domain/person-name.ts";
 import type { bankContract } from "../../../shared/contract/bank.ts";
-import { isMoneyIn } from "../../../shared/domain/bank-matching.ts";
-import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { isInPounds, isMoneyIn } from "../../../shared/domain/bank-matching.ts";
+import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { applyBankLine, type BankLineRow, loadBankLine } from "../../rows/bank-statement.ts";
 import { type DoneLine, loadDone, receiptOfLine } from "../../rows/done-line.ts";
@@ -12,6 +12,7 @@ import { askAgain } from "../settling/ask-again.ts";
 import { takeReceipt } from "../settling/take-receipt.ts";
 import type { BankDeps } from "./gather-bank.ts";
 import { answerDone } from "./read-statement.ts";
+import { displayAmount } from "./statement-view.ts";
 
 type Endpoint = typeof bankContract.endpoints.applyLine;
 
@@ -24,14 +25,24 @@ export const applyLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { para
   ]);
   if (line === null) throw notFound("This line");
   if (!isMoneyIn(line)) throw new AppError("conflict", whyNoMoney(line));
-  if (done === null) await enter(deps, staff, { line, statementId: params.id, ...body });
+  const pence = creditedPence(line, body.amount);
+  if (done === null) await enter(deps, staff, { line, pence, statementId: params.id, ...body });
   else refuseElsewhere(done, body.order_id);
   return { status: 200, body: { data: await answerDone(deps, line) } };
 };
 
-const whyNoMoney = ({ unbooked, pence }: BankLineRow): string => {
-  if (unbooked !== null) return "The bank has not booked this line.";
-  return pence > 0 ? "This money is not in pounds." : "This money went out.";
+const whyNoMoney = ({ unbooked }: BankLineRow): string =>
+  unbooked === null ? "This money went out." : "The bank has not booked this line.";
+
+/** Money in another currency is recorded in pounds, as the bank credited it, which the line does not say. */
+const creditedPence = (line: BankLineRow, amount: number | undefined): number => {
+  if (!isInPounds(line)) {
+    if (amount !== undefined) return amount;
+    throw invalidField("amount", "Enter the pounds that the bank credited");
+  }
+  if (amount !== undefined && amount !== line.pence)
+    throw invalidField("amount", `This line is ${displayPence(line.pence)}`);
+  return line.pence;
 };
 
 const refuseElsewhere = ({ orderId, reason, by }: DoneLine, wanted: string): void => {
@@ -44,6 +55,8 @@ const refuseElsewhere = ({ orderId, reason, by }: DoneLine, wanted: string): voi
 interface Wanted {
   readonly statementId: string;
   readonly line: BankLineRow;
+  /** As the bank credited it. */
+  readonly pence: number;
   readonly order_id: string;
   readonly left?: number | undefined;
   readonly again?: boolean | undefined;
@@ -53,9 +66,9 @@ interface Wanted {
 const enter = async (
   deps: BankDeps,
   staff: Member,
-  { statementId, line, order_id: orderId, left, again = false }: Wanted,
+  { statementId, line, pence, order_id: orderId, left, again = false }: Wanted,
 ): Promise<void> => {
-  const { lineId, pence, day, text } = line;
+  const { lineId, day, text } = line;
   const { profile } = staff;
   const by = personName(profile);
   const receipt = {
@@ -81,7 +94,11 @@ const enter = async (
         before,
         after,
         act: "recorded money for",
-        told: { receipt: text, amount: displayPence(pence) },
+        told: {
+          receipt: text,
+          amount: displayPence(pence),
+          ...(isInPounds(line) ? {} : { received_in: displayAmount(line) }),
+        },
       }),
     ]);
     const [like] = alike;

@@ -1,10 +1,10 @@
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
 import { auditWrite, changesBetween } from "../../rows/audit.ts";
 import { type BankLineRow, loadStatement } from "../../rows/bank-statement.ts";
 import type { Member } from "../../runtime/caller.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import type { BankDeps } from "./gather-bank.ts";
+import { displayAmount } from "./statement-view.ts";
 
 interface AuditedLine {
   readonly statementId: string;
@@ -17,7 +17,7 @@ interface AuditedLine {
 export const auditLine = async (
   deps: BankDeps,
   { profile }: Pick<Member, "profile">,
-  { statementId, line: { line, text, pence }, action, reason }: AuditedLine,
+  { statementId, line, action, reason }: AuditedLine,
 ): Promise<Write> => {
   const statement = await loadStatement(deps.table, statementId);
   if (statement === null) throw notFound("This statement");
@@ -25,7 +25,11 @@ export const auditLine = async (
     by: profile,
     subject: { kind: "bank-statement", id: statementId, title: statement.fileName },
     action,
-    changes: changesBetween(null, { line, text, amount: displayPence(pence) }),
+    changes: changesBetween(null, {
+      line: line.line,
+      text: line.text,
+      amount: displayAmount(line),
+    }),
     reason: reason ?? null,
   });
 };

@@ -1,5 +1,5 @@
 import type { bankContract } from "../../../shared/contract/bank.ts";
-import { isMoneyIn } from "../../../shared/domain/bank-matching.ts";
+import { isLineToDo } from "../../../shared/domain/bank-matching.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadBankLine } from "../../rows/bank-statement.ts";
 import { endBankLine, loadDone } from "../../rows/done-line.ts";
@@ -16,7 +16,7 @@ export const dismissLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { pa
   const { table, now } = deps;
   const line = await loadBankLine(table, params.id, params.lineId);
   if (line === null) throw notFound("This line");
-  if (!isMoneyIn(line)) throw new AppError("conflict", "This line is not to be done.");
+  if (!isLineToDo(line)) throw new AppError("conflict", "This line is not to be done.");
   const { lineId } = line;
   const { reason } = body;
   const by = `${staff.profile.firstName} ${staff.profile.lastName}`.trim();

@@ -13,7 +13,10 @@ export const proposalWords = (proposal: Proposal, line: Line): string =>
     ? `${reasonOf(proposal, line)} The name beside it is not its buyer’s.`
     : reasonOf(proposal, line);
 
-const reasonOf = ({ kind, takes, after }: Proposal, { pence, unbooked }: Line): string => {
+const reasonOf = (
+  { kind, takes, after, orderIds }: Proposal,
+  { pence, unbooked }: Line,
+): string => {
   const rest = after.length === 0 ? "left to pay" : `left after ${linesOf(after)}`;
   switch (kind) {
     case "exact":
@@ -38,8 +41,12 @@ const reasonOf = ({ kind, takes, after }: Proposal, { pence, unbooked }: Line): 
       return "No number, and no name with this amount, of an order that waits.";
     case "out":
       return "Money that went out.";
+    case "foreign-order":
+      return orderIds.length === 0
+        ? "Another currency, with an order number that we do not have."
+        : "Another currency. Record it in pounds, as the bank credited it.";
     case "foreign":
-      return "It is not in pounds: orders are.";
+      return "Another currency, and no order number.";
     case "unbooked":
       return `The bank has not booked it: ${unbooked}.`;
   }

@@ -3,7 +3,12 @@ import type {
   StatementSummary,
   StatementView,
 } from "../../../shared/contract/bank.ts";
-import { isCertain, type Proposal, proposeAll } from "../../../shared/domain/bank-matching.ts";
+import {
+  isCertain,
+  isInPounds,
+  type Proposal,
+  proposeAll,
+} from "../../../shared/domain/bank-matching.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonTime } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
@@ -64,6 +69,7 @@ const lineView = (
   amount: row.pence,
   amount_display: displayAmount(row),
   text: row.text,
+  in_pounds: isInPounds(row),
   ...doneView(bank.done.get(row.lineId)),
   proposal: proposal === undefined ? null : proposalView(row, proposal, bank),
 });

@@ -50,7 +50,10 @@ export const addItem: UseCase<Endpoint, StripeDeps> = async (
     },
     { adding: { slug, mayBePlan: purchaseType !== "product" }, tells: true },
   );
-  return { status: 200, body: { ...basketView(current, basket.token), ...optionsOf(toChoose) } };
+  return {
+    status: 200,
+    body: { ...basketView(deps, current, basket.token), ...optionsOf(toChoose) },
+  };
 };
 
 const optionsOf = (product: ProductItem | null) =>

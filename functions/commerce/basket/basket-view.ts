@@ -10,17 +10,21 @@ import { defaultCountry } from "../../../shared/domain/countries.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { BasketRow } from "../../rows/basket.ts";
 import type { ProductItem } from "../../rows/shop-item.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { newBasketToken } from "../../runtime/ids.ts";
 import { publicPicture } from "../../views/public-picture.ts";
 import type { CurrentBasket } from "../gathering/change-basket.ts";
 import { soldLineOf } from "../placing/sold-line.ts";
 import type { PricedContent } from "../gathering/price-content.ts";
-import { countriesView } from "../order-view/countries-view.ts";
+import { countriesView } from "../../views/countries-view.ts";
+import type { Deps } from "../../runtime/deps.ts";
 import { groupedLines, noTotals, totalsView } from "../order-view/line-view.ts";
+import { offeredAmounts } from "../order-view/order-amounts.ts";
 
 /** `token` is kept by a browser whose basket is not stored yet. */
 export const basketView = (
-  { row, priced, messages }: CurrentBasket,
+  { now }: Pick<Deps, "now">,
+  { row, priced, firstCountry, messages }: CurrentBasket,
   token: string | null,
 ): BasketView => {
   const lines = (priced?.lines ?? []).map((line) =>
@@ -29,9 +33,9 @@ export const basketView = (
   const totals = priced?.totals ?? noTotals;
   return {
     data: { id: row?.orderId ?? null, ...groupedLines(lines) },
-    shipping: { country: priced?.country ?? row?.country ?? defaultCountry },
+    shipping: { country: priced?.country ?? row?.country ?? firstCountry },
     countries: countriesView(),
-    totals: totalsView(totals, lines),
+    totals: totalsView(totals, lines, offeredAmounts({ totals, lines }, londonDay(now()))),
     voucher: viewVoucher(row, priced),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     hasSubscriptions: lines.some(({ plan }) => plan !== null),
@@ -48,8 +52,12 @@ const viewVoucher = (row: BasketRow | null, priced: PricedContent | null): Baske
     : { code: row.voucher, refused: priced?.voucherRefused ?? null };
 
 /** Of a token whose basket has become an order: "Your basket data can't be found." */
-export const missingBasketView = (token: string): BasketView => ({
-  ...basketView({ row: null, priced: null, messages: [] }, token),
+export const missingBasketView = (deps: Pick<Deps, "now">, token: string): BasketView => ({
+  ...basketView(
+    deps,
+    { row: null, priced: null, firstCountry: defaultCountry, messages: [] },
+    token,
+  ),
   data: null,
   shipping: { country: null },
 });
@@ -94,7 +102,7 @@ const detailsView = (
   payment_type: checkout.paymentType,
   agree_terms: checkout.termsAgreedAt !== null,
   agree_contract: priced?.contractAgreed ?? false,
-  contract: priced?.contract ?? null,
+  contract: priced?.contract?.html ?? null,
   purchase_number: checkout.purchaseNumber,
   vat_number: checkout.vatNumber,
   company_number: checkout.companyNumber,

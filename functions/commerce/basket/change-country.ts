@@ -24,5 +24,5 @@ export const changeCountry: UseCase<Endpoint, StripeDeps> = async (
     const addresses = withCountry(content.checkout.addresses, ships, country);
     return { ...content, country, checkout: { ...content.checkout, addresses } };
   });
-  return { status: 200, body: basketView(current, basket.token) };
+  return { status: 200, body: basketView(deps, current, basket.token) };
 };

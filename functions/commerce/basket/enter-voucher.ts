@@ -31,7 +31,7 @@ export const enterVoucher: UseCase<Endpoints["enterVoucher"], StripeDeps> = asyn
   const named = row === null ? basket : { token: row.token, row };
   const current = await readCurrentBasket(deps, caller, named);
   const told = [...new Set([...messages, ...current.messages])];
-  return { status: 200, body: basketView({ ...current, messages: told }, basket.token) };
+  return { status: 200, body: basketView(deps, { ...current, messages: told }, basket.token) };
 };
 
 export const removeVoucher: UseCase<Endpoints["removeVoucher"], StripeDeps> = async (
@@ -43,7 +43,7 @@ export const removeVoucher: UseCase<Endpoints["removeVoucher"], StripeDeps> = as
     ...content,
     voucher: null,
   }));
-  return { status: 200, body: basketView(current, basket.token) };
+  return { status: 200, body: basketView(deps, current, basket.token) };
 };
 
 const refuseUnusable = async (

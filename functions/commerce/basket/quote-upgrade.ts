@@ -1,7 +1,7 @@
 import type { basketContract } from "../../../shared/contract/basket.ts";
 import { checkOnSale, judgePlan } from "../../../shared/domain/basket.ts";
 import { countryThatCounts } from "../../../shared/domain/checkout.ts";
-import { defaultCountry } from "../../../shared/domain/countries.ts";
+import { registeredCountry } from "../../../shared/domain/bill-country.ts";
 import { priceBasket } from "../../../shared/domain/pricing.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
@@ -17,6 +17,7 @@ import { soldLineOf } from "../placing/sold-line.ts";
 import { newQuote } from "../gathering/new-quote.ts";
 import { standingOf } from "../gathering/standing.ts";
 import { lineView, totalsView } from "../order-view/line-view.ts";
+import { offeredAmounts } from "../order-view/order-amounts.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 type Endpoint = typeof basketContract.endpoints.quoteUpgrade;
@@ -54,7 +55,7 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   const country =
     named?.userId === member.userId
       ? countryThatCounts(named.checkout.addresses, false, named.country)
-      : defaultCountry;
+      : registeredCountry(member.profile.registration);
   const items = new Map([[slug, plan]]);
   const { lines, totals } = priceBasket([{ ...line, purchaseType: "upgrade" }], {
     items,
@@ -67,10 +68,10 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
     status: 200,
     body: {
       data: {
-        ...totalsView(totals, sold),
+        ...totalsView(totals, sold, offeredAmounts({ totals, lines: sold }, londonDay(now()))),
         id: quoteId,
         expires_at: expiresAt,
-        lines: sold.map(lineView),
+        lines: sold.map((one) => lineView(one)),
       },
     },
   };

@@ -14,8 +14,8 @@ export const readBasket: UseCase<Endpoint, StripeDeps> = async (deps, caller, { 
   const isOwn =
     named?.userId === null || (caller.kind === "member" && named?.userId === caller.userId);
   if (current.row === null && named?.placed === true && isOwn)
-    return { status: 200, body: missingBasketView(named.token) };
+    return { status: 200, body: missingBasketView(deps, named.token) };
   // Somebody else's token is not kept.
   const token = named === null || isOwn ? basket.token : null;
-  return { status: 200, body: basketView(current, token) };
+  return { status: 200, body: basketView(deps, current, token) };
 };

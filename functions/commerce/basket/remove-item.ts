@@ -14,7 +14,7 @@ export const removeItem: UseCase<Endpoint, StripeDeps> = async (
 ) => {
   const current = await changeCurrentBasket(deps, caller, basket, (content) => ({
     ...content,
-    lines: [...removeLine(content.lines, params.itemId)],
+    lines: [...removeLine(content.lines, params.item)],
   }));
-  return { status: 200, body: basketView(current, basket.token) };
+  return { status: 200, body: basketView(deps, current, basket.token) };
 };

@@ -14,7 +14,7 @@ export const updateItem: UseCase<Endpoint, StripeDeps> = async (
 ) => {
   const current = await changeCurrentBasket(deps, caller, basket, (content) => ({
     ...content,
-    lines: [...setQuantity(content.lines, params.itemId, body.qty)],
+    lines: [...setQuantity(content.lines, params.item, body.qty)],
   }));
-  return { status: 200, body: basketView(current, basket.token) };
+  return { status: 200, body: basketView(deps, current, basket.token) };
 };

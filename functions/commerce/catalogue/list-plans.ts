@@ -1,6 +1,9 @@
 import type { catalogueContract, PlanView } from "../../../shared/contract/catalogue.ts";
+import { freePlan } from "../../../shared/domain/access.ts";
+import { type IncludingPlan, planLines } from "../../../shared/domain/plan-inclusions.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { LibraryDeps } from "../../library/with-library.ts";
+import { loadLibraryCounts } from "../../rows/library-counts.ts";
 import type { PlanItem } from "../../rows/shop-item.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { shopViewOf } from "./shop-view.ts";
@@ -8,17 +11,22 @@ import { withVat } from "./view-product.ts";
 
 type Endpoint = typeof catalogueContract.endpoints.listPlans;
 
-/** The plans that are sold, the lowest first. */
+/** The plans that are sold, the lowest first, and the free one, each with what it includes now. */
 export const listPlans: UseCase<Endpoint, LibraryDeps> = async (deps, caller) => {
-  const { library, settings } = await shopViewOf(deps, caller);
+  const [{ library, settings }, counts] = await Promise.all([
+    shopViewOf(deps, caller),
+    loadLibraryCounts(deps.table),
+  ]);
+  const linesOf = (plan: IncludingPlan): string[] => planLines(counts, plan, deps.now());
   const plans = library.shop.plans.filter(({ onSale }) => onSale);
   const data = plans
     .toSorted((a, b) => a.rank - b.rank || a.places - b.places)
-    .map((plan) => viewPlan(plan, settings.vatRates[plan.vatClass]));
-  return { status: 200, body: { data } };
+    .map((plan) => viewPlan(plan, settings.vatRates[plan.vatClass], linesOf(plan)));
+  const free = { plan: freePlan, opens: linesOf({ rank: freePlan.rank, places: 0 }) };
+  return { status: 200, body: { data, free } };
 };
 
-const viewPlan = (plan: PlanItem, rate: number): PlanView => {
+const viewPlan = (plan: PlanItem, rate: number, opens: string[]): PlanView => {
   const year = display(plan.annualPence, rate);
   const month = display(plan.monthlyPence, rate);
   return {
@@ -32,7 +40,7 @@ const viewPlan = (plan: PlanItem, rate: number): PlanView => {
     monthly_display: month.net,
     monthly_with_vat_display: month.gross,
     places: plan.places,
-    opens: plan.opens,
+    opens,
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Caller } from "../../runtime/caller.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
+import { readerOf } from "../../library/viewpoint.ts";
 import type { LibraryDeps } from "../../library/with-library.ts";
 import type { ShopView } from "./view-product.ts";
 
@@ -12,6 +13,13 @@ export const shopViewOf = async (
   const { settings } = current.shop;
   if (settings === null)
     throw new AppError("unavailable", "The shop is not open yet. Please try again later.", {}, 60);
-  const bought = caller.kind === "member" ? caller.profile.bought : [];
-  return { library: current, settings, now: now(), bought };
+  const isMember = caller.kind === "member";
+  return {
+    library: current,
+    settings,
+    now: now(),
+    bought: isMember ? caller.profile.bought : [],
+    // What staff may look at because they work here is not theirs.
+    reader: isMember ? { ...readerOf(caller), isStaff: false } : null,
+  };
 };

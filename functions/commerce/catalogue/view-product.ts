@@ -1,10 +1,11 @@
 /** Products as the browser sees them. */
 import type { ProductPage, ProductView } from "../../../shared/contract/catalogue.ts";
-import { isPublished } from "../../../shared/domain/access.ts";
+import { freePlan, isPublished, mayOpen, type Reader } from "../../../shared/domain/access.ts";
 import { taxOn } from "../../../shared/domain/pricing.ts";
 import { cheapestOffer, itemsOpenedBy, offersOf } from "../../../shared/domain/shop-offers.ts";
 import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
 import type { Library } from "../../library/library.ts";
+import type { SnapshotItem } from "../../library/published-item.ts";
 import type { ProductItem } from "../../rows/shop-item.ts";
 import type { StoredShopSettings } from "../../rows/shop-settings.ts";
 import { publicPicture } from "../../views/public-picture.ts";
@@ -16,6 +17,8 @@ export interface ShopView {
   readonly now: Date;
   /** Ids of the items that the caller's orders opened. */
   readonly bought: readonly string[];
+  /** Null of visitors. */
+  readonly reader: Reader | null;
 }
 
 export const viewProduct = (shop: ShopView, product: ProductItem): ProductView => {
@@ -24,7 +27,8 @@ export const viewProduct = (shop: ShopView, product: ProductItem): ProductView =
   // What is no longer sold tells what it cost.
   const price = cheapestOffer(offers)?.pricePence ?? product.pricePence;
   const rrp = product.rrpPence !== null && product.rrpPence > price ? product.rrpPence : null;
-  const opened = [...itemsOpenedBy(product)];
+  const ids = [...itemsOpenedBy(product)];
+  const opened = itemsIn(shop, ids);
   return {
     id: product.productId,
     slug: product.slug,
@@ -41,23 +45,41 @@ export const viewProduct = (shop: ShopView, product: ProductItem): ProductView =
     // A single one goes into the basket without a question.
     options:
       offers.length > 1
-        ? offers.map(({ slug, title, pricePence }) => ({
+        ? offers.map(({ slug, title, pricePence, contentIds }) => ({
             slug,
             title,
             price: pricePence,
             price_display: displayPence(pricePence),
             price_with_vat_display: displayPence(withVat(pricePence, rate)),
             licence: product.options.find((option) => option.slug === slug)?.licence ?? "",
+            opens: itemsIn(shop, contentIds).map((item) => item.slug),
           }))
         : [],
     vat_class: product.vatClass,
     ships: product.ships,
-    opens: opened.flatMap((itemId) => {
-      const item = shop.library.itemById(itemId);
-      return item && isPublished(item, shop.now) ? [{ slug: item.slug, title: item.title }] : [];
-    }),
-    in_library: opened.length > 0 && opened.every((itemId) => shop.bought.includes(itemId)),
+    opens: opened.map((item) => ({
+      slug: item.slug,
+      title: item.title,
+      included_with: includedWith(item, shop.library),
+    })),
+    in_library: ids.length > 0 && ids.every((itemId) => shop.bought.includes(itemId)),
+    has_access: !product.ships && ids.length > 0 && ids.every((itemId) => isOpenTo(shop, itemId)),
   };
+};
+
+/** Those of them that are published. */
+const itemsIn = ({ library, now }: ShopView, ids: Iterable<string>): readonly SnapshotItem[] =>
+  [...ids].flatMap((itemId) => {
+    const item = library.itemById(itemId);
+    return item && isPublished(item, now) ? [item] : [];
+  });
+
+const includedWith = (item: SnapshotItem, library: Library): string | null =>
+  item.rank === 0 || item.isOpen ? freePlan.title : (library.planOpening(item.rank)?.title ?? null);
+
+const isOpenTo = ({ library, reader, now }: ShopView, itemId: string): boolean => {
+  const item = library.itemById(itemId);
+  return reader !== null && item !== undefined && mayOpen(reader, item, now);
 };
 
 export const withVat = (pence: number, rate: number): number => pence + taxOn(pence, rate);

@@ -1,21 +1,26 @@
 /** The mail that carries a document. */
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
-import { mailedTogether } from "../../../shared/domain/standing-papers.ts";
-import { attachmentsOf, documentMailId, type IssuedDocument } from "../../rows/document.ts";
+import { completesMail, mailedTogether } from "../../../shared/domain/standing-papers.ts";
+import {
+  attachmentsOf,
+  documentMailId,
+  isIssued,
+  type IssuedDocument,
+} from "../../rows/document.ts";
 import { queueMail } from "../../rows/mail.ts";
 import type { OrderRow } from "../../rows/order.ts";
 import { loadProfile } from "../../rows/profile.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { billingReader, documentMail } from "../placing/document-mail.ts";
-import { type GatheredDocument, invoiceNumberFor } from "../placing/gather-document.ts";
+import { contentOf, type GatheredDocument, invoiceNumberFor } from "../placing/gather-document.ts";
 import { mayCopy } from "./copy-limits.ts";
 
 type Needs = Pick<Deps, "log" | "now" | "table">;
 
 /**
- * One write for each recipient; their ids come from the document, so that nobody gets it twice. None for what another one's mail
- * brings along.
+ * One write for each recipient; their ids come from the document that the mail tells of, so that nobody gets it twice. None for
+ * what another one's mail brings along: that is queued with the last of its papers.
  */
 export const queueDocumentMail = async (
   deps: Needs,
@@ -23,13 +28,18 @@ export const queueDocumentMail = async (
   document: IssuedDocument,
   content: DocumentContent,
 ): Promise<Write[]> => {
-  const [told, ...along] = mailedTogether(gathered.siblings, document);
-  if (told.documentId !== document.documentId) return [];
+  if (!completesMail(gathered.siblings, document)) return [];
+  const papers = mailedTogether(gathered.siblings, document).map((one) =>
+    one.documentId === document.documentId ? document : one,
+  );
+  const told = papers[0] ?? document;
+  if (!isIssued(told)) throw new Error(`${told.documentId} was made before ${document.documentId}`);
+  const toldContent = told === document ? content : contentOf(gathered, told);
   const { order } = gathered;
   const to = await readerOf(deps, order, document);
-  const request = documentMail(order, content, invoiceNumberFor(gathered, document));
-  const attachments = attachmentsOf([document, ...along]);
-  const id = documentMailId(document);
+  const request = documentMail(order, toldContent, invoiceNumberFor(gathered, told));
+  const attachments = attachmentsOf(papers);
+  const id = documentMailId(told);
   const copyTo = await billingAddressOf(deps, order, to, document);
   return [
     queueMail(deps, id, to, request, attachments),
@@ -41,9 +51,9 @@ export const queueDocumentMail = async (
 const readerOf = async (
   { table }: Needs,
   { buyer, userId }: OrderRow,
-  { corrects }: IssuedDocument,
+  { dueAt }: IssuedDocument,
 ): Promise<string> => {
-  const profile = corrects === null ? null : await loadProfile(table, userId);
+  const profile = dueAt === null ? null : await loadProfile(table, userId);
   return profile?.email ?? buyer.email;
 };
 

@@ -1,11 +1,5 @@
-import { invoiceOf, mailedTogether } from "../../../shared/domain/standing-papers.ts";
-import {
-  type DocumentRow,
-  isIssued,
-  type IssuedDocument,
-  loadDocument,
-  markReady,
-} from "../../rows/document.ts";
+import { madeBefore } from "../../../shared/domain/standing-papers.ts";
+import { isIssued, type IssuedDocument, loadDocument, markReady } from "../../rows/document.ts";
 import type { FilesDeps } from "../../runtime/files.ts";
 import { unlessChanged } from "../../runtime/table/decide-again.ts";
 import { approvalLink } from "../placing/approval-key.ts";
@@ -27,7 +21,7 @@ export const makeDocument = async (
   const due = await loadDocument(deps.table, orderId, documentId);
   if (due === null || due.status === "ready") return;
   const known = await gatherDocument(deps, due);
-  const first = namedIn(known, due);
+  const first = madeBefore(known.siblings, due);
   // What it names has its number first.
   if (first !== undefined && first.status !== "ready")
     await makeDocument(deps, orderId, first.documentId);
@@ -39,12 +33,6 @@ export const makeDocument = async (
   const current = due.kind === "credit-note" ? await gatherDocument(deps, due) : gathered;
   await deliver(deps, current, issued);
 };
-
-/** The invoice that a credit note is of; the credit note of the invoice whose place one takes. */
-const namedIn = ({ siblings }: GatheredDocument, due: DocumentRow): DocumentRow | undefined =>
-  due.kind === "credit-note"
-    ? invoiceOf(siblings, due)
-    : mailedTogether(siblings, due).find(({ kind }) => kind === "credit-note");
 
 const deliver = async (
   deps: FilesDeps,

@@ -17,6 +17,7 @@ export const renderDocument = async (
     author: product.company.legalName,
     subject: `${heading}, ${content.totalLabel.toLowerCase()} ${displayPence(content.total)}`,
     madeAt: new Date(issuedAt),
+    ideographs: content.ideographs,
   });
   paper.onNewPage = () => {
     paper.decorate(product.name, { ...name, size: 12 }, whole, paper.y);

@@ -1,4 +1,5 @@
 /** The tables of a document. A table that goes on over the sheet repeats its head. */
+import { mentionsVat } from "../../../shared/domain/credit-note-content.ts";
 import type { DocumentLine } from "../../../shared/domain/document-lines.ts";
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
@@ -6,10 +7,14 @@ import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
 import { type Column, contentWidth, type Paper, type PaperStyle, ink, quiet } from "./paper.ts";
 
 /** What was sold, or what is credited. */
-export const writeLines = (paper: Paper, { lines, reverseCharge }: DocumentContent): void => {
+export const writeLines = (paper: Paper, content: DocumentContent): void => {
+  const { lines } = content;
+  const columns = mentionsVat(content)
+    ? lineColumns
+    : lineColumns.filter(({ title }) => title !== vatRate);
   paper.within("Table", () => {
-    writeTableHead(paper, lineColumns);
-    for (const line of lines) writeLine(paper, line, reverseCharge);
+    writeTableHead(paper, columns);
+    for (const line of lines) writeLine(paper, line, content, columns);
   });
   paper.y += 16;
 };
@@ -113,38 +118,48 @@ const repeatTableHead = (paper: Paper, columns: readonly TableColumn[]): void =>
   paper.hairline();
 };
 
+const vatRate = "VAT rate";
 const lineColumns: readonly TableColumn[] = [
   { title: "Description", x: 0, width: 236 },
   right("Quantity", 246, 46),
   right("Unit price", 296, 66),
-  right("VAT rate", 366, 48),
+  right(vatRate, 366, 48),
   right("Net", contentWidth - 66, 66),
 ];
 
-const cellsOf = (line: DocumentLine, reverseCharge: boolean): readonly string[] => {
+/** By the titles of their columns. */
+const cellsOf = (
+  line: DocumentLine,
+  { reverseCharge }: DocumentContent,
+): Readonly<Record<string, string>> => {
   const rate = line.rate === null ? "as goods" : displayRate(line.rate);
-  return [
-    line.title,
-    String(line.quantity),
-    displayPence(line.unitPence),
-    reverseCharge ? "none" : rate,
-    displayPence(line.netPence),
-  ];
+  return {
+    Description: line.title,
+    Quantity: String(line.quantity),
+    "Unit price": displayPence(line.unitPence),
+    [vatRate]: reverseCharge ? "none" : rate,
+    Net: displayPence(line.netPence),
+  };
 };
 
-const writeLine = (paper: Paper, line: DocumentLine, reverseCharge: boolean): void => {
-  const cells = cellsOf(line, reverseCharge);
-  const [first] = lineColumns;
+const writeLine = (
+  paper: Paper,
+  line: DocumentLine,
+  content: DocumentContent,
+  columns: readonly TableColumn[],
+): void => {
+  const cells = cellsOf(line, content);
+  const [first] = columns;
   const width = first?.width ?? contentWidth;
   const titleHeight = paper.heightOf(line.title, text, width);
   const detailHeight = line.detail === null ? 0 : paper.heightOf(line.detail, detail, width);
   const height = titleHeight + detailHeight + 13;
-  if (paper.need(height)) repeatTableHead(paper, lineColumns);
+  if (paper.need(height)) repeatTableHead(paper, columns);
   paper.y += 6;
   paper.within("TR", () => {
-    for (const [index, column] of lineColumns.entries())
+    for (const [index, column] of columns.entries())
       paper.within("TD", () => {
-        paper.write(cells[index] ?? "", text, column);
+        paper.write(cells[column.title] ?? "", text, column);
         if (index === 0 && line.detail !== null)
           paper.write(line.detail, detail, column, titleHeight);
       });

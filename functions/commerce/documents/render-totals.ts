@@ -1,4 +1,5 @@
 /** What a document comes to, beside what it has to say. */
+import { mentionsVat } from "../../../shared/domain/credit-note-content.ts";
 import type { DocumentContent } from "../../../shared/domain/document-model.ts";
 import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
 import { contentWidth, type Paper, type PaperStyle, ink } from "./paper.ts";
@@ -73,8 +74,9 @@ const heightOfStatements = (paper: Paper, content: DocumentContent): number =>
   );
 
 const writeAmounts = (paper: Paper, content: DocumentContent): void => {
-  const { vat, reverseCharge, settlement } = content;
-  writeAmount(paper, "Net", content.net, text);
+  const { reverseCharge, settlement } = content;
+  const vat = mentionsVat(content) ? content.vat : [];
+  if (vat.length > 0) writeAmount(paper, "Net", content.net, text);
   for (const { rate, net, tax } of vat)
     writeAmount(
       paper,

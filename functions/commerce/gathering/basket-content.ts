@@ -1,17 +1,23 @@
 /** What is in a basket: the part of it that calls change. */
 import { joinBaskets } from "../../../shared/domain/basket.ts";
+import { registeredCountry } from "../../../shared/domain/bill-country.ts";
 import { defaultCountry } from "../../../shared/domain/countries.ts";
 import { type BasketContent, emptyCheckout } from "../../rows/basket.ts";
+import type { Caller } from "../../runtime/caller.ts";
 import type { GatheredBasket } from "./gather-basket.ts";
 import type { PricedContent } from "./price-content.ts";
 
-export const emptyContent: BasketContent = {
+/** A basket begins with the country that its member registered with. */
+export const emptyContent = (caller: Caller): BasketContent => ({
   lines: [],
   quotes: [],
   voucher: null,
-  country: defaultCountry,
+  country: firstCountry(caller),
   checkout: emptyCheckout,
-};
+});
+
+export const firstCountry = (caller: Caller): string =>
+  caller.kind === "visitor" ? defaultCountry : registeredCountry(caller.profile.registration);
 
 export const contentOf = (basket: BasketContent): BasketContent => ({
   lines: basket.lines,
@@ -24,15 +30,27 @@ export const contentOf = (basket: BasketContent): BasketContent => ({
 export const isSame = (a: BasketContent, b: BasketContent): boolean =>
   JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 
-/** What is stored, with the visitor's basket in it: the visitor's choice of country was the later one. */
-export const joined = ({ stored, joining }: GatheredBasket): BasketContent => {
-  if (stored === null) return emptyContent;
+/**
+ * What is stored, with the visitor's basket in it: the visitor's choice of country was the later one. Where a visitor has
+ * chosen none, the member's counts.
+ */
+export const joined = (
+  { stored, joining, isClaimed }: GatheredBasket,
+  caller: Caller,
+): BasketContent => {
+  if (stored === null) return emptyContent(caller);
   const content = contentOf(stored);
+  const chosen = (country: string): string =>
+    country === defaultCountry ? firstCountry(caller) : country;
+  if (isClaimed) return { ...content, country: chosen(content.country) };
   if (joining === null) return content;
   return {
     ...content,
     lines: [...joinBaskets(joining.lines, content.lines)],
-    country: joining.lines.length > 0 ? joining.country : content.country,
+    country:
+      joining.lines.length > 0 && joining.country !== defaultCountry
+        ? joining.country
+        : content.country,
     voucher: joining.voucher ?? content.voucher,
   };
 };

@@ -21,7 +21,14 @@ import { decideAgain } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { endPayment } from "../settling/end-attempt.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { cleaned, contentOf, emptyContent, isSame, joined } from "./basket-content.ts";
+import {
+  cleaned,
+  contentOf,
+  emptyContent,
+  firstCountry,
+  isSame,
+  joined,
+} from "./basket-content.ts";
 import { type ItemToAdd, gatherBasket, type GatheredBasket } from "./gather-basket.ts";
 import { newQuote } from "./new-quote.ts";
 import { priceContent, type PricedContent } from "./price-content.ts";
@@ -34,6 +41,8 @@ export interface CurrentBasket {
   readonly row: BasketRow | null;
   /** Null when there is nothing to price. */
   readonly priced: PricedContent | null;
+  /** Where a basket that is not stored yet begins. */
+  readonly firstCountry: string;
   /** What changed without the buyer's doing. */
   readonly messages: readonly string[];
 }
@@ -93,21 +102,27 @@ const changeOnce = async (
   const { stored, isClaimed, joining, shop } = gathered;
   const price = (content: BasketContent): PricedContent | null =>
     shop === null ? null : priceContent(content, shop, deps.now());
-  const base = tended(deps, caller, gathered, joined(gathered));
+  const first = firstCountry(caller);
+  const base = tended(deps, caller, gathered, joined(gathered, caller));
   const content = decide(base.content, gathered);
-  const before = stored === null ? emptyContent : contentOf(stored);
+  const before = stored === null ? emptyContent(caller) : contentOf(stored);
   const seen = price(content);
   const next = cleaned(content, seen, tells);
   // Nobody has asked for a change: a payment that is under way is not ended for what is gone meanwhile.
   const isLeft = stored === null || stored.attemptId !== null || isSame(content, next);
   if (!isClaimed && joining === null && isSame(before, content) && isLeft) {
     const priced = stored === null ? null : seen;
-    return { row: stored, priced, messages: priced?.messages ?? [] };
+    return { row: stored, priced, firstCountry: first, messages: priced?.messages ?? [] };
   }
   if (stored !== null) await endPayment(deps, stored, ended);
   const { row, writes } = saving(deps, caller, gathered, next);
   await deps.table.save(writes);
-  return { row, priced: price(row), messages: [...base.messages, ...(seen?.messages ?? [])] };
+  return {
+    row,
+    priced: price(row),
+    firstCountry: first,
+    messages: [...base.messages, ...(seen?.messages ?? [])],
+  };
 };
 
 /** With a subscription that suits its buyer. While it is being paid it stays as it is. */

@@ -122,6 +122,7 @@ const mergeShops = (first: Shop | null, second: Shop): Shop =>
         items: new Map([...first.items, ...second.items]),
         options: new Map([...first.options, ...second.options]),
         settings: second.settings,
+        counts: second.counts,
         vouchers: new Map([...first.vouchers, ...second.vouchers]),
         uses: [...first.uses, ...second.uses],
       };
@@ -179,13 +180,12 @@ const readFirst = async (
   const pointer = wanted.pointer ? tokenIn(rows.shift()) : undefined;
   const offered = quoteOf === null ? null : quoteIn(rows.shift());
   const held = wanted.plans ? heldIn(rows.splice(0, heldKeys(userId).length)) : null;
-  const [settings, ...items] = rows;
   return {
     pointer,
     offered,
     held,
     plans,
-    shop: slugs.length === 0 ? null : shopOf(settings, items, today),
+    shop: slugs.length === 0 ? null : shopOf(rows, today),
   };
 };
 

@@ -2,6 +2,11 @@
 import { isSubscription } from "../../../shared/domain/basket.ts";
 import { countryThatCounts } from "../../../shared/domain/checkout.ts";
 import {
+  inclusionsOf,
+  type PlanInclusions,
+  stillIncludes,
+} from "../../../shared/domain/plan-inclusions.ts";
+import {
   priceBasket,
   type PricedLine,
   priceLine,
@@ -24,8 +29,8 @@ export interface PricedContent {
   readonly messages: readonly string[];
   /** The price of an upgrade has run out: it has to be quoted anew before it can be sold. */
   readonly hasExpiredQuote: boolean;
-  /** The agreement that its subscription needs; null without one. */
-  readonly contract: string | null;
+  /** The agreement that its subscription needs, with what it says that the plan includes; null without one. */
+  readonly contract: { readonly html: string; readonly includes: PlanInclusions } | null;
   /** What the buyer has agreed to is that very text. */
   readonly contractAgreed: boolean;
   /** Why the voucher that was entered takes nothing off; null where it does, or there is none. */
@@ -54,7 +59,7 @@ export const priceContent = (
     country,
     voucher: terms === undefined ? null : { terms, today: londonDay(now), ...usesOf(shop, terms) },
   });
-  const contract = subscriptionContract(lines, totals);
+  const contract = contractFor(content, { lines, totals, shop }, now);
   return {
     lines,
     totals,
@@ -72,8 +77,26 @@ export const priceContent = (
       content.voucher !== null && terms === undefined
         ? "This voucher does not hold any more."
         : voucherRefused,
-    contractAgreed: contract !== null && content.checkout.contract?.html === contract,
+    contractAgreed: contract !== null && content.checkout.contract?.html === contract.html,
   };
+};
+
+/**
+ * Who has agreed keeps the text that they agreed to, although the library has grown since then; once it includes less, or plan
+ * or price have changed, the text is another one and has to be agreed to again.
+ */
+const contractFor = (
+  { checkout }: Pick<BasketContent, "checkout">,
+  { lines, totals, shop }: Pick<PricedContent, "lines" | "shop" | "totals">,
+  now: Date,
+): PricedContent["contract"] => {
+  const plan = lines.find((line) => line.plan !== null)?.plan ?? null;
+  if (plan === null) return null;
+  const current = inclusionsOf(shop.counts, plan, now);
+  const agreed = checkout.contract?.includes;
+  const includes = agreed !== undefined && stillIncludes(current, agreed) ? agreed : current;
+  const html = subscriptionContract(lines, { includes, voucher: totals.voucher });
+  return html === null ? null : { html, includes };
 };
 
 const usesOf = ({ uses }: Shop, { code }: VoucherTerms) => {

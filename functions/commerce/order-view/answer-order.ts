@@ -1,6 +1,6 @@
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { isPaid } from "../../../shared/domain/order.ts";
+import { describeLines, isPaid } from "../../../shared/domain/order.ts";
 import { waitsForMoney } from "../../../shared/domain/transfer.ts";
 import { loadItems } from "../../rows/content-item.ts";
 import { listDocuments } from "../../rows/document.ts";
@@ -8,6 +8,7 @@ import { loadOrder, type OrderRow } from "../../rows/order.ts";
 import { listPaymentRows } from "../../rows/payment.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { approvalLink } from "../placing/approval-key.ts";
+import { loadHeld } from "../placing/held-membership.ts";
 import { doesQuoteHold } from "../placing/plan-taken.ts";
 import { orderView } from "./order-view.ts";
 
@@ -15,12 +16,13 @@ type Needs = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
 
 /** An order that was read or written just now, with all that belongs to it. One round trip. */
 export const answerOrder = async (deps: Needs, order: OrderRow): Promise<OrderView> => {
-  const [payments, documents, approval] = await Promise.all([
+  const [payments, documents, approval, held] = await Promise.all([
     listPaymentRows(deps.table, order.userId, order.orderId),
     listDocuments(deps.table, order.orderId),
     approvalOf(deps, order),
+    heldFor(deps.table, order),
   ]);
-  return orderView(order, { payments, documents, approval }, deps.now());
+  return orderView(order, { payments, documents, approval, held }, deps.now());
 };
 
 /**
@@ -39,9 +41,17 @@ export const answerOwnOrder = async (
     listDocuments(table, orderId),
   ]);
   if (order === null) throw notFound("This order");
-  const [opens, approval] = await Promise.all([openedBy(table, order), approvalOf(deps, order)]);
-  return orderView(order, { payments, documents, opens, approval }, now());
+  const [opens, approval, held] = await Promise.all([
+    openedBy(table, order),
+    approvalOf(deps, order),
+    heldFor(table, order),
+  ]);
+  return orderView(order, { payments, documents, opens, approval, held }, now());
 };
+
+/** Whether what it sold renews depends on the membership; nothing else is said of one. */
+const heldFor = (table: Needs["table"], { status, lines, userId }: OrderRow) =>
+  isPaid(status) && describeLines(lines).subscribes ? loadHeld(table, userId) : null;
 
 const openedBy = async (table: Needs["table"], { status, lines }: OrderRow) => {
   const ids = isPaid(status) ? [...new Set(lines.flatMap(({ contentIds }) => contentIds))] : [];

@@ -17,6 +17,7 @@ export type OrderAct =
   | "withdrew the quote of"
   | "sent a document of"
   | "corrected the particulars of"
+  | "changed the billing of"
   | "took up"
   | "sent back late money of"
   | "moved late money of"

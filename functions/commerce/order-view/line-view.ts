@@ -1,5 +1,7 @@
 /** Lines and totals as the browser sees them, of a basket and of an order alike. */
 import type { BasketLineView, BasketTotals } from "../../../shared/contract/basket-view.ts";
+import type { AfterTerm } from "../../../shared/domain/after-term.ts";
+import type { AmountWords } from "../../../shared/domain/amount-words.ts";
 import { isSubscription } from "../../../shared/domain/basket.ts";
 import type { Totals } from "../../../shared/domain/pricing.ts";
 import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
@@ -10,7 +12,11 @@ import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import type { SoldLine } from "../../rows/order-draft.ts";
 import { publicPicture } from "../../views/public-picture.ts";
 
-export const lineView = (line: SoldLine): BasketLineView => {
+/** `after` is what follows the term of a plan. */
+export const lineView = (
+  line: SoldLine,
+  after: AfterTerm = { type: "offered" },
+): BasketLineView => {
   const { itemId, slug, title, optionId, optionTitle, picture, colours, rrpPence } = line;
   const total = line.upgrade?.net ?? line.monthlyPence ?? line.netPence;
   const next = nextCost(line);
@@ -37,52 +43,77 @@ export const lineView = (line: SoldLine): BasketLineView => {
     next_cost: next,
     next_cost_display: displayOrNull(next),
     month_renewal_base: monthAtRenewal(line),
-    notes: notesOf(line),
+    notes: [...billingNotes(line, after), ...renewalNotes(line, after)],
   };
 };
 
 const displayOrNull = (pence: number | null): string | null =>
   pence === null ? null : displayPence(pence);
 
-const upgradeNotes = (quote: UpgradeQuote): string[] => {
-  const { daysLeft, daysInPeriod, period, next, nextDueOn, takesNext, nextTerm } = quote;
+/** How it is paid: for an upgrade, what today's price covers and what comes next. */
+const billingNotes = (
+  { purchaseType, monthlyPence, upgrade }: SoldLine,
+  after: AfterTerm,
+): readonly string[] => {
+  if (upgrade !== null) return upgradeNotes(upgrade, after);
+  if (monthlyPence !== null) return [`Billed monthly, ${monthsOfATerm} month minimum term.`];
+  if (purchaseType !== "annual") return [];
+  return [after.type === "offered" ? "Billed yearly, from the day of payment." : "Billed yearly."];
+};
+
+const renewalNotes = (
+  { purchaseType, monthlyPence, netPence, upgrade }: SoldLine,
+  after: AfterTerm,
+): readonly string[] => {
+  if (purchaseType === "product" || after.type === "over") return [];
+  if (after.type === "renews") return [`Renews on ${displayDay(after.on)}, unless you cancel.`];
+  if (upgrade !== null) return [];
+  return monthlyPence === null
+    ? [`Then renews at ${displayPence(netPence)} a year plus VAT, unless you cancel.`]
+    : [`Then renews at ${displayPence(monthlyPence)} a month plus VAT, unless you cancel.`];
+};
+
+const upgradeNotes = (quote: UpgradeQuote, after: AfterTerm): readonly string[] => {
+  const { daysLeft, period, remainder, nextTerm } = quote;
   const running = period === "annual" ? "year" : "month";
-  const following = period === "annual" ? "renewal" : "next month";
-  const price = `${displayPence(next)} plus VAT`;
-  const due = displayDay(nextDueOn);
+  const days = daysLeft === 1 ? "day" : `${daysLeft} days`;
   return [
-    `Upgrade for the ${daysLeft} of ${daysInPeriod} days left of this ${running}: ${displayPence(quote.remainder)} plus VAT.`,
+    `Upgrade for the ${days} left this ${running}: ${displayPence(remainder)} plus VAT.`,
     ...(nextTerm === null
       ? []
       : [
           `Your term from ${displayDay(nextTerm.startsOn)} is paid already: ${displayPence(nextTerm.net)} plus VAT is what it costs more.`,
         ]),
-    takesNext
-      ? `Includes the ${following} on ${due} at ${price}.`
-      : `Your ${following} on ${due} is ${price}.`,
-    ...monthsNote(quote),
+    // Once it is bought, what comes next may be another thing by now: My Plan says it.
+    ...(after.type === "offered" ? nextNotes(quote) : []),
   ];
 };
 
-/** Beyond the next one. */
-const monthsNote = ({ monthsLeft, monthPence }: UpgradeQuote): string[] => {
+const nextNotes = ({
+  period,
+  next,
+  nextDueOn,
+  takesNext,
+  monthsLeft,
+  monthPence,
+}: UpgradeQuote): readonly string[] => {
+  const isAnnual = period === "annual";
+  const price = `${displayPence(next)} plus VAT`;
+  const due = displayDay(nextDueOn);
   const [first] = monthsLeft;
-  if (first === undefined || monthsLeft.length === 1) return [];
-  const count = `Each of the ${monthsLeft.length} months left from ${displayDay(first.dueOn)}`;
-  return [`${count} is charged on its day, at ${displayPence(monthPence)} plus VAT in all.`];
-};
-
-const notesOf = ({ purchaseType, monthlyPence, netPence, upgrade }: SoldLine): string[] => {
-  if (upgrade !== null) return upgradeNotes(upgrade);
-  if (monthlyPence !== null)
-    return [
-      `Billed monthly, ${monthsOfATerm} month minimum term.`,
-      `Then renews at ${displayPence(monthlyPence)} a month plus VAT, unless you cancel.`,
-    ];
-  if (purchaseType !== "annual") return [];
+  // The member may have cancelled the renewal, or do so later.
+  const following = isAnnual
+    ? `If you renew on ${due}, the price is ${price}.`
+    : `Your next month on ${due} is ${price}.`;
   return [
-    "Billed yearly, from the day of payment.",
-    `Then renews at ${displayPence(netPence)} a year plus VAT, unless you cancel.`,
+    takesNext
+      ? `Includes the ${isAnnual ? "renewal" : "next month"} on ${due} at ${price}.`
+      : following,
+    ...(first === undefined || monthsLeft.length === 1
+      ? []
+      : [
+          `From ${displayDay(first.dueOn)} you pay ${displayPence(monthPence)} plus VAT a month for ${monthsLeft.length} months.`,
+        ]),
   ];
 };
 
@@ -97,9 +128,9 @@ const monthAtRenewal = ({ monthlyPence, upgrade }: SoldLine): number | null =>
   upgrade?.period === "monthly" ? upgrade.next : monthlyPence;
 
 /** Grouped by type. */
-export const groupedLines = (lines: readonly SoldLine[]) => ({
-  product: lines.filter((line) => !isSubscription(line)).map(lineView),
-  subscription: lines.filter(isSubscription).map(lineView),
+export const groupedLines = (lines: readonly SoldLine[], after?: AfterTerm) => ({
+  product: lines.filter((line) => !isSubscription(line)).map((line) => lineView(line)),
+  subscription: lines.filter(isSubscription).map((line) => lineView(line, after)),
 });
 
 /** `2000` -> `20%` */
@@ -121,7 +152,11 @@ const upgradeTotals = (upgrade: UpgradeQuote | null) => {
   };
 };
 
-export const totalsView = (totals: Totals, lines: readonly SoldLine[]): BasketTotals => ({
+export const totalsView = (
+  totals: Totals,
+  lines: readonly SoldLine[],
+  amounts: AmountWords,
+): BasketTotals => ({
   subTotal: totals.subTotal,
   subTotalDisplay: displayPence(totals.subTotal),
   voucher: totals.voucher && {
@@ -147,8 +182,14 @@ export const totalsView = (totals: Totals, lines: readonly SoldLine[]): BasketTo
   toPayMonthlyDisplay: displayPence(totals.toPayMonthly),
   monthly: totals.monthly,
   months: totals.months,
+  amounts: amountsView(amounts),
   ...upgradeTotals(lines.find(({ upgrade }) => upgrade !== null)?.upgrade ?? null),
   reverseCharge: totals.reverseCharge,
+});
+
+export const amountsView = ({ rows, sentence }: AmountWords): BasketTotals["amounts"] => ({
+  rows: [...rows],
+  sentence,
 });
 
 /** Of nothing. */

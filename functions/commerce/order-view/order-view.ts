@@ -1,5 +1,7 @@
 /** Orders and payments as the browser sees them. */
+import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
 import type { OrderSummary, OrderView, PaymentView } from "../../../shared/contract/order-view.ts";
+import { afterTerm } from "../../../shared/domain/after-term.ts";
 import { judgeAddresses } from "../../../shared/domain/checkout.ts";
 import { moneyThatWaits } from "../../../shared/domain/late-money.ts";
 import {
@@ -18,8 +20,10 @@ import type { DocumentRow } from "../../rows/document.ts";
 import type { OrderRow } from "../../rows/order.ts";
 import type { PaymentRow } from "../../rows/payment.ts";
 import { debtOf } from "../../rows/debts.ts";
-import { countriesView } from "./countries-view.ts";
-import { groupedLines, totalsView } from "./line-view.ts";
+import type { HeldMembership } from "../placing/held-membership.ts";
+import { countriesView } from "../../views/countries-view.ts";
+import { amountsView, groupedLines, totalsView } from "./line-view.ts";
+import { orderAmounts } from "./order-amounts.ts";
 
 export interface OrderParts {
   readonly payments: readonly PaymentRow[];
@@ -29,16 +33,21 @@ export interface OrderParts {
   /** Of an order that is still new: the agreement to agree to. */
   readonly contract?: string | null;
   readonly approval?: OrderView["approval"];
+  /** The membership that its plan is for, if any. */
+  readonly held?: HeldMembership | null;
 }
 
 export const orderView = (
   order: OrderRow,
-  { payments, documents, contract, approval = null, opens = [] }: OrderParts,
+  { payments, documents, contract, approval = null, opens = [], held = null }: OrderParts,
   now: Date,
 ): OrderView => ({
-  ...orderSummaryView(order, now),
-  basket: groupedLines(order.lines),
-  totals: totalsView(order.totals, order.lines),
+  ...orderSummaryView(order, payments, now),
+  basket: groupedLines(
+    order.lines,
+    afterTerm(order, held && { value: held.value, endedOn: held.row.endedOn }),
+  ),
+  totals: totalsView(order.totals, order.lines, orderAmounts(order, payments, londonDay(now))),
   monthly: order.totals.monthly,
   upgrade_parent_id: order.upgradeParentId,
   agree_terms: order.termsAgreedAt !== null,
@@ -112,7 +121,7 @@ export const documentTitles: Readonly<Record<DocumentKind, string>> = {
 
 type Document = Pick<
   DocumentRow,
-  "corrects" | "documentId" | "issuedAt" | "kind" | "number" | "status"
+  "corrects" | "documentId" | "issuedAt" | "kind" | "number" | "restates" | "status"
 >;
 
 /** What is still being made comes last. */
@@ -135,7 +144,7 @@ const documentView = (
 });
 
 const whatBecame = (row: Document, documents: readonly Document[]): string => {
-  if (row.kind === "credit-note") return row.corrects === null ? "" : ", of a correction";
+  if (row.corrects !== null && row.kind === "credit-note") return ", of a correction";
   return replacementOf(documents, row) === undefined ? "" : ", replaced";
 };
 
@@ -143,7 +152,12 @@ const whatBecame = (row: Document, documents: readonly Document[]): string => {
 const isRenewalByTransfer = ({ renewal, status, paymentType, received }: OrderRow): boolean =>
   renewal && status === "pending" && paymentType === "bacs" && received === 0;
 
-export const orderSummaryView = (order: OrderRow, now: Date): OrderSummary => ({
+/** `payments` are those of the order. */
+export const orderSummaryView = (
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+  now: Date,
+): OrderSummary => ({
   id: order.orderId,
   // A basket's token opens it; a placed order shows its number in its place.
   token: order.status === "new" && !order.renewal ? order.token : order.orderId,
@@ -159,11 +173,12 @@ export const orderSummaryView = (order: OrderRow, now: Date): OrderSummary => ({
   cancellable: waitsForMoney(order) || isRenewalCancellable(order, now),
   for_approval: order.approvalUntil !== null,
   payable_by_card: waitsForMoney(order) || isRenewalByTransfer(order),
-  lapses_display: waitsForMoney(order) ? displayDate(lapsesAt(order)) : null,
+  lapses_display: waitsForMoney(order) ? displayDay(lastDayBefore(lapsesAt(order))) : null,
   dispute: order.dispute?.state ?? null,
   cancelled_because: order.cancelled?.because ?? null,
   total: order.totals.total,
   total_display: displayPence(order.totals.total),
+  amounts: amountsView(orderAmounts(order, payments, londonDay(now))),
   payment_type: order.paymentType,
   title: titleOf(order.lines),
 });

@@ -2,11 +2,12 @@
 import type * as z from "zod/mini";
 import type { AddressDraft } from "../../../shared/contract/addresses.ts";
 import type { ordersContract } from "../../../shared/contract/orders.ts";
-import { withNormalPostcode } from "../../../shared/domain/address.ts";
+import { normalAddress } from "../../../shared/domain/address.ts";
 import { countryOfBuyer, countryThatCounts } from "../../../shared/domain/checkout.ts";
 import { normalVatNumber } from "../../../shared/domain/vat-number.ts";
 import { contractVersion } from "../../../shared/domain/subscription-contract.ts";
 import type { BasketContent, CheckoutRow } from "../../rows/basket.ts";
+import type { PricedContent } from "../gathering/price-content.ts";
 
 export type OrderUpdate = z.output<typeof ordersContract.endpoints.updateOrder.body>;
 
@@ -15,7 +16,7 @@ export interface AgreementFacts {
   readonly at: string;
   readonly ip: string;
   /** The agreement that the basket needs; null when it needs none. */
-  readonly contract: string | null;
+  readonly contract: PricedContent["contract"];
   readonly ships: boolean;
 }
 
@@ -49,7 +50,7 @@ const addressFrom = (
   before: AddressDraft | null,
 ): AddressDraft | null => {
   if (sent === undefined) return before;
-  return sent === null ? null : withNormalPostcode(sent);
+  return sent === null ? null : normalAddress(sent);
 };
 
 const withoutEmail = (address: AddressDraft | null): AddressDraft | null => {
@@ -76,8 +77,15 @@ const contractFrom = (
 ): CheckoutRow["contract"] => {
   if (agrees === undefined) return before;
   if (!agrees || contract === null) return null;
-  if (before?.html === contract) return before;
-  return { html: contract, version: contractVersion, agreedAt: at, ip };
+  if (before?.html === contract.html) return before;
+  const { html, includes } = contract;
+  return {
+    html,
+    version: contractVersion,
+    agreedAt: at,
+    ip,
+    includes: { ...includes, types: [...includes.types] },
+  };
 };
 
 const termsFrom = ({ agree_terms: agrees }: OrderUpdate, before: string | null, at: string) => {

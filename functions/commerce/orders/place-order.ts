@@ -2,11 +2,11 @@
  * Completes a bank transfer or a free order in one transaction: the order, the basket's end, payments, documents and
  * mails, and of a free order what it opens.
  */
+import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
 import type { OrderView } from "../../../shared/contract/order-view.ts";
 import { judgeReadiness } from "../../../shared/domain/checkout.ts";
 import { settledStatus } from "../../../shared/domain/order.ts";
 import { approvalEnds } from "../../../shared/domain/transfer.ts";
-import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { AppError, invalidField, refuseFaults } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { AddressRow } from "../../rows/address.ts";
@@ -70,7 +70,7 @@ export const placeForApproval = async (
   await deps.table.save([
     ...newOrder(order),
     ...placeBasket(basket, at),
-    ...placedPayments(draft, at, londonDay(approvalUntil)).writes,
+    ...placedPayments(draft, at, lastDayBefore(approvalUntil)).writes,
     dueQuote(order, at),
     ...checks,
     ...firstAddresses(deps, draft, saved),
@@ -134,7 +134,9 @@ const transfer = (order: OrderRow, at: Date): PlacingEffects => {
   const document = dueProForma(order, at);
   return {
     payments,
-    documents: [{ ...due, status: "due", number: null, issuedAt: null, corrects: null }],
+    documents: [
+      { ...due, status: "due", number: null, issuedAt: null, corrects: null, restates: null },
+    ],
     writes: [...writes, document],
   };
 };

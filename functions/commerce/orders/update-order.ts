@@ -132,7 +132,11 @@ const newOrderView = ({ deps, member }: Work, current: CurrentBasket): OrderView
     status: "new",
     received: 0,
   });
-  return orderView(order, { payments: [], documents: [], contract: priced.contract }, deps.now());
+  return orderView(
+    order,
+    { payments: [], documents: [], contract: priced.contract?.html ?? null },
+    deps.now(),
+  );
 };
 
 /** Throws `Outdated` when a card payment was ended first, or when somebody else was faster. */

@@ -1,14 +1,17 @@
 /** A quote that waits for approval: whoever has its address is admitted to it, and to nothing else. */
+import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { personName } from "../../../shared/domain/person-name.ts";
 import type { ApprovalState, ApprovalView } from "../../../shared/contract/approval-view.ts";
 import { isPaid, titleOf } from "../../../shared/domain/order.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadDocument } from "../../rows/document.ts";
 import { findOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
 import type { Caller } from "../../runtime/caller.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { lineView, totalsView } from "../order-view/line-view.ts";
+import { offeredAmounts } from "../order-view/order-amounts.ts";
 import { orderOfApproval } from "../placing/approval-key.ts";
 import { doesQuoteHold } from "../placing/plan-taken.ts";
 import type { Payer } from "./attempt-payment.ts";
@@ -44,10 +47,10 @@ export const approvalView = async (
     offered: offered && { note: offered.note },
     upgrade: lines.some(({ upgrade }) => upgrade !== null),
     contract: order.contract === null ? (offered?.contract?.html ?? null) : null,
-    lines: lines.map(lineView),
-    totals: totalsView(totals, lines),
+    lines: lines.map((line) => lineView(line)),
+    totals: totalsView(totals, lines, offeredAmounts(order, londonDay(deps.now()))),
     purchase_number: purchaseNumber,
-    good_until_display: displayDate(order.approvalUntil ?? order.placedAt),
+    good_until_display: displayDay(lastDayBefore(order.approvalUntil ?? order.placedAt)),
     document_ready: document?.status === "ready",
     by_transfer: paymentType === "bacs",
   };
@@ -69,5 +72,7 @@ export const payerOf = ({ orderId, buyer, addresses }: OrderRow, { origin }: Cal
   userId: `payer_${orderId}`,
   profile: { ...buyer, email: addresses.billing?.email ?? buyer.email },
   origin,
+  // Whoever has a quote's address was given it by its member or by staff.
+  verified: true,
   paysOnce: true,
 });

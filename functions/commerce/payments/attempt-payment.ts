@@ -14,10 +14,10 @@ import { answerOrder } from "../order-view/answer-order.ts";
 import { endAttempt, type Payable } from "../settling/end-attempt.ts";
 import { stripeAway } from "../stripe/ask-stripe.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { countDeclined, refuseDeclined } from "./card-limits.ts";
+import { admitCard } from "./admit-card.ts";
+import { countDeclined } from "./card-limits.ts";
 import { charge, type Charged, resume, unknownOutcome } from "../settling/charge-card.ts";
-import { ensureCustomer, type Named } from "./ensure-customer.ts";
-import { findUsableCard } from "../stripe/member-cards.ts";
+import type { Named } from "./ensure-customer.ts";
 
 export type PaymentRequest = z.output<typeof paymentsContract.endpoints.payOrder.body>;
 
@@ -61,6 +61,8 @@ export const refuseOtherTotal = (
 /** Whose card it is: the member's, or of somebody else who pays for the member. */
 export interface Payer extends Named {
   readonly origin: Member["origin"];
+  /** New cards are taken from nobody else. */
+  readonly verified: boolean;
   /** Pays this once: nothing else is ever charged to the card. */
   readonly paysOnce?: true;
 }
@@ -72,14 +74,11 @@ export const preparePayment = async (
   { payment_method: card, keep_card: keep = true }: PaymentRequest,
   started: Pick<AttemptStart, "attemptId" | "basketVersion" | "draft" | "placed">,
 ): Promise<Revised<AttemptRow>> => {
-  const [{ customerId }] = await Promise.all([
-    ensureCustomer(deps, payer),
-    refuseDeclined(deps, payer),
-  ]);
-  await findUsableCard(deps, customerId, card);
+  const { customerId, isNew } = await admitCard(deps, payer, card);
   const { totals, lines } = started.draft;
-  const keepsCard = payer.paysOnce !== true && lines.some(({ plan }) => plan !== null);
-  const forgetsCard = payer.paysOnce === true || (!keep && !keepsCard);
+  const isNeeded = lines.some(({ plan }) => plan !== null);
+  const keepsCard = payer.paysOnce !== true && (isNeeded || (isNew && keep));
+  const forgetsCard = payer.paysOnce === true || (!keep && !isNeeded);
   return newAttempt(
     { ...started, amount: totals.toPay, customerId, card, keepsCard, forgetsCard },
     deps.now(),

@@ -2,9 +2,11 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadHeld, type HeldMembership } from "../placing/held-membership.ts";
 import { gatherBill, nextBill, type NextBill } from "../placing/next-bill.ts";
 import { priceTerm } from "../placing/price-term.ts";
+import type { LibraryCounts } from "../../../shared/domain/plan-inclusions.ts";
 import type { AgreedPlan } from "../../../shared/domain/membership.ts";
 import { mayFollow } from "../../../shared/domain/next-term.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
+import { libraryCountsIn, libraryCountsKey } from "../../rows/library-counts.ts";
 import { listMovesOf, type MovedInRow } from "../../rows/moved-in.ts";
 import { loadOrder, type OrderRow } from "../../rows/order.ts";
 import { type OrderDraft } from "../../rows/order-draft.ts";
@@ -18,6 +20,8 @@ export interface GatheredSubscription {
   readonly held: HeldMembership;
   readonly plans: readonly PlanItem[];
   readonly settings: StoredShopSettings;
+  /** What the plan includes is worked out from it. */
+  readonly counts: LibraryCounts;
   readonly team: TeamRow | null;
   /** Of the term that runs, and of the next one. */
   readonly order: OrderRow | null;
@@ -33,10 +37,10 @@ export const gatherSubscription = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,
 ): Promise<GatheredSubscription | null> => {
-  const [held, plans, [settings]] = await Promise.all([
+  const [held, plans, [settings, counts]] = await Promise.all([
     loadHeld(table, userId),
     listPlans(table, londonDay(now())),
-    table.getMany([settingsKey]),
+    table.getMany([settingsKey, libraryCountsKey]),
   ]);
   if (held === null || held.row.endedOn !== null) return null;
   const { renewal } = held.row;
@@ -51,6 +55,7 @@ export const gatherSubscription = async (
     held,
     plans,
     settings: parseSettings(settings, londonDay(now())),
+    counts: libraryCountsIn(counts),
     team: teamIn(team),
     order: sources.order,
     renewal: next,

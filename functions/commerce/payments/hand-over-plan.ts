@@ -3,7 +3,7 @@ import type { paymentsContract } from "../../../shared/contract/payments.ts";
 import { entitlementOf } from "../../../shared/domain/entitlement-of.ts";
 import { handedPlan } from "../../../shared/domain/plan-handover.ts";
 import { heldSeats, passSeat } from "../../../shared/domain/team.ts";
-import { AppError } from "../../../shared/kernel/app-error.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { grantPlan } from "../../rows/entitlement.ts";
 import { beginMembership, buyerOf, loadMembership } from "../../rows/membership.ts";
@@ -11,7 +11,8 @@ import { changeOrder } from "../../rows/order.ts";
 import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
 import { recordHandover } from "../../rows/plan-handover.ts";
 import { followAdmin } from "../../rows/profile.ts";
-import { changeTeam, checkTeamMember } from "../../rows/team.ts";
+import { changeTeam, checkTeamMember, loadTeamRows } from "../../rows/team.ts";
+import { confirmHandover } from "../../runtime/confirm-team-handover.ts";
 import { proveCurrentPassword } from "../../runtime/current-password.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
@@ -23,6 +24,7 @@ import { gatherTaker, type Taker } from "./gather-taker.ts";
 import { handoverMails } from "./handover-mails.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.handOverPlan;
+type ConfirmEndpoint = typeof paymentsContract.endpoints.confirmPlanHandover;
 
 /**
  * The team goes to an approved member who has no plan, and its plan with it: the same term, agreed as it was. All of it is one
@@ -49,16 +51,35 @@ export const handOverPlan: UseCase<Endpoint, StripeDeps> = async (
   return { status: 204 };
 };
 
+/** The same for an owner who has left, once a second colleague has confirmed it. */
+export const confirmPlanHandover: UseCase<ConfirmEndpoint, StripeDeps> = async (
+  deps,
+  caller,
+  { params: { id: teamId }, body: { identity } },
+) => {
+  await decideAgain(async () => {
+    const rows = await loadTeamRows(deps.table, teamId);
+    if (rows === null) throw notFound("This team");
+    const confirmed = await confirmHandover(deps, caller, rows.team, identity);
+    if (confirmed === null) return;
+    const { proposal, along } = confirmed;
+    if (!proposal.withPlan)
+      throw new AppError("conflict", "This team is to be handed over without its plan.");
+    await move(deps, proposal.fromId, { teamId, toId: proposal.toId }, along);
+  });
+  return { status: 204 };
+};
+
 const move = async (
   deps: StripeDeps,
   userId: string,
   { teamId, toId }: { readonly teamId: string; readonly toId: string },
-  proof: readonly Write[],
+  along: readonly Write[],
 ): Promise<void> => {
   const gathered = await gatherHandover(deps, userId, teamId);
   if (gathered.why !== null) throw new AppError("conflict", gathered.why);
   const taker = await gatherTaker(deps, gathered, toId);
-  await deps.table.save([...proof, ...(await writesOf(deps, gathered, taker))]);
+  await deps.table.save([...along, ...(await writesOf(deps, gathered, taker))]);
   deps.log.info("plan handed over", { teamId, from: userId, to: toId });
 };
 
@@ -111,7 +132,7 @@ const planWrites = (
   const { orderId } = held.value;
   const [on, at] = [londonDay(now), now.toISOString()];
   const card = { card: customer?.defaultCard ?? null, cardEnds: customer?.cardEnds ?? null };
-  const value = { ...handedPlan(held.value), ...card };
+  const value = { ...handedPlan(held.value, on), ...card };
   const wentTo = { handoverId, userId: profile.userId, name: personName(profile), on, at };
   const cameFrom = {
     handoverId,

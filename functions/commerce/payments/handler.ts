@@ -2,14 +2,14 @@ import { paymentsContract } from "../../../shared/contract/payments.ts";
 import { basketKey } from "../../rows/basket.ts";
 import { defineHandler } from "../../runtime/define-handler.ts";
 import { withStripe } from "../stripe/stripe-access.ts";
+import { changeBilling } from "./change-billing.ts";
 import { changeSubscription } from "./change-subscription.ts";
 import { chooseCard } from "./choose-card.ts";
-import { handOverPlan } from "./hand-over-plan.ts";
+import { confirmPlanHandover, handOverPlan } from "./hand-over-plan.ts";
 import { listCards } from "./list-cards.ts";
 import { payOrder } from "./pay-order.ts";
 import { payApproval } from "./pay-approval.ts";
 import { readApproval } from "./read-approval.ts";
-import { startApprovalCard } from "./start-approval-card.ts";
 import { readCalendar } from "./read-calendar.ts";
 import { readHandover } from "./read-handover.ts";
 import { replaceCalendar } from "./replace-calendar.ts";
@@ -29,12 +29,13 @@ export const handler = defineHandler(
     payOrder,
     readSubscription,
     changeSubscription,
+    changeBilling,
     readHandover,
     handOverPlan,
+    confirmPlanHandover,
     readCalendar,
     replaceCalendar,
     readApproval,
-    startApprovalCard,
     payApproval,
   },
   withStripe,

@@ -1,7 +1,10 @@
 /** What both are told of a plan that goes from one to the other. */
 import { personName } from "../../../shared/domain/person-name.ts";
-import { lockedOn, termOf } from "../../../shared/domain/membership-dates.ts";
+import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
+import { handedPlan } from "../../../shared/domain/plan-handover.ts";
+import { renewableUntil, termOf } from "../../../shared/domain/membership-dates.ts";
 import { daysAfter, displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { queueMail } from "../../rows/mail.ts";
 import type { Deps } from "../../runtime/deps.ts";
@@ -19,6 +22,7 @@ export const handoverMails = (
   if (held.profile === null) return [];
   const { endsOn } = termOf(held.value);
   const toPay = nextToPay(subscription);
+  const theirs = handedPlan(held.value, londonDay(now()));
   const handed = {
     teamName: team.displayName,
     planTitle: held.value.plan.title,
@@ -31,7 +35,9 @@ export const handoverMails = (
         ...handed,
         firstName: profile.firstName,
         fromName: personName(held.profile),
-        changeableUntil: displayDay(daysAfter(lockedOn(endsOn), -1)),
+        changeableUntil: displayDay(daysAfter(nextTermFixedOn(theirs), -1)),
+        onRequestUntil:
+          toPay !== null && isAnswerAwaited(theirs) ? displayDay(renewableUntil(endsOn)) : null,
         toPayDisplay: toPay === null ? null : displayPence(toPay),
         payBy: held.value.payBy,
         card: customer?.cardName ?? null,

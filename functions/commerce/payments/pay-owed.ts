@@ -22,11 +22,9 @@ import {
   type Owing,
 } from "../settling/owed-attempt.ts";
 import { refuseHalfPaid } from "../settling/refuse-half-paid.ts";
-import { findUsableCard } from "../stripe/member-cards.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { admitCard } from "./admit-card.ts";
 import { answerPayment, conflict, type PaymentRequest } from "./attempt-payment.ts";
-import { refuseDeclined } from "./card-limits.ts";
-import { ensureCustomer } from "./ensure-customer.ts";
 
 /** The membership whose term or next term the order is; null where the order has outlived it. */
 export const membershipOfOrder = (
@@ -137,11 +135,7 @@ const start = async (
   { owing, request }: { readonly owing: Owing; readonly request: PaymentRequest },
 ): Promise<AttemptRow> => {
   const { payment_method: card, keep_card: keep = true } = request;
-  const [{ customerId }] = await Promise.all([
-    ensureCustomer(deps, member),
-    refuseDeclined(deps, member),
-  ]);
-  await findUsableCard(deps, customerId, card);
+  const { customerId } = await admitCard(deps, member, card);
   return startOwed(deps, charged, member.userId, {
     owing,
     day: londonDay(deps.now()),

@@ -11,5 +11,8 @@ export const readApproval: UseCase<Endpoint, StripeDeps> = async (
   { params: { key } },
 ) => ({
   status: 200,
-  body: { data: await approvalView(deps, await loadApproval(deps, key)) },
+  body: {
+    data: await approvalView(deps, await loadApproval(deps, key)),
+    provider: deps.stripe.browser,
+  },
 });

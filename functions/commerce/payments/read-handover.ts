@@ -1,6 +1,9 @@
 import type { paymentsContract } from "../../../shared/contract/payments.ts";
-import { lockedOn, termOf } from "../../../shared/domain/membership-dates.ts";
+import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
+import { handedPlan } from "../../../shared/domain/plan-handover.ts";
+import { termOf } from "../../../shared/domain/membership-dates.ts";
 import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
@@ -15,10 +18,12 @@ export const readHandover: UseCase<Endpoint, StripeDeps> = async (deps, { userId
   const { value } = subscription.held;
   const { endsOn } = termOf(value);
   const toPay = nextToPay(subscription);
+  const theirs = handedPlan(value, londonDay(deps.now()));
   const data = {
     plan: value.plan.title,
     ends: dayView(endsOn),
-    changeable_until: dayView(daysAfter(lockedOn(endsOn), -1)),
+    changeable_until: dayView(daysAfter(nextTermFixedOn(theirs), -1)),
+    on_request: toPay !== null && isAnswerAwaited(theirs),
     to_pay_display: toPay === null ? null : displayPence(toPay),
     pay_by: value.payBy,
     order_id: value.renewal?.status === "pending" ? value.renewal.orderId : null,

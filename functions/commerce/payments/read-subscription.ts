@@ -1,8 +1,11 @@
 import type { HandedOver, MembershipView } from "../../../shared/contract/membership-view.ts";
 import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { inclusionLines } from "../../../shared/domain/plan-inclusions.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { loadLibraryCounts } from "../../rows/library-counts.ts";
 import { loadMembership, type MembershipRow } from "../../rows/membership.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
+import { inclusionsFor } from "../../views/plan-of-caller.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
 import { gatherDebts } from "./gather-debts.ts";
@@ -12,20 +15,23 @@ import { subscriptionView } from "./subscription-view.ts";
 type Endpoint = typeof paymentsContract.endpoints.readSubscription;
 
 /** Null for whoever has no plan of their own; what comes through a team is the team's. */
-export const readSubscription: UseCase<Endpoint, StripeDeps> = async (
-  deps,
-  { userId, viewedBy, profile },
-) => {
-  const [gathered, row, debts] = await Promise.all([
+export const readSubscription: UseCase<Endpoint, StripeDeps> = async (deps, caller) => {
+  const { userId, viewedBy, profile } = caller;
+  const [gathered, row, counts, debts] = await Promise.all([
     gatherSubscription(deps, userId),
     loadMembership(deps.table, userId),
+    loadLibraryCounts(deps.table),
     gatherDebts(deps, userId),
   ]);
+  const opens = inclusionLines(inclusionsFor(caller, counts, deps.now()));
   const shown = viewedBy === null ? debts : debts.map(withoutCard);
   if (gathered === null)
-    return { status: 200, body: { data: null, debts: shown, ...handedOverBy(row) } };
+    return { status: 200, body: { data: null, opens, debts: shown, ...handedOverBy(row) } };
   const data = subscriptionView(gathered, await calendarAddress(deps, profile), deps.now());
-  return { status: 200, body: { data: viewedBy === null ? data : forStaff(data), debts: shown } };
+  return {
+    status: 200,
+    body: { data: viewedBy === null ? data : forStaff(data), opens, debts: shown },
+  };
 };
 
 const withoutCard = <V extends { readonly card: string | null }>(view: V): V => ({

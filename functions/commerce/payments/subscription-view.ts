@@ -4,12 +4,10 @@ import type {
   NextChoice,
   NextTerm,
 } from "../../../shared/contract/membership-view.ts";
-import {
-  lockedOn,
-  renewableUntil,
-  rungOn,
-  termOf,
-} from "../../../shared/domain/membership-dates.ts";
+import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
+import { countryName } from "../../../shared/domain/countries.ts";
+import { renewableUntil, rungOn, termOf } from "../../../shared/domain/membership-dates.ts";
+import { planLines } from "../../../shared/domain/plan-inclusions.ts";
 import { rateOf } from "../../../shared/domain/document-lines.ts";
 import type { Membership } from "../../../shared/domain/membership.ts";
 import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/next-term.ts";
@@ -30,7 +28,7 @@ export const subscriptionView = (
   calendar: string,
   now: Date,
 ): MembershipView => {
-  const { held, plans, team, order } = gathered;
+  const { held, counts, team, order } = gathered;
   const { value, customer, entitlement } = held;
   const { plan, inactiveSince } = value;
   const today = londonDay(now);
@@ -44,7 +42,7 @@ export const subscriptionView = (
     period: plan.period,
     price: priceOf(gathered),
     includes_vat: includesVat(gathered),
-    opens: plans.find(({ planId }) => planId === plan.planId)?.opens ?? [],
+    opens: planLines(counts, plan, now),
     places:
       plan.places === 0
         ? null
@@ -54,16 +52,36 @@ export const subscriptionView = (
     pay_by: order?.paymentType ?? value.payBy,
     card: customer?.cardName ?? null,
     renews: renews(value),
+    awaits_answer: isAnswerAwaited(value) && today < endsOn,
+    renewable: renewableView(value, today),
     why_fixed: whyFixed(value, today),
-    fixed_from: dayView(lockedOn(endsOn)),
+    fixed_from: dayView(nextTermFixedOn(value)),
     next,
     if_resumed: isResumable(value, today) ? termView(gathered) : null,
     choices: choicesOf(gathered, today),
     overdue: overdueView(gathered, today),
     dispute: value.dispute,
     came_from: cameFromView(gathered, ownOrder, next),
+    billing: next === null ? null : billingView(gathered, today),
     coming: comingView(gathered, today),
     calendar,
+  };
+};
+
+/** As its order has it, once that is made. */
+const billingView = (
+  { held, renewal, bill, settings }: GatheredSubscription,
+  today: string,
+): NonNullable<MembershipView["billing"]> => {
+  const { addresses, country, vatNumber, companyNumber } = renewal ?? bill;
+  return {
+    address: addresses.billing ?? addresses.account,
+    country,
+    country_name: countryName(country),
+    vat_number: vatNumber,
+    company_number: companyNumber,
+    includes_vat: settings.vatCountries.includes(country),
+    why_fixed: whyFixed(held.value, today),
   };
 };
 
@@ -106,10 +124,26 @@ const minimumTermOf = (value: Membership): MembershipView["minimum_term"] => {
   };
 };
 
-const renews = ({ renewal, renews: wanted, inactiveSince, dispute }: Membership): boolean =>
-  inactiveSince === null &&
-  dispute !== "lost" &&
-  (renewal === null ? wanted : renewal.status !== "cancelled");
+const renews = (value: Membership): boolean => {
+  const { renewal, renews: wanted, inactiveSince, dispute } = value;
+  return (
+    inactiveSince === null &&
+    dispute !== "lost" &&
+    !isAnswerAwaited(value) &&
+    (renewal === null ? wanted : renewal.status !== "cancelled")
+  );
+};
+
+/** Nothing of it is owed: it is there to be paid by whoever wants the plan back. */
+const renewableView = (value: Membership, today: string): MembershipView["renewable"] => {
+  const { renewal, dispute } = value;
+  const { endsOn } = termOf(value);
+  const until = renewableUntil(endsOn);
+  const isThere = renewal?.status === "pending" && isAnswerAwaited(value) && dispute === null;
+  return isThere && today >= endsOn && today <= until
+    ? { ...priceView(renewal.toPay), order_id: renewal.orderId, until: dayView(until) }
+    : null;
+};
 
 const isResumable = (value: Membership, today: string): boolean =>
   !renews(value) && whyFixed(value, today) === null;

@@ -40,14 +40,16 @@ export const documentMail = (
             number,
             replacedNumber: replaced.number ?? "",
             creditNoteNumber: replaced.creditNote ?? "",
+            refunded: replaced.isRefunded,
             totalDisplay,
           },
         };
       const paymentType = order.paymentType ?? "bacs";
-      const amounts = { paidDisplay: toPay, totalDisplay };
+      const { rows = [], sentence = "" } = content.amounts ?? {};
+      const amounts = { rows: [...rows], sentence };
       return {
         template: "invoice",
-        data: { ...orderInMail(order), number, ...amounts, paymentType },
+        data: { ...orderInMail(order), number, paidDisplay: toPay, amounts, paymentType },
       };
     }
     case "credit-note":

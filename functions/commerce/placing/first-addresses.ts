@@ -2,7 +2,7 @@
 import type { AddressDraft } from "../../../shared/contract/addresses.ts";
 import { judgePostalAddress } from "../../../shared/domain/address.ts";
 import { addressTypes } from "../../../shared/kernel/order-terms.ts";
-import { type AddressRow, newAddresses } from "../../rows/address.ts";
+import { type AddressRow, newAddresses, textsOfAddress } from "../../rows/address.ts";
 import type { OrderDraft } from "../../rows/order-draft.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
@@ -21,17 +21,8 @@ export const firstAddresses = (
     const row = {
       addressId: newId("address"),
       type,
-      first_name: address.first_name ?? "",
-      last_name: address.last_name ?? "",
-      company: address.company ?? "",
-      phone: address.phone ?? "",
-      email: type === "billing" ? (address.email ?? "") : "",
-      street_address_1: address.street_address_1 ?? "",
-      street_address_2: address.street_address_2 ?? "",
-      city: address.city ?? "",
-      county: address.county ?? "",
-      postcode: address.postcode ?? "",
-      country: address.country ?? "",
+      ...textsOfAddress(address),
+      ...(type === "billing" ? {} : { email: "" }),
       createdAt,
       version: 1,
     };

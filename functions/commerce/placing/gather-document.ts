@@ -5,7 +5,11 @@ import type { DocumentContent } from "../../../shared/domain/document-model.ts";
 import { duePayments } from "../../../shared/domain/grant.ts";
 import type { DuePayment } from "../../../shared/domain/payment-schedule.ts";
 import { sayingThem } from "../../../shared/domain/reissue.ts";
-import { invoiceOf, mailedTogether } from "../../../shared/domain/standing-papers.ts";
+import {
+  invoiceOf,
+  mailedTogether,
+  refundNotesOf,
+} from "../../../shared/domain/standing-papers.ts";
 import { monthDifferences } from "../../../shared/domain/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { ordinalOf } from "../../rows/document-number.ts";
@@ -73,7 +77,20 @@ const replacedBy = ({ siblings }: GatheredDocument, document: DocumentRow) => {
   const replaced = siblings.find(({ documentId }) => documentId === document.corrects);
   const note = mailedTogether(siblings, document).find(({ kind }) => kind === "credit-note");
   return replaced !== undefined && isIssued(replaced)
-    ? { number: replaced.number, issuedAt: replaced.issuedAt, creditNote: note?.number ?? null }
+    ? {
+        number: replaced.number,
+        issuedAt: replaced.issuedAt,
+        creditNote: note?.number ?? null,
+        isRefunded: refundNotesOf(siblings, replaced).length > 0,
+      }
+    : null;
+};
+
+/** Of a credit note that says a refund again of a corrected invoice. */
+const restatedBy = ({ siblings }: GatheredDocument, { restates }: DocumentRow) => {
+  const note = siblings.find(({ documentId }) => documentId === restates);
+  return note !== undefined && isIssued(note) && note.number !== null
+    ? { number: note.number, issuedAt: note.issuedAt }
     : null;
 };
 
@@ -113,6 +130,7 @@ export const contentOf = (
         ? { number: invoice.number, issuedAt: invoice.issuedAt }
         : null,
     earlierCredits: isCredit ? earlierCredits(gathered, document) : [],
+    restated: restatedBy(gathered, document),
     payLink,
   });
 };

@@ -62,6 +62,17 @@ export class Groups {
   /** Under the name of either kind stands the same: the wire takes that of its own. */
   view(group: StoredGroup) {
     const choice = this.choice(group.id, group.parentId);
+    return { ...this.#head(group), categories: choice, tags: choice };
+  }
+
+  /** As lists have it: without what it could stand below, which is nearly all groups. */
+  row(group: StoredGroup) {
+    const parent = this.tree.byId(group.parentId);
+    const assigned = { assigned: parent === undefined ? [] : [this.#named(parent)] };
+    return { ...this.#head(group), categories: assigned, tags: assigned };
+  }
+
+  #head(group: StoredGroup) {
     return {
       id: group.id,
       slug: group.slug,
@@ -75,8 +86,6 @@ export class Groups {
       products: this.#counts.get(group.id) ?? 0,
       version: group.version,
       updated_at: group.updatedAt,
-      categories: choice,
-      tags: choice,
     };
   }
 }

@@ -28,7 +28,7 @@ export const listGroups = async (
   const found = groups.tree
     .inOrder()
     .filter(({ title, slug }) => hasEveryWord(q, [title, slug]))
-    .map((group) => groups.view(group));
+    .map((group) => groups.row(group));
   const ordered = sort === undefined ? found : sorted(found, sort, orders);
   return {
     data: ordered.slice((page - 1) * perPage, page * perPage),

@@ -1,7 +1,7 @@
+import { displayEnd, lastDayBefore } from "../../../shared/kernel/last-day.ts";
 import type { quotesContract } from "../../../shared/contract/quotes.ts";
 import { personName } from "../../../shared/domain/person-name.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { displayDate, londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { auditWrite } from "../../rows/audit.ts";
 import { newOrder, orderFrom, type OrderRow } from "../../rows/order.ts";
@@ -55,7 +55,7 @@ const make = async (deps: StripeDeps, staff: Member, wish: Wish): Promise<string
   await deps.table.save([
     noteQuoteRequest(staff.userId, { key: wish.key, orderId }, now),
     ...newOrder(order),
-    ...placedPayments(draft, now, londonDay(approvalUntil)).writes,
+    ...placedPayments(draft, now, lastDayBefore(approvalUntil)).writes,
     dueQuote(order, now),
     ...checks,
     ...takingVoucher(deps, drafted),
@@ -82,7 +82,7 @@ const trail = (deps: Pick<Deps, "newId" | "now">, staff: Member, order: OrderRow
   const { orderId, totals, offered, approvalUntil } = order;
   const told = {
     "to pay": displayPence(totals.toPay),
-    "good until": displayDate(approvalUntil ?? order.placedAt),
+    valid: displayEnd(approvalUntil ?? order.placedAt),
     ...(totals.voucher !== null && { reduction: displayPence(totals.voucher.pence) }),
   };
   return auditWrite(deps, {

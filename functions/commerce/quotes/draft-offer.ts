@@ -1,12 +1,12 @@
 /** A quote of staff as it would be made: an order of what they offer, at the prices of this moment. */
 import type * as z from "zod/mini";
 import type { quotesContract } from "../../../shared/contract/quotes.ts";
-import { withNormalPostcode } from "../../../shared/domain/address.ts";
+import { normalAddress } from "../../../shared/domain/address.ts";
 import { availableOptions, type BasketLine } from "../../../shared/domain/basket.ts";
 import { judgeOffer } from "../../../shared/domain/checkout.ts";
 import { defaultCountry } from "../../../shared/domain/countries.ts";
 import { contractVersion } from "../../../shared/domain/subscription-contract.ts";
-import { endOfDay, offerDays } from "../../../shared/domain/transfer.ts";
+import { offerDays } from "../../../shared/domain/transfer.ts";
 import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
 import { normalVatNumber } from "../../../shared/domain/vat-number.ts";
 import { agreedReduction } from "../../../shared/domain/voucher.ts";
@@ -17,6 +17,7 @@ import {
   refuseFaults,
 } from "../../../shared/kernel/app-error.ts";
 import { daysAfter, isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
+import { endOfLastDay } from "../../../shared/kernel/last-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { type BasketContent, emptyCheckout } from "../../rows/basket.ts";
 import type { OrderRow } from "../../rows/order.ts";
@@ -72,7 +73,7 @@ export const draftOffer = async (
   return {
     ...sellable,
     approvalUntil: approvalUntil.toISOString(),
-    contract: priced.contract === null ? null : { html: priced.contract, version: contractVersion },
+    contract: priced.contract && { html: priced.contract.html, version: contractVersion },
   };
 };
 
@@ -83,7 +84,7 @@ const judgeDay = (day: string | undefined, now: Date): Date => {
     throw invalidField("valid_until", "Choose today or a later day");
   if (chosen > daysAfter(today, offerDays.most))
     throw invalidField("valid_until", `Choose a day within ${offerDays.most} days`);
-  return endOfDay(chosen);
+  return endOfLastDay(chosen);
 };
 
 const contentOf = (
@@ -92,7 +93,7 @@ const contentOf = (
   { shop }: GatheredOffer,
   plan: { readonly line: Omit<BasketLine, "lineId">; readonly quote: UpgradeQuote | null } | null,
 ): BasketContent => {
-  const sent = withNormalPostcode(address);
+  const sent = normalAddress(address);
   const { email: _, ...shared } = sent;
   const country = address.country ?? defaultCountry;
   const ships = products.some(({ slug }) => {

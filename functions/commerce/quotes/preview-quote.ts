@@ -1,8 +1,11 @@
+import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import type { quotesContract } from "../../../shared/contract/quotes.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { newBasketToken } from "../../runtime/ids.ts";
 import { lineView, totalsView } from "../order-view/line-view.ts";
+import { offeredAmounts } from "../order-view/order-amounts.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { draftOffer } from "./draft-offer.ts";
 
@@ -15,9 +18,9 @@ export const previewQuote: UseCase<Endpoint, StripeDeps> = async (deps, _staff, 
     status: 200,
     body: {
       data: {
-        lines: draft.lines.map(lineView),
-        totals: totalsView(draft.totals, draft.lines),
-        valid_until_display: displayDate(approvalUntil),
+        lines: draft.lines.map((line) => lineView(line)),
+        totals: totalsView(draft.totals, draft.lines, offeredAmounts(draft, londonDay(deps.now()))),
+        valid_until_display: displayDay(lastDayBefore(approvalUntil)),
         by_transfer: draft.paymentType === "bacs",
         voucher_refused: voucherRefused,
       },

@@ -1,16 +1,17 @@
 import type { AddressDraft } from "../../../shared/contract/addresses.ts";
 import type { QuoteChoices, quotesContract } from "../../../shared/contract/quotes.ts";
+import { registeredCountry } from "../../../shared/domain/bill-country.ts";
 import { availableOptions } from "../../../shared/domain/basket.ts";
 import { personName } from "../../../shared/domain/person-name.ts";
 import { offerDays } from "../../../shared/domain/transfer.ts";
 import { daysAfter, displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
-import { type AddressRow, listAddressRows } from "../../rows/address.ts";
+import { type AddressRow, draftOfAddress, listAddressRows } from "../../rows/address.ts";
 import { listProducts, type PlanItem, type ProductItem, shopItemOn } from "../../rows/shop-item.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import type { Buyer } from "../gathering/draft-order.ts";
-import { countriesView } from "../order-view/countries-view.ts";
+import { countriesView } from "../../views/countries-view.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { gatherBuyer, type GatheredBuyer } from "./gather-offer.ts";
 import { waysOfPlan } from "./offer-plan.ts";
@@ -86,18 +87,16 @@ const addressOf = ({ profile }: Buyer, saved: readonly AddressRow[]): AddressDra
   const one = newest.find(({ type }) => type === "billing") ?? newest[0];
   const { firstName, lastName, company } = profile;
   if (one === undefined)
-    return { first_name: firstName, last_name: lastName, company, country: "GB" };
+    return {
+      first_name: firstName,
+      last_name: lastName,
+      company,
+      country: registeredCountry(profile.registration),
+    };
   return {
+    ...draftOfAddress(one),
     first_name: one.first_name || firstName,
     last_name: one.last_name || lastName,
     company: one.company || company,
-    phone: one.phone,
-    email: one.email,
-    street_address_1: one.street_address_1,
-    street_address_2: one.street_address_2,
-    city: one.city,
-    county: one.county,
-    postcode: one.postcode,
-    country: one.country,
   };
 };

@@ -1,12 +1,18 @@
 /** How a term ends: with the next one, with none, or without its payment. */
-import { termOf } from "../../../shared/domain/membership-dates.ts";
+import { isAnswerAwaited } from "../../../shared/domain/arriving-late.ts";
+import { renewableUntil, termOf } from "../../../shared/domain/membership-dates.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
-import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
+import { changePayment, dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
 import { Outdated } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { changeHeld, type HeldMembership } from "../placing/held-membership.ts";
-import { cancelledMail, problemMail, tellMember } from "../placing/membership-mails.ts";
+import {
+  cancelledMail,
+  questionMail,
+  tellMember,
+  tellOfProblem,
+} from "../placing/membership-mails.ts";
 import { endAttempt } from "../settling/end-attempt.ts";
 import { loadLive, owingOn } from "../settling/owed-attempt.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
@@ -27,9 +33,10 @@ const endLiveRenewal = async (deps: StripeDeps, held: HeldMembership): Promise<v
     await endLive(deps, held);
 };
 
-/** Not paid in time, or nothing may be charged. */
+/** Not paid in time, nothing may be charged, or nobody has said yes to the next term. */
 export const deactivate = async (deps: StripeDeps, held: Held): Promise<void> => {
   await endLive(deps, held);
+  if (isAnswerAwaited(held.value) && held.value.dispute === null) return endUnanswered(deps, held);
   const now = deps.now();
   const day = londonDay(now);
   const { payments, amount } = owingOn(held, day);
@@ -38,16 +45,40 @@ export const deactivate = async (deps: StripeDeps, held: Held): Promise<void> =>
   const causeId = `plan-inactive-${orderId ?? held.row.userId}-${day}`;
   await deps.table.save([
     ...writes,
-    ...tellMember(deps, held, causeId, (firstName) =>
-      problemMail(firstName, value, {
-        orderId,
-        amount,
-        reason: reasonOf(held),
-        isOver: held.row.endedOn !== null,
-      }),
-    ),
+    ...tellOfProblem(deps, held, causeId, value, {
+      orderId,
+      amount,
+      reason: reasonOf(held),
+      isOver: held.row.endedOn !== null,
+    }),
   ]);
   deps.log.info("plan is In-active", { userId: held.row.userId, orderId });
+};
+
+/**
+ * The next term was never asked for: its member is told how long it can still be paid, unless that is over too. Its order says the same
+ * day, so that nothing of it is overdue.
+ */
+const endUnanswered = async (deps: StripeDeps, held: Held): Promise<void> => {
+  const { value, row } = held;
+  const day = londonDay(deps.now());
+  const { endsOn } = termOf(value);
+  const payments =
+    value.renewal?.status === "pending"
+      ? await listPaymentRows(deps.table, row.userId, value.renewal.orderId)
+      : [];
+  await deps.table.save([
+    ...changeHeld(held, [{ type: "deactivated", on: day }], {}, deps.now()).writes,
+    ...payments
+      .filter(({ dueOn, paidAt }) => paidAt === null && dueOn === endsOn)
+      .map((payment) => changePayment(payment, { dueOn: renewableUntil(endsOn) })),
+    ...(value.renewal === null || day > renewableUntil(endsOn)
+      ? []
+      : tellMember(deps, held, `renewal-question-${value.renewal.orderId}-ended`, (firstName) =>
+          questionMail(firstName, value, "ended"),
+        )),
+  ]);
+  deps.log.info("plan is In-active, nobody has renewed it", { userId: row.userId, endsOn });
 };
 
 const reasonOf = ({ value: { dispute, dunning } }: Held): string => {
@@ -94,7 +125,7 @@ export const lapse = async (deps: StripeDeps, held: Held): Promise<void> => {
     ...changeHeld(held, [], { endedOn: endsOn }, now()).writes,
     ...writes,
     ...tellMember(deps, held, `renewal-lapsed-${order?.orderId ?? held.row.userId}`, (firstName) =>
-      cancelledMail(firstName, held.value, order, "lapsed"),
+      cancelledMail(firstName, held.value, order, "lapsed", londonDay(now())),
     ),
   ]);
   log.info("renewal lapsed", { userId: held.row.userId, orderId: order?.orderId });

@@ -1,9 +1,11 @@
-import { lockedOn, startOfDay, termOf } from "../../../shared/domain/membership-dates.ts";
+import { isAnswerAwaited } from "../../../shared/domain/arriving-late.ts";
+import { startOfDay, termOf } from "../../../shared/domain/membership-dates.ts";
 import { nextPaidBy } from "../../../shared/domain/next-term.ts";
 import { londonDay, londonInstant } from "../../../shared/kernel/london-date.ts";
 import { newOrder, orderFrom, type OrderRow } from "../../rows/order.ts";
 import { type OrderDraft } from "../../rows/order-draft.ts";
 import { isUninvited } from "../../rows/profile.ts";
+import { lockAtOf } from "../../rows/renewal-lock.ts";
 import { listPlans } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
 import { newBasketToken } from "../../runtime/ids.ts";
@@ -28,7 +30,7 @@ export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> =
     ...orderFrom(draft, now(), { status: "pending", received: 0 }),
     renewal: true,
     startAt: instantOf(startOfDay(endsOn)),
-    lockAt: instantOf(startOfDay(lockedOn(endsOn))),
+    lockAt: lockAtOf(value),
   };
   const { orderId, totals } = order;
   const made = {
@@ -45,13 +47,17 @@ export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> =
     ...changeHeld(held, [made], {}, now()).writes,
     ...newOrder(order),
     ...termPayments(order, endsOn),
-    // Whoever takes it up again after the first reminder's day is asked for the transfer at once.
-    ...(order.paymentType === "bacs" && value.passedOver.includes(30) && !isUninvited(held.profile)
-      ? [dueProForma(order, now())]
-      : []),
+    ...(isAskedAtOnce(held, order) ? [dueProForma(order, now())] : []),
   ]);
   log.info("renewal made", { orderId, startsOn: endsOn });
 };
+
+/** Whoever takes it up again after the first reminder's day is asked for the transfer at once; nobody before they have said yes. */
+const isAskedAtOnce = ({ value, profile }: Held, { paymentType }: OrderRow): boolean =>
+  paymentType === "bacs" &&
+  value.passedOver.includes(30) &&
+  !isAnswerAwaited(value) &&
+  !isUninvited(profile);
 
 /** What has no price cannot follow: the member is told while there is time to choose something else. */
 const makeNone = async (deps: StripeDeps, held: Held): Promise<void> => {
@@ -62,7 +68,7 @@ const makeNone = async (deps: StripeDeps, held: Held): Promise<void> => {
   await deps.table.save([
     ...changeHeld(held, [noMore], {}, deps.now()).writes,
     ...tellMember(deps, held, `renewal-cancelled-${row.userId}-${row.version}`, (firstName) =>
-      cancelledMail(firstName, value, null, "unpriced"),
+      cancelledMail(firstName, value, null, "unpriced", londonDay(deps.now())),
     ),
   ]);
 };
@@ -87,7 +93,7 @@ const draftRenewal = async (
   ]);
   const plan = plans.find((one) => one.planId === planId);
   const { order: parent } = sources;
-  const { country, addresses } = nextBill(sources, profile);
+  const { country, addresses, vatNumber, companyNumber } = nextBill(sources, profile);
   const priced =
     plan &&
     priceTerm({
@@ -108,8 +114,8 @@ const draftRenewal = async (
     country,
     paymentType: nextPaidBy(value, period),
     purchaseNumber: "",
-    vatNumber: parent?.vatNumber ?? "",
-    companyNumber: parent?.companyNumber ?? "",
+    vatNumber,
+    companyNumber,
     addresses,
     ...priced,
     termsAgreedAt: isOwn ? (parent?.termsAgreedAt ?? null) : null,

@@ -1,11 +1,15 @@
+import { isAnswerAwaited } from "../../../shared/domain/arriving-late.ts";
+import { inactiveOn, termOf } from "../../../shared/domain/membership-dates.ts";
 import { type ReminderDays, reminderDays } from "../../../shared/domain/membership.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadDocument } from "../../rows/document.ts";
-import { loadOrder } from "../../rows/order.ts";
+import { loadOrder, type OrderRow } from "../../rows/order.ts";
 import { isUninvited } from "../../rows/profile.ts";
 import { dueProForma } from "../placing/due-pro-forma.ts";
 import { changeHeld } from "../placing/held-membership.ts";
-import { tellMember } from "../placing/membership-mails.ts";
+import { questionMail, tellMember } from "../placing/membership-mails.ts";
 import { nextTermInMail } from "../settling/next-term-in-mail.ts";
+import type { Write } from "../../runtime/table/write.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import type { Held } from "./step.ts";
 
@@ -16,7 +20,8 @@ interface Reminder {
 
 /**
  * Of the next term: by mail, and before the first one of a bank transfer its pro forma. Who does not know yet that they have an
- * account is reminded when they have been invited.
+ * account is reminded when they have been invited. A run that comes after the term has begun reminds of nothing; what a transfer
+ * needs is sent as long as it is waited for.
  */
 export const remind = async (
   deps: StripeDeps,
@@ -34,15 +39,33 @@ export const remind = async (
     return;
   }
   const { orderId } = order;
-  const proForma = withProForma ? await loadDocument(table, orderId, "pro-forma") : null;
-  const next = await nextTermInMail(deps, held, order);
+  const { endsOn } = termOf(value);
+  const today = londonDay(now());
+  const isAsked = withProForma && today < inactiveOn(endsOn);
+  const proForma = isAsked ? await loadDocument(table, orderId, "pro-forma") : null;
   await table.save([
     ...writes,
-    ...tellMember(deps, held, `renewal-reminder-${orderId}-${days}`, (firstName) => ({
-      template: "renewal-reminder",
-      data: { orderId, firstName, ...next },
-    })),
-    ...(withProForma && proForma === null ? [dueProForma(order, now())] : []),
+    ...(today < endsOn ? await mailOf(deps, held, order, days) : []),
+    ...(isAsked && proForma === null ? [dueProForma(order, now())] : []),
   ]);
   deps.log.info("renewal reminded of", { orderId, days, first: days === reminderDays[0] });
+};
+
+const mailOf = async (
+  deps: StripeDeps,
+  held: Held,
+  order: OrderRow,
+  days: ReminderDays,
+): Promise<readonly Write[]> => {
+  const { orderId } = order;
+  const causeId = `renewal-reminder-${orderId}-${days}`;
+  if (isAnswerAwaited(held.value))
+    return tellMember(deps, held, causeId, (firstName) =>
+      questionMail(firstName, held.value, "reminder"),
+    );
+  const next = await nextTermInMail(deps, held, order);
+  return tellMember(deps, held, causeId, (firstName) => ({
+    template: "renewal-reminder",
+    data: { orderId, firstName, ...next },
+  }));
 };

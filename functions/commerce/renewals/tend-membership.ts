@@ -1,5 +1,10 @@
+import { isLateOn } from "../../../shared/domain/arriving-late.ts";
+import { termOf } from "../../../shared/domain/membership-dates.ts";
 import { dueStep, nextDebtStep, type Step } from "../../../shared/domain/membership-steps.ts";
-import { londonMoment } from "../../../shared/kernel/london-date.ts";
+import type { Membership } from "../../../shared/domain/membership.ts";
+import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
+import { isUninvited } from "../../rows/profile.ts";
+import { lockWrites } from "../../rows/renewal-lock.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import { changeHeld, type HeldMembership, loadHeld } from "../placing/held-membership.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
@@ -51,12 +56,29 @@ const takeStep = async (
     await abandonMembership(deps, held);
     return "done";
   }
+  if (isUninvited(profile) && isUndecided(held.value, londonDay(now))) {
+    await waitForAnswer(deps, held);
+    return "done";
+  }
   return take(deps, { ...held, profile }, step);
 };
 
 /** A plan that is over is still charged for what it owes, as long as its ladder lasts. */
 const stepOf = ({ row, value }: HeldMembership, now: string): Step | null =>
   row.endedOn === null ? dueStep(value, now) : dueStep(value, now, nextDebtStep(value));
+/** Somebody who was not invited in time could not decline the next term. */
+const isUndecided = (value: Membership, today: string): boolean =>
+  value.renewalAnswer === "not-needed" &&
+  value.inactiveSince === null &&
+  value.renewal?.status !== "paid" &&
+  isLateOn(today, termOf(value).endsOn);
+
+const waitForAnswer = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+  const { value, writes } = changeHeld(held, [{ type: "answer-needed" }], {}, deps.now());
+  const { userId } = held.row;
+  await deps.table.save([...writes, ...(await lockWrites(deps.table, userId, value))]);
+  deps.log.info("next term waits for a yes", { userId });
+};
 
 const take = async (deps: StripeDeps, held: Held, step: Step): Promise<Taken> => {
   switch (step.type) {

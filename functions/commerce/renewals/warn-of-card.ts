@@ -1,11 +1,12 @@
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { changeHeld } from "../placing/held-membership.ts";
 import { tellMember } from "../placing/membership-mails.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import type { Held } from "./step.ts";
 
-/** The saved card ends before it is charged again: one mail for each end of a card. */
+/** The saved card ends before it is charged again: one mail for each end of a card, and none once the day of that charge has come. */
 export const warnOfCard = async (deps: StripeDeps, held: Held, dueOn: string): Promise<void> => {
   const { value, row, customer } = held;
   const { cardEnds, instalments, renewal } = value;
@@ -14,18 +15,20 @@ export const warnOfCard = async (deps: StripeDeps, held: Held, dueOn: string): P
   const amount = month?.amount ?? renewal?.toPay;
   await deps.table.save([
     ...changeHeld(held, [{ type: "card-warned" }], {}, deps.now()).writes,
-    ...tellMember(deps, held, `card-expiring-${row.userId}-${cardEnds}`, (firstName) => ({
-      template: "card-expiring",
-      data: {
-        orderId: month === undefined ? (renewal?.orderId ?? null) : value.orderId,
-        firstName,
-        planTitle: value.plan.title,
-        card: customer?.cardName ?? "Your card",
-        cardEnds: cardEnds.split("-").toReversed().join("/"),
-        totalDisplay: amount === undefined ? null : displayPence(amount),
-        dueOn: displayDay(dueOn),
-      },
-    })),
+    ...(dueOn <= londonDay(deps.now())
+      ? []
+      : tellMember(deps, held, `card-expiring-${row.userId}-${cardEnds}`, (firstName) => ({
+          template: "card-expiring",
+          data: {
+            orderId: month === undefined ? (renewal?.orderId ?? null) : value.orderId,
+            firstName,
+            planTitle: value.plan.title,
+            card: customer?.cardName ?? "Your card",
+            cardEnds: cardEnds.split("-").toReversed().join("/"),
+            totalDisplay: amount === undefined ? null : displayPence(amount),
+            dueOn: displayDay(dueOn),
+          },
+        }))),
   ]);
   deps.log.info("warned of a card's end", { userId: row.userId, cardEnds, dueOn });
 };

@@ -10,6 +10,7 @@ import {
   whyNot,
 } from "../../../shared/domain/order.ts";
 import { mostRefundable } from "../../../shared/domain/refund-ways.ts";
+import { whyNotRebilled } from "../../../shared/domain/renewal-billing.ts";
 import { judgeWholeRefund, type RefundEffect } from "../../../shared/domain/whole-refund.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
@@ -30,6 +31,7 @@ export const actsView = (gathered: GatheredOrder, now: Date): Acts => {
   return {
     receive: receiveView(gathered, facts, now),
     transfer: { why_not: whyNotByTransfer(order, runs?.value ?? null) },
+    rebill: { why_not: whyNotRebilled(order) },
     refund: refundView(gathered, facts),
     take_back: { why_not: judgeTakeBack(gathered).whyNot },
     write_off: writeOffView(gathered, now),

@@ -7,6 +7,7 @@ import { listKeptReceipts } from "./list-kept-receipts.ts";
 import { moveReceipt } from "./move-receipt.ts";
 import { readStaffOrder } from "./read-staff-order.ts";
 import { recordReceipt } from "./record-receipt.ts";
+import { rebillRenewal } from "./rebill-renewal.ts";
 import { refundOrder } from "./refund-order.ts";
 import { reissueDocument } from "./reissue-document.ts";
 import { sendDocument } from "./send-document.ts";
@@ -19,6 +20,7 @@ export const handler = defineHandler(
     readStaffOrder,
     sendDocument,
     reissueDocument,
+    rebillRenewal,
     recordReceipt,
     decideReceipt,
     moveReceipt,

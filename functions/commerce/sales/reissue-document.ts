@@ -79,7 +79,7 @@ const reissue = async (
   const { reason } = wanted;
   await deps.table.save([
     write,
-    ...dueReissue(document, { before: order, after: row, reason }, now),
+    ...dueReissue(document, { before: order, after: row, documents, reason }, now),
     auditOrder(deps, staff, {
       before: order,
       after: row,

@@ -1,5 +1,5 @@
 import type { ReissueFacts } from "../../../shared/domain/reissue.ts";
-import { isCredited, stands } from "../../../shared/domain/standing-papers.ts";
+import { refundNotesOf, stands } from "../../../shared/domain/standing-papers.ts";
 import type { DocumentRow } from "../../rows/document.ts";
 import type { OrderRow } from "../../rows/order.ts";
 import type { RefundRow } from "../../rows/refund.ts";
@@ -20,9 +20,14 @@ export const reissueFacts = (
   isMade: document.status === "ready",
   stands: stands(documents, document),
   waitsForTransfer: waitsForTransfer(order, now),
-  isCredited: isCredited(documents),
+  isCreditedWhole: creditedOf(documents, document) >= order.totals.total,
+  isBeingCredited: refundNotesOf(documents, document).some(({ status }) => status !== "ready"),
   isRefunding: refunds.some(({ status }) => status === "started"),
 });
+
+/** Pence with VAT that were credited of an invoice for refunds. */
+const creditedOf = (documents: readonly DocumentRow[], invoice: DocumentRow): number =>
+  refundNotesOf(documents, invoice).reduce((sum, { amount }) => sum + amount, 0);
 
 const waitsForTransfer = ({ status, paymentType, approvalUntil }: OrderRow, now: Date): boolean =>
   status === "pending" &&

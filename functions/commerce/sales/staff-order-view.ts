@@ -33,8 +33,8 @@ const staffOrderView = (
   approval: StaffOrder["approval"],
   now: Date,
 ): StaffOrder => {
-  const { order, payments, documents, receipts, refunds } = gathered;
-  const view = orderView(order, { payments, documents, approval }, now);
+  const { order, payments, documents, receipts, refunds, held } = gathered;
+  const view = orderView(order, { payments, documents, approval, held }, now);
   return {
     ...view,
     documents: view.documents.map((one) => ({

@@ -1,4 +1,5 @@
 /** A member wants no further term, or one after all: from the first day of the term until the next one is fixed. */
+import { isAnswerAwaited } from "../../../shared/domain/arriving-late.ts";
 import { termOf } from "../../../shared/domain/membership-dates.ts";
 import { begunReminders } from "../../../shared/domain/membership-steps.ts";
 import { type Membership, type ReminderDays } from "../../../shared/domain/membership.ts";
@@ -58,14 +59,15 @@ export const changeRenewing = async (
   const held = await loadRunning(deps, userId);
   const { value } = held;
   refuseFixed(value, deps.now());
-  if (value.renews === renews) return;
+  const isYes = renews && isAnswerAwaited(value);
+  if (value.renews === renews && !isYes) return;
   await endLive(deps, held);
   if (renews) await takeUp(deps, held, price);
   else await cancel(deps, held, canceller);
 };
 
 /** Of the next term: a payment that is under way is ended first. */
-const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+export const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
   const live = await loadLive(deps, held);
   if (live === null || live.orderId !== held.row.renewal?.orderId) return;
   await endAttempt(deps, live);
@@ -99,7 +101,7 @@ const cancel = async (
     ...(ended === null ? [] : [ended.write, ...dropUnpaid(payments)]),
     ...(ended === null || along === undefined ? [] : [along(ended.row)]),
     ...tellMember(deps, held, `renewal-cancelled-${causeOf(held)}`, (firstName) =>
-      cancelledMail(firstName, value, order, "member"),
+      cancelledMail(firstName, value, order, "member", londonDay(now())),
     ),
   ]);
   log.info("renewal cancelled", { userId: row.userId, orderId: order?.orderId });
@@ -133,19 +135,23 @@ const takeUp = async (
   log.info("renewal taken up", { userId: row.userId, orderId: order?.orderId });
 };
 
-/** The same order waits once more; who pays by bank transfer and would have been asked to has the pro forma at once. */
+/**
+ * The same order waits once more, or waited for this yes; who pays by bank transfer and would have been asked to has the pro forma at
+ * once.
+ */
 const restore = async (
   { table, now }: StripeDeps,
   { value }: HeldMembership,
   order: OrderRow,
   begun: readonly ReminderDays[],
 ): Promise<readonly Write[]> => {
+  const isBack = order.status === "cancelled";
   const { row, write } = changeOrder(order, { status: "pending", cancelled: null });
   const isAsked = value.renewal?.payBy === "bacs" && begun.includes(30);
   const asked = isAsked ? await loadDocument(table, order.orderId, "pro-forma") : null;
   return [
     write,
-    ...termPayments(row, termOf(value).endsOn),
+    ...(isBack ? termPayments(row, termOf(value).endsOn) : []),
     ...(isAsked && asked === null ? [dueProForma(row, now())] : []),
   ];
 };

@@ -86,6 +86,11 @@ const refuse = async (
   }
   if (fault.kind === "refused" && fault.code.startsWith("amount_too_"))
     throw new AppError("conflict", "This amount cannot be taken from a card.");
+  if (fault.kind === "refused" && fault.param === "confirmation_token")
+    throw new AppError(
+      "payment_declined",
+      "Your card details could not be used again. You have not been charged. Please enter the card again.",
+    );
   if (fault.kind === "refused" && fault.param === "payment_method")
     throw invalidField("payment_method", "This card cannot be used. Please choose another one.");
   throw error;

@@ -3,7 +3,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { AttemptRow } from "../../rows/attempt.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { changeHeld, loadHeld } from "../placing/held-membership.ts";
-import { confirmMail, problemMail, tellMember } from "../placing/membership-mails.ts";
+import { confirmMail, tellMember, tellOfProblem } from "../placing/membership-mails.ts";
 import { freePayable, type MoneyNeeds } from "./reported-attempt.ts";
 
 /** The bank has said no. A try by the member is answered on the screen and is no day of the ladder. */
@@ -26,9 +26,12 @@ export const failedTry = async (
   const { value, writes } = changeHeld(held, [failed], { attempt: null }, now);
   return [
     ...writes,
-    ...tellMember(deps, held, `payment-failed-${attemptId}`, (firstName) =>
-      problemMail(firstName, value, { orderId, amount, reason, isOver: held.row.endedOn !== null }),
-    ),
+    ...tellOfProblem(deps, held, `payment-failed-${attemptId}`, value, {
+      orderId,
+      amount,
+      reason,
+      isOver: held.row.endedOn !== null,
+    }),
   ];
 };
 
@@ -49,18 +52,18 @@ export const toldToConfirm = async (
     confirmingCard: card,
   } as const;
   const { value, writes } = changeHeld(held, [asked], {}, now);
-  const isLast = value.inactiveSince !== null;
-  return [
-    ...writes,
-    ...tellMember(deps, held, `confirm-payment-${attemptId}-${owed.ladder.rung}`, (firstName) =>
-      isLast
-        ? problemMail(firstName, value, {
-            orderId,
-            amount,
-            reason: "Your bank wants you to confirm the payment.",
-            isOver: held.row.endedOn !== null,
-          })
-        : confirmMail(firstName, value, orderId, { amount, dueOn }),
-    ),
-  ];
+  const causeId = `confirm-payment-${attemptId}-${owed.ladder.rung}`;
+  const reason = "Your bank wants you to confirm the payment.";
+  const told =
+    value.inactiveSince === null
+      ? tellMember(deps, held, causeId, (firstName) =>
+          confirmMail(firstName, value, orderId, { amount, dueOn }),
+        )
+      : tellOfProblem(deps, held, causeId, value, {
+          orderId,
+          amount,
+          reason,
+          isOver: held.row.endedOn !== null,
+        });
+  return [...writes, ...told];
 };

@@ -1,6 +1,8 @@
-import { lockedOn, termOf } from "../../../shared/domain/membership-dates.ts";
+import { nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
+import { termOf } from "../../../shared/domain/membership-dates.ts";
 import { nextPaidBy } from "../../../shared/domain/next-term.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { MailData } from "../../rows/mail-request.ts";
 import type { OrderDraft } from "../../rows/order-draft.ts";
@@ -18,6 +20,7 @@ export const nextTermInMail = async (
   const period = totals.monthly ? "monthly" : "annual";
   const payBy = nextPaidBy(value, period);
   const charged = payBy === "card" && customer ? await chargedCard(deps, customer) : null;
+  const fixedOn = nextTermFixedOn(value);
   const { cardName = null, cardEnds = null } = charged ?? {};
   return {
     planTitle: value.plan.title,
@@ -26,7 +29,7 @@ export const nextTermInMail = async (
     startsOn: displayDay(endsOn),
     toPayDisplay: displayPence(totals.toPay),
     toPayMonthlyDisplay: totals.monthly ? displayPence(totals.toPayMonthly) : null,
-    fixedFrom: displayDay(lockedOn(endsOn)),
+    fixedFrom: londonDay(deps.now()) < fixedOn ? displayDay(fixedOn) : null,
     payBy,
     card: cardName,
     cardEnds:

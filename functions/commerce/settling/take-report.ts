@@ -60,6 +60,7 @@ export const takeReport = async (
   { along, isUnasked }: ReportTerms = { isUnasked: false, along: [] },
 ): Promise<ReportOutcome> => {
   let current: AttemptRow | null = attempt;
+  let isSettled = false;
   const result = await decideAgain(async () => {
     const { orderId, attemptId } = attempt;
     const read = current ?? (await loadAttempt(deps.table, orderId, attemptId));
@@ -67,12 +68,14 @@ export const takeReport = async (
     if (read === null) throw new Error(`Attempt ${attemptId} is gone`);
     const reported = { attempt: read, intent, along };
     const facts = { ...read, isPatient: isPatient(read) };
-    return enact(deps, reported, judgeIntent(facts, intent), isUnasked);
+    const verdict = judgeIntent(facts, intent);
+    isSettled = verdict.type === "settle";
+    return enact(deps, reported, verdict, isUnasked);
   });
   if (result.type === "returned") await sendBack(deps, result.refund);
   if (attempt.forgetsCard && isEnd(result)) await forgetCard(deps, attempt);
-  if (result.type === "paid" && attempt.keepsCard && attempt.owed === null)
-    await noteCard(deps, attempt.userId);
+  if (result.type === "paid" && attempt.keepsCard && !attempt.owed?.ladder)
+    await noteCard(deps, attempt, isSettled ? intent.card : null);
   return result;
 };
 

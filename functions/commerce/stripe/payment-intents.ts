@@ -5,6 +5,7 @@
 import type Stripe from "stripe";
 import type { AttemptRow } from "../../rows/attempt.ts";
 import { askStripe } from "./ask-stripe.ts";
+import { isConfirmationToken } from "./confirmation-token.ts";
 import type { StripeDeps } from "./stripe-access.ts";
 
 export type Intent = Stripe.PaymentIntent;
@@ -22,14 +23,17 @@ export const createIntent = async (
       amount: attempt.amount,
       currency: attempt.currency,
       customer: attempt.customerId,
-      payment_method: attempt.card,
+      ...(isConfirmationToken(attempt.card)
+        ? { confirmation_token: attempt.card }
+        : { payment_method: attempt.card }),
       // The card is named already: what else the account could take does not come into it.
       automatic_payment_methods: { enabled: true, allow_redirects: "never" },
       confirm: true,
       description: `Order ${attempt.orderId}`,
       metadata: { attempt: attempt.attemptId, order: attempt.orderId, user: attempt.userId },
-      // A try that nobody asked for.
-      ...(attempt.owed?.ladder && { off_session: true }),
+      // A try that nobody asked for, or a payer who is there and whom the bank may ask in Stripe's script.
+      ...(attempt.owed?.ladder ? { off_session: true } : { use_stripe_sdk: true }),
+      // Charged and saved with one confirmation by the bank.
       ...(attempt.keepsCard &&
         !attempt.owed?.ladder && { setup_future_usage: "off_session" as const }),
     },

@@ -27,7 +27,6 @@ export const viewShopPlan = (plan: PlanItem): PlanRecord => ({
   subtext: plan.subtext,
   rank: plan.rank,
   places: plan.places,
-  opens: plan.opens,
   ...viewAmounts(plan),
   on_sale: plan.onSale,
   version: plan.version,

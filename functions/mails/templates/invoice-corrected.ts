@@ -9,7 +9,8 @@ export const invoiceCorrectedMail = (
   envelope: Envelope,
   data: MailData<"invoice-corrected">,
 ): RenderedMail => {
-  const { orderId, firstName, number, replacedNumber, creditNoteNumber, totalDisplay } = data;
+  const { orderId, firstName, number, replacedNumber, creditNoteNumber, refunded, totalDisplay } =
+    data;
   return layOutMail({
     ...envelope,
     subject: `Invoice ${number} replaces ${replacedNumber}`,
@@ -18,8 +19,15 @@ export const invoiceCorrectedMail = (
     paragraphs: [
       `Hello ${firstName},`,
       `We have corrected who your invoice is made out to. Invoice ${number} is attached and replaces invoice ${replacedNumber}.`,
-      `Credit note ${creditNoteNumber}, attached too, takes back all of ${replacedNumber}. Please keep both: your books need them together.`,
-      "The amount and its VAT are the same. Nothing is to be paid, and nothing is refunded.",
+      ...(refunded
+        ? [
+            `Credit note ${creditNoteNumber}, attached too, takes back what was left of ${replacedNumber}. What we refunded before is credited on the new invoice, by the other credit note attached. Please keep all of them: your books need them together.`,
+            "The amounts and their VAT are the same. Nothing is to be paid, and nothing more is refunded.",
+          ]
+        : [
+            `Credit note ${creditNoteNumber}, attached too, takes back all of ${replacedNumber}. Please keep both: your books need them together.`,
+            "The amount and its VAT are the same. Nothing is to be paid, and nothing is refunded.",
+          ]),
     ],
     tables: [
       {

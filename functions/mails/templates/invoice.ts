@@ -13,10 +13,9 @@ import {
 /** Confirms an order that was paid by card, or that the bank transfer has arrived. */
 export const invoiceMail = (envelope: Envelope, order: MailData<"invoice">): RenderedMail => {
   const byCard = order.paymentType === "card";
-  const { number, paidDisplay, totalDisplay } = order;
-  const inPart = paidDisplay !== totalDisplay;
-  const amounts = [
-    ["Paid", paidDisplay],
+  const { number, paidDisplay, amounts } = order;
+  const facts = [
+    ...amounts.rows.map(({ name, amount }) => [name, amount] as const),
     ["Invoice", number],
     ["Order number", order.orderId],
   ] as const;
@@ -30,9 +29,11 @@ export const invoiceMail = (envelope: Envelope, order: MailData<"invoice">): Ren
     paragraphs: [
       `Hello ${order.firstName},`,
       `Thank you for your ${byCard ? "order" : "payment"}. Your VAT invoice ${number} is attached. ${whatComesNext(order).join(" ")}`.trim(),
-      ...(inPart ? ["The invoice names the dates and amounts of the payments to come."] : []),
+      ...(amounts.rows.length > 1
+        ? [`${amounts.sentence} The invoice lists each payment with its date.`]
+        : []),
     ],
-    tables: [linesTable(order, "Your order", amounts)],
+    tables: [linesTable(order, "Your order", facts)],
     button: viewOrder(envelope.siteOrigin, order.orderId),
     notes: ["You can download the invoice again from your order at any time."],
     ...downloadsAside(envelope, order),

@@ -22,7 +22,9 @@ export const nextTermMail = (envelope: Envelope, next: NextTerm, words: Words): 
     paragraphs: [
       `Hello ${next.firstName},`,
       ...words.paragraphs,
-      `You can change or cancel the next term on My Plan before ${next.fixedFrom}. From that day on it is fixed.`,
+      next.fixedFrom === null
+        ? "The next term is fixed and can no longer be changed."
+        : `You can change or cancel the next term on My Plan before ${next.fixedFrom}. From that day on it is fixed.`,
     ],
     tables: [nextTermTable(next)],
     notes: [],
@@ -81,7 +83,7 @@ const nextTermTable = (next: NextTerm): MailTable => ({
           ["Later months, each with VAT", next.toPayMonthlyDisplay] as const,
         ]),
     ["Paid by", paidBy(next)],
-    ["Fixed from", next.fixedFrom],
+    ...(next.fixedFrom === null ? [] : [["Fixed from", next.fixedFrom] as const]),
     ...orderRow(next.orderId),
   ],
 });

@@ -36,10 +36,18 @@ export const planTakenOverMail = (envelope: Envelope, taken: TakenOver): Rendere
   });
 };
 
-const rowsOf = ({ planTitle, endsOn, toPayDisplay, payBy, card }: TakenOver): MailTable["rows"] => {
+const rowsOf = (taken: TakenOver): MailTable["rows"] => {
+  const { planTitle, endsOn, toPayDisplay, payBy, card, onRequestUntil } = taken;
   const held = [["Plan", planTitle] as const, ["Paid until", endsOn] as const];
   if (toPayDisplay === null) return [...held, ["Then", "It ends"]];
   const byCard = card ?? "Card, none saved yet";
+  if (onRequestUntil !== null)
+    return [
+      ...held,
+      ["Then", "It ends, unless you renew it"],
+      ["Another year", toPayDisplay],
+      ["Can be renewed until", onRequestUntil],
+    ];
   return [
     ...held,
     ["Then", `${toPayDisplay} for another year`],
@@ -47,10 +55,16 @@ const rowsOf = ({ planTitle, endsOn, toPayDisplay, payBy, card }: TakenOver): Ma
   ];
 };
 
-const nextOf = ({ endsOn, toPayDisplay, payBy, card, changeableUntil }: TakenOver): string[] => {
+const nextOf = (taken: TakenOver): string[] => {
+  const { endsOn, toPayDisplay, payBy, card, changeableUntil, onRequestUntil } = taken;
   if (toPayDisplay === null)
     return [
       `It is not renewed as things stand and ends on that day. You can take the renewal up again in My Plan, up to and with ${changeableUntil}.`,
+    ];
+  if (onRequestUntil !== null)
+    return [
+      `It does not renew automatically, because its term ends in fewer than 21 days. To keep it for another year, for ${toPayDisplay} at today’s price, choose “Renew” on My Plan before ${endsOn}. Nothing is charged unless you do.`,
+      `If you do nothing, the plan is In-active from ${endsOn}, for the team as well. You can still renew it until ${onRequestUntil}, by paying for the next term.`,
     ];
   return [
     `It renews on ${endsOn} for ${toPayDisplay}, at today’s price, which is yours to pay. ${howPaid(payBy, card)}`,

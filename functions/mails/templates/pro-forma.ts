@@ -17,11 +17,11 @@ export const proFormaMail = (envelope: Envelope, order: MailData<"pro-forma">): 
           ? "We have corrected who your pro forma is made out to: this one, attached, replaces the one before. The amount is the same."
           : "Thank you for your order."
       } Please transfer ${order.toPayDisplay} to the account below, with your order number as the payment reference. As soon as your payment has arrived, everything you ordered is yours and we mail you the VAT invoice.`,
-      `The pro forma is valid for 30 days, until ${order.validUntil}. It is not a VAT invoice.`,
+      `The pro forma is valid until ${order.validUntil}. It is not a VAT invoice.`,
     ],
     tables: [
       bankTable(order.orderId, order.toPayDisplay),
-      linesTable(order, "Your order", [["To pay now", order.toPayDisplay]]),
+      linesTable(order, "Your order", [[`To pay by ${order.validUntil}`, order.toPayDisplay]]),
     ],
     button: viewOrder(envelope.siteOrigin, order.orderId),
     notes: [],

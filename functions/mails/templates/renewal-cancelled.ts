@@ -37,16 +37,20 @@ export const renewalCancelledMail = (envelope: Envelope, ended: Cancelled): Rend
 
 type Words = Pick<MailContent, "headline" | "paragraphs" | "preview" | "subject">;
 
-const byMember = ({ planTitle, endsOn, stopsDisplay }: Cancelled): Words => ({
+const byMember = ({ planTitle, endsOn, stopsDisplay, changeableBefore }: Cancelled): Words => ({
   subject: `Cancelled: your ${planTitle} plan ends on ${endsOn}`,
-  preview: "It stays open until then. You can take it up again until a week before.",
+  preview: "You keep your access until then.",
   headline: "Your plan will not renew",
   paragraphs: [
     `As you asked, your ${planTitle} plan does not renew. It goes on as it is until 00:00 on ${endsOn}, and payments of the term that runs stay as they are.`,
     stopsDisplay === null
       ? "Nothing is charged for a further term."
       : `${stopsDisplay} for the next term is not charged any more.`,
-    "If you change your mind, you can take it up again on My Plan until a week before that day.",
+    ...(changeableBefore === null
+      ? []
+      : [
+          `If you change your mind, you can take it up again on My Plan before ${changeableBefore}.`,
+        ]),
   ],
 });
 
@@ -74,14 +78,13 @@ const byRefund = ({ planTitle, endsOn, stopsDisplay }: Cancelled): Words => ({
   ],
 });
 
-const byPrice = ({ planTitle, endsOn }: Cancelled): Words => ({
+const byPrice = ({ planTitle, endsOn, changeableBefore }: Cancelled): Words => ({
   subject: `Cancelled: your ${planTitle} plan ends on ${endsOn}`,
-  preview:
-    "We have no price any more for the next term. You can choose another plan until a week before.",
+  preview: "We have no price any more for the next term.",
   headline: "Your plan will not renew",
   paragraphs: [
     `For the term that was to follow your ${planTitle} plan we have no price any more, so no next term is ordered and nothing is charged for one. Your plan goes on as it is until 00:00 on ${endsOn}, and payments of the term that runs stay as they are.`,
-    `Until a week before that day you can choose another plan for your next term on My Plan and take the renewal up again. If you would like to talk about it, write to ${product.membership.email}.`,
+    `${changeableBefore === null ? "" : `Before ${changeableBefore} you can choose another plan for your next term on My Plan and take the renewal up again. `}If you would like to talk about it, write to ${product.membership.email}.`,
   ],
 });
 

@@ -8,7 +8,8 @@ export const renewalChangedMail = (envelope: Envelope, next: NextTerm): Rendered
   const charged = "Nothing is charged today.";
   return nextTermMail(envelope, next, {
     subject: `Renewal changed: ${nextTitle}, ${period}, from ${startsOn}`,
-    preview: `You can change it again before ${fixedFrom}.`,
+    preview:
+      fixedFrom === null ? whatFollows(next) : `You can change it again before ${fixedFrom}.`,
     headline: `Your next term starts on ${startsOn}`,
     paragraphs: [
       whatFollows(next),

@@ -6,7 +6,10 @@ export const renewalReminderMail = (envelope: Envelope, next: NextTerm): Rendere
   const { nextTitle, startsOn, toPayDisplay, fixedFrom } = next;
   return nextTermMail(envelope, next, {
     subject: `Renewal on ${startsOn}: ${nextTitle}, ${toPayDisplay}`,
-    preview: `You can change or cancel it before ${fixedFrom}.`,
+    preview:
+      fixedFrom === null
+        ? "It can no longer be changed."
+        : `You can change or cancel it before ${fixedFrom}.`,
     headline: isSamePlan(next)
       ? `Your plan renews on ${startsOn}`
       : `${nextTitle} starts on ${startsOn}`,

@@ -27,9 +27,12 @@ export const teamNewsMail = (
     paragraphs: [`Hello ${news.name},`, ...paragraphs],
     button,
     notes: [],
-    reason: `You get this mail because you ${news.happened === "let-in" || news.happened === "made-admin" ? "are" : "were"} in a team on ${product.name}. We always send it when your access changes.`,
+    reason: `You get this mail because you ${isIn(news) ? "are" : "were"} in a team on ${product.name}. We always send it when your access changes.`,
   });
 };
+
+const isIn = ({ happened }: News): boolean =>
+  happened === "let-in" || happened === "made-admin" || happened === "handover-asked";
 
 const kept =
   "Nothing of yours is deleted: your account, what you saved and what you bought stay, with the Basics plan unless you have another one.";
@@ -82,6 +85,16 @@ const wordsOf = ({ teamName, adminName, happened }: News, siteOrigin: string): W
           `${admin} has handed the ${teamName} team over to you. It shares your plan from now on, with as many places as that has.`,
         ],
         button: { label: "Look at your team", link: `${siteOrigin}/account/team` },
+      };
+    case "handover-asked":
+      return {
+        subject: `We were asked to hand over the ${teamName} team`,
+        headline: "Do you still run this team?",
+        paragraphs: [
+          `Somebody at your company told us that you have left, and asked us to hand the ${teamName} team over to a colleague. Two of our staff check this before anything changes.`,
+          "If you still run the team, log in within seven days: it then stays yours. If you have left, there is nothing to do.",
+        ],
+        button: { label: "Log in and keep your team", link: `${siteOrigin}/account/team` },
       };
   }
 };

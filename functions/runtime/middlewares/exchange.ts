@@ -14,6 +14,8 @@ export interface Exchange {
   readonly startedAt: number;
   readonly name: string;
   readonly endpoint: Endpoint;
+  /** Of its path. */
+  readonly parameters: Readonly<Record<string, string>>;
   readonly origin: ClientOrigin;
   /** A visitor until the token was looked at. */
   caller: Caller;

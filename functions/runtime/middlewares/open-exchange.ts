@@ -1,6 +1,7 @@
 import { type Endpoint, routeKey } from "../../../shared/contract/endpoint.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { Deps } from "../deps.ts";
+import { endpointMatcher } from "../match-endpoint.ts";
 import { viewerAddress, viewerPlace } from "../viewer-address.ts";
 import type { HttpEvent, HttpMiddleware } from "./exchange.ts";
 
@@ -10,26 +11,24 @@ export const openExchange = (
   feature: string,
   endpoints: Readonly<Record<string, Endpoint>>,
 ): HttpMiddleware => {
-  const routes = new Map(
-    Object.entries(endpoints).map(([name, endpoint]) => [routeKey(endpoint), { name, endpoint }]),
-  );
+  const match = endpointMatcher(endpoints);
   return {
     before: ({ event, context }) => {
       const startedAt = performance.now();
       Object.assign(deps.table.spent, nothingSpent);
+      const matched = match(event.requestContext.http.method, event.rawPath);
       deps.log.about({
         feature,
-        route: event.routeKey,
+        // The API's own route may be one of a whole subtree.
+        route: matched === null ? event.routeKey : routeKey(matched.endpoint),
         requestId: event.requestContext.requestId,
         lambdaRequestId: context.awsRequestId,
       });
-      // What is asked for by its head alone is answered as if it were asked for; the gateway sends no more than the head.
-      const route = routes.get(event.routeKey.replace(/^HEAD /, "GET "));
-      if (!route) throw new AppError("not_found", "There is nothing at this address.");
+      if (matched === null) throw new AppError("not_found", "There is nothing at this address.");
       const origin = originOf(event, deps.edgeKey);
       context.exchange = {
         startedAt,
-        ...route,
+        ...matched,
         origin,
         caller: { kind: "visitor", origin },
         basket: { token: null, row: null },

@@ -4,8 +4,8 @@ import type { HttpMiddleware } from "./exchange.ts";
 /** Params, query and body by the endpoint's schemas; of a signed request the bytes as they were sent. */
 export const parseInput = (): HttpMiddleware => ({
   before: ({ event, context: { exchange } }) => {
-    const { endpoint, input } = exchange;
+    const { endpoint, parameters, input } = exchange;
     const raw = endpoint.raw ? { ...input.raw, bytes: readBytes(event) } : input.raw;
-    exchange.input = { ...readInput(endpoint, event), raw };
+    exchange.input = { ...readInput(endpoint, event, parameters), raw };
   },
 });

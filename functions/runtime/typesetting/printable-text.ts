@@ -1,8 +1,10 @@
 /**
- * Text as the papers' faces can write it. Names and addresses come from everywhere, the faces write Latin: Greek and
- * Cyrillic are spelled in Latin letters, other letters lose the accents that no face has, and what is left is `?`.
+ * Text as the faces can write it. The product's own faces write most of Latin; names and addresses in other letters are
+ * written by the faces of the world. What no face has loses its accents, and what is left is `?`.
  */
+import { type Ideographs, isPrintableCharacter } from "../../../shared/domain/printable-script.ts";
 import { type Face, furtherLatin, western, type WesternFace } from "./typefaces.ts";
+import { worldFaceOf } from "../world-typefaces/world-faces.ts";
 
 export interface Run {
   readonly face: Face;
@@ -12,50 +14,46 @@ export interface Run {
 const latin: ReadonlySet<string> = new Set(western);
 const more: ReadonlySet<string> = new Set(furtherLatin);
 
-const pairs = (letters: string, spelled: string): ReadonlyArray<readonly [string, string]> => {
-  const words = spelled.split(" ");
-  return Array.from(letters, (letter, index) => [letter, words[index] ?? ""] as const);
-};
-
-const spellings: ReadonlyMap<string, string> = new Map([
-  ...pairs("αβγδεζηθικλμνξοπρσςτυφχψω", "a v g d e z i th i k l m n x o p r s s t y f ch ps o"),
-  ...pairs(
-    "абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґђјљњћџ",
-    "a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e yu ya i yi ye g dj j lj nj c dz",
-  ),
-]);
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-const spelled = (letter: string): string | undefined => {
-  const lower = letter.toLowerCase();
-  const found = spellings.get(lower);
-  return found === undefined || lower === letter ? found : capitalised(found);
-};
-
 /** Only characters that a face has. */
 export const printable = (text: string): string =>
   Array.from(text.normalize("NFC"), printableLetter).join("");
 
-const canWrite = (letter: string): boolean => latin.has(letter) || more.has(letter);
-
 const printableLetter = (letter: string): string => {
-  if (canWrite(letter)) return letter;
-  if (/\s/u.test(letter)) return " ";
+  if (/\s/u.test(letter)) return letter === "\u00a0" ? letter : " ";
+  if (isPrintableCharacter(letter)) return letter;
   const plain = letter.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-  const written = Array.from(plain, (part) => (canWrite(part) ? part : (spelled(part) ?? "?")));
-  return written.join("");
+  return Array.from(plain, (part) => (isPrintableCharacter(part) ? part : "?")).join("");
 };
 
-/** Printable text cut where another face has to write. */
-export const runsOf = (text: string, face: WesternFace): readonly Run[] => {
-  const further: Face = face === "display" || face === "quote" ? "display-extended" : "extended";
+/**
+ * Printable text cut where another face has to write. A word with letters that only the face of the world has is written
+ * by that face as a whole, so that no Vietnamese or Greek word is in two looks. A text with kana is Japanese, whatever
+ * `ideographs` says.
+ */
+export const runsOf = (
+  text: string,
+  face: WesternFace,
+  ideographs: Ideographs = "chinese",
+): readonly Run[] => {
+  const forms = /[\u3041-\u30ff]/.test(text) ? "japanese" : ideographs;
   const runs: Run[] = [];
-  for (const letter of text) {
-    const wanted: Face = latin.has(letter) ? face : further;
-    const last = runs.at(-1);
-    if (last?.face === wanted) runs[runs.length - 1] = { ...last, text: last.text + letter };
-    else runs.push({ face: wanted, text: letter });
-  }
+  for (const word of text.split(/(?<= )/))
+    for (const run of runsOfWord(word, face, forms)) {
+      const last = runs.at(-1);
+      if (last?.face === run.face) runs[runs.length - 1] = { ...last, text: last.text + run.text };
+      else runs.push(run);
+    }
   return runs;
+};
+
+const runsOfWord = (word: string, face: WesternFace, ideographs: Ideographs): readonly Run[] => {
+  const further: Face = face === "display" || face === "quote" ? "display-extended" : "extended";
+  const runs = Array.from(word, (letter): Run => {
+    if (latin.has(letter)) return { face, text: letter };
+    if (more.has(letter)) return { face: further, text: letter };
+    return { face: worldFaceOf(letter, ideographs), text: letter };
+  });
+  return runs.some((run) => run.face === "world")
+    ? runs.map((run) => ({ ...run, face: worldFaceOf(run.text, ideographs) }))
+    : runs;
 };

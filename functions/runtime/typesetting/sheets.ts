@@ -6,7 +6,8 @@ import PDFDocument from "pdfkit";
 import type { OpenedImage } from "./pdfkit.d.ts";
 import { runsOf } from "./printable-text.ts";
 import { featuresOf, fontOf, type TypeStyle } from "./type-style.ts";
-import { faces } from "./typefaces.ts";
+import type { Face } from "./typefaces.ts";
+import type { Ideographs } from "../../../shared/domain/printable-script.ts";
 
 export const sheetWidth = 595.28;
 export const sheetHeight = 841.89;
@@ -20,6 +21,8 @@ export interface SheetsOptions {
   readonly author: string;
   readonly subject: string;
   readonly madeAt: Date;
+  /** Whose forms of ideographs its readers know; Chinese ones unless it says so. */
+  readonly ideographs?: Ideographs;
 }
 
 export type Element = PDFKit.PDFStructureElement;
@@ -38,9 +41,12 @@ export interface Area {
 export class Sheets {
   readonly root: Element;
   readonly #pdf: PDFKit.PDFDocument;
+  readonly #ideographs: Ideographs | undefined;
+  readonly #faces = new Set<Face>();
 
   /** Begins with one sheet. */
-  constructor({ title, author, subject, madeAt }: SheetsOptions) {
+  constructor({ title, author, subject, madeAt, ideographs }: SheetsOptions) {
+    this.#ideographs = ideographs;
     this.#pdf = new PDFDocument({
       size: [sheetWidth, sheetHeight],
       margin: 0,
@@ -61,7 +67,6 @@ export class Sheets {
         ModDate: madeAt,
       },
     });
-    for (const face of faces) this.#pdf.registerFont(face, fontOf(face));
     this.root = this.#pdf.struct("Document");
     this.#pdf.addStructure(this.root);
   }
@@ -112,12 +117,20 @@ export class Sheets {
       ...(features && { features }),
     };
     let left = x;
-    for (const run of runsOf(text, style.face)) {
+    for (const run of runsOf(text, style.face, this.#ideographs)) {
+      this.#register(run.face);
       this.#pdf.font(run.face, style.size).fillColor(style.colour);
       this.#pdf.text(run.text, left, baseline, options);
       left += this.#pdf.widthOfString(run.text, options);
     }
     return left;
+  }
+
+  /** Faces of the world are large, and few documents need one. */
+  #register(face: Face): void {
+    if (this.#faces.has(face)) return;
+    this.#pdf.registerFont(face, fontOf(face));
+    this.#faces.add(face);
   }
 
   paint({ x, y, width, height }: Area, colour: string): void {

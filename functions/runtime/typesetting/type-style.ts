@@ -23,6 +23,9 @@ export const fontOf = (face: Face): Font => {
   if (known) return known;
   const font = create(loadTypeface(face));
   if (!("layout" in font)) throw new Error(`The face ${face} is a collection`);
+  // A glyph that is first met as a part of another one would never learn which letter it is, and text copied from a PDF would
+  // lack that letter.
+  for (const code of font.characterSet) font.glyphForCodePoint(code);
   parsed.set(face, font);
   return font;
 };

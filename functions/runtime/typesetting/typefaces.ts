@@ -1,5 +1,6 @@
 /** The faces of all PDFs: static cuts of the product's own, which lie beside the bundle (`cut-typefaces.ts`). */
 import { readFileSync } from "node:fs";
+import { readWorldFace, type WorldFace, worldFaces } from "../world-typefaces/world-faces.ts";
 
 export const faces = [
   "display",
@@ -14,13 +15,14 @@ export const faces = [
  * `display` for titles and `quote`, its italic; `text`, its italic `emphasis` and `strong` for reading. The `extended` ones
  * have the letters that these lack.
  */
-export type Face = (typeof faces)[number];
+export type OwnFace = (typeof faces)[number];
+export type Face = OwnFace | WorldFace;
 
 const range = (from: number, to = from): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 
 /** Faces that styles name. */
-export type WesternFace = Exclude<Face, "display-extended" | "extended">;
+export type WesternFace = Exclude<OwnFace, "display-extended" | "extended">;
 
 /** What they can write. */
 export const western = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xae, 0xff)}Œœ–—‘’‚“”„•…‹›€™−`;
@@ -51,7 +53,11 @@ const loaded = new Map<Face, Buffer>();
 export const loadTypeface = (face: Face): Buffer => {
   const known = loaded.get(face);
   if (known) return known;
-  const file = readFileSync(new URL(`./files/${face}.ttf`, import.meta.url));
+  const ofWorld = worldFaces.find((one) => one === face);
+  const file =
+    ofWorld === undefined
+      ? readFileSync(new URL(`./files/${face}.ttf`, import.meta.url))
+      : readWorldFace(ofWorld);
   loaded.set(face, file);
   return file;
 };

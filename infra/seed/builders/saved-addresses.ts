@@ -1,17 +1,15 @@
 /** What a member who has bought before has saved: an address for the invoice and one for the parcel. */
-import { type AddressRow, newAddresses } from "../../../functions/rows/address.ts";
+import { newAddresses, textsOfAddress } from "../../../functions/rows/address.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
 import type { Write } from "../../../functions/runtime/table/write.ts";
 import { buyer, emailOf } from "./personas.ts";
 
-type Saved = Omit<AddressRow, "pk" | "sk">;
-
 export const savedAddressRows = ({ now }: Pick<Deps, "now">): readonly Write[] =>
   newAddresses(buyer.userId, savedBy(now().toISOString()));
 
-const savedBy = (createdAt: string): readonly Saved[] => {
+const savedBy = (createdAt: string) => {
+  const own = { userId: buyer.userId, createdAt, version: 1 };
   const common = {
-    userId: buyer.userId,
     first_name: buyer.firstName,
     last_name: buyer.lastName,
     company: buyer.company,
@@ -19,27 +17,30 @@ const savedBy = (createdAt: string): readonly Saved[] => {
     city: "Newcastle upon Tyne",
     county: "Tyne and Wear",
     country: "GB",
-    createdAt,
-    version: 1,
   };
   return [
     {
-      ...common,
+      ...own,
       addressId: "adr_000000000000000000000DEM01",
-      type: "billing",
-      email: emailOf(buyer),
-      street_address_1: "18 Dean Street",
-      street_address_2: "Second floor",
-      postcode: "NE1 1PG",
+      type: "billing" as const,
+      ...textsOfAddress({
+        ...common,
+        email: emailOf(buyer),
+        street_address_1: "18 Dean Street",
+        street_address_2: "Second floor",
+        postcode: "NE1 1PG",
+      }),
     },
     {
-      ...common,
+      ...own,
       addressId: "adr_000000000000000000000DEM02",
-      type: "delivery",
-      email: "",
-      street_address_1: "Unit 4, Ouseburn Yard",
-      street_address_2: "22 Lime Street",
-      postcode: "NE1 2PQ",
+      type: "delivery" as const,
+      ...textsOfAddress({
+        ...common,
+        street_address_1: "Unit 4, Ouseburn Yard",
+        street_address_2: "22 Lime Street",
+        postcode: "NE1 2PQ",
+      }),
     },
   ];
 };

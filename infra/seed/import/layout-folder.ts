@@ -4,7 +4,6 @@ import type * as z from "zod/mini";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
 import {
   alerts,
-  comparison,
   type LayoutSource,
   navigation,
   panels,
@@ -42,11 +41,6 @@ export const readLayoutFolder = (folder: SourceFolder, known: Known): LayoutSour
     });
   return {
     navigation: read("navigation", navigation),
-    comparison: read("comparison", comparison, ({ columns, rows }, tell) => {
-      for (const [index, { cells }] of rows.entries())
-        if (cells.length !== columns.length - 1)
-          tell(["rows", index], "Each row needs a cell for each column after the first");
-    }),
     panels: read("panels", panels, (all, tell) => {
       const plans = all.map(({ plan }) => plan);
       checkOnce(plans, "plan", tell);

@@ -12,17 +12,11 @@ export const navigation = z.array(
   z.strictObject({ ...place, children: z._default(z.array(z.strictObject(place)), []) }),
 );
 
-export const comparison = z.strictObject({
-  title: words(120),
-  /** The first is the head of the labels. */
-  columns: z.array(words(60)).check(z.minLength(2), z.maxLength(6)),
-  rows: z.array(z.strictObject({ label: words(120), cells: z.array(words(60)) })),
-  text: z.optional(prose),
-});
-
-const points = z.strictObject({ title: words(120), points: z.array(words(200)) });
+const heading = z.strictObject({ title: words(120) });
+/** Without points of its own it lists what the next higher plan adds. */
+const lacks = z.extend(heading, { points: z._default(z.array(words(200)), []) });
 export const panels = z.array(
-  z.strictObject({ plan: slug, text: prose, has: points, lacks: points, button: link }),
+  z.strictObject({ plan: slug, text: prose, has: heading, lacks, button: link }),
 );
 
 export const tooltips = z
@@ -71,7 +65,6 @@ export const alerts = z.array(
 );
 
 export type SourceNavigation = z.output<typeof navigation>;
-export type SourceComparison = z.output<typeof comparison>;
 export type SourcePanel = z.output<typeof panels>[number];
 export type SourceTooltips = z.output<typeof tooltips>;
 export type SourcePopup = z.output<typeof popups>[number];
@@ -81,7 +74,6 @@ export type SourceAudience = Pick<SourcePopup, "who" | "plans" | "path" | "from"
 /** Null is a file that is left out. */
 export interface LayoutSource {
   readonly navigation: SourceNavigation | null;
-  readonly comparison: SourceComparison | null;
   readonly panels: readonly SourcePanel[] | null;
   readonly tooltips: SourceTooltips | null;
   readonly popups: readonly SourcePopup[] | null;

@@ -6,7 +6,6 @@ import type {
   LayoutSource,
   SourceAlert,
   SourceAudience,
-  SourceComparison,
   SourcePanel,
   SourcePopup,
 } from "./layout-source.ts";
@@ -43,7 +42,6 @@ export const prepareLayout = ({
         })),
       },
     ]),
-    ...file("plans", layout.comparison, (one) => [{ part: "plans", html: comparisonHtml(one) }]),
     ...file("plan", layout.panels, (all) => all.map((one) => asPanel(one, plans))),
     ...file("tooltips", layout.tooltips, (tips) => [
       {
@@ -62,24 +60,6 @@ const asLink = ({ title, to }: { readonly title: string; readonly to: string }) 
   external: !to.startsWith("/"),
 });
 
-const comparisonHtml = ({ title, columns, rows, text = "" }: SourceComparison): string => {
-  const head = columns.map((one) => `<th scope="col">${toSafeLine(one)}</th>`);
-  const body = rows.map(({ label, cells }) => {
-    const values = cells.map((cell) => `<td>${toSafeLine(cell)}</td>`);
-    return `<tr><th scope="row">${toSafeLine(label)}</th>${values.join("")}</tr>`;
-  });
-  return [
-    "<table>",
-    `<caption>${toSafeLine(title)}</caption>`,
-    `<thead><tr>${head.join("")}</tr></thead>`,
-    "<tbody>",
-    ...body,
-    "</tbody>",
-    "</table>",
-    toSafeHtml(text),
-  ].join("\n");
-};
-
 const planIdOf = (plans: PlanIds, plan: string): number => {
   const planId = plans.get(plan);
   if (planId === undefined) throw new Error(`There is no plan "${plan}"`);
@@ -92,7 +72,6 @@ const asPanel = ({ plan, text, has, lacks, button }: SourcePanel, plans: PlanIds
   panel: {
     intro: toSafeHtml(text),
     prostitle: has.title,
-    pros: has.points,
     constitle: lacks.title,
     cons: lacks.points,
     button: button.text,

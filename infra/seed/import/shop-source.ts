@@ -79,7 +79,6 @@ const plan = z.strictObject({
   subtext: words(300),
   rank: z.int().check(z.gte(1), z.lte(2)),
   places: z.int().check(z.gte(0)),
-  opens: z._default(z.array(words(120)), []),
   annual: z.optional(pounds),
   monthly: z.optional(pounds),
   vat: z.enum(vatClasses),

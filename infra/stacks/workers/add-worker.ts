@@ -3,20 +3,20 @@ import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import type { SubscribedWorker } from "../../../shared/kernel/change-subscriptions.ts";
 import type { Alarms } from "../../constructs/alarms.ts";
 import type { workers } from "../../constructs/bundle-functions.ts";
+import { functionNeeds } from "../../constructs/function-needs.ts";
 import type { ProductFunction, Surroundings } from "../../constructs/product-function.ts";
-import {
-  createDeadLetters,
-  parkStatement,
-  streamStatements,
-} from "../../constructs/worker-triggers.ts";
+import { parkStatement, takeStatement, type WorkerQueues } from "../../constructs/queues.ts";
+import { type ChangesConsumerProps, takeChanges } from "../../constructs/table-changes.ts";
 
 export interface WorkersProps {
   readonly scope: Construct;
   readonly stack: string;
   readonly surroundings: Surroundings;
   readonly alarms: Alarms;
+  readonly queues: WorkerQueues;
   /** How many letters leave in a second. */
   readonly lettersPerSecond: number;
   readonly makeFunction: (
@@ -31,28 +31,59 @@ export interface Worker {
   readonly deadLetters: Queue;
 }
 
+/** A worker that gets changes of the table by a queue of its own. */
+export interface FollowingWorker extends Worker {
+  readonly changes: Queue;
+}
+
+export interface WorkerOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly statements?: readonly PolicyStatement[];
+  /** Events of the bus that it could not take go to its dead letters. */
+  readonly fedByBus?: boolean;
+}
+
 /** A function that is woken by what happened or by the clock, and parks what it cannot do. */
 export const addWorker = (
   name: (typeof workers)[number],
-  { scope, stack, surroundings, alarms, makeFunction }: WorkersProps,
-  reads: "nothing" | "stream" = "stream",
-  environment: Readonly<Record<string, string>> = {},
+  props: WorkersProps,
+  options: WorkerOptions = {},
+): Worker => makeWorker(name, props, props.queues.addDeadLetters(name, options.fedByBus), options);
+
+/** The same, for one that follows changes of the table. */
+export const addFollower = (
+  name: SubscribedWorker,
+  props: WorkersProps,
+  how: Pick<ChangesConsumerProps, "abreast" | "batchSize" | "gather">,
+  options: WorkerOptions = {},
+): FollowingWorker => {
+  const deadLetters = props.queues.addDeadLetters(name, options.fedByBus);
+  const timeout = Duration.seconds(functionNeeds[name]?.timeout ?? 0);
+  const changes = props.queues.addChanges(name, timeout, deadLetters);
+  const added = makeWorker(name, props, deadLetters, {
+    environment: { ...options.environment, CHANGES_URL: changes.queueUrl },
+    statements: [...(options.statements ?? []), takeStatement(changes)],
+  });
+  takeChanges(added.worker, { target: added.worker.lambda, changes, ...how });
+  props.alarms.watchChanges(added.worker, changes);
+  return { ...added, changes };
+};
+
+const makeWorker = (
+  name: string,
+  { alarms, makeFunction }: WorkersProps,
+  deadLetters: Queue,
+  { environment = {}, statements = [] }: WorkerOptions,
 ): Worker => {
-  const deadLetters = createDeadLetters(scope, name, stack);
-  const worker = makeFunction(
-    name,
-    [
-      ...(reads === "stream" ? streamStatements(surroundings.table) : []),
-      parkStatement(deadLetters),
-    ],
-    { ...environment, DEAD_LETTERS_URL: deadLetters.queueUrl },
-  );
+  const worker = makeFunction(name, [...statements, parkStatement(deadLetters)], {
+    ...environment,
+    DEAD_LETTERS_URL: deadLetters.queueUrl,
+  });
   worker.lambda.configureAsyncInvoke({
     onFailure: new SqsDestination(deadLetters),
     retryAttempts: 2,
     maxEventAge: Duration.hours(1),
   });
-  if (reads === "stream") alarms.watchStream(worker);
   alarms.watchDeadLetters(worker, deadLetters);
   return { worker, deadLetters };
 };

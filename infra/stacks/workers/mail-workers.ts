@@ -2,26 +2,23 @@
 import { Duration } from "aws-cdk-lib";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as InvokeFunction } from "aws-cdk-lib/aws-events-targets";
-import { consumeStream, type Schedules } from "../../constructs/worker-triggers.ts";
-import { addWorker, type Worker, type WorkersProps } from "./add-worker.ts";
+import type { Schedules } from "../../constructs/schedules.ts";
+import {
+  addFollower,
+  addWorker,
+  type FollowingWorker,
+  type Worker,
+  type WorkersProps,
+} from "./add-worker.ts";
 
-export const addOutbox = (props: WorkersProps, schedules: Schedules): Worker => {
-  const added = addWorker("outbox", props);
+export const addOutbox = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
+  const added = addFollower("outbox", props, { batchSize: 10, abreast: 10 }, { fedByBus: true });
   const { worker, deadLetters } = added;
   props.alarms.watchLog(worker, "mail-parked");
   const { lambda } = worker;
-  const { table, mail } = props.surroundings;
-  consumeStream(worker, {
-    target: lambda,
-    table,
-    deadLetters,
-    rows: [{ pk: [{ prefix: "OUTBOX#" }] }],
-    eventNames: ["INSERT"],
-    batchSize: 10,
-  });
   new Rule(props.scope, "MailRefused", {
     description: "Bounces and complaints go to the suppression list",
-    eventPattern: mail.refusals,
+    eventPattern: props.surroundings.mail.refusals,
     targets: [
       new InvokeFunction(lambda, {
         deadLetterQueue: deadLetters,
@@ -40,8 +37,8 @@ export const addOutbox = (props: WorkersProps, schedules: Schedules): Worker => 
 };
 
 export const addLetters = (props: WorkersProps, schedules: Schedules): Worker => {
-  const added = addWorker("letters", props, "nothing", {
-    LETTERS_PER_SECOND: String(props.lettersPerSecond),
+  const added = addWorker("letters", props, {
+    environment: { LETTERS_PER_SECOND: String(props.lettersPerSecond) },
   });
   const { worker, deadLetters } = added;
   props.alarms.watchLog(worker, "letter-parked");

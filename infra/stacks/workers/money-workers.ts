@@ -1,21 +1,19 @@
 /** What follows from orders, payments and memberships. */
 import { Duration } from "aws-cdk-lib";
-import { consumeStream, type Schedules } from "../../constructs/worker-triggers.ts";
-import { addWorker, type Worker, type WorkersProps } from "./add-worker.ts";
+import type { Schedules } from "../../constructs/schedules.ts";
+import {
+  addFollower,
+  addWorker,
+  type FollowingWorker,
+  type Worker,
+  type WorkersProps,
+} from "./add-worker.ts";
 
-export const addDocuments = (props: WorkersProps, schedules: Schedules): Worker => {
-  const added = addWorker("documents", props);
+export const addDocuments = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
+  const added = addFollower("documents", props, { batchSize: 10, abreast: 10 });
   const { worker, deadLetters } = added;
   props.alarms.watchLog(worker, "document-late");
   const { lambda } = worker;
-  consumeStream(worker, {
-    target: lambda,
-    table: props.surroundings.table,
-    deadLetters,
-    rows: [{ pk: [{ prefix: "DOCUMENT#" }] }],
-    eventNames: ["INSERT", "REMOVE"],
-    batchSize: 10,
-  });
   schedules.add({
     name: "documents-sweep",
     lambda,
@@ -26,7 +24,7 @@ export const addDocuments = (props: WorkersProps, schedules: Schedules): Worker 
 };
 
 export const addSettlement = (props: WorkersProps, schedules: Schedules): Worker => {
-  const added = addWorker("settlement", props, "nothing");
+  const added = addWorker("settlement", props);
   const { worker, deadLetters } = added;
   schedules.add({
     name: "settlement-sweep",
@@ -44,7 +42,7 @@ export const addSettlement = (props: WorkersProps, schedules: Schedules): Worker
 };
 
 export const addRenewals = (props: WorkersProps, schedules: Schedules): Worker => {
-  const added = addWorker("renewals", props, "nothing");
+  const added = addWorker("renewals", props);
   const { worker, deadLetters } = added;
   props.alarms.watchLog(worker, "renewal-failed");
   const wake = { lambda: worker.lambda, deadLetters };

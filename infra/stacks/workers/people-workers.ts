@@ -1,10 +1,16 @@
 /** What is done with many people's rows: copies and erasure, moving in, what staff find them by. */
 import { Duration } from "aws-cdk-lib";
-import { consumeStream, type Schedules } from "../../constructs/worker-triggers.ts";
-import { addWorker, type Worker, type WorkersProps } from "./add-worker.ts";
+import type { Schedules } from "../../constructs/schedules.ts";
+import {
+  addFollower,
+  addWorker,
+  type FollowingWorker,
+  type Worker,
+  type WorkersProps,
+} from "./add-worker.ts";
 
 export const addDataRequests = (props: WorkersProps, schedules: Schedules): Worker => {
-  const added = addWorker("data-requests", props, "nothing");
+  const added = addWorker("data-requests", props);
   const { worker, deadLetters } = added;
   props.alarms.watchLog(worker, "data-request-failed");
   props.alarms.watchLog(worker, "row-not-copied");
@@ -17,22 +23,16 @@ export const addDataRequests = (props: WorkersProps, schedules: Schedules): Work
   return added;
 };
 
-export const addMoving = (props: WorkersProps, schedules: Schedules): Worker => {
-  const added = addWorker("move-members", props, "stream", {
-    LETTERS_PER_SECOND: String(props.lettersPerSecond),
-  });
+export const addMoving = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
+  const added = addFollower(
+    "move-members",
+    props,
+    { batchSize: 1, abreast: 2 },
+    { environment: { LETTERS_PER_SECOND: String(props.lettersPerSecond) } },
+  );
   const { worker, deadLetters } = added;
   const { lambda } = worker;
   props.alarms.watchLog(worker, "move-failed");
-  consumeStream(worker, {
-    target: lambda,
-    table: props.surroundings.table,
-    deadLetters,
-    // Whatever staff ask for, and each slice that is done: the worker looks whether something is left.
-    rows: [{ pk: [{ prefix: "MOVE#" }] }],
-    eventNames: ["INSERT", "MODIFY"],
-    batchSize: 100,
-  });
   schedules.add({
     name: "move-members-sweep",
     lambda,
@@ -42,38 +42,17 @@ export const addMoving = (props: WorkersProps, schedules: Schedules): Worker => 
   return added;
 };
 
-export const addDirectoryEntries = (props: WorkersProps, schedules: Schedules): Worker => {
-  const added = addWorker("directory-entries", props);
-  const { worker, deadLetters } = added;
-  const { lambda } = worker;
-  consumeStream(worker, {
-    target: lambda,
-    table: props.surroundings.table,
-    deadLetters,
-    rows: [
-      {
-        pk: [{ prefix: "USER#" }],
-        sk: [
-          "PROFILE",
-          "ENTITLEMENT",
-          "MEMBERSHIP",
-          { prefix: "ADDRESS#" },
-          { prefix: "ORDER#" },
-          { prefix: "PAYMENT#" },
-        ],
-      },
-      // A team's name, and whose it is.
-      { pk: [{ prefix: "TEAM#" }], sk: ["TEAM"] },
-      // For the figures.
-      { pk: [{ prefix: "LEDGER#" }] },
-    ],
-    batchSize: 200,
+export const addDirectoryEntries = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
+  const added = addFollower("directory-entries", props, {
+    batchSize: 10,
     // What belongs together is written together: each person and each order is made anew once.
     gather: Duration.seconds(1),
+    abreast: 4,
   });
+  const { worker, deadLetters } = added;
   schedules.add({
     name: "directory-pack",
-    lambda,
+    lambda: worker.lambda,
     deadLetters,
     due: [{ index: "gsi2", partition: "DIRECTORY#due" }],
   });

@@ -36,7 +36,7 @@ interface ShellProps {
 /** Everything around a page. */
 export const Shell = ({ route, onEnded, children }: ShellProps) => {
   const user = useUser();
-  const header = route && headerOf(route, user !== null);
+  const header = headerOf(route, user !== null);
   useAuthCheck(onEnded);
   const alerted = useRemoteMessages().length > 0;
   const notified = useNotifications().length > 0;
@@ -46,7 +46,7 @@ export const Shell = ({ route, onEnded, children }: ShellProps) => {
   const unverified = user?.verified.status === false && !toldHere;
   const main = useRouteChange(route);
   const atWork = header === "staff";
-  const isMembers = header === undefined || header === "platform" || header === "content";
+  const isMembers = header === "platform" || header === "content";
   return (
     <div className={classNames(styles["shell"], atWork && styles["atWork"])}>
       <a className={styles["skip"]} href="#main">

@@ -1,11 +1,12 @@
 /** The fields of an address: their order, the ids of their controls, and what is wrong with each. */
 import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import { latinForms } from "../../lib/latin-forms.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 
 export type AddressField = keyof AddressDraft;
 export type AddressErrors = Readonly<Partial<Record<AddressField, string>>>;
 
-/** From top to bottom, as the form has them. */
+/** From top to bottom, as the form has them; lines in Latin letters come last. */
 export const addressFields: readonly AddressField[] = [
   "first_name",
   "last_name",
@@ -18,6 +19,7 @@ export const addressFields: readonly AddressField[] = [
   "county",
   "postcode",
   "country",
+  ...latinForms.map(({ field }) => field),
 ];
 
 /** The id of a field's control, which the error summary links to. */

@@ -1,9 +1,11 @@
 import type { ChangeEvent, ComponentProps } from "react";
 import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { PostalCountry } from "../../../shared/contract/postal-country.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
-import { SelectField, type Option } from "../../ui/select-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type AddressErrors, type AddressField, fieldId } from "./address-errors.ts";
+import { latinHint, neededLatinForms } from "../../lib/latin-forms.ts";
 import styles from "./address-fields.module.css";
 
 /** What a browser fills in: each section of a page keeps its own, and two of them are known to it by their purpose. */
@@ -19,7 +21,7 @@ interface AddressFieldsProps {
   value: AddressDraft;
   onChange: (next: AddressDraft) => void;
   errors?: AddressErrors | undefined;
-  countries: readonly Option[];
+  countries: readonly PostalCountry[];
   /** Also asks who it is: first and last name, company, telephone. */
   withPerson?: boolean;
   withEmail?: boolean;
@@ -51,6 +53,9 @@ export const AddressFields = ({
   const line = ({ name, fills, ...rest }: LineProps) => (
     <TextField {...rest} {...control(name, fills)} />
   );
+  const chosen = countries.find(({ id }) => id === value.country);
+  const needsPostcode = chosen === undefined || chosen.needs_postcode;
+  const latin = neededLatinForms(value, (field) => errors[field] !== undefined);
   return (
     <div className={styles["fields"]}>
       {withPerson && (
@@ -86,6 +91,7 @@ export const AddressFields = ({
           fills: "postal-code",
           autoCapitalize: "characters",
           spellCheck: false,
+          optional: !needsPostcode,
         })}
       </div>
       <SelectField
@@ -94,6 +100,15 @@ export const AddressFields = ({
         placeholder="Choose a country"
         {...control("country", "country")}
       />
+      {latin.length > 0 && (
+        <fieldset className={styles["latin"]}>
+          <legend className={styles["legend"]}>In Latin letters</legend>
+          <p className={styles["hint"]}>{latinHint}</p>
+          {latin.map(({ field, label }) => (
+            <TextField key={field} label={label} {...control(field, "off")} autoComplete="off" />
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 };

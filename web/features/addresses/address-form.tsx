@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
 import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { PostalCountry } from "../../../shared/contract/postal-country.ts";
 import type { Schema } from "../../../shared/contract/endpoint.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
@@ -8,7 +9,7 @@ import { notifyProblem } from "../../lib/notifications.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { type Option, SelectField } from "../../ui/select-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { addressFields, fieldId } from "./address-errors.ts";
 import { AddressFields } from "./address-fields.tsx";
 import styles from "./address-form.module.css";
@@ -18,7 +19,7 @@ interface AddressFormProps<S extends Schema> {
   schema: S;
   section: AddressType;
   initial: AddressDraft;
-  countries: readonly Option[];
+  countries: readonly PostalCountry[];
   /** What the toast says was being done when it fails. */
   doing: string;
   action: string;

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { addressesContract } from "../../../shared/contract/addresses.ts";
 import { call } from "../../lib/api-client.ts";
@@ -6,6 +7,8 @@ import { paths } from "../../lib/paths.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
+import { MoveRenewal } from "./move-renewal.tsx";
+import { findRenewalToMove, type RenewalToMove } from "./renewal-to-move.ts";
 import { useAddresses } from "./use-addresses.ts";
 
 const { createAddress } = addressesContract.endpoints;
@@ -13,7 +16,8 @@ const { createAddress } = addressesContract.endpoints;
 /** A new address of the member's own, of one of three types. */
 export const CreateAddress = () => {
   const navigate = useNavigate();
-  const { user, countries, error, reload } = useAddresses();
+  const { user, countries, country, error, reload } = useAddresses();
+  const [renewal, setRenewal] = useState<RenewalToMove | null>(null);
   if (error && !countries)
     return (
       <ErrorState
@@ -21,21 +25,25 @@ export const CreateAddress = () => {
         onRetry={() => void reload()}
       />
     );
+  if (renewal !== null)
+    return <MoveRenewal renewal={renewal} onDone={async () => navigate(paths.addresses)} />;
   if (!user || !countries) return <AddressFormSkeleton />;
   return (
     <AddressForm
       schema={createAddress.body}
       section="account"
-      initial={{ country: "GB" }}
+      initial={{ country }}
       countries={countries}
       doing="creating the user address"
       action="Save address"
       withType
       send={async (body) => {
-        await call(createAddress, { params: { id: user }, body });
+        const { data } = await call(createAddress, { params: { id: user }, body });
         notify("success", "Your address has been saved.");
         await reload();
-        await navigate(paths.addresses);
+        const moving = await findRenewalToMove(data);
+        if (moving === null) await navigate(paths.addresses);
+        else setRenewal(moving);
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { addressesContract, type SavedAddress } from "../../../shared/contract/addresses.ts";
 import { call } from "../../lib/api-client.ts";
@@ -7,6 +8,8 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
+import { MoveRenewal } from "./move-renewal.tsx";
+import { findRenewalToMove, type RenewalToMove } from "./renewal-to-move.ts";
 import { filledAddress } from "./saved-addresses.ts";
 import { useAddresses } from "./use-addresses.ts";
 
@@ -18,6 +21,7 @@ export const EditAddress = () => {
   const list = useAddresses();
   const { user } = list;
   const { data, error, mutate } = useSavedAddress(user);
+  const [renewal, setRenewal] = useState<RenewalToMove | null>(null);
   const failed = error ?? list.error;
   if (failed && !(data && list.countries))
     return (
@@ -26,6 +30,8 @@ export const EditAddress = () => {
         onRetry={() => void Promise.all([mutate(), list.reload()])}
       />
     );
+  if (renewal !== null)
+    return <MoveRenewal renewal={renewal} onDone={async () => navigate(paths.addresses)} />;
   if (!user || !data || !list.countries) return <AddressFormSkeleton />;
   const saved: SavedAddress = data.data;
   return (
@@ -43,7 +49,10 @@ export const EditAddress = () => {
         });
         notify("success", "User address has been updated!");
         await Promise.all([mutate(answer, { revalidate: false }), list.reload()]);
-        await navigate(paths.addresses);
+        const moving =
+          answer.data.country === saved.country ? null : await findRenewalToMove(answer.data);
+        if (moving === null) await navigate(paths.addresses);
+        else setRenewal(moving);
       }}
     />
   );

@@ -1,6 +1,7 @@
 /** Filling in a form from a saved address, and telling which one a form holds. */
 import type { AddressDraft, SavedAddress } from "../../../shared/contract/addresses.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
+import { latinForms } from "../../lib/latin-forms.ts";
 import { type AddressField, addressFields } from "./address-errors.ts";
 
 const postalFields: readonly AddressField[] = [
@@ -22,7 +23,13 @@ export const filledAddress = (saved: SavedAddress, before: AddressDraft): Addres
   ),
 });
 
-const isPostal = (field: AddressField): boolean => postalFields.includes(field);
+/** What of an address goes when another one takes its place. */
+const placeFields: readonly AddressField[] = [
+  ...postalFields,
+  ...latinForms.map(({ field }) => field),
+];
+
+const isPostal = (field: AddressField): boolean => placeFields.includes(field);
 
 const comparable = (text: string | null | undefined): string =>
   (text ?? "").trim().replaceAll(/\s+/g, " ").toLowerCase();
@@ -31,7 +38,7 @@ const comparable = (text: string | null | undefined): string =>
 export const emptiedAddress = (before: AddressDraft): AddressDraft => ({
   ...before,
   ...Object.fromEntries(
-    postalFields.map((field) => [field, field === "country" ? before.country : ""]),
+    placeFields.map((field) => [field, field === "country" ? before.country : ""]),
   ),
 });
 

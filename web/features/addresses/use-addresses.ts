@@ -11,5 +11,13 @@ export const useAddresses = () => {
     listAddresses,
     user === undefined ? null : { params: { id: user } },
   );
-  return { user, addresses: data?.data, countries: data?.countries, error, reload: mutate };
+  return {
+    user,
+    addresses: data?.data,
+    countries: data?.countries,
+    /** The member's own. */
+    country: data?.country,
+    error,
+    reload: mutate,
+  };
 };

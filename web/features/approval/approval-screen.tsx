@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import type * as z from "zod/mini";
 import type { ApprovalState, ApprovalView } from "../../../shared/contract/approval-view.ts";
 import { ordersContract } from "../../../shared/contract/orders.ts";
-import { paymentsContract } from "../../../shared/contract/payments.ts";
+import { type cardProvider, paymentsContract } from "../../../shared/contract/payments.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { call } from "../../lib/api-client.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
@@ -19,6 +20,7 @@ import styles from "./approval-screen.module.css";
 /** What the page's card payment is given. */
 export interface PayingSlot {
   readonly approval: ApprovalView;
+  readonly provider: z.output<typeof cardProvider>;
   readonly onPaid: (paid: ApprovalView) => void;
   readonly onChanged: () => unknown;
 }
@@ -46,9 +48,10 @@ export const ApprovalScreen = ({ approvalKey, renderPayment }: ApprovalScreenPro
     );
   const slot: PayingSlot = {
     approval: data.data,
+    provider: data.provider,
     onPaid: (paid) => {
       setJustPaid(true);
-      void mutate({ data: paid }, { revalidate: false });
+      void mutate({ ...data, data: paid }, { revalidate: false });
     },
     onChanged: () => mutate(),
   };

@@ -13,9 +13,13 @@ const canOffer = async (): Promise<boolean> =>
   "isConditionalMediationAvailable" in PublicKeyCredential &&
   PublicKeyCredential.isConditionalMediationAvailable();
 
-/** Signs in with a passkey: by its button, and where the browser can, from what it offers in the e-mail field. */
-export const PasskeyLogin = () => {
-  const arrive = useArrival();
+/**
+ * Signs in with a passkey: by its button, and where the browser can, from what it offers in the e-mail field. `arrive` ends it in
+ * another way than by leading to where its person wanted to go.
+ */
+export const PasskeyLogin = ({ arrive: own }: { arrive?: ReturnType<typeof useArrival> }) => {
+  const standard = useArrival();
+  const arrive = own ?? standard;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   useEffect(() => {

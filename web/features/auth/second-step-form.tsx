@@ -30,11 +30,16 @@ interface SecondStepFormProps {
   step: SecondStep;
   /** Back to the first step. */
   onAgain: () => void;
+  /** Ends it in another way than by leading to where its person wanted to go. */
+  arrive?: ReturnType<typeof useArrival>;
+  /** Of its field, where another one on the page may be called the same. */
+  fieldId?: string;
 }
 
 /** The second step of signing in: a code of the app, or a recovery code. */
-const SecondStepForm = ({ step, onAgain }: SecondStepFormProps) => {
-  const arrive = useArrival();
+const SecondStepForm = ({ step, onAgain, arrive: own, fieldId = "code" }: SecondStepFormProps) => {
+  const standard = useArrival();
+  const arrive = own ?? standard;
   const [kind, setKind] = useState<keyof typeof kinds>("app");
   const place = useRef<HTMLFormElement>(null);
   const { form, faults, attempt, busy, errorOf } = useContractForm({
@@ -57,6 +62,7 @@ const SecondStepForm = ({ step, onAgain }: SecondStepFormProps) => {
         label={label}
         hint={hint}
         name="code"
+        id={fieldId}
         autoComplete="one-time-code"
         inputMode={inputMode}
         autoCapitalize="characters"

@@ -3,6 +3,7 @@ import { useSWRConfig } from "swr";
 import type * as z from "zod/mini";
 import { authContract } from "../../../shared/contract/auth.ts";
 import { call } from "../../lib/api-client.ts";
+import { endedSession } from "../../lib/ended-session.ts";
 import { session, type User, useUser } from "../../lib/session.ts";
 
 const { check: checkCall } = authContract.endpoints;
@@ -27,6 +28,7 @@ export const checkAuth = async (): Promise<boolean> => {
   if (session.user() !== asked) return true;
   if (answer.user) session.refresh(answer.user);
   else if (token !== null && !answer.auth) {
+    if (endedSession.ask()) return true;
     session.clear();
     return false;
   }

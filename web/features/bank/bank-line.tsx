@@ -37,6 +37,7 @@ const marks: Readonly<Record<Kind, { readonly title: string; readonly tone: Tone
   several: { title: "Several", tone: "warn" },
   none: { title: "No match", tone: "plain" },
   out: { title: "Out", tone: "plain" },
+  "foreign-order": { title: "Not in pounds", tone: "warn" },
   foreign: { title: "Not in pounds", tone: "plain" },
   unbooked: { title: "Not booked", tone: "plain" },
 };
@@ -44,7 +45,7 @@ const marks: Readonly<Record<Kind, { readonly title: string; readonly tone: Tone
 /** What one click may record without more to be chosen. */
 const direct: readonly Kind[] = ["exact", "part", "over", "late", "twice", "name"];
 
-/** Nothing can be done with it. */
+/** Nobody has to do anything about it. */
 const aside: readonly Kind[] = ["out", "foreign", "unbooked"];
 
 /** A line of the statement, where it was put or may be put, and why. */
@@ -74,7 +75,7 @@ export const BankLine = (props: BankLineProps) => {
         )}
       </div>
       <p className={styles["amount"]}>{line.amount_display}</p>
-      {proposal !== null && !aside.includes(proposal.kind) && (
+      {proposal !== null && (!aside.includes(proposal.kind) || proposal.kind === "foreign") && (
         <Acts {...props} proposal={proposal} />
       )}
       {dismissed !== null && <Reopen {...props} />}
@@ -141,35 +142,37 @@ const Acts = ({ statementId, line, proposal, onDone }: BankLineProps & { proposa
           Choose an order<span className="visually-hidden"> for line {line.line}</span>
         </span>
       </Button>
-      <ActButton
-        variant="quiet"
-        action="Not ours"
-        doing="Setting it aside"
-        about={`line ${line.line}`}
-        schema={dismissLine.body}
-        send={async (body) => {
-          await call(
-            dismissLine,
-            { params: { id: statementId, lineId: line.id }, body },
-            { leaves: false },
-          );
-          notify("success", `Line ${line.line} is not to be done any more.`);
-          await onDone();
-        }}
-      >
-        {(errorOf) => (
-          <>
-            <p>{`${amount}: ${line.text}`}</p>
-            <TextField
-              name="reason"
-              label="Why it pays for no order"
-              hint="Interest, a refund of a supplier, another business."
-              autoComplete="off"
-              error={errorOf("reason")}
-            />
-          </>
-        )}
-      </ActButton>
+      {!aside.includes(proposal.kind) && (
+        <ActButton
+          variant="quiet"
+          action="Not ours"
+          doing="Setting it aside"
+          about={`line ${line.line}`}
+          schema={dismissLine.body}
+          send={async (body) => {
+            await call(
+              dismissLine,
+              { params: { id: statementId, lineId: line.id }, body },
+              { leaves: false },
+            );
+            notify("success", `Line ${line.line} is not to be done any more.`);
+            await onDone();
+          }}
+        >
+          {(errorOf) => (
+            <>
+              <p>{`${amount}: ${line.text}`}</p>
+              <TextField
+                name="reason"
+                label="Why it pays for no order"
+                hint="Interest, a refund of a supplier, another business."
+                autoComplete="off"
+                error={errorOf("reason")}
+              />
+            </>
+          )}
+        </ActButton>
+      )}
       {choosing && (
         <Suspense>
           <ChooseOrder

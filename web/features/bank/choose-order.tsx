@@ -1,12 +1,22 @@
 import { useState } from "react";
+import * as z from "zod/mini";
 import { bankContract, type BankLineView } from "../../../shared/contract/bank.ts";
+import type { Sending } from "../../../shared/contract/endpoint.ts";
 import { ActForm, Consequence } from "../records/act-form.tsx";
 import { AgainBox } from "../records/again-box.tsx";
+import { FormPounds } from "../records/form-fields.tsx";
+import { pounds } from "../records/form-values.ts";
 import { type OrderChoice, OrderField } from "../records/order-field.tsx";
 import { useCreateForm } from "../records/use-create-form.ts";
 import { applyLine } from "./apply-line.ts";
 
-const names = { order_id: "Order", again: "Another transfer" };
+const names = { order_id: "Order", amount: "Pounds credited", again: "Another transfer" };
+
+const { applyLine: endpoint } = bankContract.endpoints;
+
+/** Of a line in pounds nobody is asked for the amount. */
+const inPounds = z.omit(endpoint.body, { amount: true });
+const inAnotherCurrency = z.extend(endpoint.body, { amount: pounds });
 
 /** A line is put to an order that a person has found. */
 const ChooseOrder = ({
@@ -24,10 +34,10 @@ const ChooseOrder = ({
   const start = proposed === undefined ? null : { ...proposed, title: proposed.id };
   const [order, setOrder] = useState<OrderChoice | null>(start);
   const state = useCreateForm({
-    schema: bankContract.endpoints.applyLine.body,
-    start: { order_id: start?.id ?? "", again: false },
-    create: ({ order_id, again }) =>
-      applyLine(statementId, line.id, { order_id, again, left: order?.left }),
+    schema: line.in_pounds ? inPounds : inAnotherCurrency,
+    start: { order_id: start?.id ?? "", again: false, ...(line.in_pounds ? {} : { amount: "" }) },
+    create: (body: Sending<typeof endpoint>["body"]) =>
+      applyLine(statementId, line.id, { ...body, left: order?.left }),
     doing: "recording the line",
     created: `${line.amount_display} is recorded.`,
     onCreated: onDone,
@@ -37,13 +47,21 @@ const ChooseOrder = ({
       state={state}
       title={`Line ${line.line}: ${line.amount_display}`}
       names={names}
-      action={`Record ${line.amount_display}`}
+      action={line.in_pounds ? `Record ${line.amount_display}` : "Record in pounds"}
       doing="Recording"
       keep="Not now"
       onClose={onClose}
     >
       <p>{line.text}</p>
       <OrderField form={state.form} start={start} onChoose={setOrder} />
+      {!line.in_pounds && (
+        <FormPounds
+          form={state.form}
+          name="amount"
+          label="Pounds credited"
+          hint="What the bank credited to the account in pounds, after its charges."
+        />
+      )}
       <AgainBox form={state.form} />
       <Consequence>
         What the order does not need is kept until somebody decides what becomes of it.

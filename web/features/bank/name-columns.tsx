@@ -1,3 +1,4 @@
+import { UnsavedGuard } from "../records/unsaved-guard.tsx";
 import { useEffect, useRef } from "react";
 import type { ColumnsToName, ColumnUse } from "../../../shared/contract/bank.ts";
 import { Button } from "../../ui/button.tsx";
@@ -62,6 +63,7 @@ const NameColumns = ({ fileName, start, onSend, onLeave }: NameColumnsProps) => 
             Leave this file
           </Button>
         </div>
+        <UnsavedGuard isUnsaved={() => false} />
       </form>
       {asked.read !== null && (
         <Reading read={asked.read} busy={busy} onBring={() => void send(true)} />

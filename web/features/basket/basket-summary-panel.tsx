@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import { isByCardOnly } from "../../lib/by-card-only.ts";
 import { paths } from "../../lib/paths.ts";
 import { redirectRecord } from "../../lib/redirect-record.ts";
 import { useUser } from "../../lib/session.ts";
@@ -70,8 +71,9 @@ export const BasketSummaryPanel = ({ basket, changes }: BasketSummaryPanelProps)
         <ContinueShopping />
       </div>
       <p className={styles["notice"]}>
-        Do you need a pro forma invoice? Choose bank transfer at the next step, and we mail you one
-        with your order number on it.
+        {isByCardOnly(totals)
+          ? "Monthly plans are paid by card. We email you a VAT invoice."
+          : "Need a pro forma invoice? Choose bank transfer at the next step, and we'll email you one with your order number on it."}
       </p>
     </section>
   );

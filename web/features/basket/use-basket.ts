@@ -62,7 +62,7 @@ export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
       change(
         "updating the basket",
         (basket) => withQuantity(basket, itemId, qty),
-        () => call(updateItem, { params: { itemId }, body: { qty } }),
+        () => call(updateItem, { params: { item: itemId }, body: { qty } }),
         sayTotal,
       ),
     changeCountry: (country: string): Promise<void> =>
@@ -88,7 +88,7 @@ export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
       change(
         "deleting the item from the basket",
         (basket) => withoutLine(basket, itemId),
-        () => call(removeItem, { params: { itemId } }),
+        () => call(removeItem, { params: { item: itemId } }),
         () => notify("success", "Item removed from basket"),
       ),
     renewToken,

@@ -59,11 +59,17 @@ export const ProductCard = ({ block }: { block: WireBlock<"product-card"> }) => 
         {block.text && <RichText html={block.text} />}
       </div>
       <div className={styles["sale"]}>
-        <Price product={product} />
-        <ButtonLink to={basketPath(product.slug)}>
-          {product.options.length > 0 ? "Choose an option" : "Add to basket"}
-          <span className="visually-hidden"> {product.title}</span>
-        </ButtonLink>
+        {product.in_library || product.has_access ? (
+          <p>{product.in_library ? "In your library" : "Included in your plan"}</p>
+        ) : (
+          <>
+            <Price product={product} />
+            <ButtonLink to={basketPath(product.slug)}>
+              {product.options.length > 0 ? "Choose an option" : "Add to basket"}
+              <span className="visually-hidden"> {product.title}</span>
+            </ButtonLink>
+          </>
+        )}
       </div>
     </BlockGrid>
   );

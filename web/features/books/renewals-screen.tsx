@@ -50,6 +50,7 @@ export const RenewalsScreen = () => (
 const words: Readonly<Record<RenewalState, string>> = {
   foreseen: "Foreseen",
   ordered: "Ordered",
+  awaiting: "Not confirmed",
   locked: "Fixed",
   paid: "Paid",
   overdue: "Overdue",
@@ -59,6 +60,7 @@ const words: Readonly<Record<RenewalState, string>> = {
 const tones = {
   foreseen: "plain",
   ordered: "plain",
+  awaiting: "plain",
   locked: "plain",
   paid: "good",
   overdue: "warn",

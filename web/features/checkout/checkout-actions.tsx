@@ -29,12 +29,14 @@ export const unmetConditions = (
   const conditions: readonly (readonly [string, boolean])[] = [
     ["Choose a card, or enter a new one", byCard && !card.isThere && isVerified],
     [
-      "Verify your email address to pay by card, or choose bank transfer",
+      needs.byMonth
+        ? "Verify your email address to pay by card"
+        : "Verify your email address to pay by card, or choose bank transfer",
       byCard && !card.isThere && !isVerified,
     ],
     ["Agree to the terms and conditions", !filled.agree_terms],
     ["Agree to the contract", needs.subscribes && !filled.agree_contract],
-    ["Mend what the box at the top of the page names", validation !== null],
+    ["Correct the errors listed at the top of the page", validation !== null],
     // A failed card is mended by choosing one.
     ["Answer the message above", problem !== null && problem.kind !== "failed"],
   ];

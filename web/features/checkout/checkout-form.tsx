@@ -32,6 +32,8 @@ export interface CardSlot {
   readonly onSelect: (id: string | null) => void;
   readonly paying: PayingCard["form"];
   readonly onUnavailable: () => void;
+  /** What else can be done while no new card can be had. */
+  readonly otherwise: string;
 }
 
 /** Parts and effects that belong to other features: the page puts them together. */
@@ -153,6 +155,9 @@ const HowToPay = ({ checkout, orderId, amount, card, onCard, renderCards }: HowT
         paying: card.form,
         onSelect: onCard,
         onUnavailable: () => setUnavailable(true),
+        otherwise: checkout.needs.byMonth
+          ? "Please try again later."
+          : "You can pay by bank transfer instead.",
       })}
     </CardPanel>
   ) : (

@@ -83,7 +83,7 @@ const PaymentNotice = ({ order }: { order: OrderView }) => (
   <Callout title="Payment">
     <p>
       Please transfer <strong className="money">{order.totals.toPayDisplay}</strong> to the account
-      below, with the order&rsquo;s id as payment reference. We have mailed you a pro forma invoice.
+      below, using your order number as the reference. We have emailed you a pro forma invoice.
     </p>
     <BankDetails reference={order.id} amount={order.totals.toPayDisplay} />
   </Callout>
@@ -93,8 +93,8 @@ const PaymentNotice = ({ order }: { order: OrderView }) => (
 const opening = (plan: string, waits: boolean, verified: boolean): string => {
   if (waits) return `${plan} opens as soon as your payment has arrived.`;
   return verified
-    ? `${plan} is open from now on. My Plan shows what it includes.`
-    : `${plan} is yours from now on, and opens once you have verified your email address.`;
+    ? `You now have ${plan}. My Plan shows what it includes.`
+    : `You now have ${plan}. Verify your email address to start using it.`;
 };
 
 /** What happens now, by what was bought. */
@@ -167,8 +167,8 @@ const Confirmed = ({ order, verified, endOfDetails }: ConfirmedProps) => (
     <header className={styles["head"]}>
       <h1>{headingOf(order)}</h1>
       <p>
-        {order.for_approval ? "Quote" : "Order"} <Link to={orderPath(order.id)}>{order.id}</Link>. A
-        mail about it is on its way to you.
+        {order.for_approval ? "Quote" : "Order"} <Link to={orderPath(order.id)}>{order.id}</Link>.
+        We&rsquo;ve emailed you a confirmation.
       </p>
     </header>
     {order.approval && <QuoteNotice order={order} payLink={order.approval.pay_link} />}
@@ -182,15 +182,30 @@ const Confirmed = ({ order, verified, endOfDetails }: ConfirmedProps) => (
     <section className={styles["ordered"]} aria-labelledby="ordered">
       <h2 id="ordered">{order.for_approval ? "What it is for" : "What you ordered"}</h2>
       <OrderLines order={order} />
-      <dl>
-        <div className={classNames(rows["row"], rows["strong"])}>
-          <dt>Total with VAT</dt>
-          <dd>{order.totals.totalDisplay}</dd>
-        </div>
-      </dl>
+      <Amounts order={order} />
     </section>
   </>
 );
+
+/** What was paid and what follows, each by itself; one order can have both. */
+const Amounts = ({ order: { amounts, totals } }: { order: OrderView }) => (
+  <>
+    <dl>
+      {amounts.rows.map(({ name, amount }, index) => (
+        <div key={name} className={classNames(rows["row"], index === 0 && rows["strong"])}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={rows["note"]}>
+      {amounts.rows.length === 0 ? "There is nothing to pay." : vatNote(totals)}
+    </p>
+  </>
+);
+
+const vatNote = ({ tax }: OrderView["totals"]): string =>
+  tax > 0 ? "Amounts include VAT." : "No VAT is added.";
 
 const Waiting = () => (
   <>

@@ -4,6 +4,7 @@ import type { AddressDraft } from "../../../shared/contract/addresses.ts";
 import type { BasketView } from "../../../shared/contract/basket-view.ts";
 import type { ordersContract } from "../../../shared/contract/orders.ts";
 import type { AddressType, PaymentType } from "../../../shared/kernel/order-terms.ts";
+import { isByCardOnly } from "../../lib/by-card-only.ts";
 import type { User } from "../../lib/session.ts";
 
 type Addresses = Readonly<Record<AddressType, AddressDraft>>;
@@ -38,7 +39,7 @@ export const needsOf = ({ data, totals, ships, hasSubscriptions }: BasketView): 
   pays: totals.total !== 0,
   ships,
   subscribes: hasSubscriptions,
-  byMonth: totals.monthly || totals.upgradeMonths !== null,
+  byMonth: isByCardOnly(totals),
   mayBeQuote: data?.product.length === 0 && data.subscription.some(({ upgrade }) => upgrade),
 });
 

@@ -16,7 +16,7 @@ const words: Record<WayToPay, { title: string; hint: string }> = {
   card: { title: "Card", hint: "Your order starts at once." },
   bacs: {
     title: "Bank transfer",
-    hint: "We mail you a pro forma invoice. Your order starts when your transfer arrives.",
+    hint: "We'll email you a pro forma invoice. Your order starts when your transfer arrives.",
   },
   approval: {
     title: "Save as a quote",
@@ -33,9 +33,7 @@ const waysToPay = ({ byMonth, mayBeQuote }: OrderNeeds): readonly WayToPay[] => 
 const hintOf = (type: WayToPay, byMonth: boolean, isUnverified: boolean): string => {
   if (type !== "card") return words[type].hint;
   if (isUnverified) return "Once you have verified your email address.";
-  return byMonth
-    ? "A plan by the month is paid by card. Your order starts at once."
-    : words.card.hint;
+  return byMonth ? "Monthly plans are paid by card. Your order starts at once." : words.card.hint;
 };
 
 /** Card or bank transfer; only for what costs something. */
@@ -75,7 +73,7 @@ export const CompanyNumbers = ({ checkout }: { checkout: Checkout }) => {
   return (
     <CheckoutSection title="On your invoice">
       {filled.payment_type === "card" && (
-        <PurchaseNumber checkout={checkout} hint="It then stands on the invoice." />
+        <PurchaseNumber checkout={checkout} hint="This will appear on your invoice." />
       )}
       <div className={styles["pair"]}>
         <VatNumber checkout={checkout} />
@@ -152,7 +150,7 @@ export const BankTransferPanel = ({
       </div>
       <PurchaseNumber
         checkout={checkout}
-        hint="It then stands on the pro forma and on the invoice."
+        hint="This will appear on the pro forma and the invoice."
       />
     </CheckoutSection>
   );
@@ -167,7 +165,7 @@ export const QuotePanel = ({ checkout, amount }: { checkout: Checkout; amount: s
       {checkout.needs.byMonth ? "." : ", and our bank details."} The price is good for 14 days, as
       long as your plan stays as it is. The upgrade begins when it is paid.
     </p>
-    <PurchaseNumber checkout={checkout} hint="It then stands on the quote and on the invoice." />
+    <PurchaseNumber checkout={checkout} hint="This will appear on the quote and the invoice." />
   </CheckoutSection>
 );
 

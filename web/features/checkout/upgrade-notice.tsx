@@ -19,7 +19,7 @@ export const UpgradeNotice = ({ totals }: { totals: BasketTotals }) => {
       )}
       {totals.upgradeRenewalDisplay !== null && (
         <p>
-          Your plan then renews at {totals.upgradeRenewalDisplay} plus VAT{on}.
+          If you renew{on}, the price is {totals.upgradeRenewalDisplay} plus VAT.
         </p>
       )}
     </Callout>

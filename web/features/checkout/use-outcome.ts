@@ -68,5 +68,5 @@ export const useOutcome = ({ orderId, checkout, card, onPlaced, onChanged }: Out
       }
     }
   };
-  return { phase, setPhase, problem, setProblem, attempt, take };
+  return { phase, setPhase, problem, setProblem, attempt, take, tell };
 };

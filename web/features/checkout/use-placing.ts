@@ -27,8 +27,11 @@ interface Placing {
 /** Placing the order: by card, by bank transfer, or for nothing. */
 export const usePlacing = (placing: Placing) => {
   const { orderId, shownToPay, checkout, confirm, onPlaced, onChanged } = placing;
-  const card = usePayingCard(checkout.needs.subscribes);
-  const { setPhase, setProblem, take, ...state } = useOutcome({ ...placing, card });
+  const card = usePayingCard({
+    amount: shownToPay,
+    mustKeep: checkout.needs.subscribes,
+  });
+  const { setPhase, setProblem, take, tell, ...state } = useOutcome({ ...placing, card });
   /** The card that was asked with last: a new one is no longer in its form then. */
   const asked = useRef<ChosenCard | null>(null);
   const byCard = checkout.needs.pays && checkout.filled.payment_type === "card";
@@ -76,8 +79,9 @@ export const usePlacing = (placing: Placing) => {
 
   const pay = async (): Promise<void> => {
     if (!(await update({}))) return;
-    const method = await card.get();
-    if (method) await askForPayment(method);
+    const taken = await card.get();
+    if (taken.status === "ready") await askForPayment(taken.card);
+    else if (taken.status === "failed") tell("failed", taken.message);
     else setPhase("idle");
   };
   /** For whoever approves it. */

@@ -8,42 +8,52 @@ import { TextField } from "../../ui/text-field.tsx";
 import { ActButton } from "../records/act-button.tsx";
 import { IdentityField } from "../records/identity-field.tsx";
 import { ReasonField } from "../records/reason-field.tsx";
+import { instantText } from "../records/date-text.ts";
 import { isAddressOf } from "../records/list-keys.ts";
 import styles from "./data-cases.module.css";
 
-const { carryOutDataCase, fetchCopy, refuseDataCase, listDataCases } = dataRightsContract.endpoints;
+const { carryOutDataCase, confirmErasure, fetchCopy, refuseDataCase, listDataCases } =
+  dataRightsContract.endpoints;
 
 /** What is left to do for a request that came to the staff. */
 export const CaseActs = ({ request }: { request: DataCase }) => {
   const lists = useSWRConfig();
-  if (request.state !== "open") return <FetchCopy request={request} />;
-  const { id, kind, person } = request;
+  const { id, kind, person, proposal, state } = request;
+  if (state !== "open" && state !== "confirming") return <FetchCopy request={request} />;
   const who = person === null ? "somebody who is gone" : person.name;
   const done = (words: string): void => {
     notify("success", words);
     void lists.mutate(isAddressOf(listDataCases));
   };
-  const does = doings[person === null ? "gone" : kind];
+  const does = doings[person === null ? "gone" : proposal === null ? kind : "confirm"];
+  const endpoint = proposal === null ? carryOutDataCase : confirmErasure;
   return (
     <span className={styles["acts"]}>
-      <ActButton
-        action={does.action}
-        doing={does.doing}
-        about={`of ${who}`}
-        variant="quiet"
-        schema={carryOutDataCase.body}
-        send={async (body) => {
-          await call(carryOutDataCase, { params: { id }, body }, { leaves: false });
-          done(does.done);
-        }}
-      >
-        {(errorOf) => (
-          <>
-            <p>{does.means(who)}</p>
-            <IdentityField error={errorOf("identity")} />
-          </>
-        )}
-      </ActButton>
+      {proposal?.yours === true ? (
+        <span>A colleague can confirm it until {instantText(proposal.ends_at)}.</span>
+      ) : (
+        <ActButton
+          action={does.action}
+          doing={does.doing}
+          about={`of ${who}`}
+          variant="quiet"
+          schema={endpoint.body}
+          send={async (body) => {
+            await call(endpoint, { params: { id }, body }, { leaves: false });
+            done(does.done);
+          }}
+        >
+          {(errorOf) => (
+            <>
+              {proposal !== null && (
+                <p>{`${proposal.by} asked for it. Known by: ${proposal.identity}`}</p>
+              )}
+              <p>{does.means(who)}</p>
+              <IdentityField error={errorOf("identity")} />
+            </>
+          )}
+        </ActButton>
+      )}
       <ActButton
         action="Refuse"
         doing="Closing"
@@ -79,13 +89,20 @@ interface Doing {
   readonly means: (who: string) => string;
 }
 
-const doings: Readonly<Record<DataCase["kind"] | "gone", Doing>> = {
+const doings: Readonly<Record<DataCase["kind"] | "confirm" | "gone", Doing>> = {
   erasure: {
-    action: "Erase the account",
-    doing: "Erasing",
-    done: "The account is erased.",
+    action: "Ask to delete the account",
+    doing: "Asking",
+    done: "The deletion waits for a colleague.",
     means: (who) =>
-      `The account of ${who} ends at once and for good; a mail to them says what is kept. What is paid and not used up is lost.`,
+      `A colleague has to confirm it within 7 days. Until then nothing happens to the account of ${who}.`,
+  },
+  confirm: {
+    action: "Confirm and delete the account",
+    doing: "Deleting",
+    done: "The account is deleted.",
+    means: (who) =>
+      `Check for yourself that it is them. The account of ${who} ends at once and for good; an email to them says what is kept. Any unused paid time is lost.`,
   },
   export: {
     action: "Make the copy",

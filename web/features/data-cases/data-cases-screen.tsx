@@ -9,23 +9,9 @@ import type { ListFilter } from "../records/list-filter.ts";
 import { RecordList } from "../records/record-list.tsx";
 import type { TableColumn } from "../records/table-column.ts";
 import { CaseActs } from "./case-acts.tsx";
+import { kindWords, stateWords, wayWords } from "./case-words.ts";
 import { dataCasesCall } from "./data-cases-call.ts";
 import styles from "./data-cases.module.css";
-
-const kindWords = { export: "Copy of their data", erasure: "Erase the account" } as const;
-const wayWords = {
-  account: "In their account",
-  letter: "By letter",
-  email: "By email",
-  phone: "By telephone",
-} as const;
-const stateWords = {
-  open: "Waits for staff",
-  making: "Being made",
-  erasing: "Being erased",
-  done: "Done",
-  refused: "Refused",
-} as const;
 
 const nameOf = ({ person, user_id }: DataCase): string =>
   person === null ? `Erased (${user_id})` : person.name;
@@ -94,7 +80,11 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
     title: "To do",
     cell: (one) => <CaseActs request={one} />,
     text: ({ state, unmailed }) =>
-      state === "open" ? "Carry out or refuse" : unmailed ? "Hand over the copy" : "",
+      state === "open" || state === "confirming"
+        ? "Carry out or refuse"
+        : unmailed
+          ? "Hand over the copy"
+          : "",
   },
 ];
 

@@ -15,8 +15,8 @@ export const HomeEnd = () => {
       </h2>
       <div className={styles["words"]}>
         <p>
-          Basics is free and stays free. Move up when a report is worth it, or have us write one for
-          you: <SiteLink to={product.links.seasonalForecasts}>seasonal forecasts</SiteLink> and{" "}
+          Basics is free and stays free. Upgrade when a report is worth it, or commission one of
+          your own: <SiteLink to={product.links.seasonalForecasts}>seasonal forecasts</SiteLink> and{" "}
           <SiteLink to={product.links.consultancy}>consultancy</SiteLink>.
         </p>
         <div className={styles["ways"]}>

@@ -38,7 +38,7 @@ export const HomeParts = ({ total }: { total: number | null }) => (
         </div>
       </dl>
       <p>
-        Take all of it with a plan, or <Link to={paths.shop}>one report from the shop</Link>.
+        Subscribe with a plan, or <Link to={paths.shop}>buy a single report</Link>.
       </p>
     </div>
   </section>

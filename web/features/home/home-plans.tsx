@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PlanView } from "../../../shared/contract/catalogue.ts";
+import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue.ts";
 import { paths } from "../../lib/paths.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -7,29 +7,47 @@ import { SectionHead } from "../../ui/section-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./home-plans.module.css";
 
-/** The plans with what they cost, each in a line. */
-export const HomePlans = ({ plans }: { plans: readonly PlanView[] | null }) => (
+/** The plans with what they cost and include, each in a line. */
+export const HomePlans = ({
+  plans,
+  free,
+}: {
+  plans: readonly PlanView[] | null;
+  free: FreePlanView | null;
+}) => (
   <section className="page" aria-labelledby="home-plans">
     <SectionHead id="home-plans" title="Plans" />
     <ul className={styles["plans"]}>
-      <Line title="Basics" text="Free articles, and a feed of your own." year="Free" />
-      {plans ? (
-        plans.map(({ slug, plan, subtext, annual_display: year, monthly_display: month }) => (
+      {plans && free ? (
+        <>
           <Line
-            key={slug}
-            title={plan.title}
-            text={subtext}
-            year={year === null ? null : <>{shortPrice(year)} a year</>}
-            month={month === null ? null : `or ${shortPrice(month)} a month`}
+            title={free.plan.title}
+            text="Free to join. No card."
+            opens={free.opens}
+            year="Free"
           />
-        ))
+          {plans.map(({ slug, plan, subtext, opens, annual_display: year, ...prices }) => (
+            <Line
+              key={slug}
+              title={plan.title}
+              text={subtext}
+              opens={opens}
+              year={year === null ? null : <>{shortPrice(year)} a year</>}
+              month={
+                prices.monthly_display === null
+                  ? null
+                  : `or ${shortPrice(prices.monthly_display)} a month`
+              }
+            />
+          ))}
+        </>
       ) : (
         <li>
           <Skeleton height="17rem" />
         </li>
       )}
     </ul>
-    <p className={styles["note"]}>Prices are without VAT. A plan runs for twelve months.</p>
+    <p className={styles["note"]}>Prices exclude VAT. A plan runs for twelve months.</p>
     <ButtonLink to={paths.plans} variant="hollow">
       Compare plans
     </ButtonLink>
@@ -39,17 +57,22 @@ export const HomePlans = ({ plans }: { plans: readonly PlanView[] | null }) => (
 const Line = ({
   title,
   text,
+  opens,
   year,
   month = null,
 }: {
   title: string;
   text: string;
+  opens: readonly string[];
   year: ReactNode;
   month?: string | null;
 }) => (
   <li className={styles["plan"]}>
     <h3 className={styles["title"]}>{title}</h3>
-    <p className={styles["text"]}>{text}</p>
+    <div className={styles["text"]}>
+      <p>{text}</p>
+      <p className={styles["includes"]}>{opens.join(" · ")}</p>
+    </div>
     <p className={styles["price"]}>
       {year}
       {month !== null && <span>{month}</span>}

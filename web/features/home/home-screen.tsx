@@ -1,4 +1,4 @@
-import type { PlanView } from "../../../shared/contract/catalogue.ts";
+import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue.ts";
 import type { ContentPreview, PreviewCard } from "../../../shared/contract/content-view.ts";
 import { HomeCovers } from "./home-covers.tsx";
 import { HomeEnd } from "./home-end.tsx";
@@ -15,17 +15,18 @@ interface HomeScreenProps {
   total: number | null;
   report: ContentPreview | null;
   plans: readonly PlanView[] | null;
+  free: FreePlanView | null;
 }
 
 const coversShown = 5;
 
 /** `/home`: what the library is, for whom, and how to begin. */
-export const HomeScreen = ({ newest, total, report, plans }: HomeScreenProps) => (
+export const HomeScreen = ({ newest, total, report, plans, free }: HomeScreenProps) => (
   <div className={styles["screen"]}>
     <HomeCovers covers={newest?.slice(0, coversShown) ?? null} />
     <HomeReport report={report} />
     <HomeParts total={total} />
-    <HomePlans plans={plans} />
+    <HomePlans plans={plans} free={free} />
     <NewestTitles titles={newest?.slice(coversShown) ?? null} />
     <HomeEnd />
   </div>

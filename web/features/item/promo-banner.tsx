@@ -10,7 +10,7 @@ export const PromoBanner = ({ premium }: { premium: boolean }) => {
   return (
     <aside className={styles["banner"]} aria-label="Upgrade">
       <p>
-        This article is free on the Basics plan. To read everything in the library, please{" "}
+        This article is free on the Basics plan. To read more of the library, please{" "}
         <Link to={upgradePath()}>upgrade your plan</Link>.
       </p>
     </aside>

@@ -7,28 +7,29 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Fact } from "./fact.tsx";
+import { Included } from "./included.tsx";
 import styles from "./plan-facts.module.css";
 
-/** By the rank of a plan. */
-const opens = (rank: number): string => {
-  if (rank === 0) return "Everything marked Free";
-  return rank === 1
-    ? "Everything marked Free, and all that opens with Professional, with its PDFs and files"
-    : "The whole library, with Premium reports, masterclasses and all files";
-};
+interface HeldPlanProps {
+  user: Pick<User, "plan">;
+  /** What the plan includes, line by line. */
+  includes: readonly string[];
+}
 
 /** What a member has who has bought no plan: Basics, or what comes through a team. */
-export const HeldPlan = ({ user }: { user: Pick<User, "plan"> }) =>
-  user.plan.rank === 0 ? <Basics user={user} /> : <OfTeam user={user} />;
+export const HeldPlan = (props: HeldPlanProps) =>
+  props.user.plan.rank === 0 ? <Basics {...props} /> : <OfTeam {...props} />;
 
-const Basics = ({ user: { plan } }: { user: Pick<User, "plan"> }) => (
+const Basics = ({ user: { plan }, includes }: HeldPlanProps) => (
   <>
     <div className={styles["plan"]}>
       <p className={styles["title"]}>{plan.title}</p>
-      <p>It is free, and yours for as long as you like. A paid plan opens more of the library.</p>
+      <p>
+        It is free, and yours for as long as you like. A paid plan includes more of the library.
+      </p>
     </div>
     <dl className={styles["facts"]}>
-      <Fact name="Opens">{opens(plan.rank)}</Fact>
+      <Included lines={includes} />
     </dl>
     <div>
       <ButtonLink to={paths.plans} variant="accent">
@@ -41,7 +42,7 @@ const Basics = ({ user: { plan } }: { user: Pick<User, "plan"> }) => (
 const { listTeams } = teamsContract.endpoints;
 type Team = z.output<(typeof listTeams.replies)[200]>["data"][number];
 
-const OfTeam = ({ user: { plan } }: { user: Pick<User, "plan"> }) => {
+const OfTeam = ({ user: { plan }, includes }: HeldPlanProps) => {
   const { data, error } = useEndpoint(listTeams, { query: {} });
   const team = data?.data.find((one) => one.has_access && one.plan?.title === plan.title);
   return (
@@ -54,7 +55,7 @@ const OfTeam = ({ user: { plan } }: { user: Pick<User, "plan"> }) => {
         </p>
       </div>
       <dl className={styles["facts"]}>
-        <Fact name="Opens">{opens(plan.rank)}</Fact>
+        <Included lines={includes} />
         {team ? <TeamFacts team={team} /> : !data && !error && <FactsLoading />}
       </dl>
       <div>

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { RadioRow } from "../../ui/radio-row.tsx";
 import { isSame } from "./expect-next.ts";
 import styles from "./next-term.module.css";
-import { byPeriod, minimumTermWords, priceWords, vatWords } from "./plan-words.ts";
+import { byPeriod, minimumTermWords, nextVat, priceWords, vatWords } from "./plan-words.ts";
 
 /** What the next term may be instead; one that cannot be had says why. */
 const NextChoices = ({
@@ -38,7 +38,7 @@ const NextChoices = ({
     >
       <fieldset>
         <legend>
-          From {term.ends.display}, {vatWords(membership)}
+          From {term.ends.display}, {vatWords(nextVat(membership))}
         </legend>
         {choices.map((choice) => (
           <Choice

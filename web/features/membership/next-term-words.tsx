@@ -6,11 +6,18 @@ import type {
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import { orderPath } from "../../lib/paths.ts";
 import styles from "./next-term.module.css";
-import { byPeriod, minimumTermWords, priceWords, untilWords, vatWords } from "./plan-words.ts";
+import {
+  byPeriod,
+  minimumTermWords,
+  nextVat,
+  priceWords,
+  untilWords,
+  vatWords,
+} from "./plan-words.ts";
 
 /** What follows the term that runs, what would follow if it were wanted, or why nothing does. */
 export const NextTermWords = ({ membership }: { membership: MembershipView }) => {
-  const { renews, next, plan, period, term, status, dispute, why_fixed } = membership;
+  const { renews, next, plan, period, term, status, dispute, why_fixed, renewable } = membership;
   const why = (
     <>
       {dispute === "open" && (
@@ -21,6 +28,13 @@ export const NextTermWords = ({ membership }: { membership: MembershipView }) =>
       {why_fixed !== null && <p className={styles["more"]}>{why_fixed}</p>}
     </>
   );
+  if (renewable !== null)
+    return (
+      <p>
+        {plan.title} ended on {term.ends.display}. You can renew it until {renewable.until.display}{" "}
+        by paying {renewable.amount_display}, {vatWords(membership)}.
+      </p>
+    );
   if (dispute === "lost" || status === "In-active")
     return (
       <>
@@ -51,8 +65,8 @@ export const NextTermWords = ({ membership }: { membership: MembershipView }) =>
         {next.title}, {byPeriod(next.period)}
       </p>
       <p>
-        {priceWords(next)} from {next.starts.display}, {vatWords(membership)}. {billed(next)}{" "}
-        {!next.paid && howPaid(next, membership)}
+        {priceWords(next)} from {next.starts.display}, {vatWords(nextVat(membership))}.{" "}
+        {billed(next)} {!next.paid && howPaid(next, membership)}
       </p>
       {(next.title !== plan.title || next.period !== period) && (
         <p className={styles["more"]}>
@@ -70,19 +84,32 @@ export const NextTermWords = ({ membership }: { membership: MembershipView }) =>
 };
 
 const NotRenewed = ({ membership }: { membership: MembershipView }) => {
-  const { plan, term, why_fixed, if_resumed: back } = membership;
+  const { plan, term, why_fixed, if_resumed: back, awaits_answer: asked } = membership;
   return (
     <>
-      <p className={styles["title"]}>Your plan is not renewed</p>
-      <p>
-        {plan.title} goes on until {term.ends.display}. You have the Basics plan afterwards.
+      <p className={styles["title"]}>
+        {asked ? "Would you like to keep your plan?" : "Your plan is not renewed"}
       </p>
-      {why_fixed === null && <p>You can take the renewal up again {untilWords(membership)}.</p>}
+      {asked ? (
+        <p>
+          {plan.title} ends on {term.ends.display}. It does not renew automatically, because it
+          became yours with fewer than 21 days left. Nothing is charged unless you choose “Renew”.
+        </p>
+      ) : (
+        <p>
+          {plan.title} goes on until {term.ends.display}. You have the Basics plan afterwards.
+        </p>
+      )}
+      {why_fixed === null && (
+        <p>
+          You can {asked ? "renew it" : "take the renewal up again"} {untilWords(membership)}.
+        </p>
+      )}
       {back !== null && (
         <p>
           {back.title}, {byPeriod(back.period)}, then follows from {back.starts.display}:{" "}
-          {priceWords(back)}, {vatWords(membership)}. {billed(back)} {howPaid(back, membership)}{" "}
-          Nothing is charged before that day.
+          {priceWords(back)}, {vatWords(nextVat(membership))}. {billed(back)}{" "}
+          {howPaid(back, membership)} Nothing is charged before that day.
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { expectNext } from "./expect-next.ts";
 import styles from "./next-term.module.css";
 import { NextTermWords } from "./next-term-words.tsx";
-import { untilWords, vatWords } from "./plan-words.ts";
+import { nextVat, untilWords, vatWords } from "./plan-words.ts";
 import type { ChangePlan, PlanChange } from "./use-membership.ts";
 
 const NextChoices = lazy(() => import("./next-choices.tsx"));
@@ -81,10 +81,15 @@ const Actions = ({ membership, changing, ask, toggle }: ActionsProps) =>
     <Button
       busy={changing}
       onClick={() =>
-        void ask({ body: { renew: true }, done: "Your plan will be renewed after all." })
+        void ask({
+          body: { renew: true },
+          done: membership.awaits_answer
+            ? "Your plan will be renewed."
+            : "Your plan will be renewed after all.",
+        })
       }
     >
-      {changing ? "Renewing" : "Renew after all"}
+      {changing ? "Renewing" : membership.awaits_answer ? "Renew" : "Renew after all"}
     </Button>
   );
 
@@ -123,7 +128,7 @@ const CancelRenewal = ({ membership, ask }: Pick<ActionsProps, "ask" | "membersh
       <p>
         {next === null
           ? `Nothing is charged on ${term.ends.display} then.`
-          : `This stops the payment of ${next.to_pay_display}, ${vatWords(membership)}, on ${next.starts.display}.`}{" "}
+          : `This stops the payment of ${next.to_pay_display}, ${vatWords(nextVat(membership))}, on ${next.starts.display}.`}{" "}
         Your {plan.title} plan goes on until then, and you have the Basics plan afterwards.
       </p>
       {places !== null && places.taken > 0 && (

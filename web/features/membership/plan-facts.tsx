@@ -4,10 +4,11 @@ import type { MembershipView } from "../../../shared/contract/membership-view.ts
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Fact } from "./fact.tsx";
+import { Included } from "./included.tsx";
 import styles from "./plan-facts.module.css";
 import { leftOfMinimumTerm, minimumTermWords, perPeriod, vatWords } from "./plan-words.ts";
 
-/** What a member has, what it costs and opens, and how it is paid. */
+/** What a member has, what it costs and includes, and how it is paid. */
 export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
   const { plan, status, price, period, opens, places, term, minimum_term, came_from } = membership;
   return (
@@ -24,15 +25,9 @@ export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
         </p>
       </div>
       <dl className={styles["facts"]}>
-        {opens.length > 0 && (
-          <Fact name="Opens">
-            {opens.map((point) => (
-              <span key={point}>{point}</span>
-            ))}
-          </Fact>
-        )}
+        <Included lines={opens} />
         {places !== null && (
-          <Fact name="Team places">
+          <Fact name="Seats">
             <With link={<Link to={paths.team}>Your team</Link>}>
               {places.taken} of {places.total} used
             </With>

@@ -6,7 +6,7 @@ const support = <a href={`mailto:${product.support.email}`}>{product.support.ema
 
 type Disputed = Pick<
   MembershipView,
-  "came_from" | "dispute" | "order_id" | "overdue" | "plan" | "status"
+  "came_from" | "dispute" | "order_id" | "overdue" | "plan" | "renewable" | "status"
 >;
 
 /** A plan that was handed over was paid for by a colleague. */
@@ -15,10 +15,10 @@ const whoseBank = ({ came_from, order_id }: Disputed): string =>
 
 /** What keeps a plan from going on as agreed: that it is In-active, or that a payment is disputed. */
 const PlanNotices = ({ membership }: { membership: Disputed }) => {
-  const { plan, status, overdue, dispute } = membership;
+  const { plan, status, overdue, dispute, renewable } = membership;
   return (
     <>
-      {status === "In-active" && dispute !== "lost" && (
+      {status === "In-active" && dispute !== "lost" && renewable === null && (
         <Callout tone="warn" heading="h2" title={`Your ${plan.title} plan is In-active`}>
           <p>
             {overdue === null ? (

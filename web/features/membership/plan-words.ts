@@ -23,6 +23,23 @@ export const priceWords = ({ period, to_pay_display: first, monthly_display: mon
 export const vatWords = ({ includes_vat }: Pick<MembershipView, "includes_vat">): string =>
   includes_vat ? "including VAT" : "no VAT added";
 
+/** Of the term that comes: its buyer may have moved. */
+export const nextVat = ({
+  billing,
+  includes_vat,
+}: Pick<MembershipView, "billing" | "includes_vat">): Pick<MembershipView, "includes_vat"> => ({
+  includes_vat: billing?.includes_vat ?? includes_vat,
+});
+
+/** Of amounts of this term and of the next one. */
+export const comingVatSentence = (membership: MembershipView): string => {
+  const { includes_vat: next } = nextVat(membership);
+  if (next === membership.includes_vat) return vatSentence(membership);
+  return next
+    ? "No VAT is added to this term. The amounts of the next term include VAT."
+    : "The amounts of this term include VAT. No VAT is added to the next term.";
+};
+
 /** The same in a sentence. */
 export const vatSentence = ({ includes_vat }: Pick<MembershipView, "includes_vat">): string =>
   includes_vat ? "Amounts include VAT." : "No VAT is added.";

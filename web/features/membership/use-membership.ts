@@ -36,10 +36,13 @@ export const useMembership = ({
   const { data, error, mutate } = useEndpoint(endpoint, wanted ? {} : null);
   const change: ChangePlan = async ({ body, expected, done }) => {
     try {
-      await mutate(call(changeSubscription, { body }), {
+      const opens = data?.opens ?? [];
+      // A change of the next term leaves what the plan includes now.
+      const changed = async () => ({ ...(await call(changeSubscription, { body })), opens });
+      await mutate(changed(), {
         revalidate: false,
         ...(expected && {
-          optimisticData: (before) => ({ debts: [], ...before, data: expected }),
+          optimisticData: (before) => ({ debts: [], opens, ...before, data: expected }),
         }),
       });
       notify("success", done);
@@ -55,6 +58,8 @@ export const useMembership = ({
   };
   return {
     membership: data?.data,
+    /** What the plan that counts now includes; undefined until it has come. */
+    opens: data?.opens,
     handedOver: data?.handed_over,
     debts: data?.debts ?? [],
     error,

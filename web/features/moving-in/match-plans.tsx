@@ -1,3 +1,4 @@
+import { UnsavedGuard } from "../records/unsaved-guard.tsx";
 import type { MoveView } from "../../../shared/contract/moving-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -6,6 +7,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { counted } from "../records/counted.ts";
 import { basics } from "./answers-in.ts";
 import styles from "./moving-in.module.css";
+import { StatusChoices } from "./status-choices.tsx";
 import { useMatch } from "./use-match.ts";
 
 interface MatchProps {
@@ -30,11 +32,11 @@ export const MatchPlans = ({ move, onChange }: MatchProps) => {
   return (
     <section className={styles["part"]}>
       <h2 className={styles["heading"]}>
-        {move.is_matched ? "Match the plans otherwise" : "Which plan is which"}
+        {move.is_matched ? "Change plan matching" : "Which plan is which"}
       </h2>
       <p className={styles["hint"]}>
         {counted(move.lines, "address", "addresses")} can be read
-        {move.is_matched ? "" : `, ${counted(move.notes, "line")} cannot`}. Trying it out changes
+        {move.is_matched ? "" : `, ${counted(move.notes, "line")} cannot`}. A preview changes
         nothing.
       </p>
       <form
@@ -46,6 +48,7 @@ export const MatchPlans = ({ move, onChange }: MatchProps) => {
         noValidate
       >
         <ErrorSummary faults={faults} attempt={attempt} />
+        <StatusChoices columns={move.statuses} isExplained={move.is_matched} errorOf={errorOf} />
         <PlanChoices move={move} errorOf={errorOf} />
         {namesPlans ? (
           <TermChoices move={move} errorOf={errorOf} />
@@ -54,9 +57,10 @@ export const MatchPlans = ({ move, onChange }: MatchProps) => {
         )}
         <div>
           <Button type="submit" variant={move.is_matched ? "hollow" : "solid"} busy={busy}>
-            {move.is_matched ? "Try it out again" : "Try it out"}
+            {move.is_matched ? "Preview import again" : "Preview import"}
           </Button>
         </div>
+        <UnsavedGuard isUnsaved={() => false} />
       </form>
     </section>
   );

@@ -1,5 +1,9 @@
 import { useSearchParams } from "react-router";
-import { movingInContract, type MoveView } from "../../../shared/contract/moving-in.ts";
+import {
+  type MoveNote,
+  movingInContract,
+  type MoveView,
+} from "../../../shared/contract/moving-in.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
@@ -14,7 +18,7 @@ import styles from "./moving-in.module.css";
 const { listNotes, fetchNotes } = movingInContract.endpoints;
 const perPage = 50;
 
-/** Every line that is left out, stays as it is, or comes without its plan, with the reason. */
+/** Every line that is not imported as the file has it, with the reason: what is not imported first. */
 export const MoveNotes = ({ move }: { move: MoveView }) => {
   const [query] = useSearchParams();
   const page = Math.max(1, Number(query.get("page") ?? "1") || 1);
@@ -27,11 +31,11 @@ export const MoveNotes = ({ move }: { move: MoveView }) => {
   return (
     <section className={styles["part"]}>
       <h2 className={styles["heading"]}>
-        {move.pass === "back" ? "Plans that stay" : "Lines to look at"}
+        {move.pass === "back" ? "Plans that stay" : headingOf(move)}
       </h2>
       {move.pass !== "back" && (
         <p className={styles["hint"]}>
-          Mend what is wrong in the file and bring it once more: nobody comes in twice.
+          Fix these lines and upload the file again: nobody is imported twice.
         </p>
       )}
       {data && (
@@ -56,7 +60,10 @@ export const MoveNotes = ({ move }: { move: MoveView }) => {
               <li key={line} className={styles["note"]}>
                 <span className={styles["line"]}>{`Line ${line.toLocaleString("en-GB")}`}</span>
                 <span className={styles["words"]}>
-                  <span>{kind === "on-basics" ? `On Basics: ${message}` : message}</span>
+                  <span>
+                    {kindWords[kind]}
+                    {message}
+                  </span>
                   {email !== "" && <span className={styles["hint"]}>{email}</span>}
                 </span>
               </li>
@@ -72,6 +79,20 @@ export const MoveNotes = ({ move }: { move: MoveView }) => {
       )}
     </section>
   );
+};
+
+const headingOf = ({ pass, counts }: MoveView): string => {
+  const hasUnread = counts.left_out + counts.on_basics + counts.has_plan > 0;
+  if (!hasUnread) return "Imported with a note";
+  return pass === "check" ? "What will not be imported" : "What was not imported";
+};
+
+const kindWords: Readonly<Record<MoveNote["kind"], string>> = {
+  "left-out": "Left out: ",
+  "on-basics": "Without the plan, on Basics: ",
+  "has-plan": "Nothing to add: ",
+  noted: "",
+  kept: "",
 };
 
 const save = async (id: string): Promise<void> => {

@@ -2,6 +2,7 @@ import { movingInContract, type MoveView } from "../../../shared/contract/moving
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
+import { Callout } from "../../ui/callout.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { counted } from "../records/counted.ts";
 import styles from "./moving-in.module.css";
@@ -20,14 +21,17 @@ export const MoveOutcome = ({ move, onChange }: OutcomeProps) => {
   return (
     <section className={styles["part"]}>
       <h2 className={styles["heading"]}>{headingOf(move)}</h2>
-      <dl className={styles["counts"]}>
-        {(pass === "back" ? takenFacts(move) : movedFacts(move)).map(([words, count]) => (
-          <div key={words}>
-            <dt>{words}</dt>
-            <dd>{count.toLocaleString("en-GB")}</dd>
-          </div>
-        ))}
-      </dl>
+      {pass === "back" ? (
+        <Counts facts={takenFacts(move)} />
+      ) : (
+        <>
+          <h3 className={styles["subheading"]}>By plan</h3>
+          <Counts facts={planFacts(move)} />
+          <ArrivingLate move={move} />
+          <h3 className={styles["subheading"]}>By person</h3>
+          <Counts facts={movedFacts(move)} />
+        </>
+      )}
       {state === "checked" && toMove(move) === 0 && (
         <p>There is nobody to move in: all are here, or left out.</p>
       )}
@@ -35,6 +39,44 @@ export const MoveOutcome = ({ move, onChange }: OutcomeProps) => {
         <Begin move={move} onChange={onChange} />
       )}
     </section>
+  );
+};
+
+const Counts = ({ facts }: { facts: Facts }) => (
+  <dl className={styles["counts"]}>
+    {facts.map(([words, count]) => (
+      <div key={words}>
+        <dt>{words}</dt>
+        <dd>{count.toLocaleString("en-GB")}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Each plan that the file brings, those who come without one, and what is not imported. */
+const planFacts = ({ counts, pass }: MoveView): Facts => {
+  const withPlan = counts.plans.reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...counts.plans.map(({ title, count }) => [title, count] as const),
+    ["Basics", counts.new + counts.plan_added - withPlan],
+    [pass === "check" ? "Not imported" : "Were not imported", counts.left_out],
+  ];
+};
+
+/** Those whose term ends too soon to be renewed without their yes. */
+const ArrivingLate = ({ move: { counts } }: { move: MoveView }) => {
+  const { arriving_late: late } = counts;
+  if (late === 0) return null;
+  return (
+    <Callout
+      title={`${counted(late, "plan")} ${late === 1 ? "ends" : "end"} in fewer than 21 days`}
+    >
+      <p>
+        {late === 1 ? "It does" : "They do"} not renew automatically. One email asks{" "}
+        {late === 1 ? "its member" : "each member"}, who can renew until 30 days after the end.
+        Without a yes nothing is charged.
+      </p>
+    </Callout>
   );
 };
 
@@ -50,6 +92,7 @@ const movedFacts = ({ counts, pass }: MoveView): Facts => {
     ["Have an account, and nothing to add", counts.known],
     [isDry ? "Are left out" : "Were left out", counts.left_out],
     ["Of all these: on Basics, though the file names a plan", counts.on_basics],
+    ...(counts.noted > 0 ? [["Of all these: imported with a note", counts.noted] as const] : []),
   ];
 };
 

@@ -67,18 +67,18 @@ const Filled = ({ move, onChange }: { move: MoveView; onChange: () => Promise<un
         Brought {instantText(move.brought_at)} by {move.brought_by}.
       </p>
       {state === "refused" && (
-        <Callout tone="error" title="This file cannot be gone on with" heading="h2">
+        <Callout tone="error" title="This file can’t be imported" heading="h2">
           <p>{move.problem}</p>
         </Callout>
       )}
       <MoveProgress move={move} onChange={onChange} />
       {(isListed(state) || state === "stopped") && <MoveOutcome move={move} onChange={onChange} />}
+      {isListed(state) && <MoveNotes move={move} />}
       {isMatched && <MatchPlans key={move.version} move={move} onChange={onChange} />}
       {isMatched && <ReadColumns move={move} />}
       {!isAtWork(state) && (move.to_invite > 0 || move.invited > 0) && (
         <InviteMembers move={move} onChange={onChange} />
       )}
-      {isListed(state) && <MoveNotes move={move} />}
       {(state === "moved" || state === "stopped") && move.inviting === null && (
         <TakeBack move={move} onChange={onChange} />
       )}

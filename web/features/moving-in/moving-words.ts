@@ -58,3 +58,9 @@ export const isListed = (state: MoveView["state"]): boolean =>
 /** Those whom moving in would bring something. */
 export const toMove = ({ counts }: Pick<MoveView, "counts">): number =>
   counts.new + counts.plan_added;
+
+/** A value of a column that may say that a plan has ended. */
+export const valueText = (value: string): string => {
+  if (value === "") return "Empty";
+  return value === "(date)" ? "A date" : value;
+};

@@ -1,7 +1,7 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListTrouble } from "./list-trouble.tsx";
 import { PaymentList } from "./payment-list.tsx";
-import { dueFirst } from "./payment-order.ts";
+import { overdueFirst } from "./payment-order.ts";
 import { RowsLoading } from "./rows-loading.tsx";
 import { usePayments } from "./use-orders.ts";
 
@@ -19,5 +19,5 @@ export const AllPayments = () => {
         hint="What you owe and what you have paid is listed here."
       />
     );
-  return <PaymentList payments={dueFirst(data.data)} linked />;
+  return <PaymentList payments={overdueFirst(data.data)} linked />;
 };

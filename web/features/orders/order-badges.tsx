@@ -24,10 +24,18 @@ export const OrderBadges = ({ order }: { order: OrderSummary }) => (
   </span>
 );
 
-/** Paid or unpaid; unpaid and due by today is also Overdue. */
+/** Paid; unpaid and overdue; or when it is due, which is nothing to worry about. */
 export const PaymentBadges = ({ payment }: { payment: PaymentView }) => (
-  <span className={styles["badges"]}>
-    {payment.paid ? <Badge tone="good">Paid</Badge> : <Badge tone="warn">Unpaid</Badge>}
-    {payment.overdue && <Badge tone="bad">Overdue</Badge>}
-  </span>
+  <span className={styles["badges"]}>{stateOf(payment)}</span>
 );
+
+const stateOf = ({ paid, overdue, due_display: due }: PaymentView) => {
+  if (paid) return <Badge tone="good">Paid</Badge>;
+  if (!overdue) return <Badge>{`Due ${due}`}</Badge>;
+  return (
+    <>
+      <Badge tone="bad">Unpaid</Badge>
+      <Badge tone="bad">Overdue</Badge>
+    </>
+  );
+};

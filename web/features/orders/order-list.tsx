@@ -5,6 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import { ListTrouble } from "./list-trouble.tsx";
+import { OrderAmount } from "./order-amount.tsx";
 import { OrderBadges } from "./order-badges.tsx";
 import { RowsLoading } from "./rows-loading.tsx";
 import styles from "./rows.module.css";
@@ -30,7 +31,7 @@ const Row = ({ order }: { order: OrderSummary }) => (
       </MetaLine>
     </div>
     <OrderBadges order={order} />
-    <p className={styles["amount"]}>{order.total_display}</p>
+    <OrderAmount order={order} />
   </li>
 );
 

@@ -16,7 +16,7 @@ import styles from "./order-screen.module.css";
 import { OrderTotals } from "./order-totals.tsx";
 import { OrderTrouble } from "./order-trouble.tsx";
 import { PaymentList, wayToPay } from "./payment-list.tsx";
-import { dueFirst } from "./payment-order.ts";
+import { overdueFirst } from "./payment-order.ts";
 import { useOrder } from "./use-orders.ts";
 import { WaitingTransfer } from "./waiting-transfer.tsx";
 
@@ -195,7 +195,7 @@ const Filled = ({ order, onChange, renderPlan, ...rest }: FilledProps) => (
       {order.payments.length === 0 ? (
         <p>This order has no payments.</p>
       ) : (
-        <PaymentList payments={dueFirst(order.payments).slice(0, shownPayments)} inSection />
+        <PaymentList payments={overdueFirst(order.payments).slice(0, shownPayments)} inSection />
       )}
       {order.payments.length > shownPayments && (
         <div>

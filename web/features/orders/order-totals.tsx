@@ -22,17 +22,10 @@ export const sumsOf = ({ totals, shipping, ...order }: OrderView): readonly Sum[
     : []),
   ...vatOf(totals),
   { name: "Total", amount: totals.totalDisplay, grand: true },
-  ...(totals.monthly
-    ? [
-        { name: "First month", amount: totals.toPayDisplay },
-        { name: `Then ${totals.months - 1} months at`, amount: totals.toPayMonthlyDisplay },
-      ]
-    : []),
-  ...(order.received > 0 ? [{ name: "Received", amount: order.received_display }] : []),
-  ...(order.refunded > 0 ? [{ name: "Refunded", amount: order.refunded_display }] : []),
-  ...(order.left > 0 && order.status !== "cancelled"
-    ? [{ name: "Left to pay", amount: order.left_display, grand: true }]
-    : []),
+  ...order.amounts.rows.map((row, index) => ({
+    ...row,
+    grand: index === 0 || (order.left > 0 && row.amount === order.left_display),
+  })),
 ];
 
 /** By rate where any is charged; in one line where none is. */

@@ -25,8 +25,8 @@ const Row = ({
     <div className={styles["words"]}>
       <Heading className={styles["title"]}>{title}</Heading>
       <MetaLine>
-        <span>Due {payment.due_display}</span>
         {payment.paid_at_display !== null && <span>Paid {payment.paid_at_display}</span>}
+        {payment.overdue && <span>Due {payment.due_display}</span>}
         <span>{wayToPay(payment.type)}</span>
       </MetaLine>
     </div>

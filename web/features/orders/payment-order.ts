@@ -1,9 +1,13 @@
 import type { PaymentView } from "../../../shared/contract/order-view.ts";
 
-/** What is to be paid comes first, the soonest on top; then what has been paid, the latest on top. */
-export const dueFirst = (payments: readonly PaymentView[]): readonly PaymentView[] =>
+/** What is overdue comes first, then what has been paid, the latest on top, then what is due, the soonest on top. */
+export const overdueFirst = (payments: readonly PaymentView[]): readonly PaymentView[] =>
   payments.toSorted(
     (a, b) =>
-      Number(a.paid) - Number(b.paid) ||
-      (a.paid ? b.due.localeCompare(a.due) : a.due.localeCompare(b.due)),
+      rankOf(a) - rankOf(b) || (a.paid ? b.due.localeCompare(a.due) : a.due.localeCompare(b.due)),
   );
+
+const rankOf = ({ paid, overdue }: PaymentView): number => {
+  if (overdue) return 0;
+  return paid ? 1 : 2;
+};

@@ -7,6 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import { ListTrouble } from "./list-trouble.tsx";
+import { OrderAmount } from "./order-amount.tsx";
 import { OrderBadges } from "./order-badges.tsx";
 import { RowsLoading } from "./rows-loading.tsx";
 import styles from "./rows.module.css";
@@ -46,7 +47,7 @@ const Row = ({ order }: { order: OrderSummary }) => {
         </MetaLine>
       </div>
       <OrderBadges order={order} />
-      <p className={styles["amount"]}>{order.total_display}</p>
+      <OrderAmount order={order} />
       <div className={styles["below"]} id={documents}>
         <Button
           variant="quiet"

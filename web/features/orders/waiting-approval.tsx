@@ -34,7 +34,7 @@ const WaitingApproval = ({ order, approval, ...rest }: WaitingApprovalProps) => 
         orderId: order.id,
         amount: order.totals.toPay,
         amountDisplay: order.totals.toPayDisplay,
-        mustKeep: true,
+        mustKeep: order.basket.subscription.length > 0,
         instead: "Not now",
       },
       onPaid: onChange,

@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, useEffect, useRef } from "react";
 import { notify } from "../../lib/notifications.ts";
 import styles from "./card-list.module.css";
 import type { CardProvider } from "./card-provider.ts";
 import { NewCard } from "./new-card.tsx";
 import { useCardProvider } from "./use-card-provider.ts";
 import type { Cards } from "./use-cards.ts";
+
+const CardForm = lazy(() => import("./card-form.tsx"));
 
 /** The card form on the members' page, under a heading of its own that takes focus. */
 const AddCard = ({
@@ -31,12 +33,18 @@ const AddCard = ({
         onRetry={retry}
         resend={resend}
         hint="Check that nothing blocks it, and try again."
-        onSaved={(cards) => {
-          notify("success", "Your card has been saved.");
-          onSaved(cards);
-        }}
-        onCancel={onClose}
-      />
+      >
+        {(stripe) => (
+          <CardForm
+            stripe={stripe}
+            onSaved={(cards) => {
+              notify("success", "Your card has been saved.");
+              onSaved(cards);
+            }}
+            onCancel={onClose}
+          />
+        )}
+      </NewCard>
     </section>
   );
 };

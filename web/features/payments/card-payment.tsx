@@ -17,7 +17,7 @@ const CardPayment = ({
   onChanged,
   onClose,
 }: CardPaymentSlot & { resend: ReactNode }) => {
-  const card = usePayingCard(due.mustKeep);
+  const card = usePayingCard(due);
   const { busy, problem, pay } = useOrderPayment({
     due,
     confirm: confirmCardPayment,

@@ -1,16 +1,18 @@
-import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
+import { lazy, type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { RadioRow } from "../../ui/radio-row.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import type { PayingForm } from "./card-form.tsx";
 import { CardWords } from "./card-words.tsx";
 import styles from "./card-picker.module.css";
 import { NewCard } from "./new-card.tsx";
+import type { PayingForm } from "./paying-card.tsx";
 import { useCardChoice } from "./use-card-choice.ts";
 import { useCardProvider } from "./use-card-provider.ts";
 import { useCards } from "./use-cards.ts";
 import { verifyFirst } from "./verify-first.tsx";
+
+const PayingCard = lazy(() => import("./paying-card.tsx"));
 
 interface CardPickerProps {
   /** Id of the chosen payment method. */
@@ -45,11 +47,10 @@ export const CardPicker = ({
   resend,
   otherwise = "You can pay by bank transfer instead.",
 }: CardPickerProps) => {
-  const { cards, provider, error, reload, keep } = useCards();
+  const { cards, provider, error, reload } = useCards();
   const { answer, retry } = useCardProvider(provider);
   const name = useId();
-  const controlOf = (id: string): string => `${name}-${id}`;
-  const choice = useCardChoice({ cards, keep, selected, onSelect, controlOf });
+  const choice = useCardChoice({ cards, selected, onSelect });
 
   const failed = error && !cards ? error.message : undefined;
   const missing = answer.status === "unavailable" ? answer.reason : undefined;
@@ -72,13 +73,13 @@ export const CardPicker = ({
     <div className={styles["new"]}>
       <NewCard
         key={paying.tried}
-        paying={paying}
         provider={answer}
         onRetry={retry}
         resend={resend}
         hint={otherwise}
-        onSaved={(next, id) => void choice.saved(next, id)}
-      />
+      >
+        {(stripe) => <PayingCard stripe={stripe} paying={paying} />}
+      </NewCard>
     </div>
   );
   if (cards.length === 0) return form;
@@ -88,7 +89,6 @@ export const CardPicker = ({
       {cards.map((card) => (
         <RadioRow
           key={card.id}
-          id={controlOf(card.id)}
           name={name}
           value={card.id}
           checked={!choice.adding && selected === card.id}

@@ -1,66 +1,42 @@
-import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { useState } from "react";
 import { paymentsContract } from "../../../shared/contract/payments.ts";
+import { declineWords, providerErrorWords } from "../../../shared/kernel/decline-words.ts";
 import { call } from "../../lib/api-client.ts";
-import { reasonOf } from "../../lib/api-failure.ts";
+import { ApiFailure } from "../../lib/api-failure.ts";
+import type { TypedCard } from "./card-fields.tsx";
 import type { Cards } from "./use-cards.ts";
 
-/** Saving a card: 0 idle, 1 saving, 2 saved, 3 error, by name. */
-export type CardSaving =
-  | { readonly status: "idle" | "saving" | "saved" }
-  | { readonly status: "error"; readonly message: string };
-
-const unfinished = "The card could not be confirmed. Check its details and try again.";
-
-type Confirmed =
-  | { readonly status: "confirmed"; readonly id: string }
-  /** The provider says beside its own fields what is missing there. */
+type Saved =
+  | { readonly status: "saved"; readonly cards: Cards }
   | { readonly status: "incomplete" }
-  | { readonly status: "refused"; readonly message: string };
+  | { readonly status: "failed"; readonly message: string };
 
-export const useCardSaving = (onSaved: (cards: Cards, id: string) => void) => {
-  const [saving, setSaving] = useState<CardSaving>({ status: "idle" });
-  /** The card's id, or null when it was not taken. One that is not to be kept is only confirmed. */
-  const save = async (
-    stripe: Stripe,
-    elements: StripeElements,
-    name: string,
-    keep = true,
-  ): Promise<string | null> => {
-    setSaving({ status: "saving" });
-    try {
-      const confirmed = await confirm(stripe, elements, name);
-      if (confirmed.status !== "confirmed") {
-        setSaving(
-          confirmed.status === "refused"
-            ? { status: "error", message: confirmed.message }
-            : { status: "idle" },
-        );
-        return null;
-      }
-      if (!keep) {
-        setSaving({ status: "saved" });
-        return confirmed.id;
-      }
-      const cards = await call(paymentsContract.endpoints.saveCard, {
-        body: { payment_method: confirmed.id },
-      });
-      setSaving({ status: "saved" });
-      onSaved(cards, confirmed.id);
-      return confirmed.id;
-    } catch (thrown) {
-      setSaving({ status: "error", message: reasonOf(thrown) });
-      return null;
-    }
+/** Saves a card, through its bank where that asks, and says what became of it. */
+export const useCardSaving = (onSaved: (cards: Cards) => void) => {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ message: string | null; attempt: number }>({
+    message: null,
+    attempt: 0,
+  });
+  const save = async (submit: () => Promise<TypedCard>): Promise<void> => {
+    setBusy(true);
+    setProblem(({ attempt }) => ({ message: null, attempt }));
+    const saved = await saveTyped(submit).catch((thrown: unknown): Saved => ({
+      status: "failed",
+      message: wordsOf(thrown),
+    }));
+    setBusy(false);
+    if (saved.status === "saved") onSaved(saved.cards);
+    if (saved.status === "failed")
+      setProblem(({ attempt }) => ({ message: saved.message, attempt: attempt + 1 }));
   };
-  return { saving, save };
+  return { busy, problem, save };
 };
 
-const confirm = async (
-  stripe: Stripe,
-  elements: StripeElements,
-  name: string,
-): Promise<Confirmed> => {
+const saveTyped = async (submit: () => Promise<TypedCard>): Promise<Saved> => {
+  const typed = await submit();
+  if (typed.status !== "complete") return typed;
+  const { stripe, elements, name } = typed;
   const { setupIntent, error } = await stripe.confirmSetup({
     elements,
     redirect: "if_required",
@@ -69,9 +45,19 @@ const confirm = async (
       payment_method_data: { billing_details: { name } },
     },
   });
-  const method = setupIntent?.payment_method;
   if (error?.type === "validation_error") return { status: "incomplete" };
-  if (error || setupIntent.status !== "succeeded" || !method)
-    return { status: "refused", message: error?.message ?? unfinished };
-  return { status: "confirmed", id: typeof method === "string" ? method : method.id };
+  if (error) return { status: "failed", message: providerErrorWords(error) };
+  const method = setupIntent.payment_method;
+  if (setupIntent.status !== "succeeded" || !method)
+    return { status: "failed", message: notConfirmed };
+  const body = { payment_method: typeof method === "string" ? method : method.id };
+  return { status: "saved", cards: await call(paymentsContract.endpoints.saveCard, { body }) };
 };
+
+const notConfirmed = declineWords({
+  code: "setup_intent_authentication_failure",
+  declineCode: null,
+});
+
+const wordsOf = (thrown: unknown): string =>
+  thrown instanceof ApiFailure ? thrown.message : providerErrorWords({ type: "script_error" });

@@ -69,7 +69,8 @@ export const GiveAccess = ({ person, onChange }: ActsProps) => {
             error={errorOf("plan_id")}
           />
           <TextField
-            label="Ends at the start of"
+            label="Last day"
+            hint="Open to the end of this day, in London."
             name="ends_on"
             type="date"
             error={errorOf("ends_on")}

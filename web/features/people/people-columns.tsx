@@ -20,6 +20,12 @@ const teamsOf = ({ teams }: PersonView): string =>
 
 const planOf = ({ plan }: PersonView): string => plan?.title ?? "Basics";
 
+const standingWords: Readonly<Record<PersonView["plan_state"], string>> = {
+  active: "Active",
+  inactive: "In-active",
+  none: "No paid plan",
+};
+
 export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
   {
     id: "name",
@@ -36,6 +42,7 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
     id: "email",
     title: "Email",
     extra: true,
+    inEveryFile: true,
     cell: ({ email }) => email,
     text: ({ email }) => email,
   },
@@ -53,9 +60,28 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
       <span className={styles["plan"]}>
         {planOf(person)}
         {person.plan_state === "inactive" && <Badge tone="warn">In-active</Badge>}
+        {person.plan_through !== null && (
+          <span className={styles["through"]}>through {person.plan_through.name}</span>
+        )}
       </span>
     ),
     text: planOf,
+  },
+  {
+    id: "plan_state",
+    title: "Standing",
+    extra: true,
+    inEveryFile: true,
+    cell: ({ plan_state }) => standingWords[plan_state],
+    text: ({ plan_state }) => standingWords[plan_state],
+  },
+  {
+    id: "plan_through",
+    title: "Plan through",
+    extra: true,
+    inEveryFile: true,
+    cell: ({ plan_through }) => plan_through?.name ?? "",
+    text: ({ plan_through }) => plan_through?.name ?? "",
   },
   {
     id: "plan_ends_on",
@@ -74,7 +100,7 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
         Orders
       </Link>
     ),
-    text: ({ email }) => staffOrdersPath(email),
+    text: null,
   },
   {
     id: "verified",

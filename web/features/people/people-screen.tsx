@@ -59,7 +59,16 @@ const filtersFor = (
       { id: "", title: "Any standing" },
       { id: "active", title: "Active" },
       { id: "inactive", title: "In-active" },
-      { id: "none", title: "Never had one" },
+      { id: "none", title: "No paid plan" },
+    ],
+  },
+  {
+    name: "through",
+    label: "How they have it",
+    choices: [
+      { id: "", title: "Own or team plan" },
+      { id: "own", title: "A plan of their own" },
+      { id: "team", title: "Through a team" },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { peopleContract } from "../../../shared/contract/people.ts";
+import { displayEnd } from "../../../shared/kernel/last-day.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
@@ -34,7 +35,7 @@ export const PersonGrants = ({ person, onChange }: ActsProps) => {
             </span>
           </span>
           <span className={styles["quiet"]}>
-            {ended === null ? `Until ${displayDate(ends_at)}` : `Ended on ${displayDate(ended.at)}`}
+            {ended === null ? `Open ${displayEnd(ends_at)}` : `Ended on ${displayDate(ended.at)}`}
           </span>
           <Badge tone={counts ? "good" : "plain"}>{counts ? "Open" : "Over"}</Badge>
           {counts && mayEnd && (

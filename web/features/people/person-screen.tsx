@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useSWRConfig } from "swr";
 import { peopleContract } from "../../../shared/contract/people.ts";
 import { quotesContract } from "../../../shared/contract/quotes.ts";
@@ -25,8 +26,14 @@ import styles from "./person.module.css";
 
 const { explainAccess, readPerson, sendSignInLink } = peopleContract.endpoints;
 
+interface PersonScreenProps {
+  id: string;
+  /** Their requests about their data that are not answered yet, for who can act on them. */
+  openRequests: ReactNode;
+}
+
 /** All that staff may know of somebody, and what they can do for them. */
-export const PersonScreen = ({ id }: { id: string }) => {
+export const PersonScreen = ({ id, openRequests }: PersonScreenProps) => {
   const { data, error, mutate } = useEndpoint(
     readPerson,
     { params: { id } },
@@ -48,6 +55,7 @@ export const PersonScreen = ({ id }: { id: string }) => {
       {person && (
         <Person
           person={person}
+          openRequests={openRequests}
           onChange={(next) => {
             void mutate({ data: next }, { revalidate: false });
             void caches.mutate(isAddressOf(staffContract.endpoints.listAudit));
@@ -58,13 +66,18 @@ export const PersonScreen = ({ id }: { id: string }) => {
   );
 };
 
-const Person = ({ person, onChange }: ActsProps) => {
+const Person = ({
+  person,
+  openRequests,
+  onChange,
+}: ActsProps & Pick<PersonScreenProps, "openRequests">) => {
   const mayAct = useMay(sendSignInLink);
   const mayExplain = useMay(explainAccess);
   const mayQuote = useMay(quotesContract.endpoints.createQuote);
   return (
     <>
       <PersonHead person={person}>
+        {mayAct && openRequests}
         {mayAct && <VouchingNote person={person} onChange={onChange} />}
         {mayAct && <PersonActs person={person} onChange={onChange} />}
         {mayQuote && (

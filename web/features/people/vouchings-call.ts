@@ -1,5 +1,5 @@
 import { addressOf } from "../../../shared/contract/address-of.ts";
-import type { ListedVouching } from "../../../shared/contract/email-vouchings.ts";
+import type { ListedProposal } from "../../../shared/contract/vouchings.ts";
 import { peopleContract } from "../../../shared/contract/people.ts";
 import { call } from "../../lib/api-client.ts";
 import { type ListCall, queryIn } from "../records/list-call.ts";
@@ -9,7 +9,7 @@ const { listVouchings } = peopleContract.endpoints;
 const sent = (search: URLSearchParams) => ({ query: queryIn(listVouchings.query, search) });
 
 /** New addresses that wait for a second colleague, as the list's address asks for them. */
-export const vouchingsCall: ListCall<ListedVouching> = {
+export const vouchingsCall: ListCall<ListedProposal> = {
   key: (search) => addressOf(listVouchings, sent(search)),
   ask: (search) => call(listVouchings, sent(search)),
   size: "limit",

@@ -1,22 +1,41 @@
 import { Link } from "react-router";
-import type { ListedVouching } from "../../../shared/contract/email-vouchings.ts";
-import { staffPaths, staffPersonPath } from "../../lib/staff-paths.ts";
+import type { ListedProposal } from "../../../shared/contract/vouchings.ts";
+import { staffPaths, staffPersonPath, staffTeamPath } from "../../lib/staff-paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { instantText } from "../records/date-text.ts";
 import type { ListFilter } from "../records/list-filter.ts";
 import { RecordList } from "../records/record-list.tsx";
 import type { TableColumn } from "../records/table-column.ts";
+import { TwoLines } from "../records/two-lines.tsx";
 import { vouchingsCall } from "./vouchings-call.ts";
 
-const nameOf = ({ name }: ListedVouching): string => name;
-const askedText = ({ by, at }: ListedVouching): string => `${by}, ${instantText(at)}`;
+const actWords: Readonly<Record<ListedProposal["act"], string>> = {
+  email: "Change the email of a lost mailbox",
+  "team-handover": "Hand over a team without its owner",
+  erasure: "Erase an account by letter",
+};
 
-const columns: ReadonlyArray<TableColumn<ListedVouching>> = [
+const nameOf = ({ name }: ListedProposal): string => name;
+const askedText = ({ by, at }: ListedProposal): string => `${by}, ${instantText(at)}`;
+const pathOf = ({ act, id }: ListedProposal): string =>
+  act === "team-handover" ? staffTeamPath(id) : staffPersonPath(id);
+
+const columns: ReadonlyArray<TableColumn<ListedProposal>> = [
   {
-    id: "person",
-    title: "Person",
-    cell: ({ id, name }) => <Link to={staffPersonPath(id)}>{name}</Link>,
+    id: "subject",
+    title: "Person or team",
+    cell: (one) => (
+      <TwoLines below={one.about}>
+        <Link to={pathOf(one)}>{one.name}</Link>
+      </TwoLines>
+    ),
     text: nameOf,
+  },
+  {
+    id: "act",
+    title: "What is asked for",
+    cell: ({ act }) => actWords[act],
+    text: ({ act, about }) => `${actWords[act]}: ${about}`,
   },
   { id: "asked", title: "Asked by", cell: askedText, text: askedText },
   { id: "reason", title: "Reason", cell: ({ reason }) => reason, text: ({ reason }) => reason },
@@ -44,6 +63,16 @@ const waitsFor = (yours: boolean): string => (yours ? "A colleague" : "You");
 
 const filters: readonly ListFilter[] = [
   {
+    name: "act",
+    label: "What is asked for",
+    choices: [
+      { id: "", title: "Anything" },
+      { id: "email", title: actWords.email },
+      { id: "team-handover", title: actWords["team-handover"] },
+      { id: "erasure", title: actWords.erasure },
+    ],
+  },
+  {
     name: "of",
     label: "Asked by",
     choices: [
@@ -54,23 +83,23 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-/** New addresses of people who lost mailbox and password, the oldest first. */
+/** Acts that take two colleagues and wait for the second one, the oldest first. */
 export const VouchingsScreen = () => (
   <RecordList
-    name="lost-mailboxes"
-    title="Lost mailboxes"
+    name="confirmations"
+    title="Confirmations"
     about={
       <>
-        Who can neither sign in nor read their mails gets a new address by two colleagues: one asks
-        for it on the <Link to={staffPaths.people}>person&rsquo;s page</Link>, another one calls the
-        person back and confirms it there within 7 days.
+        Three acts take two colleagues: one asks on the page of the{" "}
+        <Link to={staffPaths.people}>person</Link> or the <Link to={staffPaths.teams}>team</Link>,
+        another one confirms there within 7 days.
       </>
     }
-    words={["address", "addresses"]}
+    words={["confirmation", "confirmations"]}
     list={vouchingsCall}
     columns={columns}
     filters={() => filters}
     nameOf={nameOf}
-    empty={<EmptyState message="No new address waits to be confirmed." />}
+    empty={<EmptyState message="Nothing waits to be confirmed." />}
   />
 );

@@ -1,5 +1,5 @@
 import { type ComponentType, useId, type ReactNode } from "react";
-import type { PlanView } from "../../../shared/contract/catalogue.ts";
+import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import { paths, planBasketPath } from "../../lib/paths.ts";
 import { type PlanStanding, planStanding } from "../../lib/plan-standing.ts";
@@ -38,12 +38,12 @@ const Column = ({ title, yours, line, price, action, points }: ColumnProps) => {
 };
 
 /** Every member's, and free: it is not sold. */
-export const BasicsColumn = () => {
+export const FreeColumn = ({ free }: { free: FreePlanView }) => {
   const user = useUser();
   const yours = user?.plan.rank === 0;
   return (
     <Column
-      title="Basics"
+      title={free.plan.title}
       yours={yours}
       line="A way in, free for as long as you like."
       price={
@@ -61,12 +61,7 @@ export const BasicsColumn = () => {
           </ButtonLink>
         )
       }
-      points={[
-        "Every article marked Free, whole",
-        "The covers, first lines and contents of all that comes out",
-        "A feed of your own, saved items and your downloads",
-        "Whatever you buy from the shop",
-      ]}
+      points={free.opens}
     />
   );
 };
@@ -106,7 +101,7 @@ const Price = ({ offer, period }: { offer: PlanView; period: Period }) => {
   const net = monthly ? offer.monthly_display : offer.annual_display;
   const gross = monthly ? offer.monthly_with_vat_display : offer.annual_with_vat_display;
   if (net === null || gross === null)
-    return <p className={styles["vat"]}>Not sold by the {monthly ? "month" : "year"}</p>;
+    return <p className={styles["vat"]}>Not sold {monthly ? "monthly" : "yearly"}</p>;
   return (
     <>
       <p className={styles["amount"]}>
@@ -146,7 +141,7 @@ const Action = ({
     case "team":
       return (
         <p className={styles["said"]}>
-          Your plan comes through your team. Whoever looks after the team can move it up.
+          Your plan comes through your team. Your team admin can upgrade it.
         </p>
       );
   }

@@ -9,12 +9,12 @@ const terms = [
     text: "A plan runs for twelve months. Paid by the month it is the same plan for the same twelve months, in twelve payments by card.",
   },
   {
-    title: "It renews by itself",
-    text: "After twelve months it goes on for another twelve, and we write to you before it does. Stop the renewal on My Plan until seven days before; you then read on to the end of what is paid.",
+    title: "It renews automatically",
+    text: "After twelve months it renews for another twelve, and we email you before it does. Cancel on My Plan up to seven days before, and you keep access until the end of the period you have paid for.",
   },
   {
-    title: "Moving up",
-    text: "Move to a higher plan on any day. You pay the difference for what is left of your term, shown to the penny before you agree to it.",
+    title: "Upgrading",
+    text: "Upgrade to a higher plan on any day. You pay only the difference for the rest of your term, shown to the penny before you agree to it.",
   },
   {
     title: "By bank transfer",
@@ -22,11 +22,11 @@ const terms = [
   },
   {
     title: "VAT",
-    text: "UK VAT is added at the basket and stands on your invoice. Buyers elsewhere pay no UK VAT and account for it where they are.",
+    text: "VAT is shown on your invoice. Outside the UK we charge no UK VAT; business customers account for it locally.",
   },
   {
     title: "Colleagues",
-    text: "Places are for people in your own company. You invite them by e-mail or with a code, and can give a place to somebody else.",
+    text: "Seats are for people in your own company. You invite them by email or with a code, and can reassign a seat at any time.",
   },
 ] as const;
 
@@ -43,8 +43,8 @@ export const PlanTerms = () => (
       ))}
     </dl>
     <p className={styles["more"]}>
-      All of it, to the letter, is in the <SiteLink to={product.links.terms}>terms</SiteLink>.
-      Questions are answered at <SiteLink to={product.links.support}>support</SiteLink>.
+      Full details are in the <SiteLink to={product.links.terms}>terms</SiteLink>. Questions? See{" "}
+      <SiteLink to={product.links.support}>support</SiteLink>.
     </p>
   </section>
 );

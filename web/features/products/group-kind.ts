@@ -68,6 +68,8 @@ const ofCategory = ({ categories, ...rest }: z.output<typeof productCategory>): 
   ...rest,
   places: categories.available,
 });
+/** A row of the list; its drawer reads what it could stand below. */
+const ofRow = (row: Omit<Group, "places">): Group => ({ ...row, places: [] });
 const ofTag = ({ tags, ...rest }: z.output<typeof productTag>): Group => ({
   ...rest,
   places: tags.available,
@@ -91,7 +93,7 @@ export const categoryKind: GroupKind = {
     key: (search) => addressOf(endpoints.listCategories, sentCategories(search)),
     ask: async (search) => {
       const { data, meta } = await call(endpoints.listCategories, sentCategories(search));
-      return { data: data.map(ofCategory), meta };
+      return { data: data.map(ofRow), meta };
     },
     size: "per_page",
   },
@@ -137,7 +139,7 @@ export const tagKind: GroupKind = {
     key: (search) => addressOf(endpoints.listTags, sentTags(search)),
     ask: async (search) => {
       const { data, meta } = await call(endpoints.listTags, sentTags(search));
-      return { data: data.map(ofTag), meta };
+      return { data: data.map(ofRow), meta };
     },
     size: "limit",
   },

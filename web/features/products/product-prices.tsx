@@ -40,16 +40,18 @@ export const ProductPricesByDay = ({ product, mayChange, onChange }: ProductPric
   };
   return (
     <DatedChanges
-      title="Prices by day"
-      about="A price that is saved above holds at once. Plan one for a later day, and it holds from midnight in London, with the VAT and the recommended price that are planned with it: where those change before, take it back and plan it anew."
+      title="Scheduled prices"
+      action="Schedule a price"
+      about="Saving above changes the price now. To change it later, add a scheduled price."
       states={data?.data}
       failure={error && !data ? error.message : undefined}
       onRetry={() => void mutate()}
       words={pricesInWords}
       mayChange={mayChange}
-      renderForm={(close) => (
+      renderForm={(close, states) => (
         <PlanPrices
           product={product}
+          states={states}
           onPlanned={show}
           onStale={async (current, { from }) => {
             if (showCurrent(current) === null) return null;
@@ -81,16 +83,20 @@ const fieldOf = (optionId: string): string => `price-${optionId}`;
 
 interface PlanPricesProps {
   product: ProductRecord;
+  states: readonly ProductPrices[];
   onPlanned: (answer: { data: ProductPrices[]; product: ProductRecord }) => void;
   onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
   onClose: () => void;
 }
 
-const PlanPrices = ({ product, onPlanned, onStale, onClose }: PlanPricesProps) => {
+const PlanPrices = ({ product, states, onPlanned, onStale, onClose }: PlanPricesProps) => {
   const { id, options, version } = product;
   return (
     <PlannedPrice
       schema={formFor(product)}
+      states={states}
+      toForm={startOf}
+      words={pricesInWords}
       start={startOf(product)}
       names={{
         price: "Price",

@@ -42,7 +42,7 @@ export const OfferFields = ({ form, choices }: OfferFieldsProps) => (
         name="valid_until"
         type="date"
         label={names["valid_until"] ?? ""}
-        hint="The last day on which it can be paid: within 60 days."
+        hint="It can be paid to the end of this day: within 60 days."
         max={choices.valid_until_most}
       />
       <FormArea

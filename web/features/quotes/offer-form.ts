@@ -15,7 +15,7 @@ export const offerNames: FieldNames = {
   value: "How much",
   reason: "Why",
   ...partyNames,
-  valid_until: "Good until",
+  valid_until: "Last day",
   note: "Note to the buyer",
 };
 

@@ -1,6 +1,6 @@
 import type { ListedQuote } from "../../../shared/contract/quote-views.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { instantText } from "../records/date-text.ts";
+import { lastDayText } from "../records/date-text.ts";
 import { partyColumns } from "../records/party-columns.tsx";
 import { numberColumn, placedColumn, totalColumn } from "../records/sale-columns.tsx";
 import type { TableColumn } from "../records/table-column.ts";
@@ -31,8 +31,8 @@ export const quoteColumns: ReadonlyArray<TableColumn<ListedQuote>> = [
     id: "until",
     title: "Good until",
     sort: "until",
-    cell: ({ until }) => instantText(until),
-    text: ({ until }) => until,
+    cell: ({ until }) => lastDayText(until),
+    text: ({ until }) => lastDayText(until),
   },
   placedColumn("Made"),
 ];

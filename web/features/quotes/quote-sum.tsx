@@ -36,7 +36,7 @@ const Sum = ({
     </ul>
     <Totals totals={totals} ships={lines.some(({ ships }) => ships)} />
     <p className={styles["quiet"]}>
-      {`Good until ${valid_until_display}. It is mailed now with an address at which anybody can pay it by card${by_transfer ? ", and with our account for a bank transfer" : ""}. Who pays agrees to the terms${lines.some(({ purchase_type }) => purchase_type !== "product") ? " and to the subscription agreement" : ""}.`}
+      {`Valid to the end of ${valid_until_display}. It is mailed now with an address at which anybody can pay it by card${by_transfer ? ", and with our account for a bank transfer" : ""}. Who pays agrees to the terms${lines.some(({ purchase_type }) => purchase_type !== "product") ? " and to the subscription agreement" : ""}.`}
     </p>
   </>
 );

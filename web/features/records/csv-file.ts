@@ -1,6 +1,6 @@
 /** A list as a file that any spreadsheet opens: what looks like a formula is text there. */
 import Papa from "papaparse";
-import type { TableColumn } from "./table-column.ts";
+import type { FileColumn } from "./table-column.ts";
 
 /** By it spreadsheets know the file for UTF-8. */
 const byteOrderMark = "\ufeff";
@@ -8,10 +8,7 @@ const byteOrderMark = "\ufeff";
 /** What a spreadsheet would work out; a number below nothing is none. */
 const formula = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
 
-export const asCsv = <R>(
-  columns: ReadonlyArray<Pick<TableColumn<R>, "text" | "title">>,
-  records: readonly R[],
-): string =>
+export const asCsv = <R>(columns: ReadonlyArray<FileColumn<R>>, records: readonly R[]): string =>
   byteOrderMark +
   Papa.unparse(
     {

@@ -1,3 +1,5 @@
+import { displayEnd } from "../../../shared/kernel/last-day.ts";
+
 /** `2026-05-31` as `31/05/2026`. */
 export const dayText = (day: string): string => day.split("-").toReversed().join("/");
 
@@ -9,3 +11,6 @@ const instants = new Intl.DateTimeFormat("en-GB", {
 
 /** In London: `31/05/2026, 14:05`. */
 export const instantText = (instant: string): string => instants.format(new Date(instant));
+
+/** What ends at an instant: `to the end of 31/05/2026`. */
+export const lastDayText = displayEnd;

@@ -14,6 +14,8 @@ import styles from "./dated-changes.module.css";
 interface DatedChangesProps<S extends State> {
   title: string;
   about: string;
+  /** Opens the form: `Schedule a price`. */
+  action: string;
   level?: 2 | 3;
   /** The latest first; undefined while they are on their way. */
   states: readonly S[] | undefined;
@@ -21,8 +23,8 @@ interface DatedChangesProps<S extends State> {
   onRetry: () => void;
   words: (state: S) => ReactNode;
   mayChange: boolean;
-  /** The form that plans what holds from a day on. */
-  renderForm: (close: () => void) => ReactNode;
+  /** The form that schedules a change, beside the states that it falls between. */
+  renderForm: (close: () => void, states: readonly S[]) => ReactNode;
   onTakeBack: (from: string) => Promise<void>;
   /** Shows the record that a refusal found changed. */
   onStale: (current: unknown) => unknown;
@@ -32,6 +34,7 @@ export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
   const {
     title,
     about,
+    action,
     level = 3,
     states,
     failure,
@@ -46,10 +49,10 @@ export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
   const takeBack = async (from: string): Promise<void> => {
     try {
       await onTakeBack(from);
-      notify("success", "It is not planned any more.");
+      notify("success", "It is no longer scheduled.");
     } catch (thrown) {
       onStale(asFailure(thrown).current);
-      notifyProblem("taking back what was planned", thrown);
+      notifyProblem("taking back the scheduled change", thrown);
     }
   };
   return (
@@ -72,23 +75,23 @@ export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
             {state.state === "planned" && mayChange && (
               <ConfirmButton
                 action="Take back"
-                about={`what is planned from ${state.from_display}`}
+                about={`the change of ${state.from_display}`}
                 doing="Taking back"
                 keep="Keep it"
                 variant="quiet"
                 onConfirm={() => takeBack(state.from)}
               >
-                <p>What holds before {state.from_display} goes on.</p>
+                <p>The price before {state.from_display} will continue.</p>
               </ConfirmButton>
             )}
           </li>
         ))}
       </ol>
-      {planning && renderForm(() => setPlanning(false))}
+      {planning && renderForm(() => setPlanning(false), states ?? [])}
       {mayChange && !planning && (
         <div>
           <Button variant="hollow" onClick={() => setPlanning(true)}>
-            Plan a change
+            {action}
           </Button>
         </div>
       )}
@@ -99,10 +102,10 @@ export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
 /** What is of before dates were kept has none. */
 const beginning = "1970-01-01";
 
-const spellWords = ({ state, from, from_display, until_display }: State): string => {
+const spellWords = ({ state, from, from_display, last_day_display }: State): string => {
   if (state === "planned") return `From ${from_display}`;
   const since = from === beginning ? null : from_display;
   if (state === "past")
-    return since === null ? `Until ${until_display}` : `${since} to ${until_display}`;
+    return `${since === null ? "To" : `${since} to`} the end of ${last_day_display}`;
   return since === null ? "Now" : `Now, since ${since}`;
 };

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { askForAll, type ListCall } from "./list-call.ts";
-import { shownColumns, type TableColumn } from "./table-column.ts";
+import { fileColumns, type TableColumn } from "./table-column.ts";
 
 interface ExportListProps<R> {
   name: string;
@@ -27,9 +27,7 @@ export const ExportList = <R,>({ name, list, columns }: ExportListProps<R>) => {
         ),
       );
       const { asCsv, saveFile } = await import("./csv-file.ts");
-      const shown = shownColumns(columns, search);
-      const wanted = columns.filter(({ id }) => shown.has(id));
-      saveFile(`${name}.csv`, asCsv(wanted, records));
+      saveFile(`${name}.csv`, asCsv(fileColumns(columns, search), records));
       notify("success", `${name}.csv is with your downloads.`);
     } catch (thrown) {
       notifyProblem("exporting this list", thrown);

@@ -1,5 +1,5 @@
 /** Fields of a record's form: each is known to the form by its name. */
-import type { ComponentProps } from "react";
+import type { ChangeEvent, ComponentProps } from "react";
 import { get, useController } from "react-hook-form";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -21,9 +21,20 @@ const errorOf = ({ formState }: AnyForm, name: string): string | undefined => {
 
 type Of<C extends (props: never) => unknown> = Omit<Parameters<C>[0], "error" | "form" | "name">;
 
-export const FormText = ({ form, name, ...rest }: InForm & Of<typeof TextField>) => (
-  <TextField {...rest} {...form.register(name)} error={errorOf(form, name)} />
-);
+interface FollowedField {
+  /** Is called with what is typed, after each change by a person. */
+  onTyped?: (text: string) => void;
+}
+
+export const FormText = ({
+  form,
+  name,
+  onTyped,
+  ...rest
+}: InForm & FollowedField & Of<typeof TextField>) => {
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => onTyped?.(event.target.value);
+  return <TextField {...rest} {...form.register(name, { onChange })} error={errorOf(form, name)} />;
+};
 
 export const FormArea = ({ form, name, ...rest }: InForm & Of<typeof TextArea>) => (
   <TextArea {...rest} {...form.register(name)} error={errorOf(form, name)} />

@@ -5,8 +5,8 @@ import type { Meanwhile } from "./use-create-form.ts";
 
 export type State = { [K in keyof typeof priceState]: z.output<(typeof priceState)[K]> };
 
-/** What holds on a day to come, of states with the latest first. */
-const stateOn = <S extends State>(states: readonly S[], day: string): S | undefined =>
+/** What is in force on a day to come, of states with the latest first; today's where no day is chosen. */
+export const stateOn = <S extends State>(states: readonly S[], day: string): S | undefined =>
   states.find(({ state, from }) => state === "now" || (state === "planned" && from <= day));
 
 /** What a day to come would have had before somebody else saved, and has since; null where that is not known. */

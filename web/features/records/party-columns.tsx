@@ -31,6 +31,7 @@ export const partyColumns = <N extends string>(
     id: "email",
     title: "Email",
     extra: true,
+    inEveryFile: true,
     cell: (record) => record[name].email,
     text: (record) => record[name].email,
   },

@@ -1,3 +1,7 @@
+import { get, useWatch } from "react-hook-form";
+import { addressDraft } from "../../../shared/contract/addresses.ts";
+import type { PostalCountry } from "../../../shared/contract/postal-country.ts";
+import { latinHint, neededLatinForms } from "../../lib/latin-forms.ts";
 import { FieldGroup, FieldRow } from "./field-grid.tsx";
 import { FormSelect, FormText } from "./form-fields.tsx";
 import { partyNames as names } from "./party-names.ts";
@@ -8,10 +12,12 @@ export const PartyFields = ({
   form,
   title,
   countries,
+  withPurchaseNumber = true,
 }: {
   form: AnyForm;
   title: string;
-  countries: ReadonlyArray<{ readonly id: string; readonly label: string }>;
+  countries: readonly PostalCountry[];
+  withPurchaseNumber?: boolean;
 }) => {
   const text = (field: keyof typeof names, optional = false) => (
     <FormText
@@ -39,7 +45,7 @@ export const PartyFields = ({
         {text("address.county", true)}
       </FieldRow>
       <FieldRow>
-        {text("address.postcode")}
+        <PostcodeField form={form} countries={countries} />
         <FormSelect
           form={form}
           name="address.country"
@@ -47,11 +53,58 @@ export const PartyFields = ({
           options={countries}
         />
       </FieldRow>
-      {text("purchase_number", true)}
+      <LatinFields form={form} />
+      {withPurchaseNumber && text("purchase_number", true)}
       <FieldRow>
         {text("vat_number", true)}
         {text("company_number", true)}
       </FieldRow>
     </FieldGroup>
+  );
+};
+
+/** Marked as optional where the country's post needs none. */
+const PostcodeField = ({
+  form,
+  countries,
+}: {
+  form: AnyForm;
+  countries: readonly PostalCountry[];
+}) => {
+  const country: unknown = useWatch({ control: form.control, name: "address.country" });
+  const chosen = countries.find(({ id }) => id === country);
+  return (
+    <FormText
+      form={form}
+      name="address.postcode"
+      label={names["address.postcode"]}
+      optional={chosen?.needs_postcode === false}
+      autoComplete="off"
+    />
+  );
+};
+
+/** Lines in letters that documents cannot print. */
+const LatinFields = ({ form }: { form: AnyForm }) => {
+  const address = addressDraft.safeParse(useWatch({ control: form.control, name: "address" }));
+  const { errors } = form.formState;
+  const needed = neededLatinForms(
+    address.data ?? {},
+    (field) => get(errors, `address.${field}`) !== undefined,
+  );
+  if (needed.length === 0) return null;
+  return (
+    <>
+      <p>{latinHint}</p>
+      {needed.map(({ field }) => (
+        <FormText
+          key={field}
+          form={form}
+          name={`address.${field}`}
+          label={names[`address.${field}`]}
+          autoComplete="off"
+        />
+      ))}
+    </>
   );
 };

@@ -1,5 +1,6 @@
 /** Whom papers name, as forms of staff call it: the address's fields in their order, then the numbers. */
 import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import { latinForms } from "../../lib/latin-forms.ts";
 
 export const partyNames = {
   "address.first_name": "First name",
@@ -12,6 +13,13 @@ export const partyNames = {
   "address.county": "County",
   "address.postcode": "Postcode",
   "address.country": "Country",
+  "address.latin_first_name": "First name in Latin letters",
+  "address.latin_last_name": "Last name in Latin letters",
+  "address.latin_company": "Company in Latin letters",
+  "address.latin_street_address_1": "Address line 1 in Latin letters",
+  "address.latin_street_address_2": "Address line 2 in Latin letters",
+  "address.latin_city": "Town or city in Latin letters",
+  "address.latin_county": "County in Latin letters",
   purchase_number: "Purchase order number",
   vat_number: "VAT number",
   company_number: "Company number",
@@ -28,6 +36,7 @@ const addressFields = [
   "county",
   "postcode",
   "country",
+  ...latinForms.map(({ field }) => field),
 ] as const;
 
 /** An address as such a form begins with it. */

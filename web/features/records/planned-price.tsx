@@ -1,18 +1,28 @@
-/** The form that plans what something costs from a day on: the day and its VAT, and whatever amounts it has. */
+/**
+ * The form that schedules what something costs from a day on: the day and its VAT, and whatever amounts it has. It begins with
+ * what is in force on that day, and says so.
+ */
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { vatClasses } from "../../../shared/kernel/order-terms.ts";
 import { vatWords } from "../../lib/vat-words.ts";
 import type { FieldNames } from "./field-names.ts";
 import { FieldRow } from "./field-grid.tsx";
-import { FormPounds, FormSelect, FormText } from "./form-fields.tsx";
+import { FormPounds, FormSelect } from "./form-fields.tsx";
 import { InnerForm } from "./inner-form.tsx";
+import type { State } from "./meanwhile-on.ts";
+import { PlannedDay, ReplacedNote, useReplacedState } from "./planned-day.tsx";
 import { type Meanwhile, useCreateForm } from "./use-create-form.ts";
 import type { AnyForm, FormSchema } from "./use-record-form.ts";
 
-interface PlannedPriceProps<A, B extends object> {
+interface PlannedPriceProps<S extends State, A, B extends object> {
   schema: FormSchema<B>;
-  /** What it costs now: `vat_class` and the amounts. */
+  /** The latest first. */
+  states: readonly S[];
+  /** What the fields are called and hold of a state: `vat_class` and the amounts. */
+  toForm: (state: S) => FieldValues;
+  words: (state: S) => ReactNode;
+  /** What it costs now, while its states are on their way. */
   start: FieldValues;
   /** Of the amounts. */
   names: FieldNames;
@@ -24,8 +34,11 @@ interface PlannedPriceProps<A, B extends object> {
   renderAmounts: (form: AnyForm) => ReactNode;
 }
 
-export const PlannedPrice = <A, B extends object>({
+export const PlannedPrice = <S extends State, A, B extends object>({
   schema,
+  states,
+  toForm,
+  words,
   start,
   names,
   plan,
@@ -33,13 +46,14 @@ export const PlannedPrice = <A, B extends object>({
   onStale,
   onClose,
   renderAmounts,
-}: PlannedPriceProps<A, B>) => {
+}: PlannedPriceProps<S, A, B>) => {
+  const { day, setDay, replaced } = useReplacedState(states);
   const state = useCreateForm({
     schema,
-    start: { ...start, from: "" },
+    start: { ...(replaced === undefined ? start : toForm(replaced)), from: "" },
     create: plan,
-    doing: "planning the change",
-    created: "The change is planned.",
+    doing: "scheduling the price",
+    created: "The price is scheduled.",
     onCreated: (answer) => {
       onPlanned(answer);
       onClose();
@@ -49,13 +63,13 @@ export const PlannedPrice = <A, B extends object>({
   return (
     <InnerForm
       state={state}
-      names={{ from: "From", vat_class: "VAT", ...names }}
+      names={{ from: "First day", vat_class: "VAT", ...names }}
       prefix="planned"
-      action="Plan this change"
+      action="Schedule this price"
       onCancel={onClose}
     >
       <FieldRow>
-        <FormText form={state.form} name="from" id="planned-from" type="date" label="From" />
+        <PlannedDay form={state.form} onTyped={setDay} />
         <FormSelect
           form={state.form}
           name="vat_class"
@@ -64,6 +78,7 @@ export const PlannedPrice = <A, B extends object>({
           options={vatClasses.map((one) => ({ id: one, label: vatWords[one] }))}
         />
       </FieldRow>
+      <ReplacedNote day={day} replaced={replaced} words={words} />
       {renderAmounts(state.form)}
     </InnerForm>
   );

@@ -133,7 +133,7 @@ const useRecordTable = <R extends { readonly id: string }>(
     () =>
       columns.map((column): ColumnDef<typeof features, R> => ({
         id: column.id,
-        accessorFn: column.text,
+        accessorFn: column.text ?? (() => ""),
       })),
     [columns],
   );

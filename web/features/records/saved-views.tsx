@@ -1,3 +1,4 @@
+import { UnsavedGuard } from "./unsaved-guard.tsx";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -110,6 +111,7 @@ const KeepView = ({ list, query, onKept }: { list: string; query: string; onKept
       <Button type="submit" variant="hollow" small>
         Keep
       </Button>
+      <UnsavedGuard isUnsaved={() => false} />
     </form>
   );
 };

@@ -4,8 +4,10 @@ export interface TableColumn<R> {
   readonly id: string;
   readonly title: string;
   readonly cell: (record: R) => ReactNode;
-  /** As it stands in a file. */
-  readonly text: (record: R) => string;
+  /** As it stands in a file; null of what leads somewhere, which a file has no use for. */
+  readonly text: ((record: R) => string) | null;
+  /** It stands in every file, whether or not it is seen. */
+  readonly inEveryFile?: true;
   /** What the call sorts by; absent where it cannot. */
   readonly sort?: string;
   /** The first click puts the largest or the newest on top. */
@@ -35,4 +37,20 @@ export const namedColumns = <R>(
 ): string => {
   const isStandard = columns.every(({ id, extra }) => shown.has(id) === !extra);
   return isStandard ? "" : columns.flatMap(({ id }) => (shown.has(id) ? [id] : [])).join(",");
+};
+
+export interface FileColumn<R> {
+  readonly title: string;
+  readonly text: (record: R) => string;
+}
+
+/** What a file has: the columns that are seen, with those that stand in every file. */
+export const fileColumns = <R>(
+  columns: ReadonlyArray<TableColumn<R>>,
+  search: URLSearchParams,
+): ReadonlyArray<FileColumn<R>> => {
+  const shown = shownColumns(columns, search);
+  return columns.flatMap(({ id, title, text, inEveryFile = false }) =>
+    text !== null && (inEveryFile || shown.has(id)) ? [{ title, text }] : [],
+  );
 };

@@ -1,12 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useBlocker } from "react-router";
+import { SignInAgain } from "./sign-in-again.tsx";
 import { isAnyUnsaved, useOpenForm } from "./unsaved-forms.ts";
 
 const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
 
-/** Asks before what was typed is left behind, within the site and beyond. */
-export const UnsavedGuard = ({ isUnsaved }: { isUnsaved: () => boolean }) =>
-  useOpenForm(isUnsaved) && <Asking />;
+/** Asks before what was typed is left behind, within the site and beyond; and to log in over it, when the session ends. */
+export const UnsavedGuard = ({ isUnsaved }: { isUnsaved: () => boolean }) => {
+  const { isFirst, isTop } = useOpenForm(isUnsaved);
+  return (
+    <>
+      {isFirst && <Asking />}
+      {isTop && <SignInAgain />}
+    </>
+  );
+};
 
 const Asking = () => {
   const blocker = useBlocker(

@@ -24,7 +24,7 @@ export const OfferedQuote = ({ order, onDone }: { order: StaffOrder; onDone: () 
             {approval.offered === null
               ? `${buyer.name} saved this quote.`
               : `${approval.offered.by} made this quote.`}
-            {` Whoever has its address can pay it by card until ${until ?? ""}.`}
+            {` Whoever has its address can pay it by card to the end of ${until ?? ""}.`}
           </p>
           <PayLink link={approval.pay_link} title={title} />
         </>

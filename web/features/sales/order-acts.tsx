@@ -7,12 +7,14 @@ import { useMay } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./order-acts.module.css";
 
-const { recordReceipt, refundOrder, takeBackReceipt, writeOffDebt } = salesContract.endpoints;
+const { rebillRenewal, recordReceipt, refundOrder, takeBackReceipt, writeOffDebt } =
+  salesContract.endpoints;
 const { advanceOrder } = ordersContract.endpoints;
 
 const sheets = {
   receive: lazy(() => import("./receipt-sheet.tsx")),
   transfer: lazy(() => import("./transfer-sheet.tsx")),
+  rebill: lazy(() => import("./rebill-sheet.tsx")),
   refund: lazy(() => import("./refund-sheet.tsx")),
   dispatch: lazy(() => import("./dispatch-sheet.tsx")),
   complete: lazy(() => import("./complete-sheet.tsx")),
@@ -22,6 +24,7 @@ const sheets = {
 
 interface OrderRights {
   readonly receives: boolean;
+  readonly rebills: boolean;
   readonly refunds: boolean;
   readonly sends: boolean;
   readonly cancels: boolean;
@@ -41,6 +44,7 @@ export const OrderActs = ({ order, onDone }: { order: StaffOrder; onDone: () => 
   const [open, setOpen] = useState<Act | null>(null);
   const offered = actsFor(order, {
     receives: useMay(recordReceipt),
+    rebills: useMay(rebillRenewal),
     refunds: useMay(refundOrder),
     sends: useMay(advanceOrder),
     // Who sends parcels has no say in money.
@@ -109,13 +113,16 @@ const takenBack = ({ acts, receipts }: StaffOrder) =>
 
 const actsFor = (
   { acts, approval, owed }: StaffOrder,
-  { receives, refunds, sends, cancels, writesOff }: OrderRights,
+  { receives, rebills, refunds, sends, cancels, writesOff }: OrderRights,
 ): readonly OfferedAct[] => [
   ...(receives
     ? [{ act: "receive", title: "Record a receipt", whyNot: acts.receive.why_not } as const]
     : []),
   ...(receives && acts.transfer.why_not === null
     ? [{ act: "transfer", title: "Ask for a bank transfer", whyNot: null } as const]
+    : []),
+  ...(rebills && acts.rebill.why_not === null
+    ? [{ act: "rebill", title: "Change billing details", whyNot: null } as const]
     : []),
   ...(sends
     ? [

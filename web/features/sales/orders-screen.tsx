@@ -106,7 +106,7 @@ const filtersFor = (orders: Orders | undefined): readonly ListFilter[] => [
     ],
   },
   { name: "from", label: "Placed from", day: true },
-  { name: "to", label: "until", day: true },
+  { name: "to", label: "to the end of", day: true },
   {
     name: "dispute",
     label: "Disputes",

@@ -64,9 +64,7 @@ const ReissueSheet = ({ order, paper, onClose, onChange }: ReissueSheetProps) =>
       keep="Leave it as it is"
       onClose={onClose}
     >
-      <p>
-        Lines, amounts and VAT stay. Where those are wrong, refund the order and take a new one.
-      </p>
+      <p>Lines, amounts and VAT stay. If those are wrong, refund the order and take a new one.</p>
       <PartyFields form={state.form} title="Made out to" countries={countries} />
       <FormText
         form={state.form}
@@ -93,9 +91,9 @@ const startOf = (order: StaffOrder) => ({
   reason: "",
 });
 
-const consequenceOf = ({ buyer }: StaffOrder, paper: ReissueSheetProps["paper"]): string =>
+const consequenceOf = ({ buyer, refunds }: StaffOrder, paper: ReissueSheetProps["paper"]): string =>
   isInvoice(paper)
-    ? `${paper.number} stays as it was made. A credit note takes back all of it, and a new invoice with the next number replaces it; ${buyer.name} gets both in one mail. No money moves.`
+    ? `${paper.number} stays as it was made. A credit note takes back all that is left of it, and a new invoice with the next number replaces it${refunds.length > 0 ? "; what was refunded is credited again on the new invoice" : ""}. ${buyer.name} gets them in one mail. No money moves.`
     : `The pro forma is made anew for the same amount, good until the same day, and mailed to ${buyer.name}.`;
 
 export default ReissueSheet;

@@ -7,10 +7,16 @@ import { PreviewContents } from "../../ui/preview-contents.tsx";
 import { TickList } from "../../ui/tick-list.tsx";
 import styles from "./product-inside.module.css";
 
-/** What a buyer gets: point by point, and what the items of the library that it opens have in them. */
-export const ProductInside = ({ product }: { product: ProductPage }) => {
-  const { inside, opens } = product;
+/**
+ * What a buyer gets: point by point, which items of the library the chosen option opens, at which plan each is included, and
+ * what is in it where it is one.
+ */
+export const ProductInside = ({ product, chosen }: { product: ProductPage; chosen: string }) => {
+  const { inside } = product;
+  const option = product.options.find(({ slug }) => slug === chosen);
+  const opens = product.opens.filter(({ slug }) => option?.opens.includes(slug) ?? true);
   const [only] = opens;
+  const pathOf = product.in_library || product.has_access ? contentPath : previewPath;
   return (
     <>
       {inside.length > 0 && (
@@ -24,12 +30,13 @@ export const ProductInside = ({ product }: { product: ProductPage }) => {
       {opens.length > 0 && (
         <section aria-labelledby="opens" className={styles["part"]}>
           <h2 id="opens" className="label">
-            Opens in the library
+            Opens in your library
           </h2>
           <ul className={styles["opened"]}>
-            {opens.map(({ slug, title }) => (
+            {opens.map(({ slug, title, included_with: plan }) => (
               <li key={slug}>
-                <Link to={product.in_library ? contentPath(slug) : previewPath(slug)}>{title}</Link>
+                <Link to={pathOf(slug)}>{title}</Link>
+                {plan !== null && <span>Also included with {plan}</span>}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { basketPath, contentPath, paths } from "../../lib/paths.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { RadioRow } from "../../ui/radio-row.tsx";
+import { ownedWords } from "./product-words.ts";
 import styles from "./product-sale.module.css";
 
 interface ProductSaleProps {
@@ -12,10 +13,10 @@ interface ProductSaleProps {
   onChoose: (slug: string) => void;
 }
 
-/** What it costs and how to get it; what was bought already leads to where it is. */
+/** What it costs and how to get it; what is theirs already, bought or by their plan, leads to where it is. */
 export const ProductSale = (props: ProductSaleProps) => {
   const { product } = props;
-  if (product.in_library) return <Owned product={product} />;
+  if (product.in_library || product.has_access) return <Owned product={product} />;
   if (!product.on_sale)
     return (
       <div className={styles["ended"]}>
@@ -34,14 +35,14 @@ export const ProductSale = (props: ProductSaleProps) => {
   );
 };
 
-const Owned = ({ product: { opens } }: { product: ProductPage }) => {
+const Owned = ({ product }: { product: ProductPage }) => {
+  const { opens, in_library: isBought } = product;
   const [first] = opens;
   return (
     <div className={styles["ended"]}>
-      <p className={styles["said"]}>In your library</p>
-      {opens.length === 1 && first ? (
-        <ButtonLink to={contentPath(first.slug)}>Open it</ButtonLink>
-      ) : (
+      <p className={styles["said"]}>{ownedWords(product)}</p>
+      {opens.length === 1 && first && <ButtonLink to={contentPath(first.slug)}>Open it</ButtonLink>}
+      {opens.length !== 1 && isBought && (
         <ButtonLink to={paths.downloads} variant="hollow">
           Go to My Downloads
         </ButtonLink>

@@ -33,7 +33,7 @@ export const ProductScreen = ({ product }: { product: ProductPage }) => {
           <h1 className="product-title">{product.title}</h1>
           <p className="standfirst">{product.subtext}</p>
           <ProductSale product={product} chosen={slug} onChoose={choose} />
-          <ProductInside product={product} />
+          <ProductInside product={product} chosen={slug} />
           <ProductDelivery product={product} />
           <Credits product={product} />
         </div>

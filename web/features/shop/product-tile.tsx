@@ -3,7 +3,7 @@ import { productPath } from "../../lib/paths.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import { ProductPlate } from "./product-plate.tsx";
-import { kindWords } from "./product-words.ts";
+import { kindWords, ownedWords } from "./product-words.ts";
 import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import styles from "./product-tile.module.css";
 
@@ -25,8 +25,8 @@ export const ProductTile = ({
         <StretchedLink to={productPath(product.slug)}>{product.title}</StretchedLink>
       </Heading>
       <p className={styles["foot"]}>
-        {product.in_library ? (
-          <span className={styles["owned"]}>In your library</span>
+        {product.in_library || product.has_access ? (
+          <span className={styles["owned"]}>{ownedWords(product)}</span>
         ) : (
           <TilePrice product={product} />
         )}

@@ -1,3 +1,4 @@
+import type { ProductView } from "../../../shared/contract/catalogue.ts";
 import type { ProductForm } from "../../../shared/kernel/order-terms.ts";
 
 /** What a kind of product is called, one and many. */
@@ -6,3 +7,7 @@ export const kindWords: Readonly<Record<ProductForm, { one: string; many: string
   "e-book": { one: "E-book", many: "E-books" },
   goods: { one: "By post", many: "By post" },
 };
+
+/** Why somebody need not buy it: they have bought it, or their plan includes it. */
+export const ownedWords = ({ in_library }: Pick<ProductView, "in_library">): string =>
+  in_library ? "In your library" : "Included in your plan";

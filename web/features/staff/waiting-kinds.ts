@@ -1,8 +1,10 @@
 /** What can wait for staff: how it is counted, who has it to do, and where it is done. */
+import { bankContract } from "../../../shared/contract/bank.ts";
 import { booksContract } from "../../../shared/contract/books.ts";
 import { dataRightsContract } from "../../../shared/contract/data-rights.ts";
 import { directoryContract } from "../../../shared/contract/directory.ts";
 import type { ForStaff, Sending } from "../../../shared/contract/endpoint.ts";
+import { movingInContract } from "../../../shared/contract/moving-in.ts";
 import { operationsContract } from "../../../shared/contract/operations.ts";
 import { ordersContract } from "../../../shared/contract/orders.ts";
 import { peopleContract } from "../../../shared/contract/people.ts";
@@ -30,9 +32,18 @@ const { listAllOrders } = directoryContract.endpoints;
 const { listDataCases, carryOutDataCase } = dataRightsContract.endpoints;
 const { confirmVouching, listVouchings } = peopleContract.endpoints;
 const { decideReceipt, recordReceipt, refundOrder } = salesContract.endpoints;
+const { listMoves, runMove } = movingInContract.endpoints;
 const { readReconciliation } = booksContract.endpoints;
-const { listDeadLetters, listJobs, listParkedEvents, listParkedMails, resendMail, runJob } =
-  operationsContract.endpoints;
+const {
+  listDeadLetters,
+  listJobs,
+  listParkedEvents,
+  listParkedLetters,
+  listParkedMails,
+  resendLetter,
+  resendMail,
+  runJob,
+} = operationsContract.endpoints;
 
 type OrdersQuery = Sending<typeof listAllOrders>["query"];
 
@@ -42,6 +53,15 @@ const ordersWith = (filters: OrdersQuery & Readonly<Record<string, string>>) => 
     (await call(listAllOrders, { query: { ...filters, ...one } }, stays)).meta.total,
   to: `${staffPaths.orders}?${new URLSearchParams(filters).toString()}`,
 });
+
+/** Lines of all statements that something has to become of. */
+const bankLinesToDo = async (): Promise<number> => {
+  const query = { state: "open", page: 1, limit: mostStatements } as const;
+  const { data } = await call(bankContract.endpoints.listStatements, { query }, stays);
+  return data.reduce((sum, { to_do }) => sum + (to_do ?? 0), 0);
+};
+
+const mostStatements = 500;
 
 const dataCasesIn = (state: "late" | "waiting") => ({
   count: async (): Promise<number> =>
@@ -54,7 +74,7 @@ export const waitingKinds: readonly WaitingKind[] = [
     id: "parcels",
     audience: ordersContract.endpoints.advanceOrder.audience,
     ...ordersWith({ unsent: "true" }),
-    words: ["order is paid and waits for its parcel", "orders are paid and wait for their parcels"],
+    words: ["order to dispatch", "orders to dispatch"],
   },
   {
     id: "transfers",
@@ -62,6 +82,13 @@ export const waitingKinds: readonly WaitingKind[] = [
     ...ordersWith({ due: "overdue", payment_type: "bacs" }),
     words: ["bank transfer is overdue", "bank transfers are overdue"],
     late: true,
+  },
+  {
+    id: "bank lines",
+    audience: bankContract.endpoints.applyLine.audience,
+    count: () => bankLinesToDo(),
+    to: `${staffPaths.bank}?state=open`,
+    words: ["line of a bank statement to record", "lines of bank statements to record"],
   },
   {
     id: "late money",
@@ -105,14 +132,22 @@ export const waitingKinds: readonly WaitingKind[] = [
     words: ["request about somebody’s data is open", "requests about people’s data are open"],
   },
   {
-    id: "new addresses",
+    id: "confirmations",
     audience: confirmVouching.audience,
     count: async () =>
       (await call(listVouchings, { query: { of: "colleagues", ...one } }, stays)).meta.total,
     to: `${staffPaths.vouchings}?of=colleagues`,
+    words: ["act of a colleague for you to confirm", "acts of colleagues for you to confirm"],
+  },
+  {
+    id: "members’ files",
+    audience: runMove.audience,
+    count: async () =>
+      (await call(listMoves, { query: { state: "checked", ...one } }, stays)).meta.total,
+    to: `${staffPaths.movingIn}?state=checked`,
     words: [
-      "new address of somebody who cannot sign in waits for you to confirm it",
-      "new addresses of people who cannot sign in wait for you to confirm them",
+      "file of members is checked and can be imported",
+      "files of members are checked and can be imported",
     ],
   },
   {
@@ -125,27 +160,31 @@ export const waitingKinds: readonly WaitingKind[] = [
     late: true,
   },
   {
-    id: "parked mails",
+    id: "undelivered emails",
     audience: resendMail.audience,
     count: async () => (await call(listParkedMails, { query: one }, stays)).meta.total,
     to: staffPaths.parkedMails,
-    words: ["mail was given up", "mails were given up"],
+    words: ["undelivered email", "undelivered emails"],
   },
   {
-    id: "dead letters",
+    id: "undelivered newsletters",
+    audience: resendLetter.audience,
+    count: async () => (await call(listParkedLetters, { query: one }, stays)).meta.total,
+    to: staffPaths.parkedLetters,
+    words: ["undelivered newsletter", "undelivered newsletters"],
+  },
+  {
+    id: "failed jobs",
     audience: listDeadLetters.audience,
     count: async () => (await call(listDeadLetters, { query: one }, stays)).meta.total,
     to: staffPaths.deadLetters,
-    words: ["dead letter of a worker", "dead letters of workers"],
+    words: ["failed job", "failed jobs"],
   },
   {
-    id: "events of Stripe",
+    id: "failed Stripe events",
     audience: listParkedEvents.audience,
     count: async () => (await call(listParkedEvents, { query: one }, stays)).meta.total,
     to: staffPaths.parkedEvents,
-    words: [
-      "event of Stripe’s that nobody could read",
-      "events of Stripe’s that nobody could read",
-    ],
+    words: ["failed Stripe event", "failed Stripe events"],
   },
 ];

@@ -21,20 +21,12 @@ export const PlanFields = ({ form, children }: { form: AnyForm; children?: React
         form={form}
         name="subtext"
         label={names["subtext"] ?? ""}
-        hint="One or two sentences, under its title."
+        hint="Who it is for, in one or two sentences. What it includes is worked out from the library."
         maxLength={300}
         rows={3}
         optional
       />
       {children}
-      <FormArea
-        form={form}
-        name="opens"
-        label={names["opens"] ?? ""}
-        hint="One point a line, eight at most."
-        rows={5}
-        optional
-      />
       <FieldRow>
         <FormText
           form={form}

@@ -3,26 +3,25 @@ import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import { newPlan, type PlanRecord } from "../../../shared/contract/tariff-views.ts";
 import type { FieldNames } from "../records/field-names.ts";
-import { poundsOrNothing, poundsText, textLines, wholeText } from "../records/form-values.ts";
+import { poundsOrNothing, poundsText, wholeText } from "../records/form-values.ts";
 
 /** In the order of the form. */
 export const planNames: FieldNames = {
   title: "Title",
   subtext: "Subtext",
-  rank: "Opens",
+  rank: "Includes",
   slug: "Address",
   places: "Places",
   annual: "A year",
   monthly: "A month",
   vat_class: "VAT",
-  opens: "What it opens",
   on_sale: "On sale",
 };
 
-/** What a plan of this rank opens. */
+/** Which items of the library a plan of this rank includes. */
 export const rankWords: Readonly<Record<number, string>> = {
-  1: "What opens with Professional",
-  2: "Everything, as Premium does",
+  1: "The same items as Professional",
+  2: "All items, like Premium",
 };
 
 const typedFields = {
@@ -32,7 +31,6 @@ const typedFields = {
   annual: poundsOrNothing,
   monthly: poundsOrNothing,
   vat_class: z.string(),
-  opens: textLines,
   on_sale: z.boolean(),
 };
 const asTyped = z.object(typedFields);
@@ -71,7 +69,6 @@ export const planValues = (plan: PlanRecord): FieldValues => ({
   annual: poundsText(plan.annual),
   monthly: poundsText(plan.monthly),
   vat_class: plan.vat_class,
-  opens: plan.opens.join("\n"),
   on_sale: plan.on_sale,
 });
 
@@ -84,6 +81,5 @@ export const emptyPlan: FieldValues = {
   annual: "",
   monthly: "",
   vat_class: "standard",
-  opens: "",
   on_sale: false,
 };

@@ -45,16 +45,18 @@ export const PlanPricesByDay = ({ plan, mayChange, onChange }: PlanPricesProps) 
   };
   return (
     <DatedChanges
-      title="Prices by day"
-      about="A price that is saved above holds at once. Plan one for a later day, and it holds from midnight in London. What members have agreed to stays; a renewal takes the price of the day its order is made."
+      title="Scheduled prices"
+      action="Schedule a price"
+      about="Saving above changes the price now. To change it later, add a scheduled price. Members keep the price they agreed to; a renewal takes the price of the day on which its order is made."
       states={data?.data}
       failure={error && !data ? error.message : undefined}
       onRetry={() => void mutate()}
       words={pricesInWords}
       mayChange={mayChange}
-      renderForm={(close) => (
+      renderForm={(close, states) => (
         <PlanPrice
           plan={plan}
+          states={states}
           onPlanned={show}
           onStale={async (current, { from }) => {
             if (showCurrent(current) === null) return null;
@@ -98,16 +100,20 @@ const startOf = ({
 
 interface PlanPriceProps {
   plan: PlanRecord;
+  states: readonly PlanPrices[];
   onPlanned: (answer: Answer) => void;
   onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
   onClose: () => void;
 }
 
-const PlanPrice = ({ plan, onPlanned, onStale, onClose }: PlanPriceProps) => {
+const PlanPrice = ({ plan, states, onPlanned, onStale, onClose }: PlanPriceProps) => {
   const { id, version } = plan;
   return (
     <PlannedPrice
       schema={form}
+      states={states}
+      toForm={startOf}
+      words={pricesInWords}
       start={startOf(plan)}
       names={{ annual: "A year", monthly: "A month" }}
       plan={({ from, ...body }) => {

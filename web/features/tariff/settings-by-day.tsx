@@ -22,6 +22,7 @@ import {
   unasked,
 } from "../records/form-values.ts";
 import { InnerForm } from "../records/inner-form.tsx";
+import { PlannedDay, ReplacedNote, useReplacedState } from "../records/planned-day.tsx";
 import { meanwhileOn } from "../records/meanwhile-on.ts";
 import { takeCurrent } from "../records/take-current.ts";
 import { useAskedAnew } from "../records/use-asked-anew.ts";
@@ -56,16 +57,18 @@ export const SettingsByDay = ({ settings, mayChange, onChange }: SettingsByDayPr
   return (
     <DatedChanges
       level={2}
-      title="Rates by day"
-      about="A rate or a price that is saved above holds at once. Plan one for a later day, such as a new rate of VAT, and it holds from midnight in London. Orders that are placed keep theirs."
+      title="Scheduled rates"
+      action="Schedule a change"
+      about="Saving above changes rates and prices now. To change them later, such as for a new rate of VAT, schedule a change. Orders that are placed keep theirs."
       states={data?.data}
       failure={error && !data ? error.message : undefined}
       onRetry={() => void mutate()}
       words={inWords}
       mayChange={mayChange}
-      renderForm={(close) => (
+      renderForm={(close, states) => (
         <PlanSettings
           settings={settings}
+          states={states}
           onPlanned={show}
           onStale={async (current, { from }) => {
             if (showCurrent(current) === null) return null;
@@ -97,21 +100,25 @@ const freeField = ({ title }: Zone): string => fieldOf("free", title);
 
 interface PlanSettingsProps {
   settings: SettingsRecord;
+  states: readonly DatedSettings[];
   onPlanned: (answer: Answer) => void;
   /** Shows the settings that a refusal found changed, and answers how that day was before and is then. */
   onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
   onClose: () => void;
 }
 
-const PlanSettings = ({ settings, onPlanned, onStale, onClose }: PlanSettingsProps) => {
-  const { zones, version } = settings;
+const PlanSettings = ({ settings, states, onPlanned, onStale, onClose }: PlanSettingsProps) => {
+  const { version } = settings;
+  const { day, setDay, replaced } = useReplacedState(states);
+  const inForce = replaced ?? settings;
+  const { zones } = inForce;
   const state = useCreateForm({
-    schema: formFor(settings),
-    start: startOf(settings),
+    schema: formFor(inForce),
+    start: startOf(inForce),
     create: ({ from, ...body }) =>
       call(scheduleSettings, { params: { from }, body: { ...body, version } }, stays),
-    doing: "planning the change",
-    created: "The change is planned.",
+    doing: "scheduling the change",
+    created: "The change is scheduled.",
     onCreated: (answer) => {
       onPlanned(answer);
       onClose();
@@ -120,7 +127,7 @@ const PlanSettings = ({ settings, onPlanned, onStale, onClose }: PlanSettingsPro
   });
   const { form } = state;
   const names: Record<string, string> = {
-    from: "From",
+    from: "First day",
     standard: "Standard VAT",
     zero: "Lower VAT",
   };
@@ -133,11 +140,11 @@ const PlanSettings = ({ settings, onPlanned, onStale, onClose }: PlanSettingsPro
       state={state}
       names={names satisfies FieldNames}
       prefix="planned"
-      action="Plan this change"
+      action="Schedule this change"
       onCancel={onClose}
     >
       <FieldRow>
-        <FormText form={form} name="from" id="planned-from" type="date" label="From" />
+        <PlannedDay form={form} onTyped={setDay} />
         <FormText
           form={form}
           name="standard"
@@ -153,6 +160,7 @@ const PlanSettings = ({ settings, onPlanned, onStale, onClose }: PlanSettingsPro
           inputMode="decimal"
         />
       </FieldRow>
+      <ReplacedNote day={day} replaced={replaced} words={inWords} />
       {zones.map((zone) => (
         <FieldRow key={zone.title}>
           <FormPounds
@@ -174,7 +182,7 @@ const PlanSettings = ({ settings, onPlanned, onStale, onClose }: PlanSettingsPro
   );
 };
 
-const formFor = ({ zones, vat_countries }: SettingsRecord) =>
+const formFor = ({ zones, vat_countries }: Pick<SettingsRecord, "vat_countries" | "zones">) =>
   z.pipe(
     z.catchall(
       z.object({

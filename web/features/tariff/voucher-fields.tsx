@@ -78,7 +78,14 @@ export const VoucherFields = ({ form, children }: { form: AnyForm; children?: Re
       <FieldGroup title="How long and how often">
         <FieldRow>
           <FormText form={form} name="from" type="date" label={names["from"] ?? ""} optional />
-          <FormText form={form} name="until" type="date" label={names["until"] ?? ""} optional />
+          <FormText
+            form={form}
+            name="until"
+            type="date"
+            label={names["until"] ?? ""}
+            hint="Valid to the end of this day, in London."
+            optional
+          />
         </FieldRow>
         <FieldRow>
           <FormText

@@ -1,3 +1,4 @@
+import { displayLastDay } from "../../../shared/kernel/last-day.ts";
 import { useParams } from "react-router";
 import { addressOf } from "../../../shared/contract/address-of.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
@@ -10,7 +11,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../records/bulk-bar.tsx";
-import { dayText } from "../records/date-text.ts";
 import { type ListCall, queryIn } from "../records/list-call.ts";
 import type { ListFilter } from "../records/list-filter.ts";
 import { RecordLink } from "../records/record-link.tsx";
@@ -73,9 +73,9 @@ const columns: ReadonlyArray<TableColumn<VoucherRecord>> = [
   },
   {
     id: "until",
-    title: "Until",
+    title: "Valid",
     sort: "until",
-    cell: ({ until }) => (until === null ? "–" : dayText(until)),
+    cell: ({ until }) => (until === null ? "–" : displayLastDay(until)),
     text: ({ until }) => until ?? "",
   },
   {

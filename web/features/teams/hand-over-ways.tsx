@@ -78,13 +78,16 @@ const WayRow = ({ way, title, checked, disabled = false, onChoose, children }: W
 const PlanMeans = ({ plan, colleague }: { plan: PlanHandoverView; colleague: TeamUser }) => {
   const { display_name: name, pivot } = colleague;
   const { ends, changeable_until, to_pay_display: toPay, pay_by, order_id } = plan;
+  const { on_request: onRequest } = plan;
   return (
     <>
       <span>For a colleague without a plan of their own. It stays paid until {ends.display}.</span>
       <span>
         {toPay === null
           ? `It is not renewed as things stand. ${name} can take the renewal up again until ${changeable_until.display}.`
-          : `On ${ends.display} it renews for ${toPay}, at today’s price. That is ${name}’s to pay, ${pay_by === "card" ? "from a card of their own" : "by bank transfer"}; they can cancel it until ${changeable_until.display}.`}
+          : onRequest
+            ? `It does not renew automatically, because fewer than 21 days are left: ${name} is asked, and can renew it for ${toPay}, at today’s price, until ${changeable_until.display}.`
+            : `On ${ends.display} it renews for ${toPay}, at today’s price. That is ${name}’s to pay, ${pay_by === "card" ? "from a card of their own" : "by bank transfer"}; they can cancel it until ${changeable_until.display}.`}
       </span>
       <span>
         {pivot.beyond_plan

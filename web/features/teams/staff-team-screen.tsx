@@ -20,6 +20,7 @@ import { UnsavedGuard } from "../records/unsaved-guard.tsx";
 import { MembersList } from "./members-list.tsx";
 import { ReasonedAct } from "./reasoned-act.tsx";
 import { RenameTeam } from "./rename-team.tsx";
+import { StaffHandover } from "./staff-handover.tsx";
 import { StaffInvites } from "./staff-invites.tsx";
 import { StaffMemberActs } from "./staff-member-acts.tsx";
 import styles from "./staff-team-screen.module.css";
@@ -96,6 +97,9 @@ const TeamOfStaff = ({ team, onChanged }: OfTeam) => {
           onChanged={onChanged}
           renderGuard={(isUnsaved) => <UnsavedGuard isUnsaved={isUnsaved} />}
         />
+      </TeamSection>
+      <TeamSection title="Owner">
+        <StaffHandover team={team} onChanged={onChanged} />
       </TeamSection>
       <TeamSection title="Delete">
         <DeleteTeam team={team} />

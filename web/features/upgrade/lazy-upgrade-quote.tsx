@@ -10,3 +10,6 @@ export const UpgradeQuote = (props: UpgradeQuoteProps) => (
     <Quote {...props} />
   </Suspense>
 );
+
+/** With today's price from the start. */
+export const QuotedUpgrade = (props: UpgradeQuoteProps) => <UpgradeQuote {...props} atOnce />;

@@ -57,7 +57,7 @@ const PlanOffered = ({ offer }: { offer: PlanOffer }) => {
       <Price offer={offer} />
       {plan && standing === "upgrade" && <UpgradeQuote plan={plan.plan} slug={plan.slug} />}
       {standing === "team" && (
-        <p>Your plan comes through your team. Whoever looks after the team can move it up.</p>
+        <p>Your plan comes through your team. Your team admin can upgrade it.</p>
       )}
       {(standing === undefined || standing === "buy") && <Buy offer={offer} />}
       <SiteLink to={paths.plans} className={styles["compare"]}>

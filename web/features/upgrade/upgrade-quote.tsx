@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type * as z from "zod/mini";
 import { basketContract } from "../../../shared/contract/basket.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { planBasketPath } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { Totals } from "../../ui/totals.tsx";
 import styles from "./upgrade-quote.module.css";
 
@@ -15,40 +16,76 @@ type Quote = z.output<(typeof quoteUpgrade.replies)[200]>["data"];
 export interface UpgradeQuoteProps {
   plan: { readonly id: number; readonly title: string };
   slug: string;
+  /** The price is asked for without a click. */
+  atOnce?: boolean;
 }
 
-/** What a higher plan costs today, asked for when somebody wants to know; it then stays so for half an hour. */
-const UpgradeQuote = ({ plan, slug }: UpgradeQuoteProps) => {
-  const [quote, setQuote] = useState<Quote | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const ask = async (): Promise<void> => {
-    setBusy(true);
-    setTrouble(null);
-    try {
-      setQuote((await call(quoteUpgrade, { body: { plan_id: plan.id } }, { leaves: false })).data);
-    } catch (thrown) {
-      setTrouble(reasonOf(thrown));
-    }
-    setBusy(false);
-  };
+/** What a higher plan costs today, asked for at once or when somebody wants to know; it then stays so for half an hour. */
+const UpgradeQuote = ({ plan, slug, atOnce = false }: UpgradeQuoteProps) => {
+  const { quote, trouble, busy, ask } = useQuote(plan.id, atOnce);
   return (
     <div className={styles["upgrade"]}>
       <ButtonLink to={planBasketPath(slug, "upgrade")} wide>
         Upgrade to {plan.title}
       </ButtonLink>
-      {!quote && (
+      {!quote && (!atOnce || trouble !== null) && (
         <Button variant="quiet" busy={busy} onClick={() => void ask()}>
           What it costs today
           <span className="visually-hidden"> to upgrade to {plan.title}</span>
         </Button>
       )}
+      {atOnce && busy && !quote && (
+        <>
+          <LoadingNote>Working out what it costs today</LoadingNote>
+          <Skeleton height="14rem" className={styles["loading"] ?? ""} />
+        </>
+      )}
       <div role="status">
-        {trouble && <p className={styles["trouble"]}>{trouble}</p>}
+        {trouble !== null && <p className={styles["trouble"]}>{trouble}</p>}
         {quote && <Shown quote={quote} />}
       </div>
     </div>
   );
+};
+
+interface Answer {
+  readonly quote: Quote | null;
+  /** Why there is no price. */
+  readonly trouble: string | null;
+}
+
+const askFor = async (planId: number): Promise<Answer> => {
+  try {
+    const { data } = await call(quoteUpgrade, { body: { plan_id: planId } }, { leaves: false });
+    return { quote: data, trouble: null };
+  } catch (thrown) {
+    return { quote: null, trouble: reasonOf(thrown) };
+  }
+};
+
+const useQuote = (planId: number, atOnce: boolean) => {
+  const [answer, setAnswer] = useState<Answer>({ quote: null, trouble: null });
+  const [busy, setBusy] = useState(atOnce);
+  const ask = async (): Promise<void> => {
+    setBusy(true);
+    setAnswer(await askFor(planId));
+    setBusy(false);
+  };
+  useEffect(() => {
+    if (!atOnce) return;
+    let left = false;
+    const begin = async (): Promise<void> => {
+      const found = await askFor(planId);
+      if (left) return;
+      setAnswer(found);
+      setBusy(false);
+    };
+    void begin();
+    return () => {
+      left = true;
+    };
+  }, [atOnce, planId]);
+  return { ...answer, busy, ask };
 };
 
 const Shown = ({ quote }: { quote: Quote }) => (
@@ -63,8 +100,8 @@ const Shown = ({ quote }: { quote: Quote }) => (
     )}
     <Totals totals={quote} ships={false} />
     <p className={styles["note"]}>
-      This price stays as it is for 30 minutes. Somebody else approves it? At checkout it can be
-      saved as a quote: 14 days, as a PDF and at an address where a colleague pays by card.
+      This price is valid for 30 minutes. Need approval? Save it as a quote at checkout. It is valid
+      for 14 days, with a PDF and a link a colleague can pay by card.
     </p>
   </div>
 );

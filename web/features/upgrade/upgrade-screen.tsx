@@ -1,12 +1,11 @@
+import type { ReactNode } from "react";
 import type { ContentCard, ContentPreview } from "../../../shared/contract/content-view.ts";
-import { paths } from "../../lib/paths.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
 import { useUser } from "../../lib/session.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { CoverSpread } from "../../ui/cover-spread.tsx";
 import { PreviewContents } from "../../ui/preview-contents.tsx";
 import { coverTransition } from "../cards/card-link.ts";
 import { OpeningOffers } from "./opening-offers.tsx";
-import { PlanComparison } from "./plan-comparison.tsx";
 import { ServerPanel } from "./server-panel.tsx";
 import styles from "./upgrade-screen.module.css";
 import { highestRank, upgradeReason } from "./upgrade-words.ts";
@@ -18,71 +17,53 @@ interface UpgradeScreenProps {
   card: ContentCard | null;
   /** The plans panel of the server; null while it is on its way. */
   html: string | null;
+  /** What is shown when nothing in particular was wanted. */
+  general: ReactNode;
 }
 
 /** `/upgrade/{source?}`: what is locked stays in sight, with what opens it. */
-export const UpgradeScreen = ({ preview, card, html }: UpgradeScreenProps) => {
-  const rank = useUser()?.plan.rank ?? 0;
-  const highest = rank >= highestRank;
-  const wanted = preview ?? card;
+export const UpgradeScreen = ({ general, ...wanted }: UpgradeScreenProps) => {
+  const item = wanted.preview ?? wanted.card;
   return (
     <div className={`page ${styles["screen"]}`}>
-      {wanted ? (
-        <CoverSpread picture={wanted.image} transition={coverTransition}>
-          <Heading highest={highest} />
-          <p className="standfirst">{upgradeReason(rank, wanted)}</p>
-          <div className={styles["wanted"]}>
-            <p className="label">{preview?.type.title ?? card?.typeTitle}</p>
-            <h2>{wanted.title}</h2>
-            <p>{wanted.subtext}</p>
-          </div>
-          {preview ? (
-            <>
-              <Offers preview={preview} />
-              <PreviewContents preview={preview} />
-            </>
-          ) : (
-            <div className={styles["place"]} />
-          )}
-        </CoverSpread>
-      ) : (
-        <General highest={highest} reason={upgradeReason(rank, null)} />
-      )}
-      {!highest && (html ? <ServerPanel html={html} /> : <PlanComparison />)}
+      {item ? <Wanted {...wanted} wanted={item} /> : general}
     </div>
   );
 };
 
-const Heading = ({ highest }: { highest: boolean }) => (
-  <h1 className={styles["heading"]}>{highest ? "You have everything" : "Time for an upgrade?"}</h1>
-);
+interface WantedProps extends Omit<UpgradeScreenProps, "general"> {
+  wanted: ContentCard | ContentPreview;
+}
+
+const Wanted = ({ wanted, preview, card, html }: WantedProps) => {
+  const rank = useUser()?.plan.rank ?? 0;
+  const highest = rank >= highestRank;
+  const heading = highest ? "You have everything" : "Time for an upgrade?";
+  usePageTitle(heading);
+  return (
+    <>
+      <CoverSpread picture={wanted.image} transition={coverTransition}>
+        <h1 className={styles["heading"]}>{heading}</h1>
+        <p className="standfirst">{upgradeReason(rank, wanted)}</p>
+        <div className={styles["wanted"]}>
+          <p className="label">{preview?.type.title ?? card?.typeTitle}</p>
+          <h2>{wanted.title}</h2>
+          <p>{wanted.subtext}</p>
+        </div>
+        {preview ? (
+          <>
+            <Offers preview={preview} />
+            <PreviewContents preview={preview} />
+          </>
+        ) : (
+          <div className={styles["place"]} />
+        )}
+      </CoverSpread>
+      {!highest && html && <ServerPanel html={html} />}
+    </>
+  );
+};
 
 const Offers = ({ preview }: { preview: ContentPreview }) => (
   <OpeningOffers preview={preview} opens={useOpens(preview)} />
-);
-
-/** Nothing in particular was wanted. */
-const General = ({ highest, reason }: { highest: boolean; reason: string }) => (
-  <header className={styles["head"]}>
-    <div className={styles["words"]}>
-      <Heading highest={highest} />
-      <p className="standfirst">{reason}</p>
-      {highest && (
-        <div className={styles["ways"]}>
-          <ButtonLink to={paths.contentIndex}>Browse the library</ButtonLink>
-          <ButtonLink to={paths.accountPlan} variant="hollow">
-            See My Plan
-          </ButtonLink>
-        </div>
-      )}
-    </div>
-    <img
-      className={styles["plate"]}
-      src="/plates/upgrade.avif"
-      alt=""
-      width={1600}
-      height={1000}
-      fetchPriority="high"
-    />
-  </header>
 );

@@ -1,18 +1,63 @@
 import type { ContentPreview } from "../../../shared/contract/content-view.ts";
+import type { UpgradeStanding } from "./upgrade-standing.ts";
 
-/** Of the Premium plans: above it there is nothing. */
+/** Of the Premium plans, which include every item. */
 export const highestRank = 2;
 
-/** Why the page is shown, to somebody whose plan has this rank; `wanted` is the item, when it is known. */
+/** Why the page is shown, to somebody whose plan has this rank and who wanted to open this item. */
 export const upgradeReason = (
   rank: number,
-  wanted: Pick<ContentPreview, "access_rank"> | null,
+  { access_rank: needed }: Pick<ContentPreview, "access_rank">,
 ): string => {
-  if (rank >= highestRank) return "Your plan opens everything in the library.";
-  if (wanted && wanted.access_rank <= rank) return "Your plan opens this article.";
-  if (wanted)
-    return `This article is available with our ${wanted.access_rank < highestRank ? "Professional and Premium packages" : "Premium package"}.`;
-  return rank === 0
-    ? "You do not have a paid subscription at the moment. Professional and Premium open the rest of the library."
-    : "This is not part of your plan yet. A higher plan opens it.";
+  if (rank >= highestRank) return "Your plan includes everything in the library.";
+  if (needed <= rank) return "Your plan includes this article.";
+  return `This article is available with our ${needed < highestRank ? "Professional and Premium packages" : "Premium package"}.`;
+};
+
+interface GeneralFacts {
+  readonly standing: UpgradeStanding;
+  /** Title of the plan that they have; empty of visitors. */
+  readonly plan: string;
+  /** There is no plan above theirs. */
+  readonly isHighest: boolean;
+}
+
+/** What the page begins with when nothing in particular was wanted. */
+export const generalWords = ({
+  standing,
+  plan,
+  isHighest,
+}: GeneralFacts): { readonly heading: string; readonly reason: string } => {
+  const heading = "Time for an upgrade?";
+  switch (standing) {
+    case "visitor":
+      return { heading, reason: "Compare our plans and choose the one that suits you." };
+    case "free":
+      return {
+        heading,
+        reason:
+          "You’re on the free plan. Professional and Premium give you the rest of the library.",
+      };
+    case "given":
+      return { heading, reason: `You have ${plan} for a limited time. Choose a plan to keep it.` };
+    case "inactive":
+      return {
+        heading: "Your plan is inactive",
+        reason: "Pay what is due on My Plan, and your plan continues.",
+      };
+    case "team":
+      return isHighest
+        ? { heading: "You have everything", reason: `You have ${plan} through your team.` }
+        : {
+            heading,
+            reason: `You have ${plan} through your team. Your team admin can upgrade it.`,
+          };
+    case "own":
+      return isHighest
+        ? { heading: "You have everything", reason: `${plan} is our highest plan.` }
+        : {
+            heading,
+            reason: `You have ${plan}. See what a higher plan costs today.`,
+          };
+  }
 };

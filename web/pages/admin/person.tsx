@@ -1,9 +1,10 @@
 import { useParams } from "react-router";
+import { OpenDataRequests } from "../../features/data-cases/open-requests.tsx";
 import { PersonScreen } from "../../features/people/person-screen.tsx";
 
 const PersonPage = () => {
   const { id = "" } = useParams();
-  return <PersonScreen key={id} id={id} />;
+  return <PersonScreen key={id} id={id} openRequests={<OpenDataRequests userId={id} />} />;
 };
 
 export default PersonPage;

@@ -3,7 +3,7 @@
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 import { localAccount } from "../../resolve-intrinsics.ts";
-import type { Matched } from "./route-table.ts";
+import { decodePath, type Matched } from "./route-table.ts";
 
 export interface ApiRequest {
   readonly method: string;
@@ -21,15 +21,19 @@ const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 let formattedSecond = 0;
 let formatted = "";
 
-/** JSON text of the event. `host` is the API's own, which is what a distribution sends. */
+/**
+ * JSON text of the event. `host` is the API's own, which is what a distribution sends. An HTTP API decodes the path, also where
+ * it calls it raw. Throws `BadPath`.
+ */
 export const apiEvent = (
-  { method, path, query, headers, sourceIp, body }: ApiRequest,
+  { method, path: sent, query, headers, sourceIp, body }: ApiRequest,
   { route, parameters: pathParameters }: Matched,
   requestId: string,
   now: number,
   host: string,
 ): string => {
   const text = isText(headers["content-type"]);
+  const path = decodePath(sent);
   return JSON.stringify({
     version: "2.0",
     routeKey: route.routeKey,

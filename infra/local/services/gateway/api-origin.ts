@@ -9,7 +9,7 @@ import { apiEvent, type ApiRequest } from "./api-event.ts";
 import { secondsToKeep } from "./cache-policy.ts";
 import type { Behaviour } from "./distribution.ts";
 import { codingFor, EncodedBody, isCompressible } from "./encoded-body.ts";
-import { BadPath, type Matched, type RouteTable } from "./route-table.ts";
+import { BadPath, decodePath, type Matched, type RouteTable } from "./route-table.ts";
 
 export interface ApiOriginOptions {
   readonly routes: () => RouteTable;
@@ -117,6 +117,7 @@ export class ApiOrigin {
     const { method = "GET", headers } = request;
     let matched: Matched | null;
     try {
+      decodePath(target.path);
       matched = this.#options.routes().match(method, target.path);
     } catch (error) {
       if (error instanceof BadPath) return badPath;

@@ -1,4 +1,8 @@
-/** The HTTP API's routes. Literal segments beat parameters, a greedy parameter comes last; `ANY` and `$default` too. */
+/**
+ * The HTTP API's routes, in API Gateway's order of precedence: a route that fits the whole path (literal segments before
+ * parameters, a method before `ANY`), then the longest greedy one, then `$default`.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
+ */
 export interface Route {
   /** `GET /api/users/{id}`, as the event names it. */
   readonly routeKey: string;
@@ -16,7 +20,7 @@ export class BadPath extends Error {}
 
 interface RouteBranch {
   readonly literal: Map<string, RouteBranch>;
-  parameter?: RouteBranch;
+  parameter?: { readonly name: string; readonly branch: RouteBranch };
   /** By method. */
   readonly routes: Map<string, PlacedRoute>;
   readonly greedy: Map<string, PlacedRoute>;
@@ -29,10 +33,11 @@ interface PlacedRoute {
 
 const branch = (): RouteBranch => ({ literal: new Map(), routes: new Map(), greedy: new Map() });
 
-const decode = (segment: string): string => {
-  if (!segment.includes("%")) return segment;
+/** Throws `BadPath`. */
+export const decodePath = (path: string): string => {
+  if (!path.includes("%")) return path;
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(path);
   } catch {
     throw new BadPath();
   }
@@ -46,26 +51,42 @@ interface Candidate {
 const pick = (routes: ReadonlyMap<string, PlacedRoute>, method: string): PlacedRoute | undefined =>
   routes.get(method) ?? routes.get("ANY");
 
-const search = (
-  here: RouteBranch,
-  segments: readonly string[],
-  index: number,
-  method: string,
-  values: readonly string[],
-): Candidate | null => {
+interface Place {
+  readonly segments: readonly string[];
+  readonly index: number;
+  readonly method: string;
+  readonly values: readonly string[];
+}
+
+/** Finds the route that `end` knows at the deepest branch that fits; literal segments go first. */
+const search = (here: RouteBranch, place: Place, end: typeof wholePath): Candidate | null => {
+  const { segments, index, values } = place;
   const segment = segments[index];
-  if (segment === undefined) {
-    const placed = pick(here.routes, method);
-    return placed ? { placed, values } : null;
+  if (segment !== undefined) {
+    const literal = here.literal.get(segment);
+    const found = literal && search(literal, { ...place, index: index + 1 }, end);
+    if (found) return found;
+    if (here.parameter && segment !== "") {
+      const next = { ...place, index: index + 1, values: [...values, segment] };
+      const deeper = search(here.parameter.branch, next, end);
+      if (deeper) return deeper;
+    }
   }
-  const literal = here.literal.get(segment);
-  const found = literal && search(literal, segments, index + 1, method, values);
-  if (found) return found;
-  if (here.parameter && segment !== "") {
-    const deeper = search(here.parameter, segments, index + 1, method, [...values, segment]);
-    if (deeper) return deeper;
-  }
-  const placed = pick(here.greedy, method);
+  return end(here, place);
+};
+
+const wholePath = (
+  { routes }: RouteBranch,
+  { segments, index, method, values }: Place,
+): Candidate | null => {
+  if (index < segments.length) return null;
+  const placed = pick(routes, method);
+  return placed ? { placed, values } : null;
+};
+
+const greedyPath: typeof wholePath = ({ greedy }, { segments, index, method, values }) => {
+  if (index >= segments.length) return null;
+  const placed = pick(greedy, method);
   return placed ? { placed, values: [...values, segments.slice(index).join("/")] } : null;
 };
 
@@ -75,6 +96,7 @@ export class RouteTable {
   /** Paths without parameters, which are most requests, in one step. */
   readonly #plain = new Map<string, Matched>();
 
+  /** Throws a sentence for what API Gateway refuses. */
   constructor(routes: readonly Route[]) {
     this.#fallback = routes.find(({ routeKey }) => routeKey === "$default");
     for (const route of routes) if (route !== this.#fallback) this.#add(route);
@@ -84,12 +106,13 @@ export class RouteTable {
   match(method: string, path: string): Matched | null {
     const plain = this.#plain.get(`${method} ${path}`);
     if (plain) return plain;
-    const found = search(this.#root, path.split("/").slice(1), 0, method, []);
+    const place = { segments: path.split("/").slice(1), index: 0, method, values: [] };
+    const found = search(this.#root, place, wholePath) ?? search(this.#root, place, greedyPath);
     if (!found) return this.#fallback ? { route: this.#fallback, parameters: undefined } : null;
     const { route, names } = found.placed;
     const parameters: Record<string, string> = {};
     for (const [index, name] of names.entries())
-      parameters[name] = decode(found.values[index] ?? "");
+      parameters[name] = decodePath(found.values[index] ?? "");
     return { route, parameters: names.length > 0 ? parameters : undefined };
   }
 
@@ -98,21 +121,43 @@ export class RouteTable {
     if (!path.includes("{") && method !== "ANY")
       this.#plain.set(route.routeKey, { route, parameters: undefined });
     const names: string[] = [];
+    const segments = path.split("/").slice(1);
     let here = this.#root;
-    for (const segment of path.split("/").slice(1)) {
-      const name = /^\{(.+?)(\+?)\}$/.exec(segment);
-      if (name?.[1] !== undefined) names.push(name[1]);
-      if (name?.[2] === "+") {
-        here.greedy.set(method, { route, names });
+    for (const [index, segment] of segments.entries()) {
+      const [, name, plus] = /^\{(.+?)(\+?)\}$/.exec(segment) ?? [];
+      if (name !== undefined) names.push(name);
+      if (plus === "+") {
+        if (index < segments.length - 1)
+          throw new Error(`API Gateway refuses "${route.routeKey}": {${name}+} has to come last.`);
+        this.#place(here.greedy, method, { route, names });
         return;
       }
-      if (name) here = here.parameter ??= branch();
-      else {
-        const next = here.literal.get(segment) ?? branch();
-        here.literal.set(segment, next);
-        here = next;
-      }
+      here = name === undefined ? literalBranch(here, segment) : parameterBranch(here, name, route);
     }
-    here.routes.set(method, { route, names });
+    this.#place(here.routes, method, { route, names });
+  }
+
+  #place(routes: Map<string, PlacedRoute>, method: string, placed: PlacedRoute): void {
+    const { route } = placed;
+    const known = routes.get(method)?.route.routeKey;
+    if (known !== undefined)
+      throw new Error(`API Gateway refuses "${route.routeKey}" beside "${known}".`);
+    routes.set(method, placed);
   }
 }
+
+const literalBranch = ({ literal }: RouteBranch, segment: string): RouteBranch => {
+  const found = literal.get(segment) ?? branch();
+  literal.set(segment, found);
+  return found;
+};
+
+/** Two templates of one shape, such as `/basket/{item}` and `/basket/{itemId}`, are one path. */
+const parameterBranch = (here: RouteBranch, name: string, { routeKey }: Route): RouteBranch => {
+  const known = (here.parameter ??= { name, branch: branch() });
+  if (known.name !== name)
+    throw new Error(
+      `API Gateway refuses "${routeKey}": another route calls {${name}} {${known.name}}, and a path has one template.`,
+    );
+  return known.branch;
+};

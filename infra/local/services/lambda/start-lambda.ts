@@ -71,7 +71,7 @@ export interface LambdaPart {
 }
 
 /** Processes of all functions together: what keeps the whole stack inside its memory. */
-const mostProcesses = 10;
+const mostProcesses = 11;
 const idleLimit = 4 * 60_000;
 const patienceAtStop = 5000;
 // AWS waits one minute and then two; on one machine nobody wants to.

@@ -51,7 +51,17 @@ const recipientsOf = ({ Destination: it }: SendRequest): readonly string[] => [
   ...(it?.BccAddresses ?? []),
 ];
 
-const fromSimple = (given: SendRequest, content: z.output<typeof simple>): Message => {
+/** As a mail program shows it: with encoded words read. */
+const shownSubject = async (subject: string): Promise<string> => {
+  if (!subject.includes("=?")) return subject;
+  const { simpleParser } = await import("mailparser");
+  return (await simpleParser(Buffer.from(`Subject: ${subject}\r\n\r\n`))).subject ?? "";
+};
+
+const fromSimple = async (
+  given: SendRequest,
+  content: z.output<typeof simple>,
+): Promise<Message> => {
   const { FromEmailAddress: from, ConfigurationSetName: configurationSet } = given;
   const [html, text] = [content.Body.Html?.Data ?? "", content.Body.Text?.Data ?? ""];
   const recipients = recipientsOf(given);
@@ -63,7 +73,7 @@ const fromSimple = (given: SendRequest, content: z.output<typeof simple>): Messa
     mail: {
       to: recipients.join(", "),
       from,
-      subject: content.Subject.Data,
+      subject: await shownSubject(content.Subject.Data),
       html,
       text,
       headers: Object.fromEntries(headers),

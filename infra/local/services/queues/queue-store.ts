@@ -1,9 +1,10 @@
-/** Dead-letter queues, as files of one JSON message a line. */
+/** Queues, as files of one JSON message a line. */
 import { randomUUID } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { at, parseJson, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
+import { queueOf } from "./queue-mapping.ts";
 
 export interface QueueMessage {
   readonly id: string;
@@ -15,6 +16,7 @@ export interface QueueMessage {
 export interface Queues {
   /** Throws when the template has no such queue. */
   send(queueArn: string, body: unknown): void;
+  /** Dead letters: queues that feed no function. */
   readonly list: readonly { readonly name: string; readonly messages: readonly QueueMessage[] }[];
   /** Forgets all messages; false when there is no such queue. */
   clear(name: string): boolean;
@@ -29,35 +31,67 @@ export interface QueueStore extends Queues {
   /** Undefined where there is no such queue. */
   count(name: string): { readonly visible: number; readonly hidden: number } | undefined;
   remove(name: string, id: string): void;
+  /** False where there is no such queue. */
+  sendTo(name: string, body: unknown): boolean;
+  /** All of them, the oldest first. */
+  messagesIn(name: string): readonly QueueMessage[];
+  removeAll(name: string, ids: ReadonlySet<string>): void;
 }
 
 export const openQueues = (
   template: Template,
   folder: string,
   now: () => number,
-  onParked: (name: string) => void,
+  onSent: (name: string) => void,
 ): QueueStore => {
   mkdirSync(folder, { recursive: true });
+  const feeding = new Set(
+    template
+      .ofType("AWS::Lambda::EventSourceMapping")
+      .flatMap((mapping) => queueOf(template, mapping)?.id ?? []),
+  );
   const queues = new Map(
     template.ofType("AWS::SQS::Queue").map(({ id, properties }) => {
       const name = textOf(properties["QueueName"]) || id;
       const file = join(folder, `${name}.jsonl`);
-      return [template.attribute(id, "Arn"), { name, file, messages: readMessages(file) }] as const;
+      const messages = readMessages(file);
+      const feeds = feeding.has(id);
+      return [template.attribute(id, "Arn"), { name, file, messages, feeds }] as const;
     }),
   );
   const hiddenUntil = new Map<string, number>();
   const called = (name: string) => [...queues.values()].find((one) => one.name === name);
+  const add = ({ name, file, messages }: Queue, body: unknown): void => {
+    const message = { id: randomUUID(), sentAt: new Date(now()).toISOString(), body };
+    messages.push(message);
+    appendFileSync(file, `${JSON.stringify(message)}\n`);
+    onSent(name);
+  };
+  const removeAll = (name: string, ids: ReadonlySet<string>): void => {
+    const queue = called(name);
+    const left = queue?.messages.filter(({ id }) => !ids.has(id));
+    if (!queue || !left || left.length === queue.messages.length) return;
+    queue.messages.splice(0, Number.POSITIVE_INFINITY, ...left);
+    for (const id of ids) hiddenUntil.delete(id);
+    writeFileSync(queue.file, left.map((message) => `${JSON.stringify(message)}\n`).join(""));
+  };
   return {
     send: (queueArn, body) => {
       const queue = queues.get(queueArn);
       if (!queue) throw new Error(`No queue ${queueArn}`);
-      const message = { id: randomUUID(), sentAt: new Date(now()).toISOString(), body };
-      queue.messages.push(message);
-      appendFileSync(queue.file, `${JSON.stringify(message)}\n`);
-      onParked(queue.name);
+      add(queue, body);
     },
+    sendTo: (name, body) => {
+      const queue = called(name);
+      if (queue) add(queue, body);
+      return queue !== undefined;
+    },
+    messagesIn: (name) => called(name)?.messages ?? [],
+    removeAll,
     get list() {
-      return [...queues.values()].map(({ name, messages }) => ({ name, messages }));
+      return [...queues.values()]
+        .filter(({ feeds }) => !feeds)
+        .map(({ name, messages }) => ({ name, messages }));
     },
     clear: (name) => {
       const queue = called(name);
@@ -84,17 +118,15 @@ export const openQueues = (
       const hidden = messages.filter(({ id }) => (hiddenUntil.get(id) ?? 0) > now()).length;
       return { visible: messages.length - hidden, hidden };
     },
-    remove: (name, id) => {
-      const queue = called(name);
-      const index = queue?.messages.findIndex((message) => message.id === id) ?? -1;
-      if (!queue || index === -1) return;
-      queue.messages.splice(index, 1);
-      hiddenUntil.delete(id);
-      const lines = queue.messages.map((message) => `${JSON.stringify(message)}\n`);
-      writeFileSync(queue.file, lines.join(""));
-    },
+    remove: (name, id) => removeAll(name, new Set([id])),
   };
 };
+
+interface Queue {
+  readonly name: string;
+  readonly file: string;
+  readonly messages: QueueMessage[];
+}
 
 const readMessages = (file: string): QueueMessage[] => {
   if (!existsSync(file)) return [];

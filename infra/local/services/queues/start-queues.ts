@@ -25,7 +25,8 @@ export const startQueues = async (port: number, queues: QueueStore): Promise<Que
   return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 };
 
-const largestBody = 64 * 1024;
+/** A call takes 1 MiB of messages. */
+const largestBody = 1.5 * 1024 * 1024;
 
 /** Undefined for a queue that is not there. */
 type AnswerAction = (queues: QueueStore, name: string, input: unknown) => unknown;
@@ -39,12 +40,34 @@ const asSent = ({ id, sentAt, body }: QueueMessage) => {
     MessageId: id,
     ReceiptHandle: id,
     Body,
-    MD5OfBody: createHash("md5").update(Body).digest("hex"),
+    MD5OfBody: digestOf(Body),
     Attributes: { SentTimestamp: String(Date.parse(sentAt)) },
   };
 };
 
+const digestOf = (text: string): string => createHash("md5").update(text).digest("hex");
+
 const answers = new Map<string, AnswerAction>([
+  [
+    "SendMessageBatch",
+    (queues, name, input) => {
+      const entries = arrayOf(at(input, "Entries")).map((entry) => ({
+        Id: textOf(at(entry, "Id")),
+        MessageBody: textOf(at(entry, "MessageBody")),
+      }));
+      const taken = entries.every(({ MessageBody }) => queues.sendTo(name, parseJson(MessageBody)));
+      return taken
+        ? {
+            Successful: entries.map(({ Id, MessageBody }) => ({
+              Id,
+              MessageId: Id,
+              MD5OfMessageBody: digestOf(MessageBody),
+            })),
+            Failed: [],
+          }
+        : undefined;
+    },
+  ],
   [
     "ReceiveMessage",
     (queues, name, input) => {

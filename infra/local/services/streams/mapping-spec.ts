@@ -3,6 +3,7 @@ import { at, arrayOf, numberOf, textOf } from "../../json.ts";
 import { parseDocument } from "../../resolve-intrinsics.ts";
 import type { Resource, Template } from "../../template.ts";
 import { compilePattern, type Matches } from "../events/match-pattern.ts";
+import { queueOf } from "../queues/queue-mapping.ts";
 
 export interface MappingSpec {
   /** Logical id in the template. */
@@ -27,7 +28,10 @@ export interface MappingSpec {
 export const mappingSpecs = (template: Template): readonly MappingSpec[] =>
   template
     .ofType("AWS::Lambda::EventSourceMapping")
-    .filter(({ properties }) => properties["Enabled"] !== false)
+    .filter(
+      (mapping) =>
+        mapping.properties["Enabled"] !== false && queueOf(template, mapping) === undefined,
+    )
     .map((resource) => specOf(template, resource));
 
 const limit = (value: unknown): number => {
@@ -39,7 +43,7 @@ const tableOf = ({ id, raw }: Resource): string => {
   const [table, attribute] = arrayOf(at(raw, "EventSourceArn", "Fn::GetAtt")).map(textOf);
   if (table === undefined || attribute !== "StreamArn")
     throw new Error(
-      `${id} reads something else than a table's stream, which is all that is known.`,
+      `${id} reads something else than a table's stream or a queue, which is all that is known.`,
     );
   return table;
 };

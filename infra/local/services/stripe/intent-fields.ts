@@ -51,6 +51,7 @@ export const creating = {
   }),
   capture_method: oneOf("automatic", "automatic_async", "manual"),
   confirm: boolean(),
+  confirmation_token: fixedText(),
   confirmation_method: oneOf("automatic", "manual"),
 } as const;
 
@@ -59,7 +60,6 @@ export const elsewhere = [
   "amount_details",
   "amount_to_confirm",
   "application_fee_amount",
-  "confirmation_token",
   "customer_account",
   "excluded_payment_method_types",
   "hooks",
@@ -78,6 +78,7 @@ export const elsewhere = [
 const { payment_method, payment_method_data, receipt_email, setup_future_usage } = writable;
 /** What may be set together with confirming. */
 export const confirmChanges = {
+  confirmation_token: fixedText(),
   expand,
   payment_method,
   payment_method_data,

@@ -10,6 +10,8 @@ import { type Deliveries, openDeliveries } from "./delivery-records.ts";
 import {
   chargeSchema,
   type ChargeRecord,
+  confirmationTokenSchema,
+  type ConfirmationTokenRecord,
   customerSchema,
   type CustomerRecord,
   disputeSchema,
@@ -44,6 +46,7 @@ export interface KeptReply {
 export interface Ledger {
   readonly customers: Collection<CustomerRecord>;
   readonly methods: Collection<MethodRecord>;
+  readonly confirmationTokens: Collection<ConfirmationTokenRecord>;
   readonly setups: Collection<SetupRecord>;
   readonly intents: Collection<IntentRecord>;
   readonly charges: Collection<ChargeRecord>;
@@ -87,6 +90,7 @@ export const openLedger = (folder: string | undefined): Ledger => {
   return {
     customers: openCollection(database, "customer", customerSchema),
     methods: openCollection(database, "PaymentMethod", methodSchema),
+    confirmationTokens: openCollection(database, "confirmation_token", confirmationTokenSchema),
     setups: openCollection(database, "setupintent", setupSchema),
     intents: openCollection(database, "payment_intent", intentSchema),
     charges: openCollection(database, "charge", chargeSchema),

@@ -1,6 +1,7 @@
 /** Payment intents from their creation to their end. */
 import type { Call } from "./call.ts";
 import { checkClientSecret, showIntent } from "./client-secret.ts";
+import { withConfirmationToken } from "./confirmation-tokens.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { livingCustomer } from "./customers.ts";
 import { orKept } from "./customer-fields.ts";
@@ -115,7 +116,12 @@ const create = (call: Call, input: Input<typeof creating>): unknown => {
     throw invalidRequest(
       "You can only provide `off_session` and `error_on_requires_action` when `confirm` is `true`.",
     );
-  const intent = change(call, call.ledger.intents.put(fresh(call, input)), input);
+  if (!input.confirm && input.confirmation_token !== undefined)
+    throw invalidRequest("You can only provide `confirmation_token` when `confirm` is `true`.", {
+      param: "confirmation_token",
+    });
+  const begun = call.ledger.intents.put(fresh(call, input));
+  const intent = change(call, begun, withConfirmationToken(call, begun, input));
   // A declined charge leaves the intent, so its beginning must be known first.
   call.emit("payment_intent.created", viewIntent(call.ledger, intent));
   return showIntent(call, input.confirm ? confirm(call, intent, input) : intent);
@@ -142,7 +148,8 @@ const confirmOne = (
     throw invalidRequest(
       "This PaymentIntent cannot be confirmed using your publishable key because its `confirmation_method` is set to `manual`. Please use your secret key instead, or create a PaymentIntent with `confirmation_method` set to `automatic`.",
     );
-  return showIntent(call, confirm(call, change(call, before, { ...unchanged, ...input }), input));
+  const changed = withConfirmationToken(call, before, { ...unchanged, ...input });
+  return showIntent(call, confirm(call, change(call, before, changed), input));
 };
 
 const unchanged = {

@@ -68,6 +68,18 @@ export const methodSchema = z.object({
 });
 export type MethodRecord = z.output<typeof methodSchema>;
 
+export const confirmationTokenSchema = z.object({
+  ...base,
+  expires_at: z.number(),
+  /** The card that was typed; it becomes a payment method when an intent is confirmed with the token. */
+  method: z.string(),
+  /** The intent that was confirmed with it: a token is used once. */
+  payment_intent: words,
+  return_url: words,
+  setup_future_usage: z.nullable(z.enum(["off_session", "on_session"])),
+});
+export type ConfirmationTokenRecord = z.output<typeof confirmationTokenSchema>;
+
 export const setupSchema = z.object({
   ...base,
   client_secret: z.string(),

@@ -6,6 +6,7 @@
 import { callerOf, type StripeKeys } from "./api-keys.ts";
 import { apiVersion, type Call, openCall } from "./call.ts";
 import { chargeRoutes } from "./charges.ts";
+import { confirmationTokenRoutes } from "./confirmation-tokens.ts";
 import { customerRoutes } from "./customers.ts";
 import { disputeRoutes } from "./disputes.ts";
 import { endPaymentRoutes } from "./end-payment.ts";
@@ -58,6 +59,7 @@ export interface ApiOptions {
 const routes: readonly StripeRoute[] = [
   ...customerRoutes,
   ...paymentMethodRoutes,
+  ...confirmationTokenRoutes,
   ...setupIntentRoutes,
   ...paymentIntentRoutes,
   ...endPaymentRoutes,

@@ -6,6 +6,7 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const lengths = {
   cus: 14,
   pm: 24,
+  ctoken: 24,
   seti: 24,
   pi: 24,
   ch: 24,

@@ -64,8 +64,15 @@ export const retrieve = async ({ api }: BankSite, clientSecret: string): Promise
 export const retrieved = async (site: BankSite, clientSecret: string): Promise<Json> =>
   resultOf(await retrieve(site, clientSecret));
 
-export const handleNextAction = async (site: BankSite, clientSecret: string): Promise<Json> =>
-  resultOf(await throughBank(site, await retrieve(site, clientSecret), clientSecret));
+/** Throws unless the bank wants the customer. */
+export const handleNextAction = async (site: BankSite, clientSecret: string): Promise<Json> => {
+  const answer = await retrieve(site, clientSecret);
+  if (answer.ok && answer.object["status"] !== "requires_action")
+    throw new IntegrationError(
+      "handleNextAction: The PaymentIntent supplied is not in the requires_action state.",
+    );
+  return resultOf(await throughBank(site, answer, clientSecret));
+};
 
 const confirm = ({ api }: BankSite, clientSecret: string, parameters: Json): Promise<ApiAnswer> => {
   const id = intentIdOf(clientSecret);
@@ -142,7 +149,8 @@ export const confirmCard = async (
   data: unknown,
   options: unknown,
 ): Promise<Json> => {
-  if (!isJson(data)) return handleNextAction(site, clientSecret);
+  if (!isJson(data))
+    return resultOf(await throughBank(site, await retrieve(site, clientSecret), clientSecret));
   const { payment_method: method, ...parameters } = data;
   const chosen = isJson(method) ? coreOf(method["card"]) : undefined;
   const fault = chosen?.validate();
@@ -150,6 +158,26 @@ export const confirmCard = async (
   const handles = !isJson(options) || options["handleActions"] !== false;
   const answer = await confirm(site, clientSecret, { ...parameters, ...methodOf(method) });
   return resultOf(handles ? await throughBank(site, answer, clientSecret) : answer);
+};
+
+/** `createConfirmationToken`: what stands in the fields, for the server to confirm one payment with. */
+export const createConfirmationToken = async ({ api }: BankSite, options: Json): Promise<Json> => {
+  const group = groupOf(options["elements"]);
+  if (!group.element)
+    throw new IntegrationError(
+      "Could not retrieve data from the specified Element: it is not mounted.",
+    );
+  if (!group.submitted)
+    throw new IntegrationError(
+      "elements.submit() must be called before stripe.createConfirmationToken(). Call elements.submit() as soon as your customer presses pay, prior to any asynchronous work.",
+    );
+  const { payment_method_data: added, ...params } = jsonAt(options, "params");
+  const answer = await api.post("confirmation_tokens", {
+    ...params,
+    payment_method_data: methodData(group.element, isJson(added) ? added : {}),
+    setup_future_usage: group.setupFutureUsage || undefined,
+  });
+  return answer.ok ? { confirmationToken: answer.object } : { error: answer.error };
 };
 
 /** `createPaymentMethod`: `{type, card}` or `{elements, params}`. */

@@ -19,9 +19,13 @@ export interface StripeElements {
 }
 
 interface GroupState {
-  /** Empty for a group that learns it later. */
+  /** Empty for a group whose intent is made later. */
   clientSecret: string;
   element: ElementCore | undefined;
+  /** Of a group whose intent is made later: `off_session`, `on_session`, or empty. */
+  setupFutureUsage: string;
+  /** The fields were complete when the page asked for them last. */
+  submitted: boolean;
 }
 
 const states = new WeakMap<object, GroupState>();
@@ -56,7 +60,12 @@ export const makeElements = (api: Api, styles: string, given: Json): StripeEleme
   const clientSecret = textOf(given["clientSecret"]);
   const id = clientSecret === "" ? "" : intentIdOf(clientSecret);
   const appearance = isJson(given["appearance"]) ? given["appearance"] : {};
-  const state: GroupState = { clientSecret, element: undefined };
+  const state: GroupState = {
+    clientSecret,
+    element: undefined,
+    setupFutureUsage: textOf(given["setupFutureUsage"]),
+    submitted: false,
+  };
   const made = new Map<string, StripeElement>();
   const load = async (): Promise<Json | undefined> => {
     if (id === "") return undefined;
@@ -81,10 +90,14 @@ export const makeElements = (api: Api, styles: string, given: Json): StripeEleme
       return element;
     },
     getElement: (type) => made.get(textOf(type)) ?? null,
-    update: async () => {},
+    update: async (changed) => {
+      if ("setupFutureUsage" in changed)
+        state.setupFutureUsage = textOf(changed["setupFutureUsage"]);
+    },
     fetchUpdates: async () => ({}),
     submit: async () => {
       const fault = state.element?.validate();
+      state.submitted = fault === undefined;
       return fault
         ? { error: { ...fault, type: "validation_error" } }
         : { selectedPaymentMethod: "card" };

@@ -6,6 +6,7 @@ import { createApi, isJson, type Json, textOf } from "./api.ts";
 import {
   confirmCard,
   confirmElements,
+  createConfirmationToken,
   createMethod,
   handleNextAction,
   retrieved,
@@ -30,7 +31,6 @@ const elsewhere = [
   "confirmPayPalPayment",
   "confirmSepaDebitPayment",
   "confirmSepaDebitSetup",
-  "createConfirmationToken",
   "createEmbeddedCheckoutPage",
   "createEphemeralKeyNonce",
   "createRadarSession",
@@ -83,6 +83,7 @@ const Stripe = (key: unknown): Readonly<Record<string, unknown>> => {
     ...refusals,
     elements: (options?: unknown) => makeElements(api, site.styles, jsonOf(options)),
     createPaymentMethod: (options: unknown) => createMethod(site, jsonOf(options)),
+    createConfirmationToken: (options: unknown) => createConfirmationToken(site, jsonOf(options)),
     confirmPayment: (options: unknown) => confirmElements(site, jsonOf(options)),
     confirmSetup: (options: unknown) => confirmElements(site, jsonOf(options)),
     confirmCardPayment: (secret: unknown, data?: unknown, options?: unknown) =>

@@ -1,0 +1,49 @@
+/** The faces that write names from all over the world, for what the product's own faces lack (`cut-world-faces.ts`). */
+import { readFileSync } from "node:fs";
+import {
+  asianPunctuation,
+  type CharacterRange,
+  fullWidth,
+  han,
+  hangul,
+  type Ideographs,
+  kana,
+  surnames,
+} from "../../../shared/domain/printable-script.ts";
+
+export const worldFaces = ["world", "japanese", "korean", "chinese"] as const;
+/** `world` has Latin with Vietnamese, Greek and Cyrillic. */
+export type WorldFace = (typeof worldFaces)[number];
+
+export const readWorldFace = (face: WorldFace): Buffer =>
+  readFileSync(new URL(`./files/${face}.ttf`, import.meta.url));
+
+const isIn = (code: number, ranges: readonly CharacterRange[]): boolean =>
+  ranges.some(([from, to]) => code >= from && code <= to);
+
+/** The face that writes a printable character, other than the product's own. */
+export const worldFaceOf = (character: string, ideographs: Ideographs): WorldFace => {
+  const code = character.codePointAt(0) ?? 0;
+  if (isIn(code, hangul)) return "korean";
+  if (isIn(code, kana) || isIn(code, surnames)) return "japanese";
+  if (isIn(code, asianPunctuation) || isIn(code, fullWidth)) return ideographs;
+  if (!isIn(code, han)) return "world";
+  return ideographs === "japanese" && japaneseKanji().has(character) ? "japanese" : "chinese";
+};
+
+let kanji: ReadonlySet<string> | undefined;
+
+/** The kanji of JIS X 0208, which the Japanese face has. Rarer ones are printed in their Chinese form. */
+export const japaneseKanji = (): ReadonlySet<string> => {
+  if (kanji !== undefined) return kanji;
+  const decoder = new TextDecoder("euc-jp");
+  const bytes = Array.from({ length: 94 }, (_, index) => index + 0xa1);
+  const cells = bytes.flatMap((row) =>
+    bytes.map((cell) => decoder.decode(Uint8Array.of(row, cell))),
+  );
+  kanji = new Set(cells.filter((cell) => /^\p{Script=Han}$/u.test(cell)));
+  return kanji;
+};
+
+/** Such a face is large: only what is used of it goes into a file. */
+export const isOfWorld = (face: string): boolean => worldFaces.some((one) => one === face);

@@ -1,0 +1,143 @@
+/**
+ * The routes of the HTTP API, of which AWS allows 300, from the paths of the contract (decision 090). A subtree of paths most of
+ * whose endpoints one function owns is a single greedy route to that function, which matches method and path by itself;
+ * endpoints of other functions beneath it have routes of their own. API Gateway takes a route that fits the whole path before a
+ * greedy one, and of greedy ones the longest.
+ */
+import { type Endpoint, type Feature, routePath } from "../../shared/contract/endpoint.ts";
+
+export interface ApiRoute {
+  /** `GET`, `HEAD`, … or `ANY`. */
+  readonly method: string;
+  /** `/api/boards/{rest+}` */
+  readonly path: string;
+  /** Whose function answers it. */
+  readonly feature: string;
+}
+
+interface PathNode {
+  readonly literals: Map<string, PathNode>;
+  /** At most one, by its name: API Gateway knows no two templates of one shape. */
+  readonly parameters: Map<string, PathNode>;
+  /** Which feature answers, by method. */
+  readonly owners: Map<string, string>;
+}
+
+const newNode = (): PathNode => ({
+  literals: new Map(),
+  parameters: new Map(),
+  owners: new Map(),
+});
+
+/** Throws a sentence for two templates of one shape, and for an endpoint that is there twice. */
+export const apiRoutes = (features: readonly Feature[]): readonly ApiRoute[] => {
+  const root = newNode();
+  for (const { name, endpoints } of features)
+    for (const endpoint of Object.values(endpoints)) addEndpoint(root, endpoint, name);
+  return routesBelow(root, "", null);
+};
+
+/** Places that belong to everybody: no function has a greedy route there. */
+const shared: ReadonlySet<string> = new Set(["", "/api"]);
+
+const addEndpoint = (root: PathNode, endpoint: Endpoint, feature: string): void => {
+  const path = routePath(endpoint);
+  const node = path.split("/").slice(1).reduce(childAt, root);
+  if (node.parameters.size > 1) throw new Error(`${path} has another template of its shape.`);
+  for (const method of methodsOf(endpoint)) {
+    if (node.owners.has(method)) throw new Error(`${method} ${path} is there twice.`);
+    node.owners.set(method, feature);
+  }
+};
+
+/** Who checks a link to a page asks for its head alone. */
+const methodsOf = ({ method, media }: Endpoint): readonly string[] =>
+  media === undefined ? [method] : [method, "HEAD"];
+
+const childAt = (parent: PathNode, segment: string): PathNode => {
+  const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+  const siblings = name === undefined ? parent.literals : parent.parameters;
+  const found = siblings.get(name ?? segment) ?? newNode();
+  siblings.set(name ?? segment, found);
+  if (parent.parameters.size > 1)
+    throw new Error(
+      `One path has two templates: ${[...parent.parameters.keys()].map((it) => `{${it}}`).join(" and ")} stand at the same place.`,
+    );
+  return found;
+};
+
+const childrenOf = ({
+  literals,
+  parameters,
+}: PathNode): readonly (readonly [string, PathNode])[] => [
+  ...literals,
+  ...[...parameters].map(([name, node]) => [`{${name}}`, node] as const),
+];
+
+/** `covering` is the feature whose greedy route takes what has no route of its own. */
+const routesAt = (node: PathNode, path: string, covering: string | null): readonly ApiRoute[] => [
+  ...ownRoutes(node, path, covering),
+  ...routesBelow(node, path, covering),
+];
+
+const ownRoutes = ({ owners }: PathNode, path: string, covering: string | null): ApiRoute[] => {
+  const [first, ...others] = new Set(owners.values());
+  if (first === undefined) return [];
+  if (others.length === 0 && first === covering) return [];
+  if (others.length === 0 && owners.size > 1) return [{ method: "ANY", path, feature: first }];
+  return [...owners]
+    .filter(([, feature]) => feature !== covering)
+    .map(([method, feature]) => ({ method, path, feature }));
+};
+
+const routesBelow = (
+  node: PathNode,
+  path: string,
+  covering: string | null,
+): readonly ApiRoute[] => {
+  const routes = routesOfChildren(node, path, covering);
+  const owner = mainOwner(node);
+  if (owner === null || owner === covering || shared.has(path)) return routes;
+  const greedy = { method: "ANY", path: `${path}/{rest+}`, feature: owner };
+  const covered = [greedy, ...routesOfChildren(node, path, owner)];
+  return covered.length <= routes.length ? covered : routes;
+};
+
+const routesOfChildren = (
+  node: PathNode,
+  path: string,
+  covering: string | null,
+): readonly ApiRoute[] => {
+  const [parameter] = node.parameters.values();
+  // A route with a parameter fits what its literal siblings leave to the greedy route, and would be taken before that.
+  const isShadowed = parameter !== undefined && !isOwnedBy(parameter, covering);
+  return [
+    ...[...node.literals].flatMap(([segment, child]) =>
+      routesAt(child, `${path}/${segment}`, isShadowed ? null : covering),
+    ),
+    ...[...node.parameters].flatMap(([name, child]) =>
+      routesAt(child, `${path}/{${name}}`, covering),
+    ),
+  ];
+};
+
+const isOwnedBy = (node: PathNode, feature: string | null): boolean =>
+  ownersIn(node).every((owner) => owner === feature);
+
+/** One entry for each path of each owner, at the node and below it. */
+const ownersIn = (node: PathNode): readonly string[] => [
+  ...new Set(node.owners.values()),
+  ...ownersBelow(node),
+];
+
+const ownersBelow = (node: PathNode): readonly string[] =>
+  childrenOf(node).flatMap(([, child]) => ownersIn(child));
+
+/** Who owns more than half of what is below. */
+const mainOwner = (node: PathNode): string | null => {
+  const owners = ownersBelow(node);
+  const found = owners.find(
+    (one) => owners.filter((other) => other === one).length * 2 > owners.length,
+  );
+  return found ?? null;
+};

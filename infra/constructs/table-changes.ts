@@ -1,0 +1,107 @@
+/** How changes of the table reach workers: one function reads the stream and hands them on by queues (decision 091). */
+import { Duration } from "aws-cdk-lib";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  type IFunction,
+  StartingPosition,
+} from "aws-cdk-lib/aws-lambda";
+import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import {
+  type ChangeSubscription,
+  changeSubscriptions,
+  type RowPattern,
+} from "../../shared/kernel/change-subscriptions.ts";
+import { allow } from "./product-function.ts";
+
+/** What a function needs to be fed by the table's stream. */
+export const streamStatement = (table: TableV2): PolicyStatement =>
+  allow(
+    [
+      "dynamodb:DescribeStream",
+      "dynamodb:GetRecords",
+      "dynamodb:GetShardIterator",
+      "dynamodb:ListStreams",
+    ],
+    [table.tableStreamArn ?? ""],
+  );
+
+export interface StreamReaderProps {
+  readonly target: IFunction;
+  readonly table: TableV2;
+  readonly deadLetters: IQueue;
+}
+
+/** A batch that fails is halved until what is at fault stands alone; that is tried five times and then parked. */
+export const readStream = (
+  scope: Construct,
+  { target, table, deadLetters }: StreamReaderProps,
+): EventSourceMapping =>
+  new EventSourceMapping(scope, "Stream", {
+    target,
+    eventSourceArn: table.tableStreamArn ?? "",
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    batchSize: 100,
+    bisectBatchOnError: true,
+    reportBatchItemFailures: true,
+    retryAttempts: 5,
+    maxRecordAge: Duration.hours(6),
+    onFailure: new SqsDlq(deadLetters),
+    filters: filtersOf(Object.values(changeSubscriptions)).map((Keys) =>
+      FilterCriteria.filter({ dynamodb: { Keys } }),
+    ),
+  });
+
+/**
+ * Two filters, of which AWS allows five: rows of partitions that somebody follows whole, and rows that are told apart within
+ * theirs. They let a few through that nobody follows; the function knows which.
+ */
+export const filtersOf = (subscriptions: readonly ChangeSubscription[]): readonly object[] => {
+  const rows = subscriptions.flatMap((one) => one.rows);
+  const whole = rows.filter(({ sk }) => sk === undefined);
+  const some = rows.filter(({ sk }) => sk !== undefined);
+  return [
+    ...(whole.length > 0 ? [{ pk: { S: distinct(whole.map(({ pk }) => pk)) } }] : []),
+    ...(some.length > 0
+      ? [
+          {
+            pk: { S: distinct(some.map(({ pk }) => pk)) },
+            sk: { S: distinct(some.map(({ sk = [] }) => sk)) },
+          },
+        ]
+      : []),
+  ];
+};
+
+const distinct = (patterns: readonly RowPattern["pk"][]): RowPattern["pk"] => [
+  ...new Map(patterns.flat().map((one) => [JSON.stringify(one), one])).values(),
+];
+
+export interface ChangesConsumerProps {
+  readonly target: IFunction;
+  readonly changes: IQueue;
+  /** Messages that it gets at once: more than ten only where they are gathered. */
+  readonly batchSize: number;
+  /** How long messages are gathered before the function is called. */
+  readonly gather?: Duration;
+  /** How many of the function are at work for the queue at once; AWS knows no less than two. */
+  readonly abreast: number;
+}
+
+/** What of a batch fails comes again, and is parked after its tries. */
+export const takeChanges = (
+  scope: Construct,
+  { target, changes, batchSize, gather, abreast }: ChangesConsumerProps,
+): EventSourceMapping =>
+  new EventSourceMapping(scope, "Changes", {
+    target,
+    eventSourceArn: changes.queueArn,
+    batchSize,
+    ...(gather === undefined ? {} : { maxBatchingWindow: gather }),
+    maxConcurrency: abreast,
+    reportBatchItemFailures: true,
+  });

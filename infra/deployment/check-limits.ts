@@ -1,0 +1,37 @@
+/** Whether AWS would take the stack: what it would refuse is told before anything is asked of it or changed. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildFunctions } from "../build.ts";
+import { type AwsLimit, awsLimits, stacksInAccount } from "../limits/aws-limits.ts";
+import { exceededIn, nearestLimits } from "../limits/judge-limits.ts";
+import { type AssemblyTemplate, readAssembly } from "../limits/read-assembly.ts";
+import { type Settings, stackName } from "../stacks/settings.ts";
+import { synthesize } from "../stacks/synthesize.ts";
+
+/** Synthesizes the stack for it. Throws a sentence for each limit that it is beyond. */
+export const checkLimits = async (settings: Settings): Promise<void> => {
+  const outputFolder = mkdtempSync(join(tmpdir(), "limits-"));
+  try {
+    synthesize({ settings, outputFolder, bundles: await buildFunctions(), checked: false });
+    console.log(limitsTold(readAssembly(outputFolder, stackName(settings))));
+  } finally {
+    rmSync(outputFolder, { recursive: true });
+  }
+};
+
+const mostTold = 10;
+
+/** What is nearest to what AWS allows. Throws what is beyond it. */
+export const limitsTold = ({ template, codeBytes }: AssemblyTemplate): string => {
+  const refused = exceededIn(template, { codeBytes });
+  if (refused.length > 0)
+    throw new Error(["AWS would not take this stack:", ...refused].join("\n"));
+  const nearest = nearestLimits(template, codeBytes).slice(0, mostTold);
+  const lines = nearest.map(({ limit, used, most, share }) => {
+    const { what, shared }: Pick<AwsLimit, "shared" | "what"> = awsLimits[limit];
+    const all = shared ? ` that an account has for ${stacksInAccount} stacks` : "";
+    return `  ${Math.round(share * 100)} %: ${used} of ${most} ${what}${all}`;
+  });
+  return ["The stack is within AWS' limits; nearest to them:", ...lines].join("\n");
+};

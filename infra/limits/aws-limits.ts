@@ -1,0 +1,315 @@
+/**
+ * What AWS allows, as its pages said on 27 November 2026. Tests hold the templates of `main` and of a branch to it with a quarter
+ * in reserve, a deployment stops at it, and the local stack refuses what is beyond it (decision 091).
+ */
+
+export interface AwsLimit {
+  /** What is counted, in the plural. */
+  readonly what: string;
+  readonly most: number;
+  /** Whether AWS raises it on request. What it raises for something that exists already is of no help to a new stack. */
+  readonly raised: "never" | "on request";
+  /** Where AWS says so. */
+  readonly source: string;
+  /** All stacks of an account share it. */
+  readonly shared?: true;
+  /** Something that is set and does not grow, of which nothing is kept in reserve. */
+  readonly isSetting?: true;
+}
+
+/** `main` and six branches. */
+export const stacksInAccount = 7;
+
+/** A quarter is kept for what is still to come. */
+export const usableShare = 0.75;
+
+const docs = "https://docs.aws.amazon.com";
+const apiGateway = `${docs}/apigateway/latest/developerguide/http-api-quotas.html`;
+const cloudFormation = `${docs}/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html`;
+const cloudFront = `${docs}/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html`;
+const cloudWatch = `${docs}/AmazonCloudWatch/latest/monitoring/cloudwatch_limits.html`;
+const dynamoDb = `${docs}/amazondynamodb/latest/developerguide/ServiceQuotas.html`;
+const eventBridge = `${docs}/eventbridge/latest/userguide/eb-quota.html`;
+const iam = `${docs}/IAM/latest/UserGuide/reference_iam-quotas.html`;
+const lambda = `${docs}/lambda/latest/dg/gettingstarted-limits.html`;
+const lambdaFilters = `${docs}/lambda/latest/dg/invocation-eventfiltering.html`;
+const logs = `${docs}/AmazonCloudWatch/latest/logs/cloudwatch_limits_cwl.html`;
+const s3 = `${docs}/general/latest/gr/s3.html`;
+const scheduler = `${docs}/scheduler/latest/UserGuide/scheduler-quotas.html`;
+const sqs = `${docs}/AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-messages.html`;
+const sqsPolicies = `${docs}/AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-policies.html`;
+const ssm = `${docs}/general/latest/gr/ssm.html`;
+
+const kilobyte = 1024;
+
+export const awsLimits = {
+  resources: { what: "resources", most: 500, raised: "never", source: cloudFormation },
+  outputs: { what: "outputs", most: 200, raised: "never", source: cloudFormation },
+  parameters: { what: "parameters", most: 200, raised: "never", source: cloudFormation },
+  mappings: { what: "mappings", most: 200, raised: "never", source: cloudFormation },
+  "template-bytes": {
+    what: "bytes of template",
+    most: 1_000_000,
+    raised: "never",
+    source: cloudFormation,
+  },
+  "dynamic-references": {
+    what: "values of secrets or parameters that are put in when it is deployed",
+    most: 60,
+    raised: "never",
+    source: cloudFormation,
+  },
+
+  // Raised for an API that exists, and not for one that is still to be made.
+  routes: { what: "routes", most: 300, raised: "never", source: apiGateway },
+  integrations: { what: "integrations", most: 300, raised: "never", source: apiGateway },
+  stages: { what: "stages", most: 10, raised: "on request", source: apiGateway },
+  "access-log-bytes": {
+    what: "bytes of access log format",
+    most: 3 * kilobyte,
+    raised: "never",
+    source: apiGateway,
+  },
+  apis: {
+    what: "HTTP APIs",
+    most: 600,
+    raised: "never",
+    source: `${docs}/apigateway/latest/developerguide/limits.html`,
+    shared: true,
+  },
+
+  "environment-bytes": {
+    what: "bytes of environment variables",
+    most: 4 * kilobyte,
+    raised: "never",
+    source: lambda,
+  },
+  "function-policy-bytes": {
+    what: "bytes of permissions to invoke it",
+    most: 20 * kilobyte,
+    raised: "never",
+    source: lambda,
+  },
+  "code-bytes": {
+    what: "bytes of code, unpacked",
+    most: 250 * kilobyte * kilobyte,
+    raised: "never",
+    source: lambda,
+  },
+  "function-seconds": {
+    what: "seconds of time to run",
+    most: 900,
+    raised: "never",
+    source: lambda,
+    isSetting: true,
+  },
+  "function-megabytes": {
+    what: "MB of memory",
+    most: 10_240,
+    raised: "never",
+    source: lambda,
+    isSetting: true,
+  },
+  filters: {
+    what: "filters of an event source mapping",
+    most: 5,
+    raised: "on request",
+    source: lambdaFilters,
+  },
+  "filter-characters": {
+    what: "characters of a filter",
+    most: 4096,
+    raised: "never",
+    source: `${docs}/lambda/latest/api/API_Filter.html`,
+  },
+  "batch-window-seconds": {
+    what: "seconds for which events are gathered",
+    most: 300,
+    raised: "never",
+    source: `${docs}/lambda/latest/api/API_CreateEventSourceMapping.html`,
+    isSetting: true,
+  },
+
+  "stream-readers": {
+    what: "readers of a shard of a stream",
+    most: 2,
+    raised: "never",
+    source: dynamoDb,
+  },
+  "secondary-indexes": {
+    what: "global secondary indexes",
+    most: 20,
+    raised: "on request",
+    source: dynamoDb,
+  },
+
+  "role-policy-characters": {
+    what: "characters of inline policies",
+    most: 10_240,
+    raised: "never",
+    source: iam,
+  },
+  "trust-policy-characters": {
+    what: "characters of trust policy",
+    most: 2048,
+    raised: "on request",
+    source: iam,
+  },
+  "managed-policies": {
+    what: "managed policies",
+    most: 10,
+    raised: "on request",
+    source: iam,
+  },
+  roles: { what: "roles", most: 1000, raised: "on request", source: iam, shared: true },
+
+  "queue-policy-bytes": {
+    what: "bytes of queue policy",
+    most: 8192,
+    raised: "never",
+    source: sqsPolicies,
+  },
+  "queue-policy-statements": {
+    what: "statements of queue policy",
+    most: 20,
+    raised: "never",
+    source: sqsPolicies,
+  },
+  "hidden-seconds": {
+    what: "seconds for which a message is hidden",
+    most: 43_200,
+    raised: "never",
+    source: sqs,
+    isSetting: true,
+  },
+  "kept-seconds": {
+    what: "seconds for which a message is kept",
+    most: 1_209_600,
+    raised: "never",
+    source: sqs,
+    isSetting: true,
+  },
+
+  "rule-targets": { what: "targets of a rule", most: 5, raised: "never", source: eventBridge },
+  rules: {
+    what: "rules on the event bus",
+    most: 300,
+    raised: "on request",
+    source: eventBridge,
+    shared: true,
+  },
+  "schedule-groups": {
+    what: "groups of schedules",
+    most: 500,
+    raised: "on request",
+    source: scheduler,
+    shared: true,
+  },
+  "schedule-name-characters": {
+    what: "characters of a schedule's name",
+    most: 64,
+    raised: "never",
+    source: scheduler,
+    isSetting: true,
+  },
+
+  alarms: { what: "alarms", most: 5000, raised: "on request", source: cloudWatch, shared: true },
+  "metric-filters": { what: "metric filters of a log", most: 100, raised: "never", source: logs },
+  "system-parameters": {
+    what: "SSM parameters",
+    most: 10_000,
+    raised: "on request",
+    source: ssm,
+    shared: true,
+  },
+  buckets: { what: "buckets", most: 10_000, raised: "on request", source: s3, shared: true },
+
+  // 75 for accounts since 2025; what an older one has is not known.
+  behaviours: {
+    what: "cache behaviours",
+    most: 25,
+    raised: "on request",
+    source: cloudFront,
+  },
+  origins: { what: "origins", most: 25, raised: "on request", source: cloudFront },
+  "origin-headers": {
+    what: "headers that are added for an origin",
+    most: 10,
+    raised: "on request",
+    source: cloudFront,
+  },
+  "cache-policy-headers": {
+    what: "headers of a cache policy",
+    most: 10,
+    raised: "on request",
+    source: cloudFront,
+  },
+  "origin-policy-headers": {
+    what: "headers of an origin request policy",
+    most: 10,
+    raised: "on request",
+    source: cloudFront,
+  },
+  "response-policy-headers": {
+    what: "headers of our own in a response headers policy",
+    most: 10,
+    raised: "on request",
+    source: cloudFront,
+  },
+  "content-security-policy-characters": {
+    what: "characters of content security policy",
+    most: 1783,
+    raised: "on request",
+    source: cloudFront,
+  },
+  "edge-function-bytes": {
+    what: "bytes of code of a function at the edge",
+    most: 10 * kilobyte,
+    raised: "never",
+    source: cloudFront,
+  },
+  "edge-functions": {
+    what: "functions at the edge",
+    most: 100,
+    raised: "on request",
+    source: cloudFront,
+    shared: true,
+  },
+  "cache-policies": {
+    what: "cache policies",
+    most: 20,
+    raised: "on request",
+    source: cloudFront,
+    shared: true,
+  },
+  "origin-request-policies": {
+    what: "origin request policies",
+    most: 20,
+    raised: "on request",
+    source: cloudFront,
+    shared: true,
+  },
+  "response-headers-policies": {
+    what: "response headers policies",
+    most: 20,
+    raised: "on request",
+    source: cloudFront,
+    shared: true,
+  },
+  "origin-access-controls": {
+    what: "origin access controls",
+    most: 100,
+    raised: "on request",
+    source: cloudFront,
+    shared: true,
+  },
+  distributions: {
+    what: "distributions",
+    most: 200,
+    raised: "on request",
+    source: cloudFront,
+    shared: true,
+  },
+} as const satisfies Readonly<Record<string, AwsLimit>>;
+
+export type AwsLimitId = keyof typeof awsLimits;

@@ -1,0 +1,248 @@
+/** How much of what AWS limits a CloudFormation template uses. */
+import { arrayOf, at, isRecord, numberOf, recordOf, textOf } from "../local/json.ts";
+import { type AwsLimitId, awsLimits } from "./aws-limits.ts";
+
+export interface LimitUse {
+  readonly limit: AwsLimitId;
+  /** What of the template uses it. */
+  readonly where: string;
+  readonly used: number;
+}
+
+interface Resource {
+  readonly id: string;
+  readonly type: string;
+  readonly properties: unknown;
+}
+
+/** By the type of a resource, what of AWS' limits it uses. */
+type Counts = Readonly<Record<string, (resource: Resource) => Partial<Record<AwsLimitId, number>>>>;
+
+/** Limits that count resources of a type. */
+const counted: ReadonlyArray<readonly [AwsLimitId, string]> = [
+  ["apis", "AWS::ApiGatewayV2::Api"],
+  ["stages", "AWS::ApiGatewayV2::Stage"],
+  ["roles", "AWS::IAM::Role"],
+  ["rules", "AWS::Events::Rule"],
+  ["schedule-groups", "AWS::Scheduler::ScheduleGroup"],
+  ["alarms", "AWS::CloudWatch::Alarm"],
+  ["system-parameters", "AWS::SSM::Parameter"],
+  ["buckets", "AWS::S3::Bucket"],
+  ["edge-functions", "AWS::CloudFront::Function"],
+  ["cache-policies", "AWS::CloudFront::CachePolicy"],
+  ["origin-request-policies", "AWS::CloudFront::OriginRequestPolicy"],
+  ["response-headers-policies", "AWS::CloudFront::ResponseHeadersPolicy"],
+  ["origin-access-controls", "AWS::CloudFront::OriginAccessControl"],
+  ["distributions", "AWS::CloudFront::Distribution"],
+];
+
+const size = (value: unknown): number => Object.keys(recordOf(value)).length;
+const length = (value: unknown): number => arrayOf(value).length;
+
+/** Characters of a reference's value: as long as the address of a queue of a branch with a long name. */
+const referenced = 130;
+
+/** Bytes of a text, in which a reference stands for what it will be. */
+const bytesOfText = (value: unknown): number => {
+  if (!isRecord(value)) return Buffer.byteLength(typeof value === "string" ? value : String(value));
+  const parts = at(value, "Fn::Join", 1);
+  if (!Array.isArray(parts)) return referenced;
+  return parts.reduce<number>((sum, part) => sum + bytesOfText(part), 0);
+};
+
+const isReference = (value: unknown): boolean => {
+  const [only, ...others] = Object.keys(recordOf(value));
+  return others.length === 0 && (only === "Ref" || only?.startsWith("Fn::") === true);
+};
+
+/** Bytes of JSON without white space, in which references stand for what they will be. */
+const bytesOfJson = (value: unknown): number =>
+  Buffer.byteLength(
+    JSON.stringify(value, (_, inner: unknown) =>
+      isReference(inner) ? "x".repeat(bytesOfText(inner)) : inner,
+    ) ?? "",
+  );
+
+const countsByType: Counts = {
+  "AWS::ApiGatewayV2::Api": ({ properties }) => ({
+    routes: Object.values(recordOf(at(properties, "Body", "paths")))
+      .map((operations) => Object.keys(recordOf(operations)).filter((it) => it !== "parameters"))
+      .flat().length,
+    integrations: size(at(properties, "Body", "components", "x-amazon-apigateway-integrations")),
+  }),
+  "AWS::ApiGatewayV2::Stage": ({ properties }) => ({
+    "access-log-bytes": bytesOfText(at(properties, "AccessLogSettings", "Format") ?? ""),
+  }),
+  "AWS::Lambda::Function": ({ properties }) => ({
+    "environment-bytes": Object.entries(recordOf(at(properties, "Environment", "Variables")))
+      .map(([name, value]) => Buffer.byteLength(name) + bytesOfText(value))
+      .reduce((sum, bytes) => sum + bytes, 0),
+    "function-seconds": numberOf(at(properties, "Timeout"), 3),
+    "function-megabytes": numberOf(at(properties, "MemorySize"), 128),
+  }),
+  "AWS::Lambda::EventSourceMapping": ({ properties }) => {
+    const filters = arrayOf(at(properties, "FilterCriteria", "Filters"));
+    return {
+      filters: filters.length,
+      "filter-characters": Math.max(0, ...filters.map((one) => textOf(at(one, "Pattern")).length)),
+      "batch-window-seconds": numberOf(at(properties, "MaximumBatchingWindowInSeconds"), 0),
+    };
+  },
+  "AWS::DynamoDB::GlobalTable": ({ properties }) => ({
+    "secondary-indexes": length(at(properties, "GlobalSecondaryIndexes")),
+  }),
+  "AWS::IAM::Role": ({ properties }) => ({
+    "role-policy-characters": arrayOf(at(properties, "Policies"))
+      .map((policy) => bytesOfJson(at(policy, "PolicyDocument")))
+      .reduce((sum, bytes) => sum + bytes, 0),
+    "trust-policy-characters": bytesOfJson(at(properties, "AssumeRolePolicyDocument")),
+    "managed-policies": length(at(properties, "ManagedPolicyArns")),
+  }),
+  "AWS::SQS::Queue": ({ properties }) => ({
+    "hidden-seconds": numberOf(at(properties, "VisibilityTimeout"), 30),
+    "kept-seconds": numberOf(at(properties, "MessageRetentionPeriod"), 345_600),
+  }),
+  "AWS::SQS::QueuePolicy": ({ properties }) => ({
+    "queue-policy-bytes": bytesOfJson(at(properties, "PolicyDocument")),
+    "queue-policy-statements": length(at(properties, "PolicyDocument", "Statement")),
+  }),
+  "AWS::Events::Rule": ({ properties }) => ({ "rule-targets": length(at(properties, "Targets")) }),
+  "AWS::Scheduler::Schedule": ({ properties }) => ({
+    "schedule-name-characters": bytesOfText(at(properties, "Name") ?? ""),
+  }),
+  "AWS::CloudFront::Distribution": ({ properties }) => {
+    const origins = arrayOf(at(properties, "DistributionConfig", "Origins"));
+    return {
+      behaviours: 1 + length(at(properties, "DistributionConfig", "CacheBehaviors")),
+      origins: origins.length,
+      "origin-headers": Math.max(
+        0,
+        ...origins.map((one) => length(at(one, "OriginCustomHeaders"))),
+      ),
+    };
+  },
+  "AWS::CloudFront::CachePolicy": ({ properties }) => ({
+    "cache-policy-headers": length(
+      at(
+        properties,
+        "CachePolicyConfig",
+        "ParametersInCacheKeyAndForwardedToOrigin",
+        "HeadersConfig",
+        "Headers",
+      ),
+    ),
+  }),
+  "AWS::CloudFront::OriginRequestPolicy": ({ properties }) => ({
+    "origin-policy-headers": length(
+      at(properties, "OriginRequestPolicyConfig", "HeadersConfig", "Headers"),
+    ),
+  }),
+  "AWS::CloudFront::ResponseHeadersPolicy": ({ properties }) => {
+    const config = at(properties, "ResponseHeadersPolicyConfig");
+    const security = at(config, "SecurityHeadersConfig", "ContentSecurityPolicy");
+    return {
+      "response-policy-headers": length(at(config, "CustomHeadersConfig", "Items")),
+      "content-security-policy-characters": bytesOfText(
+        at(security, "ContentSecurityPolicy") ?? "",
+      ),
+    };
+  },
+  "AWS::CloudFront::Function": ({ properties }) => ({
+    "edge-function-bytes": bytesOfText(at(properties, "FunctionCode") ?? ""),
+  }),
+};
+
+/** `codeBytes` says how large the code of a function is, by the key under which it is uploaded. */
+export const usesOf = (
+  template: unknown,
+  codeBytes: (key: string) => number | undefined,
+): readonly LimitUse[] => {
+  const resources = Object.entries(recordOf(at(template, "Resources"))).map(
+    ([id, it]): Resource => ({
+      id,
+      type: textOf(at(it, "Type")),
+      properties: at(it, "Properties"),
+    }),
+  );
+  return [
+    ...usesOfTemplate(template),
+    ...counted.map(([limit, type]) => ({
+      limit,
+      where: "The stack",
+      used: resources.filter((one) => one.type === type).length,
+    })),
+    ...resources.flatMap((resource) =>
+      Object.entries(countsByType[resource.type]?.(resource) ?? {}).flatMap(([limit, used]) =>
+        isLimit(limit) ? [{ limit, where: resource.id, used }] : [],
+      ),
+    ),
+    ...streamReaders(resources),
+    ...functionPolicies(resources),
+    ...metricFilters(resources),
+    ...codeSizes(resources, codeBytes),
+  ];
+};
+
+const isLimit = (id: string): id is AwsLimitId => id in awsLimits;
+
+const usesOfTemplate = (template: unknown): readonly LimitUse[] => {
+  const json = JSON.stringify(template);
+  const where = "The stack";
+  return [
+    { limit: "resources", where, used: size(at(template, "Resources")) },
+    { limit: "outputs", where, used: size(at(template, "Outputs")) },
+    { limit: "parameters", where, used: size(at(template, "Parameters")) },
+    { limit: "mappings", where, used: size(at(template, "Mappings")) },
+    { limit: "template-bytes", where, used: Buffer.byteLength(json) },
+    { limit: "dynamic-references", where, used: json.split("{{resolve:").length - 1 },
+  ];
+};
+
+/** How many resources lead to each that `targetOf` answers. */
+const grouped = (
+  resources: readonly Resource[],
+  type: string,
+  targetOf: (resource: Resource) => string | undefined,
+): readonly (readonly [string, readonly Resource[]])[] => {
+  const groups = new Map<string, Resource[]>();
+  for (const resource of resources) {
+    const target = resource.type === type ? targetOf(resource) : undefined;
+    if (target !== undefined) groups.set(target, [...(groups.get(target) ?? []), resource]);
+  }
+  return [...groups];
+};
+
+/** The resource that an attribute or a reference is of. */
+const targetIn = (value: unknown): string | undefined =>
+  textOf(at(value, "Ref")) || textOf(at(value, "Fn::GetAtt", 0)) || undefined;
+
+const streamReaders = (resources: readonly Resource[]): readonly LimitUse[] =>
+  grouped(resources, "AWS::Lambda::EventSourceMapping", ({ properties }) => {
+    const source = at(properties, "EventSourceArn");
+    return at(source, "Fn::GetAtt", 1) === "StreamArn" ? targetIn(source) : undefined;
+  }).map(([where, readers]) => ({ limit: "stream-readers", where, used: readers.length }));
+
+const functionPolicies = (resources: readonly Resource[]): readonly LimitUse[] =>
+  grouped(resources, "AWS::Lambda::Permission", ({ properties }) =>
+    targetIn(at(properties, "FunctionName")),
+  ).map(([where, permissions]) => ({
+    limit: "function-policy-bytes",
+    where,
+    // Beside what is said: version, effect, statement's id and condition.
+    used: permissions.reduce((sum, { properties }) => sum + bytesOfJson(properties) + 200, 0),
+  }));
+
+const metricFilters = (resources: readonly Resource[]): readonly LimitUse[] =>
+  grouped(resources, "AWS::Logs::MetricFilter", ({ properties }) =>
+    targetIn(at(properties, "LogGroupName")),
+  ).map(([where, filters]) => ({ limit: "metric-filters", where, used: filters.length }));
+
+const codeSizes = (
+  resources: readonly Resource[],
+  codeBytes: (key: string) => number | undefined,
+): readonly LimitUse[] =>
+  resources.flatMap(({ id, type, properties }) => {
+    if (type !== "AWS::Lambda::Function") return [];
+    const used = codeBytes(textOf(at(properties, "Code", "S3Key")));
+    return used === undefined ? [] : [{ limit: "code-bytes", where: id, used } as const];
+  });

@@ -1,0 +1,157 @@
+/**
+ * One queue that feeds a function: gathers messages, invokes the function with them, brings again what failed, and parks it after
+ * its tries. AWS hides what failed for minutes; on one machine nobody wants to wait for that.
+ */
+import { arrayOf, at, parseJson, textOf } from "../../json.ts";
+import type { QueueMapping } from "./queue-mapping.ts";
+import type { QueueMessage, QueueStore } from "./queue-store.ts";
+
+export interface QueueConsumerOptions {
+  readonly mapping: QueueMapping;
+  readonly store: Pick<QueueStore, "messagesIn" | "removeAll" | "send">;
+  readonly invoke: (functionArn: string, event: unknown) => Promise<string>;
+  /** Milliseconds before the given try. */
+  readonly backoff?: (attempt: number) => number;
+}
+
+export class QueueConsumer {
+  readonly #options: QueueConsumerOptions;
+  readonly #running: Promise<void>;
+  /** By message: how often it was received, and when it may come again, on the monotonic clock. */
+  readonly #tries = new Map<string, { readonly received: number; readonly after: number }>();
+  #since: number | undefined;
+  #draining = 0;
+  #stopped = false;
+  #wake: () => void = () => {};
+  /** Told whenever nothing is left. */
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(options: QueueConsumerOptions) {
+    this.#options = options;
+    this.#running = this.#run();
+  }
+
+  /** How long messages are gathered, in milliseconds. */
+  get window(): number {
+    return this.#options.mapping.window;
+  }
+
+  /** Something was sent. */
+  nudge(): void {
+    this.#wake();
+  }
+
+  /** Resolves when nothing is left of what was sent before the call. */
+  async drain(): Promise<void> {
+    if (this.#isEmpty) return;
+    this.#draining += 1;
+    this.#wake();
+    try {
+      while (!this.#stopped && !this.#isEmpty)
+        await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } finally {
+      this.#draining -= 1;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#wake();
+    await this.#running;
+  }
+
+  get #messages(): readonly QueueMessage[] {
+    const { mapping, store } = this.#options;
+    return store.messagesIn(mapping.queueName);
+  }
+
+  get #isEmpty(): boolean {
+    return this.#messages.length === 0;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      const pause = this.#pauseBefore();
+      if (pause > 0) await this.#rest(pause);
+      else await this.#take();
+      for (const go of this.#waiting.splice(0)) go();
+    }
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
+  /** Milliseconds until there is something to do. */
+  #pauseBefore(): number {
+    const now = performance.now();
+    const messages = this.#messages;
+    if (messages.length === 0) {
+      this.#since = undefined;
+      return Number.POSITIVE_INFINITY;
+    }
+    this.#since ??= now;
+    const next = Math.min(...messages.map(({ id }) => this.#tries.get(id)?.after ?? 0));
+    const isGathered = this.#draining > 0 || messages.length >= this.#options.mapping.batchSize;
+    return Math.max(next, isGathered ? 0 : this.#since + this.window) - now;
+  }
+
+  async #rest(milliseconds: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = Number.isFinite(milliseconds) ? setTimeout(resolve, milliseconds) : undefined;
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async #take(): Promise<void> {
+    const { mapping, store } = this.#options;
+    const now = performance.now();
+    const batch = this.#messages
+      .filter(({ id }) => (this.#tries.get(id)?.after ?? 0) <= now)
+      .slice(0, mapping.batchSize);
+    this.#since = undefined;
+    const failed = await this.#attempt(batch);
+    const done = batch.filter(({ id }) => !failed.has(id));
+    for (const message of batch.filter(({ id }) => failed.has(id)))
+      // What failed because the stack stops is left for the next start.
+      if (!this.#stopped && this.#isGivenUp(message)) {
+        if (mapping.deadLetterArn !== undefined) store.send(mapping.deadLetterArn, message.body);
+        done.push(message);
+      }
+    for (const { id } of done) this.#tries.delete(id);
+    store.removeAll(mapping.queueName, new Set(done.map(({ id }) => id)));
+  }
+
+  /** Notes the try. */
+  #isGivenUp({ id }: QueueMessage): boolean {
+    const { mapping, backoff = usualBackoff } = this.#options;
+    const received = (this.#tries.get(id)?.received ?? 0) + 1;
+    this.#tries.set(id, { received, after: performance.now() + backoff(received) });
+    return received >= mapping.mostTries;
+  }
+
+  /** The ids of those that failed. */
+  async #attempt(batch: readonly QueueMessage[]): Promise<ReadonlySet<string>> {
+    const { mapping, invoke } = this.#options;
+    const Records = batch.map(({ id, sentAt, body }) => ({
+      messageId: id,
+      receiptHandle: id,
+      body: JSON.stringify(body),
+      attributes: {
+        ApproximateReceiveCount: String((this.#tries.get(id)?.received ?? 0) + 1),
+        SentTimestamp: String(Date.parse(sentAt)),
+      },
+      eventSource: "aws:sqs",
+      eventSourceARN: mapping.queueArn,
+    }));
+    try {
+      const answer = parseJson(await invoke(mapping.functionArn, { Records }));
+      const failures = mapping.reportsItems ? arrayOf(at(answer, "batchItemFailures")) : [];
+      return new Set(failures.map((one) => textOf(at(one, "itemIdentifier"))));
+    } catch {
+      return new Set(batch.map(({ id }) => id));
+    }
+  }
+}
+
+const usualBackoff = (attempt: number): number => Math.min(100 * 2 ** attempt, 3000);

@@ -1,0 +1,131 @@
+/**
+ * Confirmation tokens: what a buyer has typed into the Payment Element, for the server to confirm one payment with.
+ * https://docs.stripe.com/payments/finalize-payments-on-the-server
+ */
+import type Stripe from "stripe";
+import type { Call } from "./call.ts";
+import { viewMethod } from "./card-views.ts";
+import { fixedText, group, type Input, listOfText, oneOf } from "./fields.ts";
+import { makeMethod, methodFields } from "./make-method.ts";
+import { usableMethod } from "./payment-rules.ts";
+import type { ConfirmationTokenRecord, IntentRecord } from "./records.ts";
+import { route, type StripeRoute } from "./route.ts";
+import { newStripeId } from "./stripe-ids.ts";
+import { invalidRequest } from "./stripe-fault.ts";
+
+/** Seconds: a token that was not used by then is of no use any more. */
+const lifetime = 12 * 3600;
+
+const creating = {
+  expand: listOfText(),
+  payment_method_data: group(methodFields, ["link", "radar_options"]),
+  return_url: fixedText(),
+  setup_future_usage: oneOf("off_session", "on_session"),
+} as const;
+
+const elsewhere = ["mandate_data", "payment_method_options", "shipping"];
+
+const create = (
+  call: Call,
+  { payment_method_data: data, return_url, setup_future_usage }: Input<typeof creating>,
+  named?: string,
+): Stripe.ConfirmationToken => {
+  const method =
+    data === undefined ? usableMethod(call, null, named, undefined) : makeMethod(call, data);
+  if (method === undefined)
+    throw invalidRequest("Missing required param: payment_method_data.", {
+      code: "parameter_missing",
+      param: "payment_method_data",
+    });
+  return view(
+    call,
+    call.ledger.confirmationTokens.put({
+      id: newStripeId("ctoken"),
+      created: call.now,
+      expires_at: call.now + lifetime,
+      method: method.id,
+      payment_intent: null,
+      return_url: return_url ?? null,
+      setup_future_usage: setup_future_usage ?? null,
+    }),
+  );
+};
+
+const view = (
+  { ledger }: Pick<Call, "ledger">,
+  { method, ...token }: ConfirmationTokenRecord,
+): Stripe.ConfirmationToken => {
+  const { allow_redisplay, billing_details, card, customer, customer_account } = viewMethod(
+    ledger.methods.get(method),
+  );
+  return {
+    ...token,
+    object: "confirmation_token",
+    livemode: false,
+    metadata: {},
+    payment_method_options: null,
+    payment_method_preview: {
+      ...(allow_redisplay && { allow_redisplay }),
+      billing_details,
+      ...(card && { card }),
+      customer,
+      customer_account,
+      type: "card",
+    },
+    setup_intent: null,
+    shipping: null,
+    use_stripe_sdk: true,
+  };
+};
+
+interface ConfirmedWith {
+  readonly confirmation_token?: string | undefined;
+  readonly payment_method: string | undefined;
+  readonly setup_future_usage: IntentRecord["setup_future_usage"] | undefined;
+}
+
+/** What an intent is confirmed with, the token's included; what the request says itself prevails. Uses the token up. */
+export const withConfirmationToken = <T extends ConfirmedWith>(
+  call: Call,
+  { id }: Pick<IntentRecord, "id">,
+  input: T,
+): T => {
+  if (input.confirmation_token === undefined) return input;
+  const token = call.ledger.confirmationTokens.get(input.confirmation_token, "confirmation_token");
+  if (token.payment_intent !== null)
+    throw unusable(`has already been used to confirm the PaymentIntent ${token.payment_intent}`);
+  if (token.expires_at <= call.now) throw unusable("has expired");
+  call.ledger.confirmationTokens.put({ ...token, payment_intent: id });
+  return {
+    ...input,
+    payment_method: input.payment_method ?? token.method,
+    setup_future_usage: input.setup_future_usage ?? token.setup_future_usage ?? undefined,
+  };
+};
+
+const unusable = (why: string) =>
+  invalidRequest(`The ConfirmationToken ${why}. Please collect the payment details again.`, {
+    param: "confirmation_token",
+  });
+
+export const confirmationTokenRoutes: readonly StripeRoute[] = [
+  // Stripe.js calls it; servers have the test helper below.
+  route(
+    "POST",
+    "/v1/confirmation_tokens",
+    { fields: creating, elsewhere, forBrowsers: true },
+    (call, input) => create(call, input),
+  ),
+  route(
+    "POST",
+    "/v1/test_helpers/confirmation_tokens",
+    { fields: { ...creating, payment_method: fixedText() }, elsewhere },
+    (call, input) => create(call, input, input.payment_method),
+  ),
+  route(
+    "GET",
+    "/v1/confirmation_tokens/:id",
+    { fields: { expand: listOfText() } },
+    (call, _, [it]) => view(call, call.ledger.confirmationTokens.get(it)),
+  ),
+];

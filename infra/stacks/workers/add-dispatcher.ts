@@ -1,0 +1,30 @@
+/** The one reader of the table's stream, which hands on to each worker what it follows (decision 091). */
+import type { SubscribedWorker } from "../../../shared/kernel/change-subscriptions.ts";
+import { allow } from "../../constructs/product-function.ts";
+import { readStream, streamStatement } from "../../constructs/table-changes.ts";
+import { addWorker, type FollowingWorker, type Worker, type WorkersProps } from "./add-worker.ts";
+
+export const addDispatcher = (
+  props: WorkersProps,
+  following: Readonly<Record<SubscribedWorker, FollowingWorker>>,
+): Worker => {
+  const { table } = props.surroundings;
+  const queues = Object.entries(following).map(([name, { changes }]) => ({ name, changes }));
+  const added = addWorker("dispatch-changes", props, {
+    environment: {
+      // As `functions/runtime/queue-addresses.ts` reads it.
+      CHANGE_QUEUES: [queues[0]?.changes.queueUrl, ...queues.map(({ name }) => name)].join(" "),
+    },
+    statements: [
+      streamStatement(table),
+      allow(
+        ["sqs:SendMessage"],
+        queues.map(({ changes }) => changes.queueArn),
+      ),
+    ],
+  });
+  const { worker, deadLetters } = added;
+  readStream(worker, { target: worker.lambda, table, deadLetters });
+  props.alarms.watchStream(worker);
+  return added;
+};

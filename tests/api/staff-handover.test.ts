@@ -1,0 +1,143 @@
+/** A team whose owner has left: one of support asks to hand it over, a second one confirms it, and nobody does both. */
+import { beforeAll, expect, test } from "vitest";
+import { paymentsContract } from "../../shared/contract/payments.ts";
+import { peopleContract } from "../../shared/contract/people.ts";
+import { staffContract } from "../../shared/contract/staff.ts";
+import { teamsContract } from "../../shared/contract/teams.ts";
+import { call, type Reply } from "../support/api.ts";
+import { newCheckout, orderIn, pay } from "../support/buyer.ts";
+import { mailTo } from "../support/mailbox.ts";
+import { logIn, newMemberOn, type NewMember, newVerifiedMember } from "../support/members.ts";
+import { newStaff } from "../support/staff.ts";
+import { done, refused } from "../support/staff-shop.ts";
+import {
+  asMember,
+  change,
+  join,
+  type MadeTeam,
+  newTeam,
+  rankOf,
+  teamFor,
+} from "../support/teams.ts";
+
+const { proposeHandover, confirmHandover, withdrawHandover, readTeam } = teamsContract.endpoints;
+const { confirmPlanHandover } = paymentsContract.endpoints;
+
+let first: NewMember;
+let second: NewMember;
+beforeAll(async () => {
+  [first, second] = await Promise.all([newStaff("support"), newStaff("support")]);
+});
+
+const identity = "Called the company back: she left in June";
+
+const propose = (
+  { team }: MadeTeam,
+  to: NewMember,
+  plan: "along" | "theirs" = "theirs",
+  token = first.token,
+) =>
+  call(
+    proposeHandover,
+    {
+      params: { id: team.id },
+      body: { user: to.user.id, plan, identity, reason: "The owner left" },
+    },
+    token,
+  );
+const confirm = ({ team }: MadeTeam, token = second.token) =>
+  call(confirmHandover, { params: { id: team.id }, body: { identity } }, token);
+const confirmPlan = ({ team }: MadeTeam, token = second.token) =>
+  call(confirmPlanHandover, { params: { id: team.id }, body: { identity } }, token);
+const seen = async ({ team }: MadeTeam, { token }: NewMember) =>
+  readTeam.replies[200].parse((await call(readTeam, { params: { id: team.id } }, token)).body).data;
+const waiting = async ({ token }: NewMember, { team }: MadeTeam) => {
+  const { listVouchings } = peopleContract.endpoints;
+  const query = { act: "team-handover", limit: 100 } as const;
+  const reply: Reply = await call(listVouchings, { query }, token);
+  return listVouchings.replies[200].parse(reply.body).data.filter(({ id }) => id === team.id);
+};
+
+/** A team with an approved member, who has that plan of their own. */
+const withMember = async (made: MadeTeam, member: NewMember): Promise<NewMember> => {
+  await join(member, made.team.invite_code ?? "");
+  expect((await change(made, { approveUser: member.user.id })).status).toBe(200);
+  return member;
+};
+
+test("goes to a member with a plan of their own once a second colleague confirms it", async () => {
+  const made = await newTeam("premium");
+  const next = await withMember(made, await newMemberOn("professional"));
+  done(await propose(made, next), 200);
+  done(await propose(made, next), 200);
+  expect((await mailTo(made.admin.email, "hand over the Studio Test team")).text).toContain(
+    "log in within seven days",
+  );
+  expect(await waiting(second, made)).toMatchObject([
+    { act: "team-handover", name: "Studio Test", yours: false },
+  ]);
+  expect((await seen(made, second)).handover).toMatchObject({
+    to: { id: next.user.id },
+    with_plan: false,
+    yours: false,
+  });
+  // Members of the team learn nothing of it.
+  expect((await teamFor(next, made.team.id)).handover).toBeNull();
+  expect(refused(await confirm(made, first.token), 409).message).toContain("Somebody else");
+  const finance = await newStaff("finance");
+  expect((await confirm(made, finance.token)).status).toBe(403);
+  const both = await Promise.all([confirm(made), confirm(made)]);
+  for (const reply of both) done(reply, 200);
+  expect((await teamFor(next, made.team.id)).admin).toBe(true);
+  expect((await teamFor(made.admin, made.team.id)).admin).toBe(false);
+  expect(await waiting(second, made)).toEqual([]);
+  const { listAudit } = staffContract.endpoints;
+  const query = { subject: `team:${made.team.id}` };
+  const trail = await call(listAudit, { query }, second.token);
+  expect(listAudit.replies[200].parse(trail.body).data.map(({ action }) => action)).toEqual([
+    "confirmed the handover of the team",
+    "asked to hand the team over, which a colleague has to confirm",
+  ]);
+});
+
+test("goes with its plan to a member who has none, and the plan is theirs", async () => {
+  const admin = await newVerifiedMember();
+  orderIn(await pay(await newCheckout(["professional+annual"], admin)));
+  const { createTeam } = teamsContract.endpoints;
+  const { body } = await asMember(admin, createTeam, { body: { display_name: "Studio Plan" } });
+  const made = { admin, team: createTeam.replies[201].parse(body).data };
+  const next = await withMember(made, await newVerifiedMember());
+  expect(refused(await propose(made, next), 409).message).toContain("no plan of their own");
+  done(await propose(made, next, "along"), 200);
+  expect(refused(await confirm(made), 409).message).toContain("together with its plan");
+  expect((await confirmPlan(made)).status).toBe(204);
+  expect((await confirmPlan(made)).status).toBe(204);
+  expect((await teamFor(next, made.team.id)).admin).toBe(true);
+  expect(await rankOf(next)).toBe(1);
+  await mailTo(next.email, "Studio Plan");
+});
+
+test("stays with an owner who logs in, and after it was withdrawn", async () => {
+  const made = await newTeam("premium");
+  const next = await withMember(made, await newMemberOn("professional"));
+  done(await propose(made, next), 200);
+  await logIn(made.admin.visitor, made.admin.email);
+  expect(refused(await confirm(made), 409).message).toContain("has used their account since");
+  const sent = { params: { id: made.team.id }, body: { reason: "She is still there" } };
+  for (const token of [second.token, first.token])
+    done(await call(withdrawHandover, sent, token), 200);
+  expect(refused(await confirm(made), 409).message).toContain("No handover");
+  expect((await teamFor(made.admin, made.team.id)).admin).toBe(true);
+});
+
+test("goes to nobody who is not let in, and is nothing that one decides for oneself", async () => {
+  const made = await newTeam("premium");
+  const waits = await newMemberOn("professional");
+  await join(waits, made.team.invite_code ?? "");
+  expect(refused(await propose(made, waits), 409).message).toContain("Let them into the team");
+  const colleague = await newStaff("support");
+  await withMember(made, colleague);
+  expect(refused(await propose(made, colleague, "theirs", colleague.token), 409).message).toContain(
+    "yourself",
+  );
+});

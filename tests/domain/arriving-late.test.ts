@@ -1,0 +1,226 @@
+/** F1: nobody who is imported, invited or handed a plan is bound to a renewal that they could not decline. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { afterEvent, type MembershipEvent } from "../../shared/domain/after-event.ts";
+import { isLateOn, nextTermFixedOn } from "../../shared/domain/arriving-late.ts";
+import { blockersOf } from "../../shared/domain/erasure.ts";
+import { foresee } from "../../shared/domain/foresee.ts";
+import { accessEndsAt } from "../../shared/domain/membership-access.ts";
+import { chargeTime, startOfDay, termOf } from "../../shared/domain/membership-dates.ts";
+import { dueStep, nextStep, owedOn } from "../../shared/domain/membership-steps.ts";
+import type { Membership } from "../../shared/domain/membership.ts";
+import { movedTerm } from "../../shared/domain/moved-term.ts";
+import { whyFixed } from "../../shared/domain/next-term.ts";
+import { handedPlan } from "../../shared/domain/plan-handover.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import {
+  bought,
+  dated,
+  numRuns,
+  prices,
+  professional,
+  world,
+} from "../support/membership-examples.ts";
+import { type Doing, live } from "../support/membership-life.ts";
+
+const today = "2026-11-23";
+const premium = { planId: 16, title: "Premium", rank: 2, places: 10 };
+const arrived = (daysLeft: number, payBy: "bacs" | "card" = "card"): Membership => ({
+  ...movedTerm(
+    { plan: premium, endsOn: daysAfter(today, daysLeft), renews: true, payBy },
+    `${today} 12:00`,
+  ),
+  card: "card 1",
+});
+const made = (membership: Membership): Membership =>
+  afterEvent(membership, {
+    type: "renewal-made",
+    renewal: {
+      orderId: "order 2",
+      plan: { ...premium, period: "annual" },
+      payBy: membership.payBy,
+      toPay: 576_000,
+      toPayMonthly: 0,
+    },
+  });
+const yes: MembershipEvent = { type: "renews", renews: true, begun: [30] };
+const no: MembershipEvent = { type: "renews", renews: false, begun: [] };
+
+describe("with fewer than 21 days left", () => {
+  test.each([
+    [22, false],
+    [21, false],
+    [20, true],
+    [5, true],
+    [1, true],
+  ])("a plan that ends in %d days waits for a yes: %s", (left, isLate) => {
+    expect(isLateOn(today, daysAfter(today, left))).toBe(isLate);
+    expect(arrived(left).renewalAnswer).toBe(isLate ? "awaited" : "not-needed");
+    const handed = handedPlan(bought(daysAfter(today, left - 365), professional), today);
+    expect(handed.renewalAnswer).toBe(isLate ? "awaited" : "not-needed");
+  });
+
+  test("a first invitation decides it by its own day", () => {
+    const waiting = arrived(60);
+    expect(waiting.renewalAnswer).toBe("not-needed");
+    const { endsOn } = termOf(waiting);
+    const invitedOn = (left: number) =>
+      afterEvent(made(waiting), { type: "invited", on: daysAfter(endsOn, -left) });
+    expect(invitedOn(21)).toMatchObject({
+      renewalAnswer: "not-needed",
+      renewal: { reminded: [] },
+      passedOver: [],
+    });
+    // What it says of the renewal is not said again by a reminder.
+    expect(invitedOn(20)).toMatchObject({
+      renewalAnswer: "awaited",
+      renewal: { reminded: [30] },
+      passedOver: [30],
+    });
+    expect(invitedOn(4)).toMatchObject({ renewal: { reminded: [30, 10] } });
+  });
+});
+
+describe("F1: a member whose term ends in 5 days is imported", () => {
+  const plan = made(arrived(5));
+  const { endsOn } = termOf(plan);
+
+  test("nothing is owed, nothing is charged, and access ends with the term", () => {
+    expect(owedOn(plan, endsOn)).toEqual({ instalments: [], renewal: false, amount: 0 });
+    expect(accessEndsAt(plan)).toBe(`${endsOn} 00:00`);
+    expect(nextStep(plan)).toEqual({ step: { type: "deactivate" }, at: `${endsOn} 00:00` });
+  });
+
+  test("without a yes it is In-active at its end, and lapses after day 30", () => {
+    const over = afterEvent(plan, { type: "deactivated", on: endsOn });
+    expect(nextStep(over)).toEqual({
+      step: { type: "lapse" },
+      at: startOfDay(daysAfter(endsOn, 31)),
+    });
+    expect(owedOn(over, daysAfter(endsOn, 20)).amount).toBe(0);
+    expect(whyFixed(over, daysAfter(endsOn, 2))).toBe(
+      "Your plan has ended. Until 28/12/2026 you can renew it by paying for the next term.",
+    );
+    const back = afterEvent(over, {
+      type: "paid",
+      on: daysAfter(endsOn, 12),
+      instalments: [],
+      renewal: true,
+    });
+    // It counts from its anchor, and the usual rules hold again.
+    expect(termOf(back)).toEqual({ startsOn: endsOn, endsOn: "2027-11-28" });
+    expect(back).toMatchObject({ inactiveSince: null, renewalAnswer: "not-needed", renewal: null });
+  });
+
+  test("a yes is possible until the end, and is followed by the usual ladder", () => {
+    expect(nextTermFixedOn(plan)).toBe(endsOn);
+    expect(whyFixed(plan, daysAfter(endsOn, -1))).toBeNull();
+    expect(whyFixed(plan, endsOn)).not.toBeNull();
+    const agreed = afterEvent(plan, yes);
+    expect(agreed.renewalAnswer).toBe("given");
+    expect(nextStep(agreed)).toEqual({
+      step: { type: "charge", dueOn: endsOn, rung: 0 },
+      at: chargeTime(endsOn),
+    });
+    expect(accessEndsAt(agreed)).toBe(chargeTime(daysAfter(endsOn, 14)));
+    // Whoever changes their mind before the end is not bound either.
+    expect(whyFixed(agreed, daysAfter(endsOn, -1))).toBeNull();
+    expect(nextStep(afterEvent(agreed, no))).toMatchObject({ step: { type: "end" } });
+  });
+
+  test("a no ends it, and can be taken back until the end", () => {
+    const declined = afterEvent(plan, no);
+    expect(nextStep(declined)).toEqual({ step: { type: "end" }, at: `${endsOn} 00:00` });
+    expect(afterEvent(declined, yes)).toMatchObject({ renews: true, renewalAnswer: "given" });
+  });
+
+  test("what is foreseen is its end, without a payment; after a yes the payment", () => {
+    const price = () => ({ toPay: 576_000, toPayMonthly: 0 });
+    const until = daysAfter(endsOn, 20);
+    expect(foresee(arrived(5), price, until)).toEqual([
+      { what: "renewal-made", on: "2026-09-29" },
+      { what: "ends", on: endsOn },
+    ]);
+    expect(foresee(afterEvent(plan, yes), price, until)).toContainEqual({
+      what: "payment",
+      on: endsOn,
+      amount: 576_000,
+      months: [],
+      opensTerm: true,
+    });
+  });
+
+  test("a transfer is asked for with the yes, and not before", () => {
+    const byTransfer = made(arrived(15, "bacs"));
+    const steps = (plan_: Membership) =>
+      foresee(plan_, prices.of, "2027-02-01").map(({ what }) => what);
+    expect(steps(byTransfer)).toEqual(["reminder", "ends"]);
+    expect(dueStep(byTransfer, "2026-11-28 10:00")).toEqual({
+      type: "remind",
+      days: 10,
+      withProForma: false,
+    });
+    expect(steps(afterEvent(byTransfer, yes))).toContain("payment");
+  });
+
+  test("does not stand in the way of erasing the account", () => {
+    const facts = { isStaff: false, ownedTeams: [], isBasketBeingPaid: false };
+    const blockers = (membership: Membership) =>
+      blockersOf({
+        ...facts,
+        now: new Date(`${daysAfter(endsOn, 3)}T12:00:00.000Z`),
+        membership: { ...membership, isBeingCharged: false },
+        orders: [],
+      });
+    expect(blockers(plan)).toEqual([]);
+    expect(blockers(afterEvent(plan, yes))).toHaveLength(1);
+  });
+});
+
+test("whatever a late member does or leaves, nothing is charged without a yes, and a later term is as usual", () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        left: fc.integer({ min: 1, max: 20 }),
+        payBy: fc.constantFrom("bacs" as const, "card" as const),
+        acts: fc.array(
+          fc.record({
+            after: fc.integer({ min: 0, max: 30 }),
+            act: fc.constantFrom("yes", "no", "upgrade", "card"),
+          }),
+          { maxLength: 5 },
+        ),
+        late: fc.array(fc.constantFrom(0, 0, 0, 1, 3, 9), { maxLength: 10 }),
+      }),
+      ({ left, payBy, acts, late }) => {
+        const first = arrived(left, payBy);
+        const { endsOn } = termOf(first);
+        let hasAgreed = false;
+        const does =
+          (act: (typeof acts)[number]["act"]): Doing["does"] =>
+          (membership, on) => {
+            if (act === "card") return { type: "card", card: "card 2" };
+            if (whyFixed(membership, on) !== null) return null;
+            if (act === "upgrade")
+              return { type: "upgraded", orderId: null, plan: first.plan, toPayMonthly: null };
+            if (membership.term === first.term) hasAgreed = act === "yes";
+            return act === "yes" ? yes : no;
+          };
+        const doings = acts
+          .map(({ after, act }) => ({ on: daysAfter(today, after), does: does(act) }))
+          .toSorted((a, b) => a.on.localeCompare(b.on));
+        const until = daysAfter(endsOn, 60);
+        const life = live(first, world({ until, doings, late }));
+        const charged = life.entries.filter(({ type }) => type === "paid");
+        if (!hasAgreed) {
+          expect(charged).toEqual([]);
+          expect(dated(life, "charge")).toEqual([]);
+        }
+        expect(charged.length).toBeLessThanOrEqual(1);
+        if (life.last !== null && life.last.term > first.term)
+          expect(life.last.renewalAnswer).toBe("not-needed");
+      },
+    ),
+    { numRuns },
+  );
+});

@@ -1,0 +1,222 @@
+/** What the reader of the table's stream hands on, and how workers take it. */
+import { describe, expect, test } from "vitest";
+import { bodyOf, messagesOf } from "../../functions/dispatch-changes/dispatch.ts";
+import { isAskedFor } from "../../functions/move-members/asked-for.ts";
+import { readDeadLetter } from "../../functions/runtime/dead-letter.ts";
+import type { TableChange } from "../../functions/runtime/table-change.ts";
+import { takeMessages } from "../../functions/runtime/take-messages.ts";
+import { type QueuedChanges, wakeOf } from "../../functions/runtime/worker-wake.ts";
+import { quietLog } from "../support/quiet-log.ts";
+
+const text = (S: string) => ({ S });
+let sequence = 0;
+const changeOf = (pk: string, sk: string, before?: object, after?: object): TableChange => {
+  sequence += 1;
+  return { key: { pk, sk }, sequenceNumber: String(sequence), before, after };
+};
+const row = { name: text("Row") };
+
+const followersOf = (change: TableChange): string[] =>
+  messagesOf([change]).map(({ worker }) => worker);
+
+describe("who follows a change", () => {
+  test.each<[string, string, object | undefined, object | undefined, string[]]>([
+    ["OUTBOX#1", "MAIL", undefined, row, ["outbox"]],
+    ["OUTBOX#1", "MAIL", row, row, []],
+    ["DOCUMENT#1", "DOCUMENT", undefined, row, ["documents"]],
+    ["DOCUMENT#1", "DOCUMENT", row, undefined, ["documents"]],
+    ["DOCUMENT#1", "DOCUMENT", row, row, []],
+    ["MOVE#1", "MOVE", row, row, ["move-members"]],
+    ["BOARDPDF#1", "brd_1", row, row, ["board-pdfs"]],
+    ["BOARDPDF#1", "brd_1", row, undefined, []],
+    ["CONTENT#1", "ITEM", row, row, ["publishing", "printing"]],
+    ["CONTENT#1", "PAGE#2", undefined, row, ["publishing", "printing"]],
+    ["CONTENT#1", "PDF", undefined, row, []],
+    ["SHOP#studio", "ITEM", row, row, ["publishing", "printing"]],
+    ["SHOPGROUP#1", "GROUP", row, row, ["publishing"]],
+    ["USER#1", "READ#2026-11", row, row, ["publishing"]],
+    ["USER#1", "PROFILE", row, row, ["directory-entries"]],
+    ["USER#1", "ORDER#1", undefined, row, ["directory-entries"]],
+    ["USER#1", "SESSION#1", undefined, row, []],
+    ["TEAM#1", "TEAM", row, row, ["directory-entries"]],
+    ["LEDGER#2026-11", "1", undefined, row, ["directory-entries"]],
+  ])("%s %s", (pk, sk, before, after, expected) => {
+    expect(followersOf(changeOf(pk, sk, before, after))).toEqual(expected);
+  });
+
+  test("what may fail by itself has a message of its own, and what is done together shares one", () => {
+    const mails = [1, 2, 3].map((at) => changeOf(`OUTBOX#${at}`, "MAIL", undefined, row));
+    const items = Array.from({ length: 60 }, (_, at) => changeOf(`SITE`, `LAYOUT#${at}`, row, row));
+    expect(
+      messagesOf([...mails, ...items]).map(({ worker, changes }) => [worker, changes.length]),
+    ).toEqual([
+      ["outbox", 1],
+      ["outbox", 1],
+      ["outbox", 1],
+      ["publishing", 25],
+      ["publishing", 25],
+      ["publishing", 10],
+    ]);
+  });
+});
+
+const onlyBody = (change: TableChange, worker: string): string => {
+  const message = messagesOf([change]).find((one) => one.worker === worker);
+  if (message === undefined) throw new Error(`${worker} does not follow it`);
+  return bodyOf(message);
+};
+const queueEvent = (...bodies: string[]) => ({
+  Records: bodies.map((body, at) => ({
+    messageId: `message-${at}`,
+    receiptHandle: `handle-${at}`,
+    body,
+    attributes: { ApproximateReceiveCount: "2" },
+    eventSource: "aws:sqs",
+    eventSourceARN: "arn:aws:sqs:eu-west-2:000000000000:changes",
+  })),
+});
+
+describe("a message", () => {
+  const large = text("x".repeat(300_000));
+
+  test("holds what the worker reads of the row and no more, however large the row is", () => {
+    const gone = changeOf("DOCUMENT#1", "DOCUMENT", { file: text("a.pdf"), large }, undefined);
+    const body = onlyBody(gone, "documents");
+    expect(body.length).toBeLessThan(300);
+    const wake = wakeOf(queueEvent(body));
+    expect(wake).toEqual({
+      by: "queue",
+      messages: [
+        {
+          id: "message-0",
+          handle: "handle-0",
+          received: 2,
+          changes: [{ ...gone, before: { file: text("a.pdf") } }],
+        },
+      ],
+    });
+  });
+
+  test("says of a row of which the worker reads nothing that it is there", () => {
+    const made = changeOf("DOCUMENT#1", "DOCUMENT", undefined, { large });
+    expect(wakeOf(queueEvent(onlyBody(made, "documents")))).toMatchObject({
+      messages: [{ changes: [{ before: undefined, after: {} }] }],
+    });
+  });
+
+  test("holds no name of a member's profile", () => {
+    const profile = { displayName: text("Maya"), email: text("maya@example.com") };
+    const body = onlyBody(changeOf("USER#1", "PROFILE", profile, profile), "directory-entries");
+    expect(body).not.toContain("Maya");
+    const team = { displayName: text("Studio"), adminId: text("usr_1") };
+    expect(onlyBody(changeOf("TEAM#1", "TEAM", team, team), "directory-entries")).toContain(
+      "Studio",
+    );
+  });
+
+  test("has no character that SQS refuses", () => {
+    const team = { displayName: text("Stu\uFFFFdio\uFFFE"), adminId: text("usr_1") };
+    const body = onlyBody(changeOf("TEAM#1", "TEAM", team, team), "directory-entries");
+    expect(body).not.toMatch(/[\uFFFE\uFFFF]/);
+    expect(wakeOf(queueEvent(body))).toMatchObject({
+      messages: [{ changes: [{ after: { displayName: text("Stu\uFFFFdio\uFFFE") } }] }],
+    });
+  });
+
+  test("that was given up tells of its changes, and wakes its worker for them once more", () => {
+    const body = onlyBody(changeOf("OUTBOX#1", "MAIL", undefined, row), "outbox");
+    const letter = readDeadLetter(body);
+    expect(letter).toMatchObject({ kind: "changes", changes: 1 });
+    if (letter.kind !== "changes") throw new Error("No changes");
+    expect(wakeOf(letter.again)).toMatchObject({
+      by: "letter",
+      changes: [{ key: { pk: "OUTBOX#1", sk: "MAIL" } }],
+    });
+    // Given up once more, by a call that nobody waited for.
+    const again = readDeadLetter(JSON.stringify({ requestPayload: letter.again }));
+    expect(again).toMatchObject({ kind: "changes", changes: 1 });
+  });
+});
+
+test("changes that Lambda reads from the stream are told from those of a letter", () => {
+  const record = { dynamodb: { Keys: { pk: text("A"), sk: text("B") }, SequenceNumber: "1" } };
+  expect(wakeOf({ Records: [{ ...record, eventSourceARN: "arn" }] }).by).toBe("stream");
+  expect(wakeOf({ Records: [record] }).by).toBe("letter");
+});
+
+describe("a worker takes messages", () => {
+  const messagesWith = (received: number, count: number): QueuedChanges[] =>
+    Array.from({ length: count }, (_, at) => ({
+      id: `message-${at}`,
+      handle: `handle-${at}`,
+      received,
+      changes: [changeOf(`SITE#${at}`, "A", row, row), changeOf(`SITE#${at}`, "B", row, row)],
+    }));
+  const deps = { changesQueue: undefined, log: quietLog };
+  const plenty = { milliseconds: () => 60_000 };
+  const bad = (changes: readonly TableChange[]): TableChange[] =>
+    changes.filter(({ key }) => key.pk === "SITE#2");
+
+  test("all at once, and answers the messages of changes that failed", async () => {
+    const sizes: number[] = [];
+    const failed = await takeMessages(
+      deps,
+      messagesWith(1, 4),
+      async (changes) => {
+        sizes.push(changes.length);
+        return bad(changes).slice(1);
+      },
+      plenty,
+    );
+    expect([sizes, failed]).toEqual([[8], ["message-2"]]);
+  });
+
+  const throwing = (sizes: number[]) => async (changes: readonly TableChange[]) => {
+    sizes.push(changes.length);
+    if (bad(changes).length > 0) throw new Error("bad");
+    return [];
+  };
+
+  test("and when all fails brings all again once, and then halves until what is at fault is alone", async () => {
+    const sizes: number[] = [];
+    const first = await takeMessages(deps, messagesWith(1, 4), throwing(sizes), plenty);
+    expect([sizes, first.length]).toEqual([[8], 4]);
+    const second = await takeMessages(deps, messagesWith(2, 4), throwing(sizes), plenty);
+    expect([sizes, second]).toEqual([[8, 8, 4, 4, 2, 2], ["message-2"]]);
+  });
+
+  test("and halves no further than half of its time", async () => {
+    const sizes: number[] = [];
+    let left = 60_000;
+    const failed = await takeMessages(
+      deps,
+      messagesWith(2, 4),
+      async (changes) => {
+        left -= 20_000;
+        return throwing(sizes)(changes);
+      },
+      { milliseconds: () => left },
+    );
+    expect(sizes).toEqual([8, 4, 4]);
+    expect(failed).toEqual(["message-2", "message-3"]);
+  });
+});
+
+describe("a file of members is worked on", () => {
+  const at = (state: string, inviting: object, done: string) => ({
+    state: text(state),
+    inviting,
+    done: { N: done },
+  });
+  const nobody = { NULL: true };
+  const some = (left: string) => ({ M: { left: { N: left } } });
+  test.each([
+    ["when it is brought", undefined, at("reading", nobody, "0"), true],
+    ["when it is run", at("checked", nobody, "0"), at("moving", nobody, "0"), true],
+    ["when people are invited", at("moved", nobody, "9"), at("moved", some("9"), "9"), true],
+    ["not for each slice", at("moving", nobody, "1"), at("moving", nobody, "2"), false],
+    ["not for each invitation", at("moved", some("9"), "9"), at("moved", some("8"), "9"), false],
+  ])("%s", (_, before, after, expected) => {
+    expect(isAskedFor({ before, after })).toBe(expected);
+  });
+});

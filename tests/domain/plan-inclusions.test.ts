@@ -1,0 +1,258 @@
+/** What a plan includes is counted from the library, and no line promises more than the library holds. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { mayOpen } from "../../shared/domain/access.ts";
+import {
+  addedLines,
+  countLibrary,
+  countsAt,
+  inclusionLines,
+  inclusionsOf,
+  planLines,
+  stillIncludes,
+} from "../../shared/domain/plan-inclusions.ts";
+
+const now = new Date("2026-11-27T08:00:00Z");
+const types = [
+  { slug: "trend-report", plural: "Trend reports" },
+  { slug: "masterclass", plural: "Masterclasses" },
+  { slug: "diy", plural: "DIY guides" },
+  { slug: "poster", plural: "Posters" },
+];
+
+interface Item {
+  readonly type: string;
+  readonly rank: number;
+  readonly isOpen: boolean;
+  readonly publishAt: string;
+}
+
+const item = (type: string, rank: number, change: Partial<Item> = {}): Item => ({
+  type,
+  rank,
+  isOpen: false,
+  publishAt: "2026-01-01T00:00:00.000Z",
+  ...change,
+});
+
+describe("the lines of a plan", () => {
+  const items = [
+    item("trend-report", 0),
+    item("trend-report", 1),
+    item("masterclass", 0),
+    item("masterclass", 1),
+    item("masterclass", 2),
+    item("diy", 2),
+    item("diy", 2, { isOpen: true }),
+    item("poster", 0, { publishAt: "2026-12-01T00:00:00.000Z" }),
+  ];
+  const counts = countLibrary(types, items, now);
+
+  test.each([
+    [
+      "the free plan",
+      { rank: 0, places: 0 },
+      ["1 of 2 trend reports", "1 of 3 masterclasses", "1 of 2 DIY guides", "50 boards"],
+    ],
+    [
+      "a plan for one colleague",
+      { rank: 1, places: 1 },
+      [
+        "All trend reports",
+        "2 of 3 masterclasses",
+        "1 of 2 DIY guides",
+        "1 seat for a colleague",
+        "50 boards",
+      ],
+    ],
+    [
+      "the highest plan",
+      { rank: 2, places: 10 },
+      [
+        "All trend reports",
+        "All masterclasses",
+        "All DIY guides",
+        "10 seats for colleagues",
+        "50 boards",
+      ],
+    ],
+  ])("of %s follow the order of the types", (_name, plan, lines) => {
+    expect(planLines(counts, plan, now)).toEqual(lines);
+  });
+
+  test("leave out a type until its first item is published", () => {
+    const free = { rank: 0, places: 0 };
+    expect(planLines(counts, free, new Date("2026-11-30T23:59:59Z"))).not.toContain("All posters");
+    expect(planLines(counts, free, new Date("2026-12-01T00:00:00Z"))).toContain("All posters");
+  });
+
+  test("leave out a type of which the plan has nothing", () => {
+    const locked = countLibrary(types, [item("masterclass", 2)], now);
+    expect(planLines(locked, { rank: 1, places: 0 }, now)).toEqual(["50 boards"]);
+  });
+
+  test("say no longer All once an item is published that the plan does not include", () => {
+    const later = item("trend-report", 2, { publishAt: "2026-12-24T08:00:00.000Z" });
+    const grown = countLibrary(types, [...items, later], now);
+    const professional = { rank: 1, places: 0 };
+    expect(planLines(grown, professional, now)[0]).toBe("All trend reports");
+    expect(planLines(grown, professional, new Date("2026-12-24T08:00:00Z"))[0]).toBe(
+      "2 of 3 trend reports",
+    );
+  });
+
+  test("that a higher plan adds are those that the lower one has not", () => {
+    const [lower, higher] = [1, 2].map((rank) => inclusionsOf(counts, { rank, places: 3 }, now));
+    if (!lower || !higher) throw new Error("Two plans were compared");
+    expect(addedLines(higher, lower)).toEqual(["All masterclasses", "All DIY guides"]);
+  });
+});
+
+const itemArbitrary: fc.Arbitrary<Item> = fc.record({
+  type: fc.constantFrom(...types.map(({ slug }) => slug)),
+  rank: fc.integer({ min: 0, max: 2 }),
+  isOpen: fc.boolean(),
+  publishAt: fc
+    .date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+});
+const momentArbitrary = fc.date({
+  min: new Date("2026-01-01"),
+  max: new Date("2028-01-01"),
+  noInvalidDate: true,
+});
+const libraryArbitrary = fc.array(itemArbitrary, { maxLength: 60 });
+const planArbitrary = fc.record({
+  rank: fc.integer({ min: 0, max: 2 }),
+  places: fc.integer({ min: 0, max: 60 }),
+});
+
+describe("for every library", () => {
+  test("each number is that of the items which the rules of access open", () => {
+    fc.assert(
+      fc.property(libraryArbitrary, planArbitrary, momentArbitrary, (items, plan, at) => {
+        const reader = {
+          verified: true,
+          isStaff: false,
+          items: [],
+          plans: [
+            { by: "own" as const, plan: { id: 1, title: "", rank: plan.rank, endsAt: null } },
+          ],
+        };
+        const { types: included } = inclusionsOf(countLibrary(types, items, at), plan, at);
+        for (const { slug } of types) {
+          const published = items.filter(
+            ({ type, publishAt }) => type === slug && Date.parse(publishAt) <= at.getTime(),
+          );
+          const opened = published.filter((one) => mayOpen(reader, { id: "", ...one }, at));
+          const found = included.find(({ type }) => type === slug);
+          expect([found?.included ?? 0, found?.total ?? 0]).toEqual([
+            opened.length,
+            published.length,
+          ]);
+        }
+      }),
+    );
+  });
+
+  test("counts of an earlier moment become those of a later one", () => {
+    fc.assert(
+      fc.property(libraryArbitrary, momentArbitrary, momentArbitrary, (items, one, other) => {
+        const [before, after] = one <= other ? [one, other] : [other, one];
+        expect(countsAt(countLibrary(types, items, before), after)).toEqual(
+          countLibrary(types, items, after),
+        );
+      }),
+    );
+  });
+
+  test("a higher rank never includes less, and whatever is included is no more than there is", () => {
+    fc.assert(
+      fc.property(libraryArbitrary, momentArbitrary, (items, at) => {
+        const counts = countLibrary(types, items, at);
+        const [free, professional, premium] = [0, 1, 2].map(
+          (rank) => inclusionsOf(counts, { rank, places: 0 }, at).types,
+        );
+        for (const [index, { total, included }] of (premium ?? []).entries()) {
+          expect(included).toBe(total);
+          expect(professional?.[index]?.included).toBeLessThanOrEqual(included);
+          expect(free?.[index]?.included).toBeLessThanOrEqual(professional?.[index]?.included ?? 0);
+        }
+      }),
+    );
+  });
+
+  test("All is written where nothing is missing, and only there", () => {
+    fc.assert(
+      fc.property(libraryArbitrary, planArbitrary, momentArbitrary, (items, plan, at) => {
+        const includes = inclusionsOf(countLibrary(types, items, at), plan, at);
+        const all = inclusionLines(includes).filter((line) => line.startsWith("All "));
+        expect(all).toHaveLength(
+          includes.types.filter(({ included, total }) => included === total).length,
+        );
+      }),
+    );
+  });
+});
+
+describe("what was agreed to", () => {
+  const agreedAt = (items: readonly Item[], plan = { rank: 1, places: 3 }) =>
+    inclusionsOf(countLibrary(types, items, now), plan, now);
+  const agreed = agreedAt([
+    item("trend-report", 1),
+    item("masterclass", 0),
+    item("masterclass", 2),
+  ]);
+
+  test.each([
+    [
+      "the same library",
+      [item("trend-report", 1), item("masterclass", 0), item("masterclass", 2)],
+      true,
+    ],
+    [
+      "more of each",
+      [
+        item("trend-report", 1),
+        item("trend-report", 0),
+        item("masterclass", 0),
+        item("masterclass", 1),
+        item("masterclass", 2),
+      ],
+      true,
+    ],
+    [
+      "a further locked item where some were locked",
+      [
+        item("trend-report", 1),
+        item("masterclass", 0),
+        item("masterclass", 2),
+        item("masterclass", 2),
+      ],
+      true,
+    ],
+    [
+      "a new type",
+      [item("trend-report", 1), item("masterclass", 0), item("masterclass", 2), item("diy", 2)],
+      true,
+    ],
+    [
+      "a locked item where it was all",
+      [
+        item("trend-report", 1),
+        item("trend-report", 2),
+        item("masterclass", 0),
+        item("masterclass", 2),
+      ],
+      false,
+    ],
+    ["an item fewer", [item("trend-report", 1), item("masterclass", 2)], false],
+    ["a type fewer", [item("masterclass", 0), item("masterclass", 2)], false],
+  ])("holds with %s: %#", (_name, items, holds) => {
+    expect(stillIncludes(agreedAt(items), agreed)).toBe(holds);
+  });
+
+  test("no longer holds with fewer seats", () => {
+    expect(stillIncludes({ ...agreed, seats: 2 }, agreed)).toBe(false);
+  });
+});

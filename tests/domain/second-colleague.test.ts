@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import {
+  confirmationBlocker,
+  isOpenProposal,
+  proposalEnds,
+  twoColleagueActs,
+} from "../../shared/domain/second-colleague.ts";
+
+const now = new Date("2026-11-25T09:00:00Z");
+const asked = { askedBy: "usr_ann", askedAt: now.toISOString() };
+const endsAt = proposalEnds(now).toISOString();
+
+test.each([
+  ["within its week", "open", true, "2026-12-02T08:59:59Z", true],
+  ["a week later", "open", true, "2026-12-02T09:00:00Z", false],
+  ["once it was stopped", "open", false, "2026-11-25T10:00:00Z", false],
+  ["once it is done", "confirmed", true, "2026-11-25T10:00:00Z", false],
+  ["once it was withdrawn", "withdrawn", true, "2026-11-25T10:00:00Z", false],
+] as const)("can be confirmed %s: %s, %s at %s is %s", (_, status, stands, at, open) => {
+  expect(isOpenProposal({ status, endsAt }, stands, new Date(at))).toBe(open);
+});
+
+test.each([
+  ["a second one", "usr_bo", [], null],
+  ["whoever asked", "usr_ann", [], /Somebody else/],
+  ["a second one, of an account seen before alone", "usr_bo", ["2026-11-24T09:00:00.000Z"], null],
+  ["a second one, of an account seen since", "usr_bo", ["2026-11-25T09:00:01.000Z"], /has used/],
+])("is confirmed by %s, whatever the act", (_, by, seenAt, why) => {
+  for (const act of twoColleagueActs) {
+    const refused = confirmationBlocker(act, asked, { by, seenAt });
+    if (why === null) expect(refused).toBe(null);
+    else expect(refused).toMatch(why);
+  }
+});

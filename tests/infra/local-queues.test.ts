@@ -1,0 +1,136 @@
+/** Queues that feed functions, on one machine. */
+import { expect, onTestFinished, test, vi } from "vitest";
+import { QueueConsumer } from "../../infra/local/services/queues/queue-consumer.ts";
+import {
+  type QueueMapping,
+  queueMappings,
+} from "../../infra/local/services/queues/queue-mapping.ts";
+import type { QueueMessage } from "../../infra/local/services/queues/queue-store.ts";
+import { changeSubscriptions } from "../../shared/kernel/change-subscriptions.ts";
+import { localTemplate } from "./local-parts.ts";
+
+const usual: QueueMapping = {
+  id: "Changes",
+  functionArn: "arn:worker",
+  queueArn: "arn:changes",
+  queueName: "changes",
+  batchSize: 10,
+  window: 0,
+  reportsItems: true,
+  mostTries: 3,
+  deadLetterArn: "arn:dead-letters",
+};
+
+/** `answer` gets the ids of a call's messages. */
+const open = (answer: (ids: readonly string[]) => unknown, more: Partial<QueueMapping> = {}) => {
+  const messages: QueueMessage[] = [];
+  const parked: unknown[] = [];
+  const calls: string[][] = [];
+  const tries: string[] = [];
+  const consumer = new QueueConsumer({
+    mapping: { ...usual, ...more },
+    store: {
+      messagesIn: () => messages,
+      removeAll: (_, ids) => {
+        messages.splice(0, messages.length, ...messages.filter(({ id }) => !ids.has(id)));
+      },
+      send: (_, body) => void parked.push(body),
+    },
+    invoke: async (_, event) => {
+      const records: { messageId: string; attributes: { ApproximateReceiveCount: string } }[] =
+        Object(event).Records;
+      calls.push(records.map(({ messageId }) => messageId));
+      tries.push(...records.map(({ attributes }) => attributes.ApproximateReceiveCount));
+      return JSON.stringify(answer(calls.at(-1) ?? []) ?? {});
+    },
+    backoff: () => 0,
+  });
+  onTestFinished(() => consumer.stop());
+  const send = (...ids: string[]): void => {
+    for (const id of ids) messages.push({ id, sentAt: "2026-11-27T09:00:00.000Z", body: { id } });
+    consumer.nudge();
+  };
+  return { consumer, send, messages, parked, calls, tries };
+};
+
+const failures = (...ids: string[]) => ({
+  batchItemFailures: ids.map((itemIdentifier) => ({ itemIdentifier })),
+});
+
+test("messages go in one call, as many as a batch holds, and are removed", async () => {
+  const { consumer, send, messages, calls } = open(() => {}, { batchSize: 2, window: 60_000 });
+  send("a", "b", "c");
+  await vi.waitFor(() => expect(calls).toEqual([["a", "b"]]));
+  expect(messages.map(({ id }) => id)).toEqual(["c"]);
+  // What is gathered does not wait when all has to be done.
+  await consumer.drain();
+  expect([calls, messages]).toEqual([[["a", "b"], ["c"]], []]);
+});
+
+test("only what failed comes again, and is parked after its tries", async () => {
+  const { consumer, send, parked, calls, tries } = open(() => failures("b"));
+  send("a", "b");
+  await consumer.drain();
+  expect(calls).toEqual([["a", "b"], ["b"], ["b"]]);
+  expect(tries).toEqual(["1", "1", "2", "3"]);
+  expect(parked).toEqual([{ id: "b" }]);
+});
+
+test("a call that ends without an answer fails all of its messages", async () => {
+  let isBroken = true;
+  const { consumer, send, parked, calls } = open(() => {
+    if (isBroken) {
+      isBroken = false;
+      throw new Error("killed");
+    }
+  });
+  send("a", "b");
+  await consumer.drain();
+  expect([calls, parked]).toEqual([
+    [
+      ["a", "b"],
+      ["a", "b"],
+    ],
+    [],
+  ]);
+});
+
+test("a drain of an empty queue waits for nothing", async () => {
+  const { consumer, calls } = open(() => {});
+  await consumer.drain();
+  expect(calls).toEqual([]);
+});
+
+test("the template's queues feed the workers that follow changes", () => {
+  const mappings = queueMappings(localTemplate());
+  expect(mappings.map(({ queueName }) => queueName).toSorted()).toEqual(
+    Object.keys(changeSubscriptions)
+      .map((name) => `trendbible-main-${name}-changes`)
+      .toSorted(),
+  );
+  for (const mapping of mappings)
+    expect(mapping).toMatchObject({ mostTries: 6, reportsItems: true });
+});
+
+test.each([
+  ["AWS::SQS::Queue", { VisibilityTimeout: 1 }, /messages are hidden for 1 s/],
+  [
+    "AWS::Lambda::EventSourceMapping",
+    { BatchSize: 11, MaximumBatchingWindowInSeconds: 0 },
+    /have to be gathered/,
+  ],
+])("Lambda's refusal of a %s is this machine's too", (type, properties, sentence) => {
+  const template = localTemplate();
+  const spoilt = template.resources.map((one) =>
+    one.type === type ? { ...one, properties: { ...one.properties, ...properties } } : one,
+  );
+  const byId = new Map(spoilt.map((one) => [one.id, one]));
+  expect(() =>
+    queueMappings({
+      ...template,
+      resources: spoilt,
+      ofType: (wanted) => spoilt.filter((one) => one.type === wanted),
+      byId: (id) => byId.get(id),
+    }),
+  ).toThrow(sentence);
+});

@@ -1,0 +1,106 @@
+/** What the demo's library promises with its plans and prices, and that it holds it. */
+import { describe, expect, test } from "vitest";
+import { countLibrary, planLines } from "../../shared/domain/plan-inclusions.ts";
+import { londonInstant } from "../../shared/kernel/london-date.ts";
+import { readLibrary } from "../../infra/seed/import/library-source.ts";
+
+const { items, shop, types } = readLibrary("infra/seed/library");
+const ranks = { basics: 0, professional: 1, premium: 2 } as const;
+const rankOf = (slug: string): number => {
+  const item = items.find((one) => one.slug === slug);
+  if (item === undefined) throw new Error(`There is no item ${slug}`);
+  return ranks[item.head.access];
+};
+
+describe("plans", () => {
+  test.each(["trend-report", "colour-story", "print-and-pattern", "material-focus", "toolkit"])(
+    "every %s opens with Professional at most",
+    (type) => {
+      const found = items.filter(({ head }) => head.type === type);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.filter(({ head }) => head.access === "premium").map(({ slug }) => slug)).toEqual(
+        [],
+      );
+    },
+  );
+
+  test.each(["market-watch", "seasonal-forecast", "masterclass"])(
+    "some %s needs Premium, so that Premium adds something",
+    (type) => {
+      const found = items.filter(({ head }) => head.type === type);
+      expect(found.some(({ head }) => head.access === "premium")).toBe(true);
+    },
+  );
+
+  test("say what they include in the order of the types, whenever all that is written has come out", () => {
+    const now = new Date("2028-01-01T00:00:00Z");
+    const counted = items.map(({ head }) => ({
+      type: head.type,
+      rank: ranks[head.access],
+      isOpen: head.open,
+      publishAt: londonInstant(head.publish)?.toISOString() ?? "",
+    }));
+    const counts = countLibrary(types, counted, now);
+    expect(planLines(counts, { rank: 1, places: 3 }, now)).toEqual([
+      "All trend reports",
+      "8 of 13 seasonal forecasts",
+      "All colour stories",
+      "All print & pattern stories",
+      "All material focuses",
+      "23 of 30 market watches",
+      "10 of 12 masterclasses",
+      "All toolkits",
+      "3 seats for colleagues",
+      "50 boards",
+    ]);
+    expect(planLines(counts, { rank: 2, places: 10 }, now)).toEqual([
+      ...types.map(({ plural }) => `All ${plural.charAt(0).toLowerCase()}${plural.slice(1)}`),
+      "10 seats for colleagues",
+      "50 boards",
+    ]);
+  });
+
+  test("promise no access in free text", () => {
+    for (const { subtext } of shop?.plans ?? [])
+      expect(subtext).not.toMatch(/\b(every|all|everything|whole|report|forecast|masterclass)/i);
+  });
+});
+
+describe("prices of single items", () => {
+  /** Each way to buy something without a plan, with what it opens. */
+  const offers = (shop?.products ?? []).flatMap(({ slug, head }) =>
+    head.options.length === 0
+      ? [{ name: slug, price: head.price, opens: head.opens }]
+      : head.options.map((option) => ({
+          name: option.slug,
+          price: option.price,
+          opens: option.opens.length > 0 ? option.opens : head.opens,
+        })),
+  );
+  const typeOf = (slug: string) => items.find((item) => item.slug === slug)?.head.type;
+  const reports = offers.filter(
+    ({ name, opens: [only, ...more] }) =>
+      name.endsWith("-report") &&
+      more.length === 0 &&
+      only !== undefined &&
+      typeOf(only) !== undefined,
+  );
+  const reportPrice = Math.min(...reports.map(({ price }) => price));
+
+  test("know what a report costs", () => {
+    expect(reports.length).toBeGreaterThan(5);
+    expect(reportPrice).toBe(195_00);
+  });
+
+  test("nothing that opens a Premium item costs less than a report", () => {
+    const premium = offers.filter(({ opens }) => opens.some((slug) => rankOf(slug) === 2));
+    expect(premium.length).toBeGreaterThan(3);
+    expect(premium.filter(({ price }) => price < reportPrice).map(({ name }) => name)).toEqual([]);
+  });
+
+  test("what is free of charge opens what is free", () => {
+    const given = offers.filter(({ price }) => price === 0);
+    expect(given.length).toBeGreaterThan(0);
+    expect(given.flatMap(({ opens }) => opens.filter((slug) => rankOf(slug) > 0))).toEqual([]);
+  });
+});

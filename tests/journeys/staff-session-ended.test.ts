@@ -1,0 +1,86 @@
+/** The session of a member of staff ends in an open form: they log in over it, and nothing that they typed is lost. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { authContract } from "../../shared/contract/auth.ts";
+import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { heading } from "../support/headings.ts";
+import { type NewMember, newVerifiedMember, phrase } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+import { newStaff } from "../support/staff.ts";
+import { ownWord } from "../support/staff-shop.ts";
+import { appCode, newTwoStepMember } from "../support/two-step.ts";
+
+const browser = sharedBrowser();
+
+const endSession = async ({ visitor, token }: NewMember): Promise<void> => {
+  const { logout } = authContract.endpoints;
+  expect((await visitor.call(logout, {}, token)).status).toBe(204);
+};
+
+const loginDialog = (page: Page) => page.getByRole("dialog", { name: "Log in to continue" });
+
+const logInAs = async (page: Page, email: string): Promise<void> => {
+  const dialog = loginDialog(page);
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(phrase);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+};
+
+test("while a page's form is saved: nobody else goes on with it, and the same click saves it", async () => {
+  const staff = await newStaff("merchandiser");
+  const other = await newStaff("merchandiser");
+  const code = `S-${ownWord().slice(-18)}`.toUpperCase();
+  const { page, troubles } = await signedInPerson(browser(), staff, widths.phone);
+  await page.goto("/admin/vouchers/new");
+  await heading(page, "New voucher").waitFor();
+  await page.getByLabel("Code").fill(code);
+  await page.getByLabel("Title").fill("Autumn fair");
+  await page.getByLabel("How much").fill("10");
+  await endSession(staff);
+  const create = page.getByRole("button", { name: "Create voucher" });
+  await create.click();
+  const dialog = loginDialog(page);
+  await dialog.waitFor();
+  expect(await dialog.getByLabel("Email").inputValue()).toBe(staff.email);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await logInAs(page, other.email);
+  await dialog.getByText(`This form is open for ${staff.email}.`, { exact: false }).waitFor();
+  await logInAs(page, staff.email);
+  await dialog.waitFor({ state: "detached" });
+  expect(await page.getByLabel("Code").inputValue()).toBe(code);
+  expect(await page.getByLabel("Title").inputValue()).toBe("Autumn fair");
+  await expect
+    .poll(() => create.evaluate((button) => button === document.activeElement))
+    .toBe(true);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Voucher" }).getByText("No order has it").waitFor();
+  expect(
+    troubles.filter((trouble) => !trouble.includes("401") && !trouble.includes("422")),
+  ).toEqual([]);
+});
+
+test("in a dialog, with two steps: what is typed stays in it", async () => {
+  const [member, made] = [await newVerifiedMember(), await newStaff("support")];
+  const staff = await newTwoStepMember(made);
+  const { page } = await signedInPerson(browser(), staff);
+  await page.goto(`/admin/people/${member.user.id}`);
+  await page.getByRole("button", { name: "Enter a data request" }).click();
+  const sheet = page.getByRole("dialog", { name: "Enter a data request" });
+  await sheet.getByLabel("In their words").fill("A copy of all that there is");
+  await sheet.getByLabel("Asked for").selectOption("export");
+  await sheet.getByLabel("It came").selectOption("letter");
+  await sheet.getByLabel("On", { exact: true }).fill(new Date().toISOString().slice(0, 10));
+  await endSession(staff);
+  await sheet.getByRole("button", { name: "Enter a data request", exact: true }).click();
+  await logInAs(page, staff.email);
+  const dialog = loginDialog(page);
+  await dialog.getByLabel("Code from your app").fill(appCode(staff.secret, 1));
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await sheet.getByLabel("In their words").inputValue()).toBe("A copy of all that there is");
+  await sheet.getByRole("button", { name: "Enter a data request", exact: true }).click();
+  await page.getByText("The request is entered", { exact: false }).first().waitFor();
+  await page.getByText("Open data request: copy of their data.", { exact: false }).waitFor();
+});

@@ -1,0 +1,50 @@
+/** F1 on My Plan: a plan that came too late in its term to renew automatically. */
+import { expect, test } from "vitest";
+import { awaitingAnswer, renewable, yearly } from "./membership-views.ts";
+import { button, openPlan, signsIn } from "./plan-page.tsx";
+
+signsIn();
+
+test("F1: a plan that came late asks whether it should renew, and 'Renew' is the yes", async () => {
+  const { screen, sent } = await openPlan(awaitingAnswer, {
+    change: () => Response.json({ data: yearly }),
+  });
+  await expect.element(screen.getByText("Would you like to keep your plan?")).toBeVisible();
+  for (const words of [
+    "Professional ends on 22/11/2027. It does not renew automatically, because it became yours with fewer than 21 days left. Nothing is charged unless you choose “Renew”.",
+    "You can renew it until 22/11/2027 at 00:00 (London).",
+    "Professional, by the year, then follows from 22/11/2027: £2,880.00 a year, including VAT. It is taken from Visa ending in 4242. Nothing is charged before that day.",
+    "Professional ends",
+  ])
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+  await screen.getByRole(...button("Renew")).click();
+  await expect.element(screen.getByText(/^£2,880\.00 a year from 22\/11\/2027/)).toBeVisible();
+  expect(sent).toEqual([{ path: "/users/subscription", method: "PATCH", body: { renew: true } }]);
+});
+
+test("F1: once it has ended without a yes, it owes nothing and is renewed by paying", async () => {
+  const { screen } = await openPlan(renewable);
+  const panel = { name: "Your Professional plan has ended" };
+  const box = screen.getByRole("region", panel);
+  await expect
+    .element(
+      box.getByText(
+        "It ended on 22/11/2027 and is In-active. You owe nothing. To have it back for a year from that day, pay £2,880.00 by 22/12/2027.",
+      ),
+    )
+    .toBeVisible();
+  // Nobody is told to pay what is overdue, nor offered an upgrade.
+  expect(screen.getByText(/overdue/).elements()).toEqual([]);
+  expect(screen.getByRole("link", { name: "Upgrade" }).elements()).toEqual([]);
+  await box.getByRole(...button("Renew for £2,880.00")).click();
+  await expect.element(box.getByRole(...button("Pay £2,880.00"))).toBeVisible();
+  await box.getByRole(...button("Not now")).click();
+  await expect.element(box.getByRole("heading", panel)).toHaveFocus();
+});
+
+test("F1: who pays by bank transfer is led to the bank details", async () => {
+  const { screen } = await openPlan({ ...renewable, pay_by: "bacs", card: null });
+  await expect
+    .element(screen.getByRole("link", { name: "its order" }))
+    .toHaveAttribute("href", "/account/order/TB-2B4C-6D8E");
+});

@@ -1,0 +1,257 @@
+/** What the bare upgrade page shows to each kind of reader. */
+import { MemoryRouter, Route, Routes } from "react-router";
+import { SWRConfig } from "swr";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { MembershipView } from "../../shared/contract/membership-view.ts";
+import { session, type User } from "../../web/lib/session.ts";
+import Upgrade from "../../web/pages/upgrade.tsx";
+import { renewalAction, renewalWords } from "../../web/features/upgrade/renewal-words.ts";
+import { monthly, yearly } from "./membership-views.ts";
+import { totals } from "./order-views.ts";
+import { signedInUser } from "./signed-in-user.ts";
+
+const prices = {
+  annual: 240_000,
+  annual_display: "£2,400.00",
+  annual_with_vat_display: "£2,880.00",
+  monthly: 22_000,
+  monthly_display: "£220.00",
+  monthly_with_vat_display: "£264.00",
+};
+const professional = { id: 15, title: "Professional", rank: 1 };
+const premium = { id: 16, title: "Premium", rank: 2 };
+const enterprise = { id: 17, title: "Premium Enterprise", rank: 2 };
+const offers = [professional, premium, enterprise].map((plan, index) => ({
+  slug: plan.title.toLowerCase().replace(" ", "-"),
+  plan,
+  subtext: "",
+  ...prices,
+  places: 3,
+  opens: [index === 0 ? "8 of 13 seasonal forecasts" : "All seasonal forecasts", `${index} boards`],
+}));
+const free = { plan: { id: 14, title: "Basics", rank: 0 }, opens: ["2 of 13 seasonal forecasts"] };
+
+const quote = {
+  ...totals,
+  id: "quo_1",
+  expires_at: "2026-11-27T10:00:00.000Z",
+  lines: [
+    {
+      id: "lin_1",
+      product: {
+        id: "16",
+        slug: "premium",
+        title: "Premium",
+        image: null,
+        colour_primary: null,
+        colour_secondary: null,
+      },
+      option: null,
+      purchase_type: "upgrade",
+      qty: 1,
+      ships: false,
+      total: 65_753,
+      total_display: "£657.53",
+      rrp: null,
+      rrp_display: null,
+      upgrade: true,
+      monthly: false,
+      next_cost: null,
+      next_cost_display: null,
+      month_renewal_base: null,
+      notes: ["Upgrade for the 100 of 365 days left of this year: £657.53 plus VAT."],
+    },
+  ],
+};
+
+const subscribed = (status: "Active" | "In-active" = "Active"): User["subscriptions"][number] => ({
+  id: "TB-7K3M-9QX2",
+  title: "",
+  renewal: null,
+  renewal_display: null,
+  expiry: null,
+  expiry_display: null,
+  status,
+  order_id: null,
+  subscription_plan_id: 15,
+});
+
+interface Reader {
+  readonly user: User | null;
+  readonly membership?: MembershipView | null;
+  readonly opens?: readonly string[];
+  /** The answer to who asks for a quote. */
+  readonly quoted?: Response;
+}
+
+const show = async ({ user, membership = null, opens = [], quoted }: Reader) => {
+  if (user) session.signIn({ user, access_token: "t" });
+  const asked: number[] = [];
+  vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
+    const path = new URL(input instanceof Request ? input.url : input, "http://x").pathname;
+    if (path === "/api/plans") return Response.json({ data: offers, free });
+    if (path === "/api/users/subscription") return Response.json({ data: membership, opens });
+    if (path === "/api/users/upgrade-quote") {
+      const body: unknown = await new Request(input, init).json();
+      if (typeof body === "object" && body !== null && "plan_id" in body)
+        asked.push(Number(body.plan_id));
+      return quoted?.clone() ?? Response.json({ data: quote });
+    }
+    return Response.json({ data: {} });
+  });
+  const screen = await render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter initialEntries={["/upgrade"]}>
+        <Routes>
+          <Route path="/upgrade/:source?" element={<Upgrade />} />
+        </Routes>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+  return { screen, asked };
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  session.clear();
+});
+
+const holder = (plan: User["plan"]): User => ({
+  ...signedInUser,
+  plan,
+  subscriptions: [subscribed()],
+  allSubscriptions: [subscribed()],
+});
+
+describe("the bare upgrade page", () => {
+  test("shows the plans to a visitor", async () => {
+    const { screen, asked } = await show({ user: null });
+    for (const name of ["Choose Professional", "Choose Premium", "Choose Premium Enterprise"])
+      await expect.element(screen.getByRole("link", { name, exact: true })).toBeVisible();
+    await expect.element(screen.getByText("2 of 13 seasonal forecasts")).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Log in" })).toBeVisible();
+    expect(screen.getByText("Your plan").query()).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  test("says to a member of Basics what a plan adds", async () => {
+    const { screen, asked } = await show({ user: signedInUser, opens: free.opens });
+    await expect.element(screen.getByText(/^You’re on the free plan/)).toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "Choose Premium", exact: true }))
+      .toHaveAttribute("href", "/basket/premium+annual");
+    expect(asked).toEqual([]);
+  });
+
+  test("shows each higher plan with today's quote, and where to change the renewal", async () => {
+    const { screen, asked } = await show({
+      user: holder(professional),
+      membership: yearly,
+      opens: ["8 of 13 seasonal forecasts"],
+    });
+    await expect.element(screen.getByText(/Upgrade for the 100 of 365/).first()).toBeVisible();
+    expect(asked.toSorted((a, b) => a - b)).toEqual([16, 17]);
+    await expect
+      .element(screen.getByRole("link", { name: "Upgrade to Premium", exact: true }))
+      .toHaveAttribute("href", "/basket/premium+upgrade");
+    await expect.element(screen.getByText(renewalWords(yearly))).toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: renewalAction(yearly) }))
+      .toHaveAttribute("href", "/account/plan");
+    expect(screen.getByRole("link", { name: /^Choose/ }).query()).toBeNull();
+  });
+
+  test("says why there is no quote, and does not hide it", async () => {
+    const { screen } = await show({
+      user: holder(premium),
+      membership: { ...yearly, plan: premium },
+      quoted: Response.json(
+        { message: "£528.00 is overdue. Please pay it first.", code: "conflict", errors: {} },
+        { status: 409 },
+      ),
+    });
+    await expect
+      .element(screen.getByText("£528.00 is overdue. Please pay it first."))
+      .toBeVisible();
+  });
+
+  test("tells a member of the highest plan what they have, and sells nothing", async () => {
+    const { screen, asked } = await show({
+      user: holder(enterprise),
+      membership: { ...yearly, plan: enterprise },
+      opens: ["All seasonal forecasts", "50 seats for colleagues"],
+    });
+    await expect
+      .element(screen.getByRole("heading", { name: "You have everything" }))
+      .toBeVisible();
+    await expect.element(screen.getByText("50 seats for colleagues")).toBeVisible();
+    expect(screen.getByRole("link", { name: /^(Choose|Upgrade to)/ }).query()).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  test("tells a team's member that their admin can upgrade the plan", async () => {
+    const user = { ...signedInUser, plan: professional, allSubscriptions: [subscribed()] };
+    const { screen, asked } = await show({ user, opens: ["8 of 13 seasonal forecasts"] });
+    await expect
+      .element(
+        screen.getByText(
+          "You have Professional through your team. Your team admin can upgrade it.",
+        ),
+      )
+      .toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Your team" })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^(Choose|Upgrade to)/ }).query()).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  test("sells no plan to whoever has one that waits for money", async () => {
+    const user = { ...signedInUser, subscriptions: [subscribed("In-active")] };
+    const { screen, asked } = await show({
+      user,
+      membership: { ...yearly, status: "In-active" },
+    });
+    await expect
+      .element(screen.getByRole("heading", { name: "Your plan is inactive" }))
+      .toBeVisible();
+    expect(screen.getByRole("link", { name: /^(Choose|Upgrade to)/ }).query()).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    "a yearly plan that renews",
+    yearly,
+    "Change or cancel your renewal",
+    /^Renews automatically on .+ for £/,
+  ],
+  [
+    "a monthly plan that renews",
+    monthly,
+    "Change or cancel your renewal",
+    / a month, including VAT\. /,
+  ],
+  [
+    "one whose next term is fixed",
+    { ...yearly, why_fixed: "It is fixed since 20/11/2027." },
+    "See My Plan",
+    /It is fixed since 20\/11\/2027\.$/,
+  ],
+  [
+    "one that ends",
+    { ...yearly, next: null, renews: false, if_resumed: null },
+    "See My Plan",
+    /^Ends on .+ and does not renew\.$/,
+  ],
+  [
+    "one that ends and can be restarted",
+    { ...yearly, next: null, renews: false, if_resumed: yearly.next },
+    "Restart your renewal",
+    /You can restart the renewal until /,
+  ],
+])("of %s the page says what follows", (_name, membership, action, words) => {
+  expect(renewalAction(membership)).toBe(action);
+  expect(renewalWords(membership)).toMatch(words);
+});

@@ -1,0 +1,48 @@
+/** What Today counts for each role, and what it asks for that: the lists that it leads to. */
+import { afterEach, expect, test, vi } from "vitest";
+import { isAmong } from "../../shared/contract/staff-access.ts";
+import { waitingKinds } from "../../web/features/staff/waiting-kinds.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const moneyOf = ["transfers", "bank lines", "late money", "disputes", "differences"];
+const peopleOf = ["late data requests", "data requests", "confirmations"];
+
+test.each([
+  ["merchandiser", ["parcels"]],
+  ["finance", ["parcels", ...moneyOf]],
+  ["support", peopleOf],
+  ["editor", []],
+])("of %s", (role, ids) => {
+  const kinds = waitingKinds.filter(({ audience }) => isAmong(audience, [role]));
+  expect(kinds.map(({ id }) => id)).toEqual(ids);
+});
+
+test("an administrator has all of it to do", () => {
+  expect(waitingKinds.every(({ audience }) => isAmong(audience, ["administrator"]))).toBe(true);
+});
+
+test("bank lines are those that are left to do in all statements", async () => {
+  const statement = (id: string, to_do: number | null) => ({
+    id,
+    file_name: "november.csv",
+    lines: 9,
+    from: "2026-11-01",
+    to: "2026-11-20",
+    from_display: "01/11/2026",
+    to_display: "20/11/2026",
+    uploaded_at: "2026-11-21T09:00:00.000Z",
+    uploaded_by: "Ada Byron",
+    to_do,
+  });
+  const asked: string[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) => {
+    asked.push(new Request(address, init).url);
+    const data = [statement("stm_1", 3), statement("stm_2", 4), statement("stm_3", null)];
+    return Response.json({ data, meta: { total: 3, page: 1, perPage: 500 } });
+  });
+  const kind = waitingKinds.find(({ id }) => id === "bank lines");
+  expect(await kind?.count()).toBe(7);
+  expect(asked).toEqual([expect.stringContaining("/bank/statements?state=open")]);
+  expect(kind?.to).toBe("/admin/bank?state=open");
+});

@@ -1,0 +1,132 @@
+import { lazy, Suspense, useState } from "react";
+import { addressOf } from "../../../shared/contract/address-of.ts";
+import { authContract } from "../../../shared/contract/auth.ts";
+import { call, requestHeaders } from "../../lib/api-client.ts";
+import { ApiFailure } from "../../lib/api-failure.ts";
+import { filledIn, useContractForm } from "../../lib/contract-form.ts";
+import { type EndedSession, endedSession } from "../../lib/ended-session.ts";
+import { notify } from "../../lib/notifications.ts";
+import { type AuthRecord, session } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./auth-layout.module.css";
+import { PasskeyLogin } from "./passkey-login.tsx";
+import type { SecondStep } from "./second-step.ts";
+
+const SecondStepForm = lazy(() => import("./second-step-form.tsx"));
+
+const { login, logout } = authContract.endpoints;
+
+type Arrive = (record: AuthRecord) => Promise<void>;
+
+interface SheetProps {
+  ended: EndedSession;
+  open: boolean;
+}
+
+/** Every way of logging in, over a form that stays as it is. */
+const SignInAgainSheet = ({ ended, open }: SheetProps) => {
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const { user, focus } = ended;
+  const arrive: Arrive = async (record) => {
+    if (user !== null && record.user.id !== user.id) return refuseOther(record, user.email);
+    session.signIn(record);
+    setStep(null);
+    endedSession.close();
+    notify("success", "You’re logged in again. Nothing was lost: save once more.");
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={endedSession.close}
+      title="Log in to continue"
+      place="centre"
+      asks
+      returnTo={() => (focus instanceof HTMLElement && focus.isConnected ? focus : null)}
+    >
+      <div className={styles["again"]}>
+        <p>Your session has ended. What you typed is still here.</p>
+        {step === null ? (
+          <>
+            <PasswordStep email={user?.email ?? ""} arrive={arrive} onSecondStep={setStep} />
+            <PasskeyLogin arrive={arrive} />
+          </>
+        ) : (
+          <Suspense>
+            <SecondStepForm
+              step={step}
+              arrive={arrive}
+              fieldId="again-code"
+              onAgain={() => setStep(null)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </Sheet>
+  );
+};
+
+/** Nobody goes on with what somebody else has typed, in their name: the session that just began ends again. */
+const refuseOther = async ({ access_token }: AuthRecord, email: string): Promise<never> => {
+  await fetch(addressOf(logout, {}), {
+    method: logout.method,
+    headers: { ...requestHeaders(), Authorization: `Bearer ${access_token}` },
+  }).catch(() => undefined);
+  throw new ApiFailure(
+    409,
+    "other_person",
+    `This form is open for ${email}. Log in with that account, or reload the page to work as somebody else.`,
+    {},
+  );
+};
+
+interface PasswordStepProps {
+  email: string;
+  arrive: Arrive;
+  onSecondStep: (step: SecondStep) => void;
+}
+
+/** The ids of its fields are its own: the form below has others. */
+const PasswordStep = ({ email, arrive, onSecondStep }: PasswordStepProps) => {
+  const { form, faults, busy, errorOf } = useContractForm({
+    schema: login.body,
+    read: filledIn,
+    send: async (body) => {
+      const answer = await call(login, { body }, { leaves: false });
+      if ("two_step" in answer) onSecondStep(answer.two_step);
+      else await arrive(answer);
+    },
+  });
+  const refused = faults.find(({ field }) => field === undefined);
+  return (
+    <form {...form} className={styles["form"]}>
+      <TextField
+        label="Email"
+        name="email"
+        id="again-email"
+        type="email"
+        defaultValue={email}
+        autoComplete="username webauthn"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorOf("email")}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        id="again-password"
+        autoComplete="current-password"
+        error={errorOf("password")}
+      />
+      <Button type="submit" variant="solid" wide busy={busy}>
+        {busy ? "Logging in" : "Log in"}
+      </Button>
+      <div role="alert">{refused && <p className={styles["fault"]}>{refused.message}</p>}</div>
+    </form>
+  );
+};
+
+export default SignInAgainSheet;

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { usersContract } from "../../../shared/contract/users.ts";
+import { call } from "../../lib/api-client.ts";
+import { isSeenAs } from "../../lib/kept.ts";
+import { session, useUser } from "../../lib/session.ts";
+
+const { updateUser } = usersContract.endpoints;
+
+/** Marks the member as `checked` once the screen that uses it has said that the address is verified. */
+export const useVerificationShown = (): void => {
+  const user = useUser();
+  const id = user?.verified.status && !user.checked && !isSeenAs ? user.id : null;
+  useEffect(() => {
+    if (id === null) return;
+    const mark = async (): Promise<void> => {
+      const sent = { params: { id }, body: { checked: true as const } };
+      session.refresh((await call(updateUser, sent, { leaves: false })).data);
+    };
+    // The screen says what matters; what was not marked is marked when it is shown again.
+    mark().catch(() => {});
+  }, [id]);
+};

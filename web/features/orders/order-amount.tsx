@@ -1,0 +1,23 @@
+import type { OrderSummary } from "../../../shared/contract/order-view.ts";
+import styles from "./rows.module.css";
+
+/** What was paid of an order, or is to be paid, and below it what follows: never one sum for both. */
+export const OrderAmount = ({
+  order: { amounts, total_display: total },
+}: {
+  order: OrderSummary;
+}) => {
+  const [first, ...later] = amounts.rows;
+  if (first === undefined) return <p className={styles["amount"]}>{total}</p>;
+  return (
+    <div className={styles["amounts"]}>
+      <p className={styles["amount"]}>{first.amount}</p>
+      <p className={styles["when"]}>{first.name}</p>
+      {later.map(({ name, amount }) => (
+        <p key={name} className={styles["when"]}>
+          {name}: <span className="money">{amount}</span>
+        </p>
+      ))}
+    </div>
+  );
+};

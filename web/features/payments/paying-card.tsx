@@ -1,0 +1,118 @@
+import type { Stripe } from "@stripe/stripe-js";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { providerErrorWords } from "../../../shared/kernel/decline-words.ts";
+import type { TakeCard } from "../../lib/pay-by-card.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { CardElements, useCardFields } from "./card-fields.tsx";
+import styles from "./card-form.module.css";
+
+export interface PayingForm {
+  /** How to take the card, once its fields are there; null when they are gone. */
+  readonly onReady: (take: TakeCard | null) => void;
+  /** Pence with VAT. */
+  readonly amount: number;
+  /** A plan renews by itself, so its card is saved. */
+  readonly mustKeep: boolean;
+  /** Somebody pays once for somebody else: the card is saved for nobody. */
+  readonly isOnce?: true;
+}
+
+/**
+ * A new card for one payment, which the payment's own button takes. The payment itself is made by the server, so that the
+ * bank is asked once, also where the card is saved with it.
+ * https://docs.stripe.com/payments/finalize-payments-on-the-server
+ */
+const PayingCard = ({ stripe, paying }: { stripe: Stripe; paying: PayingForm }) => {
+  const { amount, mustKeep, isOnce = false } = paying;
+  const [wantsKept, setWantsKept] = useState(true);
+  const keep = !isOnce && (wantsKept || mustKeep);
+  return (
+    <CardElements
+      stripe={stripe}
+      options={{
+        mode: "payment",
+        amount,
+        currency: "gbp",
+        allowedPaymentMethodTypes: ["card"],
+        setupFutureUsage: keep ? "off_session" : null,
+      }}
+    >
+      <Fields paying={paying} keep={keep} onKeep={setWantsKept} />
+    </CardElements>
+  );
+};
+
+interface FieldsProps {
+  paying: PayingForm;
+  keep: boolean;
+  onKeep: (keep: boolean) => void;
+}
+
+const Fields = ({ paying, keep, onKeep }: FieldsProps) => {
+  const { fields, ready, submit } = useCardFields();
+  useTaking(paying, ready, async () => {
+    const typed = await submit();
+    if (typed.status !== "complete") return typed;
+    const { stripe, elements, name } = typed;
+    const { confirmationToken, error } = await stripe.createConfirmationToken({
+      elements,
+      params: { payment_method_data: { billing_details: { name } } },
+    });
+    return error
+      ? { status: "failed", message: providerErrorWords(error) }
+      : { status: "ready", card: { id: confirmationToken.id, keep } };
+  });
+  return (
+    <div className={styles["form"]} role="group" aria-label="Card details">
+      {fields}
+      {paying.isOnce === true ? (
+        <p className={styles["why"]}>Your card is charged once and is not saved.</p>
+      ) : (
+        <KeepCard mustKeep={paying.mustKeep} keep={keep} onChange={onKeep} />
+      )}
+    </div>
+  );
+};
+
+/** Hands the newest way to take the card to whoever pays with it. */
+const useTaking = ({ onReady }: PayingForm, ready: boolean, take: TakeCard): void => {
+  const newest = useRef(take);
+  useEffect(() => {
+    newest.current = take;
+  });
+  const tell = useEffectEvent(onReady);
+  useEffect(() => {
+    if (!ready) return;
+    tell(() => newest.current());
+    return () => tell(null);
+  }, [ready]);
+};
+
+const KeepCard = ({
+  mustKeep,
+  keep,
+  onChange,
+}: {
+  mustKeep: boolean;
+  keep: boolean;
+  onChange: (keep: boolean) => void;
+}) => (
+  <div>
+    <Checkbox
+      name="keep_card"
+      label="Save this card"
+      checked={keep}
+      disabled={mustKeep}
+      aria-describedby={mustKeep ? "keep-why" : undefined}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    {mustKeep && (
+      <p id="keep-why" className={styles["why"]}>
+        We&apos;ll use it for your payments and renewal. You can change or remove it under Payment
+        methods.
+      </p>
+    )}
+  </div>
+);
+
+export default PayingCard;

@@ -1,0 +1,71 @@
+import { Link, useSearchParams } from "react-router";
+import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue.ts";
+import { type Period, periods } from "../../../shared/kernel/order-terms.ts";
+import { withQuery } from "../../lib/list-query.ts";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { FreeColumn, PlanColumn, type UpgradeOffer } from "./plan-column.tsx";
+import styles from "./plans.module.css";
+
+interface PlanColumnsProps {
+  /** Null while they are on their way. */
+  plans: readonly PlanView[] | null;
+  /** The plan that is not sold, where it is compared too. */
+  free: FreePlanView | null;
+  period: Period;
+  Upgrade: UpgradeOffer;
+}
+
+/** Plans side by side, each with its price, what it includes and what the reader can do about it. */
+export const PlanColumns = ({ plans, free, period, Upgrade }: PlanColumnsProps) =>
+  plans ? (
+    <ul className={styles["plans"]}>
+      {free && <FreeColumn free={free} />}
+      {plans.map((offer) => (
+        <PlanColumn key={offer.slug} offer={offer} period={period} Upgrade={Upgrade} />
+      ))}
+    </ul>
+  ) : (
+    <PlansSkeleton />
+  );
+
+/** How the address says that plans are paid: yearly, unless it says monthly. */
+export const usePeriod = (): Period => {
+  const [search] = useSearchParams();
+  return search.get("pay") === "monthly" ? "monthly" : "annual";
+};
+
+const words: Readonly<Record<Period, string>> = { annual: "Yearly", monthly: "Monthly" };
+
+/** In the address, so that a price can be sent to somebody. */
+export const PeriodSwitch = () => {
+  const [search] = useSearchParams();
+  const period = usePeriod();
+  return (
+    <nav className={styles["switch"]} aria-label="How to pay">
+      {periods.map((one) => (
+        <Link
+          key={one}
+          to={withQuery(search, { pay: one === "annual" ? "" : one })}
+          aria-current={one === period ? "true" : undefined}
+          preventScrollReset
+          replace
+        >
+          {words[one]}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+const PlansSkeleton = () => (
+  <>
+    <LoadingNote>Loading plans and prices</LoadingNote>
+    <div className={styles["plans"]} aria-hidden>
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className={styles["ghost"]}>
+          <Skeleton height="33rem" />
+        </div>
+      ))}
+    </div>
+  </>
+);

@@ -1,0 +1,54 @@
+/** The first day of a scheduled change, with what is in force on that day and would be replaced. */
+import { useState } from "react";
+import { FormText } from "./form-fields.tsx";
+import { type State, stateOn } from "./meanwhile-on.ts";
+import styles from "./planned-day.module.css";
+import type { AnyForm } from "./use-record-form.ts";
+
+/** The state that is in force on the chosen day; today's until a day is chosen. */
+export const useReplacedState = <S extends State>(states: readonly S[]) => {
+  const [day, setDay] = useState("");
+  return { day, setDay, replaced: stateOn(states, day) };
+};
+
+export const PlannedDay = ({
+  form,
+  onTyped,
+}: {
+  form: AnyForm;
+  onTyped: (day: string) => void;
+}) => (
+  <FormText
+    form={form}
+    name="from"
+    id="planned-from"
+    type="date"
+    label="First day"
+    hint="From midnight in London"
+    onTyped={onTyped}
+  />
+);
+
+interface ReplacedNoteProps<S extends State> {
+  day: string;
+  replaced: S | undefined;
+  words: (state: S) => React.ReactNode;
+}
+
+/** Says what the change replaces, and until when it would be in force. */
+export const ReplacedNote = <S extends State>({ day, replaced, words }: ReplacedNoteProps<S>) => (
+  <p className={styles["note"]} role="status">
+    {day !== "" && replaced !== undefined && (
+      <>
+        {isOfDay(day, replaced) ? "Replaces what is scheduled for this day: " : "Replaces: "}
+        <b>{words(replaced)}</b>
+        {replaced.last_day_display !== null && (
+          <> It is in force to the end of {replaced.last_day_display}.</>
+        )}
+      </>
+    )}
+  </p>
+);
+
+const isOfDay = (day: string, { state, from }: State): boolean =>
+  state === "planned" && from === day;

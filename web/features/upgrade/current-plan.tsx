@@ -1,0 +1,56 @@
+import type { MembershipView } from "../../../shared/contract/membership-view.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { TickList } from "../../ui/tick-list.tsx";
+import styles from "./general-upgrade.module.css";
+import { renewalAction, renewalWords } from "./renewal-words.ts";
+import type { UpgradeStanding } from "./upgrade-standing.ts";
+
+interface CurrentPlanProps {
+  title: string;
+  standing: UpgradeStanding;
+  /** Of a plan of their own. */
+  membership: MembershipView | null;
+  includes: readonly string[];
+}
+
+/** What somebody has: what it includes, and what becomes of it when its term ends. */
+export const CurrentPlan = ({ title, standing, membership, includes }: CurrentPlanProps) => (
+  <section className={styles["current"]} aria-labelledby="current-plan">
+    <p className={`label ${styles["mark"]}`}>Your plan</p>
+    <h2 id="current-plan" className={styles["title"]}>
+      {title}
+    </h2>
+    {standing === "own" && membership && <p>{renewalWords(membership)}</p>}
+    {standing === "team" && (
+      <p>Your team’s admin pays for this plan and can upgrade, renew or cancel it.</p>
+    )}
+    <Actions standing={standing} membership={membership} />
+    {includes.length > 0 && (
+      <>
+        <h3 className="label">What it includes</h3>
+        <TickList points={includes} />
+      </>
+    )}
+  </section>
+);
+
+const Actions = ({ standing, membership }: Pick<CurrentPlanProps, "membership" | "standing">) => {
+  if (standing === "team")
+    return (
+      <ButtonLink to={paths.team} variant="hollow">
+        Your team
+      </ButtonLink>
+    );
+  if (standing !== "own") return null;
+  return (
+    <div className={styles["ways"]}>
+      <ButtonLink to={paths.accountPlan} variant="hollow">
+        {membership === null ? "See My Plan" : renewalAction(membership)}
+      </ButtonLink>
+      <ButtonLink to={paths.contentIndex} variant="quiet">
+        Browse the library
+      </ButtonLink>
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import type { PlanView } from "../../../shared/contract/catalogue.ts";
+import type { MembershipView } from "../../../shared/contract/membership-view.ts";
+import { planStanding } from "../../lib/plan-standing.ts";
+import type { User } from "../../lib/session.ts";
+
+/**
+ * What somebody has, as far as it decides what they may be offered. `given`: staff have given them a plan for a while;
+ * `inactive`: their plan waits for money that is owed.
+ */
+export type UpgradeStanding = "visitor" | "free" | "own" | "team" | "given" | "inactive";
+
+const isActive = ({ status }: User["subscriptions"][number]): boolean => status === "Active";
+
+export const upgradeStanding = (
+  user: Pick<User, "allSubscriptions" | "plan" | "subscriptions"> | null,
+  membership: Pick<MembershipView, "status"> | null,
+): UpgradeStanding => {
+  if (user === null) return "visitor";
+  if (user.subscriptions.some(isActive)) return "own";
+  if (user.allSubscriptions.some(isActive)) return "team";
+  if (membership?.status === "In-active") return "inactive";
+  return user.plan.rank > 0 ? "given" : "free";
+};
+
+/** The plans above the one that somebody has. */
+export const higherPlans = (user: User | null, plans: readonly PlanView[]): readonly PlanView[] =>
+  plans.filter((plan) => ["upgrade", "team"].includes(planStanding(user, plan)));

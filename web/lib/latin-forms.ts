@@ -1,0 +1,41 @@
+/** Lines of an address in letters that documents cannot print: forms ask for them in Latin letters too. */
+import type { AddressDraft } from "../../shared/contract/addresses.ts";
+
+/** Whether a line has letters other than Latin, Greek, Cyrillic, Chinese, Japanese and Korean ones. */
+const otherLetters =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** The lines that may have a Latin form, and what their fields are called. */
+export const latinForms = [
+  { of: "first_name", field: "latin_first_name", label: "First name in Latin letters" },
+  { of: "last_name", field: "latin_last_name", label: "Last name in Latin letters" },
+  { of: "company", field: "latin_company", label: "Company in Latin letters" },
+  {
+    of: "street_address_1",
+    field: "latin_street_address_1",
+    label: "Street Address 1 in Latin letters",
+  },
+  {
+    of: "street_address_2",
+    field: "latin_street_address_2",
+    label: "Street Address 2 in Latin letters",
+  },
+  { of: "city", field: "latin_city", label: "City in Latin letters" },
+  { of: "county", field: "latin_county", label: "County in Latin letters" },
+] as const satisfies ReadonlyArray<{
+  of: keyof AddressDraft;
+  field: keyof AddressDraft;
+  label: string;
+}>;
+
+type LatinForm = (typeof latinForms)[number];
+
+/** Those that an address needs, or that the server has asked for. */
+export const neededLatinForms = (
+  address: AddressDraft,
+  isAskedFor: (field: LatinForm["field"]) => boolean,
+): readonly LatinForm[] =>
+  latinForms.filter(({ of, field }) => otherLetters.test(address[of] ?? "") || isAskedFor(field));
+
+export const latinHint =
+  "Our invoices cannot print these letters yet. Please give the same details in Latin letters: we keep both.";
