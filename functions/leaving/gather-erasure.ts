@@ -2,7 +2,9 @@ import { type Blocker, blockersOf, isKept, keptUntil } from "../../shared/domain
 import { moneyThatWaits } from "../../shared/domain/late-money.ts";
 import type { Membership } from "../../shared/domain/membership.ts";
 import { describeLines } from "../../shared/domain/order.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
+import { debtsIn } from "../rows/debts.ts";
 import { type BasketRow, basketKey, ownBasketKey, parseBasket, tokenIn } from "../rows/basket.ts";
 import { customerIn, customerKey } from "../rows/customer.ts";
 import { type HeldEmail, loadHeldEmails } from "../rows/email.ts";
@@ -79,7 +81,7 @@ export const gatherErasure = async (
         .filter(({ adminId }) => adminId === userId)
         .map(({ displayName }) => displayName),
       membership: runningOf(membership, membership && membershipOf(membership, customerIn(paying))),
-      orders: orders.map(orderAtErasure),
+      orders: withDebts(orders, payments, membership, now()),
       isBasketBeingPaid: basket?.attemptId !== null && basket !== null,
     }),
   };
@@ -89,6 +91,19 @@ const runningOf = (row: MembershipRow | null, value: Membership | null) =>
   row === null || value === null || row.endedOn !== null
     ? null
     : { ...value, isBeingCharged: row.attempt !== null };
+
+const withDebts = (
+  orders: readonly OrderRow[],
+  payments: readonly PaymentRow[],
+  membership: MembershipRow | null,
+  now: Date,
+) => {
+  const debts = debtsIn(orders, payments, membership, londonDay(now));
+  return orders.map((order) => ({
+    ...orderAtErasure(order),
+    debt: debts.find(({ orderId }) => orderId === order.orderId) ?? null,
+  }));
+};
 
 const orderAtErasure = (order: OrderRow) => ({
   orderId: order.orderId,

@@ -52,6 +52,8 @@ export const documentRow = z.object({
   reason: z.nullable(z.string()),
   /** Of a credit note: the money was another order's, and nothing goes back with it. */
   takenBack: z._default(z.boolean(), false),
+  /** Of a credit note: what was owed is given up, and nothing goes back with it. */
+  writtenOff: z._default(z.boolean(), false),
   /** When the money came or went back: the tax point. One that takes another one's place has that one's. */
   causedAt: z.string(),
   /** Of one that takes another one's place: since when it is waited for. */
@@ -90,7 +92,10 @@ export type DueDocument = Pick<
   "amount" | "causedAt" | "documentId" | "kind" | "orderId" | "reason" | "userId"
 > &
   Partial<
-    Pick<DocumentRow, "corrects" | "dueAt" | "invoiceId" | "particulars" | "restates" | "takenBack">
+    Pick<
+      DocumentRow,
+      "corrects" | "dueAt" | "invoiceId" | "particulars" | "restates" | "takenBack" | "writtenOff"
+    >
   >;
 
 /** Once for each cause: a second one fails the transaction. */
@@ -103,6 +108,7 @@ export const newDocument = (due: DueDocument): Write => {
     particulars: null,
     dueAt: null,
     takenBack: false,
+    writtenOff: false,
     ...due,
     status: "due",
     number: null,

@@ -20,6 +20,8 @@ export const ledgerKinds = [
   "refund-failed",
   /** Taken back by a bank for good, at the end of a dispute. */
   "dispute-lost",
+  /** Owed and given up by finance: no money moved, and the amount is what was owed. */
+  "written-off",
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { addressDraft } from "../../shared/contract/addresses.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { paymentTypes, periods } from "../../shared/kernel/order-terms.ts";
-import { nextStep } from "../../shared/domain/membership-steps.ts";
+import { nextDebtStep, nextStep } from "../../shared/domain/membership-steps.ts";
 import { type Membership, renewalAnswers } from "../../shared/domain/membership.ts";
 import type { ChosenCard } from "./customer.ts";
 import { rowsUntil } from "../runtime/table/rows-until.ts";
@@ -154,7 +154,7 @@ export const membershipShards = 16;
 const dueIn = (shard: number): string => `MEMBERSHIPS#due#${shard}`;
 
 const indexOf = ({ userId, endedOn }: MembershipRow, value: Membership) => {
-  const next = endedOn === null ? nextStep(value) : null;
+  const next = endedOn === null ? nextStep(value) : nextDebtStep(value);
   if (next === null) return { gsi2pk: gone, gsi2sk: gone };
   const at = londonInstant(next.at) ?? new Date(next.at);
   return {
@@ -235,6 +235,10 @@ const putIndexed = (row: MembershipRow, value: Membership, when: Condition): Wri
   const index = indexOf(row, value);
   return put(index.gsi2pk === gone ? row : { ...row, ...index }, when);
 };
+
+/** Fails when the membership has changed since it was read, or when there is one meanwhile. */
+export const checkMembership = (userId: string, read: MembershipRow | null): Write =>
+  check(membershipKey(userId), asRead(read));
 
 /** Ends it with its member's account, while it is as it was read. */
 export const removeMembership = (userId: string, read: MembershipRow | null): Write =>

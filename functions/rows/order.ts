@@ -8,6 +8,7 @@ import { rowsUntil } from "../runtime/table/rows-until.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
   absent,
+  check,
   gone,
   type Key,
   put,
@@ -235,6 +236,10 @@ export const changeOrder = (order: OrderRow, change: OrderChange): Revised<Order
     write: set(order, { ...change, ...index, version }, where({ version: order.version })),
   };
 };
+
+/** Fails when the order has changed since it was read. */
+export const checkOrder = ({ pk, sk, version }: OrderRow): Write =>
+  check({ pk, sk }, where({ version }));
 
 /** An order as the rules look at it. */
 export const orderFacts = ({

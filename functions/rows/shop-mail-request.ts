@@ -142,6 +142,7 @@ export const shopMails = [
       paymentType: z.nullable(z.enum(paymentTypes)),
       /** The money was another order's: none goes back. */
       takenBack: z._default(z.boolean(), false),
+      writtenOff: z._default(z.boolean(), false),
     }),
   }),
   z.object({
@@ -177,6 +178,7 @@ export const shopMails = [
       payments: z.array(z.object({ title: z.string(), amountDisplay: z.string() })),
       totalDisplay: z.string(),
       paidOn: z.string(),
+      by: z._default(z.enum(paymentTypes), "card"),
     }),
   }),
   /** A try that nobody asked for has failed, or nothing came in time. */
@@ -190,6 +192,8 @@ export const shopMails = [
       nextTryOn: z.nullable(z.string()),
       /** The plan is In-active now. */
       isInactive: z.boolean(),
+      /** Its term is over: what is owed brings nothing back. */
+      isOver: z._default(z.boolean(), false),
       /** Until when a payment still brings the next term; null where it is not about one. */
       payUntil: z.nullable(z.string()),
     }),

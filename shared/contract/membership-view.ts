@@ -70,6 +70,29 @@ const nextTerm = z.object({
 });
 export type NextTerm = z.output<typeof nextTerm>;
 
+const overdue = z.extend(price, {
+  order_id: z.string(),
+  payments: z.array(z.string()),
+  /** When it is tried again; null when it is not. */
+  next_try_display: z.nullable(z.string()),
+  /** The last day on which it can be paid; null of what stays due. */
+  pay_until_display: z.nullable(z.string()),
+  /** The bank wants the member: the payment method whose payment is to be confirmed. */
+  confirm_with: z.nullable(z.string()),
+});
+
+/** What is owed on an order whose plan is over, in one payment. */
+export const debt = z.extend(overdue, {
+  /** The plan that the order bought. */
+  plan: z.string(),
+  includes_vat: z.boolean(),
+  /** The card that is tried again; null when none is saved. */
+  card: z.nullable(z.string()),
+  /** A payment of the order is disputed: nothing is charged until that is settled. */
+  disputed: z.boolean(),
+});
+export type DebtView = z.output<typeof debt>;
+
 export const membership = z.object({
   /** Of the term that runs; null where that was bought by somebody else, or by nobody. */
   order_id: z.nullable(z.string()),
@@ -111,18 +134,7 @@ export const membership = z.object({
   if_resumed: z.nullable(nextTerm),
   choices: z.array(nextChoice),
   /** All that is to be paid by now, in one payment; null when nothing is. */
-  overdue: z.nullable(
-    z.extend(price, {
-      order_id: z.string(),
-      payments: z.array(z.string()),
-      /** When it is tried again; null when it is not. */
-      next_try_display: z.nullable(z.string()),
-      /** The last day on which it can be paid; null of what stays due. */
-      pay_until_display: z.nullable(z.string()),
-      /** The bank wants the member: the payment method whose payment is to be confirmed. */
-      confirm_with: z.nullable(z.string()),
-    }),
-  ),
+  overdue: z.nullable(overdue),
   dispute: z.nullable(z.enum(["open", "lost"])),
   /** Who handed it over, or that it was moved in, with what that means for them; null of a plan that they have bought. */
   came_from: z.nullable(z.object({ words: z.string(), more: z.string() })),

@@ -115,6 +115,16 @@ export const order = z.extend(orderSummary, {
       offered: z.nullable(z.object({ by: z.string(), note: z.string() })),
     }),
   ),
+  /** What is owed on it now, whatever became of its plan; null when nothing is. */
+  owed: z.nullable(
+    z.object({
+      amount: z.int(),
+      amount_display: z.string(),
+      payments: z.array(z.string()),
+      /** A payment of the order is disputed: nothing is charged until that is settled. */
+      disputed: z.boolean(),
+    }),
+  ),
   payments: z.array(payment),
   documents: z.array(orderDocument),
 });

@@ -10,7 +10,7 @@ import { anyLine, currentPassword, id, line } from "./fields.ts";
 import { orderId } from "./order-id.ts";
 import { periods } from "../kernel/order-terms.ts";
 import { billing } from "./billing.ts";
-import { handedOver, membership, planHandover } from "./membership-view.ts";
+import { debt, handedOver, membership, planHandover } from "./membership-view.ts";
 import { order } from "./order-view.ts";
 import { helpers } from "./staff-access.ts";
 
@@ -114,6 +114,8 @@ export const paymentsContract = feature({
            */
           opens: z._default(z.array(z.string()), []),
           handed_over: z.optional(handedOver),
+          /** Of plans that are over; what the plan that runs owes is its own `overdue`. */
+          debts: z.array(debt),
         }),
       },
     }),
@@ -134,7 +136,7 @@ export const paymentsContract = feature({
             "Say either renew or next",
           ),
         ),
-      replies: { 200: single(membership) },
+      replies: { 200: z.extend(single(membership), { debts: z.array(debt) }) },
     }),
     changeBilling: endpoint({
       method: "PUT",

@@ -69,6 +69,8 @@ const acts = z.object({
     left_display: z.string(),
     /** Nothing is to be paid any more: all of it is kept. */
     keeps: z.boolean(),
+    /** Of a debt: the payments that are owed, the earliest first. Money pays them one after the other, each as a whole. */
+    months: z.array(z.object({ title: z.string(), amount: z.int() })),
   }),
   /** Of a renewal by card: it is paid by bank transfer instead. */
   transfer: z.object({ why_not: whyNot }),
@@ -99,6 +101,13 @@ const acts = z.object({
     corrects: z.boolean(),
     carrier: z.string(),
     tracking: z.string(),
+  }),
+  /** Of what is owed: all that the order has not been paid, months to come included. */
+  write_off: z.object({
+    why_not: whyNot,
+    amount: z.int(),
+    amount_display: z.string(),
+    what: z.string(),
   }),
   complete: z.object({ why_not: whyNot }),
   cancel: z.object({ why_not: whyNot }),

@@ -141,6 +141,20 @@ export const salesContract = feature({
       params: z.object({ id: orderId }),
       replies: { 200: single(staffOrder) },
     }),
+    writeOffDebt: endpoint({
+      method: "POST",
+      path: "/orders/{id}/write-off",
+      audience: treasurers,
+      summary:
+        "Give up what is owed on an order: it is no longer asked for, its plan is over, and a credit note follows; asked twice, it is done once",
+      params: z.object({ id: orderId }),
+      body: z.object({
+        reason: line("a reason", 200),
+        /** Pence that whoever asks has seen: where that has changed, nothing is written off (409). */
+        amount: pence,
+      }),
+      replies: { 200: single(staffOrder) },
+    }),
     listKeptReceipts: endpoint({
       method: "GET",
       path: "/receipts/kept",

@@ -16,6 +16,7 @@ export interface BookedDocument {
   readonly kind: "credit-note" | "invoice";
   /** Of a credit note: its order's money was another one's, and none goes back. */
   readonly takenBack: boolean;
+  readonly writtenOff: boolean;
   readonly number: string;
   /** London day of its issue. */
   readonly on: string;
@@ -33,7 +34,7 @@ export interface BookedDocument {
 }
 
 export interface BookedMoney {
-  readonly kind: LedgerKind;
+  readonly kind: Exclude<LedgerKind, "written-off">;
   /** Pence: what went out is negative. */
   readonly amount: number;
   readonly on: string;
@@ -137,8 +138,9 @@ const xeroCells = (
 };
 
 /** Why something was credited. */
-const creditWord = ({ corrects, takenBack }: BookedDocument): string => {
+const creditWord = ({ corrects, takenBack, writtenOff }: BookedDocument): string => {
   if (corrects) return "Correction";
+  if (writtenOff) return "Written off";
   return takenBack ? "Cancelled" : "Refund";
 };
 
@@ -209,7 +211,8 @@ const sageDocument = (document: BookedDocument): ReadonlyArray<readonly string[]
   ]);
 };
 
-const moneyWords: Readonly<Record<LedgerKind, string>> = {
+/** What was written off is in the file by its credit note: no money moved. */
+const moneyWords: Readonly<Record<Exclude<LedgerKind, "written-off">, string>> = {
   charge: "Card",
   receipt: "Bank transfer",
   "receipt-kept": "Bank transfer, kept",

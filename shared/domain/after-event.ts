@@ -77,8 +77,15 @@ export type MembershipEvent =
   /** The money of the next term went back before its start. */
   | { readonly type: "renewal-refunded" }
   | { readonly type: "dispute-opened" }
-  /** What was missed is charged on the next day. */
-  | { readonly type: "dispute-won"; readonly on: string; readonly nextDay: string }
+  /** What was missed is charged on the next day; of a plan that is over (`isOver`) the months that it still owes. */
+  | {
+      readonly type: "dispute-won";
+      readonly on: string;
+      readonly nextDay: string;
+      readonly isOver?: boolean;
+    }
+  /** The payments that have not been made are no longer waited for. */
+  | { readonly type: "months-void" }
   | { readonly type: "dispute-lost"; readonly on: string };
 
 export const afterEvent = (before: Membership, event: MembershipEvent): Membership => {
@@ -135,7 +142,9 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
     case "dispute-won":
       return afterWinning(before, event);
     case "dispute-lost":
-      return { ...inactive(before, event.on), dispute: "lost" };
+      return { ...withoutUnpaid(inactive(before, event.on)), dispute: "lost" };
+    case "months-void":
+      return withoutUnpaid(before);
   }
 };
 
@@ -168,6 +177,12 @@ const inactive = (before: Membership, on: string): Membership => ({
   ...before,
   dunning: null,
   inactiveSince: before.inactiveSince ?? on,
+});
+
+const withoutUnpaid = (before: Membership): Membership => ({
+  ...before,
+  dunning: null,
+  instalments: before.instalments.filter(({ isPaid }) => isPaid),
 });
 
 /** With nothing left that is owed a plan is back. A renewal that is paid before its start waits for it. */
@@ -299,10 +314,10 @@ const afterPaidTermUpgrade = (
  */
 const afterWinning = (
   before: Membership,
-  { on, nextDay }: MembershipEvent & { readonly type: "dispute-won" },
+  { on, nextDay, isOver = false }: MembershipEvent & { readonly type: "dispute-won" },
 ): Membership => {
   const { endsOn } = termOf(before);
-  const isOver = on > renewableUntil(endsOn);
+  const isLate = on > renewableUntil(endsOn);
   const isByCard = (before.renewal?.payBy ?? before.payBy) === "card";
   const passed = on >= endsOn && isByCard ? reminderDays : [];
   return {
@@ -310,7 +325,7 @@ const afterWinning = (
     passedOver: [...before.passedOver, ...passed],
     dispute: null,
     dunning: null,
-    inactiveSince: isOver ? before.inactiveSince : null,
+    inactiveSince: isLate && !isOver ? before.inactiveSince : null,
     chargesFrom: nextDay,
   };
 };

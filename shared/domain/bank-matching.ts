@@ -4,6 +4,7 @@
  */
 import { parseOrderNumber } from "../kernel/order-number.ts";
 import type { OrderStatus, PaymentType } from "../kernel/order-terms.ts";
+import { coveredBy, type UnpaidPayment } from "./debt.ts";
 import { foldQuery } from "./directory-search.ts";
 
 export interface PayableOrder {
@@ -14,6 +15,8 @@ export interface PayableOrder {
   readonly company: string;
   /** Pence that are still to come. */
   readonly left: number;
+  /** Of one that was paid before: the payments that are owed on it since. A transfer makes whole ones, the earliest first. */
+  readonly owed: readonly UnpaidPayment[];
 }
 
 export interface BankLine {
@@ -195,10 +198,15 @@ const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): Proposal => 
     walk.receipts.splice(known, 1);
     return one("entered", 0);
   }
-  if (status !== "pending" || paymentType !== "bacs" || order.left <= 0) return one("late", 0);
+  const isWaiting = status === "pending" && paymentType === "bacs";
+  if (order.left <= 0 || (!isWaiting && order.owed.length === 0)) return one("late", 0);
   if (left <= 0) return one("twice", 0);
   if (pence === left) return one("exact", pence);
-  return pence < left ? one("part", pence) : one("over", left);
+  if (pence > left) return one("over", left);
+  if (isWaiting) return one("part", pence);
+  const { rest } = coveredBy(order.owed, taken.pence);
+  const { taken: takes } = coveredBy(order.owed, taken.pence - rest + pence);
+  return one("part", Math.max(0, takes - taken.pence));
 };
 
 /** Who pays without a number is told by their name and the exact amount. */

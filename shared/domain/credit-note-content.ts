@@ -44,6 +44,7 @@ export const creditNote = (sources: DocumentSources): DocumentContent => {
 const titleOf = ({ order, document, invoice }: DocumentSources): string => {
   const of = invoice === null ? "the payment" : `invoice ${invoice.number}`;
   if (document.corrects !== null) return `Correction of ${of}`;
+  if (document.writtenOff) return `Written off: part of ${of}`;
   if (document.takenBack) return `Cancelled: ${of}`;
   const isWhole = document.amount === grossOf(order.totals.vat);
   return `${isWhole ? "Refund" : "Part refund"} of ${of}`;
@@ -60,6 +61,8 @@ const effectOf = (
   if (invoice === null) return `No ${hasVat ? "VAT " : ""}invoice was issued for this order.`;
   const andVat = hasVat ? " and the VAT on it" : "";
   const of = `invoice ${invoice.number} of ${displayDate(invoice.issuedAt)}`;
+  if (document.writtenOff)
+    return `This credit note reduces ${of}${andVat}. What it credits was not paid and is no longer owed; nothing is refunded.`;
   if (restated !== null)
     return `This credit note reduces ${of}${andVat}. It replaces credit note ${restated.number} of ${displayDate(restated.issuedAt)}; nothing more is refunded.`;
   if (document.corrects === null) return `This credit note reduces ${of}${andVat}.`;

@@ -32,6 +32,7 @@ export const frameOf = ({ order, document, replaced }: DocumentSources) => ({
   amounts: null,
   replaced,
   takenBack: document.takenBack,
+  writtenOff: document.writtenOff,
   ideographs: ideographsOf(order),
 });
 

@@ -33,6 +33,8 @@ export interface DocumentSources {
     readonly reason: string | null;
     /** Of a credit note: the money was another order's, and none goes back. */
     readonly takenBack: boolean;
+    /** Of a credit note: what was owed is given up. */
+    readonly writtenOff: boolean;
     readonly causedAt: string;
     readonly issuedAt: string;
     /** The document whose place it takes; of a credit note the invoice that another one replaces. */
@@ -87,6 +89,7 @@ export interface DocumentContent {
   readonly replaced: ReplacedDocument | null;
   readonly validUntil: string | null;
   readonly takenBack: boolean;
+  readonly writtenOff: boolean;
   /** Whose forms of Chinese characters it is printed in. */
   readonly ideographs: Ideographs;
 }

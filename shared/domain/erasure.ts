@@ -3,6 +3,7 @@
  * shared with others is settled first, by whoever it belongs to: nothing is written off, sent into the void or taken from a
  * colleague by the way.
  */
+import { type Debt, titlesOf } from "./debt.ts";
 import { displayDay } from "../kernel/calendar-day.ts";
 import { displayDate, londonDay, londonInstant } from "../kernel/london-date.ts";
 import { displayPence } from "../kernel/money.ts";
@@ -22,6 +23,8 @@ export interface OrderAtErasure {
   readonly lockAt: string | null;
   readonly isBeingPaid: boolean;
   readonly isDisputed: boolean;
+  /** What is owed on it. */
+  readonly debt: Debt | null;
 }
 
 export interface ErasureFacts {
@@ -74,31 +77,29 @@ const membershipBlockers = (
   membership: NonNullable<ErasureFacts["membership"]>,
   { orders, now }: ErasureFacts,
 ): readonly Blocker[] => {
-  const { plan, instalments, dispute, renewal, isBeingCharged } = membership;
-  const unpaid = instalments.filter(({ isPaid }) => !isPaid);
-  const last = unpaid.at(-1);
-  // Once a dispute is lost, nothing more is charged.
-  const owes = last !== undefined && dispute !== "lost";
+  const { plan, instalments, renewal, dispute, isBeingCharged } = membership;
+  const today = londonDay(now);
+  // What is due already is a debt of its order. Once a dispute is lost, nothing more is charged.
+  const toCome = instalments.filter(({ isPaid, dueOn }) => !isPaid && dueOn > today);
+  const last = dispute === "lost" ? undefined : toCome.at(-1);
   return [
     ...(isBeingCharged
       ? [blocker("plan", "A payment for your plan is under way. Wait until it has ended.")]
       : []),
-    ...(owes
-      ? [
+    ...(last === undefined
+      ? []
+      : [
           blocker(
             "plan",
-            `Your ${plan.title} plan was agreed for twelve months, and ${countMonths(unpaid.length)} still to be paid, the last on ${displayDay(last.dueOn)}. After that you can erase your account.`,
+            `Your ${plan.title} plan was agreed for twelve months, and ${countMonths(toCome.length)} still to be paid, the last on ${displayDay(last.dueOn)}. After that you can erase your account.`,
           ),
-        ]
-      : []),
+        ]),
     ...(renewal?.status === "pending" && !isAnswerAwaited(membership)
-      ? [
-          renewalBlocker(
-            renewal,
-            orders.find(({ orderId }) => orderId === renewal.orderId),
-            now,
-          ),
-        ]
+      ? renewalBlockers(
+          renewal,
+          orders.find(({ orderId }) => orderId === renewal.orderId),
+          now,
+        )
       : []),
   ];
 };
@@ -106,23 +107,21 @@ const membershipBlockers = (
 const countMonths = (count: number): string =>
   count === 1 ? "one month is" : `${count} months are`;
 
-const renewalBlocker = (
+/** Once it is fixed it is given up with the account, unless money has come for it; from its first day on it is owed. */
+const renewalBlockers = (
   { orderId, toPay }: NonNullable<Membership["renewal"]>,
   order: OrderAtErasure | undefined,
   now: Date,
-): Blocker => {
+): readonly Blocker[] => {
   const { lockAt = null } = order ?? {};
-  return lockAt === null || now.getTime() < Date.parse(lockAt)
-    ? blocker(
-        "plan",
-        `Your plan renews, and ${displayPence(toPay)} will be charged. Cancel the renewal first.`,
-        orderId,
-      )
-    : blocker(
-        "order",
-        `Your renewal has been fixed since ${displayDate(lockAt)}. Once it is paid or has lapsed, you can erase your account.`,
-        orderId,
-      );
+  if (lockAt !== null && now.getTime() >= Date.parse(lockAt)) return [];
+  return [
+    blocker(
+      "plan",
+      `Your plan renews, and ${displayPence(toPay)} will be charged. Cancel the renewal first.`,
+      orderId,
+    ),
+  ];
 };
 
 const orderBlockers = ({
@@ -134,7 +133,17 @@ const orderBlockers = ({
   kept,
   isBeingPaid,
   isDisputed,
+  debt,
 }: OrderAtErasure): readonly Blocker[] => [
+  ...(debt === null || debt.isDisputed
+    ? []
+    : [
+        blocker(
+          "order",
+          `${displayPence(debt.amount)} is owed on order ${orderId}: ${titlesOf(debt.payments)}. Pay it on the order’s page; then you can erase your account.`,
+          orderId,
+        ),
+      ]),
   ...(isBeingPaid
     ? [
         blocker(

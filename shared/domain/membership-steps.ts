@@ -4,6 +4,7 @@
  */
 import { daysAfter } from "../kernel/calendar-day.ts";
 import { isAnswerAwaited } from "./arriving-late.ts";
+import { owedOnOrder } from "./debt.ts";
 import {
   chargeTime,
   dayOfMoment,
@@ -43,6 +44,10 @@ export interface DatedStep {
   readonly at: string;
 }
 
+/** Of a plan that is over: the tries that are left for what it still owes. */
+export const nextDebtStep = (membership: Membership): DatedStep | null =>
+  chargeSteps({ ...membership, renewal: null }, termOf(membership).endsOn).at(0) ?? null;
+
 /** Null when nothing comes any more without somebody's doing. */
 export const nextStep = (membership: Membership): DatedStep | null => {
   const { endsOn } = termOf(membership);
@@ -57,8 +62,11 @@ export const nextStep = (membership: Membership): DatedStep | null => {
 };
 
 /** What is to be done by now. A late run passes over the reminders and the days of the ladder that it has missed. */
-export const dueStep = (membership: Membership, now: string): Step | null => {
-  const next = nextStep(membership);
+export const dueStep = (
+  membership: Membership,
+  now: string,
+  next: DatedStep | null = nextStep(membership),
+): Step | null => {
   if (next === null || next.at > now) return null;
   const { step } = next;
   if (step.type === "remind") return latestReminder(membership, step, now);
@@ -79,17 +87,32 @@ export interface Owed {
 }
 
 export const owedOn = (membership: Membership, day: string): Owed => {
-  const months = membership.instalments.filter(({ isPaid, dueOn }) => !isPaid && dueOn <= day);
-  const isRenewalOwed = isRenewalAgreed(membership) && termOf(membership).endsOn <= day;
+  const { dispute, instalments, renewal } = membership;
+  if (dispute === "lost") return nothingOwed;
+  const { endsOn } = termOf(membership);
+  const months = owedOnOrder(
+    { ...untouched, status: "active", renewal: false, startsOn: null },
+    instalments.filter(({ isPaid }) => !isPaid),
+    day,
+  );
+  const next = owedOnOrder(
+    { ...untouched, status: renewal?.status ?? "cancelled", renewal: true, startsOn: endsOn },
+    renewal !== null && isRenewalAgreed(membership)
+      ? [{ dueOn: endsOn, amount: renewal.toPay }]
+      : [],
+    day,
+  );
   return {
-    instalments: months.map(({ number }) => number),
-    renewal: isRenewalOwed,
-    amount:
-      months.reduce((sum, { amount }) => sum + amount, 0) +
-      (isRenewalOwed ? (membership.renewal?.toPay ?? 0) : 0),
+    instalments: months.payments.map(({ number }) => number),
+    renewal: next.payments.length > 0,
+    amount: months.amount + next.amount,
   };
 };
 
+const nothingOwed: Owed = { instalments: [], renewal: false, amount: 0 };
+
+/** What came of it in parts is no matter of the membership's. */
+const untouched = { received: 0, refunded: 0 } as const;
 /** A next term that is to be paid: its member has not cancelled it, and it does not wait for their yes. */
 const isRenewalAgreed = (membership: Membership): boolean =>
   membership.renewal?.status === "pending" && !isAnswerAwaited(membership);

@@ -23,9 +23,12 @@ export type LedgerKind =
   | "receipt"
   | "receipt-kept"
   | "refund"
-  | "refund-failed";
+  | "refund-failed"
+  | "written-off";
 
-const flows: Readonly<Record<Exclude<LedgerKind, "receipt-kept">, MoneyFigure["flow"]>> = {
+const flows: Readonly<
+  Record<Exclude<LedgerKind, "receipt-kept" | "written-off">, MoneyFigure["flow"]>
+> = {
   charge: "taken",
   receipt: "taken",
   refund: "refunded",
@@ -40,6 +43,8 @@ export const withEntry = (
   shares: readonly MoneyShare[],
 ): MoneySums => {
   if (kind === "receipt-kept") return { entries: entries + 1, figures, kept: kept + amount };
+  // It never came, and so it is no revenue that is lost.
+  if (kind === "written-off") return { entries: entries + 1, figures, kept };
   const flow = flows[kind];
   return {
     entries: entries + 1,

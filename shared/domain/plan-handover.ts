@@ -75,18 +75,23 @@ export interface PlanTaker {
   readonly isVerified: boolean;
   /** `waiting`: one that has not ended, and is In-active. */
   readonly ownPlan: "in-force" | "none" | "waiting";
+  /** Something is owed on an order of theirs. */
+  readonly owes: boolean;
   readonly ownsTeam: boolean;
 }
 
 /** Why not they, in words for who hands over; null when they may have it. */
 export const whyNotTheirs = (taker: PlanTaker): string | null => {
-  const { name, isApproved, isVerified, ownPlan, ownsTeam } = taker;
+  const { name, isApproved, isVerified, ownPlan, owes, ownsTeam } = taker;
   if (!isApproved) return "Let them into the team before you hand it over to them.";
   if (!isVerified) return `${name} has yet to verify their e-mail address.`;
   if (ownPlan === "in-force")
     return `${name} has a plan of their own. Hand over the team alone: it shares their plan then, and yours stays yours.`;
   if (ownPlan === "waiting")
     return `${name} has a plan of their own that waits for its payment, and a person has one plan at a time.`;
+  // What they owe is told to nobody else.
+  if (owes)
+    return `${name} cannot take over a plan at the moment. Ask them to look at My Plan: it says what has to be done first.`;
   return ownsTeam ? `${name} runs a team of their own: one plan, one team.` : null;
 };
 

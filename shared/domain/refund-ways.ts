@@ -37,11 +37,15 @@ export const freeCharges = (
     }))
     .filter(({ amount }) => amount > 0);
 
-/** What a card did not take and nobody has paid back by bank transfer since: so much may go back that way. */
-export const refusedByCards = (refunds: readonly KnownRefund[]): number =>
+/**
+ * Of an order paid by card, what may go back by bank transfer: what a card did not take, and what came by transfer (`transferred`), less
+ * what was paid back that way since.
+ */
+export const mostByTransfer = (refunds: readonly KnownRefund[], transferred: number): number =>
   Math.max(
     0,
-    sum(refunds.filter(({ method, status }) => method === "card" && status === "failed")) -
+    transferred +
+      sum(refunds.filter(({ method, status }) => method === "card" && status === "failed")) -
       sum(refunds.filter(({ status }) => status === "by-hand")),
   );
 
@@ -52,11 +56,12 @@ export const mostRefundable = (
   charges: readonly RefundableCharge[],
   refunds: readonly KnownRefund[],
   dispute: Disputed,
+  transferred = 0,
 ): { readonly most: number; readonly byTransfer: number } =>
   paidBy === "card"
     ? {
         most: Math.min(left, sum(freeCharges(charges, refunds, dispute))),
-        byTransfer: Math.min(left, refusedByCards(refunds)),
+        byTransfer: Math.min(left, mostByTransfer(refunds, transferred)),
       }
     : { most: left, byTransfer: left };
 

@@ -25,7 +25,7 @@ import {
   phrase,
 } from "../support/members.ts";
 import { tellOfDispute } from "../support/disputes.ts";
-import { authenticate, takenFor } from "../support/payments.ts";
+import { authenticate, paymentsOf, takenFor } from "../support/payments.ts";
 import {
   chooseCard,
   expectTold,
@@ -49,7 +49,7 @@ import {
 } from "../support/teams.ts";
 import type { Answer } from "../support/visitor.ts";
 
-const { readHandover, handOverPlan, readSubscription } = paymentsContract.endpoints;
+const { readHandover, handOverPlan, payOrder, readSubscription } = paymentsContract.endpoints;
 const { updateUser } = usersContract.endpoints;
 const renewals = sharedRenewals();
 
@@ -126,8 +126,13 @@ test("moves with its term: everybody goes on, and the next term is the new owner
       ),
     },
   });
+  // T-3: its old owner cannot pay the next term, and nothing is charged to find that out.
+  const paying = { body: { order_id: first, payment_method: "pm_card_visa" } };
+  expect(says(await asMember(admin, payOrder, paying))).toEqual([409, "This order was cancelled."]);
+  expect(await paymentsOf(first)).toEqual([]);
   expect((await asMember(admin, readSubscription, {})).body).toEqual({
     data: null,
+    debts: [],
     // Back in the team whose plan it was, they have no seats to give away.
     opens: expect.arrayContaining(["All trend reports", "50 boards"]),
     handed_over: {

@@ -14,6 +14,7 @@ import { taxOn } from "../../shared/domain/pricing.ts";
 const document = (change: Partial<BookedDocument> = {}): BookedDocument => ({
   kind: "invoice",
   takenBack: false,
+  writtenOff: false,
   number: "INV-000012",
   on: "2026-11-05",
   orderId: "TB-7K3M-9QX2",

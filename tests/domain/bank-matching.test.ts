@@ -30,6 +30,7 @@ const orders: readonly PayableOrder[] = Array.from({ length: 800 }, (_, at) => {
     name,
     company,
     left: 10_000 + at * 37,
+    owed: [],
   };
 });
 const orderAt = (at: number): PayableOrder => {

@@ -19,6 +19,7 @@ const contentOf = (order: ReturnType<typeof soldOrder>, kind: DocumentKind = "in
       amount: order.totals.total,
       reason: null,
       takenBack: false,
+      writtenOff: false,
       causedAt: issuedAt,
       issuedAt,
       corrects: null,

@@ -8,6 +8,7 @@ import {
   keptUntil,
   type OrderAtErasure,
 } from "../../shared/domain/erasure.ts";
+import type { Debt } from "../../shared/domain/debt.ts";
 import { orderStatuses } from "../../shared/kernel/order-terms.ts";
 import { bought, professional } from "../support/membership-examples.ts";
 
@@ -23,6 +24,7 @@ const order = (change: Partial<OrderAtErasure> = {}): OrderAtErasure => ({
   lockAt: null,
   isBeingPaid: false,
   isDisputed: false,
+  debt: null,
   ...change,
 });
 
@@ -78,7 +80,7 @@ describe("an account can be erased", () => {
         settled: "plan",
         orderId: null,
         message:
-          "Your Professional plan was agreed for twelve months, and 11 months are still to be paid, the last on 01/02/2027. After that you can erase your account.",
+          "Your Professional plan was agreed for twelve months, and 3 months are still to be paid, the last on 01/02/2027. After that you can erase your account.",
       },
     ]);
     const instalments = monthly.instalments.map((one) => ({ ...one, isPaid: true }));
@@ -98,17 +100,33 @@ describe("an account can be erased", () => {
         message: "Your plan renews, and £2,880.00 will be charged. Cancel the renewal first.",
       },
     ]);
-    const [fixed] = blockersOf(
-      facts({
-        membership,
-        orders: orders.map((one) => ({ ...one, lockAt: "2026-11-20T00:00:00.000Z" })),
-      }),
-    );
-    expect(fixed?.message).toBe(
-      "Your renewal has been fixed since 20/11/2026. Once it is paid or has lapsed, you can erase your account.",
-    );
+    // In the last seven days it is given up with the account.
+    const fixed = orders.map((one) => ({ ...one, lockAt: "2026-11-20T00:00:00.000Z" }));
+    expect(settledOf({ membership, orders: fixed })).toEqual([]);
     const paid = { ...membership, renewal: { ...renewal, status: "paid" as const } };
     expect(settledOf({ membership: paid })).toEqual([]);
+  });
+
+  test("not while something is owed on an order, of a plan that is over too", () => {
+    const debt: Debt = {
+      orderId: "TB-7K3M-9QX2",
+      amount: 52_800,
+      payments: [11, 12].map((number) => ({
+        number,
+        title: `Professional, month ${number} of 12`,
+        dueOn: `2026-${number - 2}-01`,
+        amount: 26_400,
+      })),
+      isDisputed: false,
+    };
+    expect(blockersOf(facts({ orders: [order({ debt })] }))).toEqual([
+      {
+        settled: "order",
+        orderId: "TB-7K3M-9QX2",
+        message:
+          "£528.00 is owed on order TB-7K3M-9QX2: Professional, month 11 of 12, Professional, month 12 of 12. Pay it on the order’s page; then you can erase your account.",
+      },
+    ]);
   });
 
   test.each([

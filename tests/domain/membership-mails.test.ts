@@ -10,6 +10,7 @@ const receipt: MailData<"receipt"> = {
   ],
   totalDisplay: "£576.00",
   paidOn: "21/01/2027",
+  by: "card",
 };
 
 const problem: MailData<"term-payment-problem"> = {
@@ -18,6 +19,7 @@ const problem: MailData<"term-payment-problem"> = {
   reason: "Your card was declined: it has expired. Please use another card.",
   nextTryOn: "24/01/2027",
   isInactive: false,
+  isOver: false,
   payUntil: null,
 };
 

@@ -102,7 +102,13 @@ test.each([
   [{ ownPlan: "waiting" as const }, "waits for its payment"],
   [{ ownsTeam: true }, "Maja runs a team of their own"],
 ])("who takes it: %j", (more, words) => {
-  const taker = { name: "Maja", isApproved: true, isVerified: true, ownsTeam: false } as const;
+  const taker = {
+    name: "Maja",
+    isApproved: true,
+    isVerified: true,
+    owes: false,
+    ownsTeam: false,
+  } as const;
   const why = whyNotTheirs({ ...taker, ownPlan: "none", ...more });
   if (words === null) expect(why).toBeNull();
   else expect(why).toContain(words);

@@ -15,6 +15,7 @@ export const sources = (
     amount: order.totals.total,
     reason: null,
     takenBack: false,
+    writtenOff: false,
     causedAt: at,
     issuedAt: at,
     corrects: null,

@@ -18,7 +18,7 @@ signsIn();
 describe("the next term", () => {
   test("is not renewed once its renewal is cancelled, which says what that stops", async () => {
     const { screen, sent } = await openPlan(yearly, {
-      change: () => Response.json({ data: cancelled }),
+      change: () => Response.json({ data: cancelled, debts: [] }),
     });
     await screen.getByRole(...button("Cancel renewal")).click();
     const dialog = screen.getByRole("dialog", { name: "Cancel renewal" });
@@ -47,7 +47,7 @@ describe("the next term", () => {
     const { screen, sent } = await openPlan(yearly, {
       change: async () => {
         await answered;
-        return Response.json({ data: monthly });
+        return Response.json({ data: monthly, debts: [] });
       },
     });
     await screen.getByRole(...button("Change next term")).click();
@@ -81,7 +81,7 @@ describe("the next term", () => {
 
 test("a renewal that was cancelled can be taken up again", async () => {
   const { screen, sent } = await openPlan(cancelled, {
-    change: () => Response.json({ data: yearly }),
+    change: () => Response.json({ data: yearly, debts: [] }),
   });
   await expect
     .element(

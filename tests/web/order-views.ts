@@ -80,6 +80,7 @@ export const placed: OrderView = {
   kept: 0,
   kept_display: "£0.00",
   opens: [],
+  owed: null,
   payments: [],
   documents: [],
 };

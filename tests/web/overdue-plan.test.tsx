@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { DebtView } from "../../shared/contract/membership-view.ts";
 import { disputed, disputeLost, inactive, overdue, toConfirm } from "./membership-views.ts";
 import { placed } from "./order-views.ts";
 import { button, openPlan, signsIn } from "./plan-page.tsx";
@@ -13,7 +14,7 @@ describe("what is overdue", () => {
     const box = screen.getByRole("region", panel);
     await expect.element(box.getByText(/Professional, month 2 of 12/)).toBeVisible();
     await expect
-      .element(box.getByText(/tried again on 25\/12\/2026 with Visa ending in 4242/))
+      .element(box.getByText(/try again on 25\/12\/2026 with Visa ending in 4242/))
       .toBeVisible();
     await box.getByRole(...button("Pay now")).click();
     await expect.element(screen.getByRole("group", { name: "Pay by card" })).toBeVisible();
@@ -69,7 +70,7 @@ describe("what is overdue", () => {
       )
       .toBeVisible();
     const box = screen.getByRole("region", { name: "£528.00 is overdue" });
-    await expect.element(box.getByText(/It is not tried again by itself/)).toBeVisible();
+    await expect.element(box.getByText(/We won’t try again/)).toBeVisible();
     await expect.element(box.getByText("Amounts include VAT.")).toBeVisible();
     expect(box.getByText(/It can be paid until/).elements()).toEqual([]);
     await expect
@@ -88,6 +89,54 @@ describe("what is overdue", () => {
         screen.getByText("It can be paid until 22/12/2027. After that no next term follows."),
       )
       .toBeVisible();
+  });
+});
+
+describe("what a plan that is over still owes", () => {
+  const owed: DebtView = {
+    order_id: "TB-7K3M-9QX2",
+    plan: "Professional",
+    amount: 52_800,
+    amount_display: "£528.00",
+    includes_vat: true,
+    payments: ["Professional, month 11 of 12", "Professional, month 12 of 12"],
+    next_try_display: null,
+    pay_until_display: null,
+    confirm_with: null,
+    card: null,
+    disputed: false,
+  };
+
+  test("stands above the plan, says what it blocks, and is paid by a card", async () => {
+    const { screen } = await openPlan(null, { debts: [[owed]] });
+    const box = screen.getByRole("region", { name: "You owe £528.00 for Professional" });
+    await expect.element(box.getByText(/Your Professional plan has ended/)).toBeVisible();
+    await expect.element(box.getByText("Professional, month 12 of 12")).toBeVisible();
+    await expect.element(box.getByText(/We won’t try again/)).toBeVisible();
+    await box.getByRole(...button("Pay now")).click();
+    await expect.element(box.getByRole(...button("Pay £528.00"))).toBeVisible();
+    await box.getByRole(...button("Not now")).click();
+    await expect.element(box.getByRole("heading", { level: 2 })).toHaveFocus();
+  });
+
+  test("is confirmed with the bank, and gone with that", async () => {
+    const { screen, sent } = await openPlan(null, {
+      debts: [[{ ...owed, confirm_with: "pm_asks" }]],
+      change: () => Response.json({ data: placed }),
+    });
+    await screen.getByRole(...button("Confirm with your bank")).click();
+    await expect.poll(() => screen.getByText(/You owe/).elements().length).toBe(0);
+    expect(sent).toMatchObject([
+      { path: "/users/subscription", body: { payment_method: "pm_asks", shown_to_pay: 52_800 } },
+    ]);
+  });
+
+  test("is not paid while the bank decides about a payment of it", async () => {
+    const { screen } = await openPlan(null, { debts: [[{ ...owed, disputed: true }]] });
+    await expect
+      .element(screen.getByRole("heading", { name: "£528.00 for Professional is disputed" }))
+      .toBeVisible();
+    expect(screen.getByRole("button", { name: "Pay now" }).elements()).toEqual([]);
   });
 });
 

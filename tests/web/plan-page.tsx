@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { MembershipView } from "../../shared/contract/membership-view.ts";
+import type { DebtView, MembershipView } from "../../shared/contract/membership-view.ts";
 import type { OrderSummary } from "../../shared/contract/order-view.ts";
 import { paths } from "../../web/lib/paths.ts";
 import { session, type User } from "../../web/lib/session.ts";
@@ -55,6 +55,8 @@ interface Answers {
   readonly orders?: readonly OrderSummary[];
   /** Of whoever is in one. */
   readonly team?: object | null;
+  /** What plans that are over still owe; read again, the later answers. */
+  readonly debts?: ReadonlyArray<readonly DebtView[]>;
   /** What the plan that counts includes. */
   readonly opens?: readonly string[];
 }
@@ -63,12 +65,14 @@ export const openPlan = async (
   view: MembershipView | null,
   {
     user = member,
-    change = () => Response.json({ data: view }),
+    change = () => Response.json({ data: view, debts: [] }),
     orders = [order],
     team = null,
+    debts = [],
     opens = view?.opens ?? [],
   }: Answers = {},
 ) => {
+  const answers = [...debts];
   session.signIn({ user, access_token: "t" });
   const sent: Sent[] = [];
   vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {
@@ -80,7 +84,8 @@ export const openPlan = async (
       sent.push(one);
       return change(one);
     }
-    if (path === "/users/subscription") return Response.json({ data: view, opens });
+    if (path === "/users/subscription")
+      return Response.json({ data: view, opens, debts: answers.shift() ?? [] });
     if (path === "/users/orders")
       return Response.json({ data: orders, meta: { total: orders.length, page: 1, perPage: 1 } });
     if (path === "/team")

@@ -180,6 +180,59 @@ export const kinds: readonly Kind[] = [
     },
   },
   {
+    name: "buys another plan while In-active, pays what is owed after the end",
+    periods: ["monthly"],
+    payBy: "card",
+    doings: (term) => {
+      const due = someDue(term);
+      const after = daysAfter(term.ends, term.random(1, 25));
+      const again: Doing = { what: "buy", plan: 15, period: "annual" };
+      return [
+        on(daysAfter(due, -term.random(1, 9)), { what: "card", kind: "declines" }),
+        on(daysAfter(due, term.random(14, 20)), { what: "card", kind: "works" }),
+        on(daysAfter(due, term.random(21, 26)), again),
+        on(after, again),
+        on(daysAfter(after, 1), { what: "pay-now" }),
+        on(daysAfter(after, 2), again),
+      ];
+    },
+  },
+  {
+    name: "what is owed is written off, then buys another plan",
+    periods: ["monthly"],
+    payBy: "card",
+    doings: (term) => {
+      const due = someDue(term);
+      const writtenOff = daysAfter(due, term.random(10, 120));
+      return [
+        on(daysAfter(due, -term.random(1, 9)), { what: "card", kind: "declines" }),
+        on(writtenOff, { what: "write-off" }),
+        on(daysAfter(writtenOff, 1), { what: "card", kind: "works" }),
+        on(daysAfter(writtenOff, 2), { what: "buy", plan: 15, period: "monthly" }),
+      ];
+    },
+  },
+  {
+    name: "dispute is won after the end of a plan that is not renewed",
+    periods: ["monthly"],
+    payBy: "card",
+    doings: ({ ends, random }) => {
+      const opened = daysAfter(ends, -random(20, 80));
+      const decided = daysAfter(ends, random(1, 40));
+      return [
+        on(daysAfter(opened, -2), { what: "cancel" }),
+        on(opened, { what: "dispute", state: "open" }),
+        on(daysAfter(ends, -1), {
+          what: "card",
+          kind: random(0, 1) === 0 ? "declines" : "works",
+        }),
+        on(decided, { what: "dispute", state: random(0, 2) === 0 ? "lost" : "won" }),
+        on(daysAfter(decided, 20), { what: "card", kind: "works" }),
+        on(daysAfter(decided, 21), { what: "pay-now" }),
+      ];
+    },
+  },
+  {
     name: "dispute is won",
     periods: both,
     payBy: "card",

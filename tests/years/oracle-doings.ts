@@ -16,7 +16,9 @@ import {
   cardEnds,
   newOrder,
   type OracleDay,
+  isOwn,
   overdueOn,
+  owes,
   type State,
   termEnd,
   termStart,
@@ -43,6 +45,10 @@ export const doOn = (state: State, doing: Doing, today: Day, day: OracleDay): bo
       return state.ladder?.waitsFor === state.card.id && payAll(state, today, day);
     case "pay-now":
       return state.card.kind === "works" && payAll(state, today, day);
+    case "buy":
+      return buyAnew(state, doing, today, day);
+    case "write-off":
+      return writeOff(state, today, day);
     case "transfer":
       return receiveTransfer(state, today, day);
     case "dispute":
@@ -99,12 +105,65 @@ const upgrade = (state: State, to: PlanId, today: Day, day: OracleDay): boolean 
   return true;
 };
 
-/** "Takes all that is overdue in one charge, and brings the plan back"; a renewal until day 30. */
+/** "Takes all that is overdue in one charge, and brings the plan back"; a renewal until day 30; of a plan that is over the debt alone. */
 const payAll = (state: State, today: Day, day: OracleDay): boolean => {
-  const owed = state.anchor === null || state.ended ? [] : overdueOn(state, today);
+  const owed = state.anchor === null ? [] : overdueOn(state, today);
   if (owed.length === 0 || state.dispute !== null) return false;
   takeAll(state, owed, today, day);
-  makeRenewal(state, today);
+  if (!state.ended) makeRenewal(state, today);
+  return true;
+};
+
+/** A plan in force is upgraded or kept, and "while something is owed: no new plan". Anybody else buys one, by card. */
+const buyAnew = (
+  state: State,
+  { plan, period }: Doing & { readonly what: "buy" },
+  today: Day,
+  day: OracleDay,
+): boolean => {
+  const hasPlan = state.anchor !== null && !state.ended && !state.inactive;
+  if (hasPlan || state.card.kind !== "works" || owes(state, today)) return false;
+  if (state.renewal?.status === "pending") state.renewal.status = "cancelled";
+  const order = newOrder("first", today, { plan, period, payBy: "card" });
+  state.orders.push(order);
+  Object.assign(state, {
+    first: state.orders.length - 1,
+    payBy: "card",
+    plan,
+    period,
+    term: 0,
+    current: order,
+    upgrades: [],
+    renewal: null,
+    wantsRenewal: true,
+    next: null,
+    warnedOf: null,
+    ladder: null,
+    tryFrom: null,
+    inactive: false,
+    dispute: null,
+    disputedOn: null,
+    ended: false,
+  } satisfies Partial<State>);
+  receiveFirst(state, today, day);
+  return true;
+};
+
+/** Of months, once the plan is In-active or over: nothing is owed any more, and a credit note is for each invoice that billed them. */
+const writeOff = (state: State, today: Day, day: OracleDay): boolean => {
+  const { current, renewal, upgrades } = state;
+  if (!owes(state, today) || state.dispute !== null) return false;
+  if (!state.ended && !state.inactive) return false;
+  // A renewal that nobody has paid was never invoiced.
+  if (overdueOn(state, today).some((payment) => renewal?.payments.includes(payment))) return false;
+  current.payments = current.payments.filter(({ paid }) => paid);
+  for (const order of [current, ...upgrades.map((bought) => bought.order)]) {
+    order.documents["credit-note"] += 1;
+    day.mails.push("Credit note");
+  }
+  if (renewal?.status === "pending") renewal.status = "cancelled";
+  state.ended = true;
+  state.ladder = null;
   return true;
 };
 
@@ -129,22 +188,32 @@ const dispute = (
   if (order === null) return false;
   state.disputedOrder = null;
   order.dispute = outcome;
-  if (state.ended) return true;
+  if (!isOwn(state, order) || isSettled(state)) return true;
   if (outcome === "lost") {
     state.dispute = "lost";
-    if (!state.inactive) day.mails.push("Payment problem");
+    if (!state.inactive && !state.ended) day.mails.push("Payment problem");
     state.inactive = true;
+    state.current.payments = state.current.payments.filter(({ paid }) => paid);
     return true;
   }
   state.dispute = null;
+  state.tryFrom = daysAfter(today, 1);
+  if (state.ended) {
+    // What the term still owes is charged, and restores nothing.
+    state.inactive = false;
+    return true;
+  }
   // In-active only as its term had ended meanwhile: the renewal that was missed is tried again.
   const late = until(termEnd(state), today);
   if (late >= 0) state.inactive = false;
   makeRenewal(state, today);
   remindLate(state, today, day);
-  state.tryFrom = daysAfter(today, 1);
   return true;
 };
+
+/** The plan is over, and nothing of it is owed. */
+const isSettled = ({ ended, current }: State): boolean =>
+  ended && current.payments.every(({ paid }) => paid);
 
 /** About the newest charge; a bank takes one dispute of each, and none of what was paid back. */
 const openDispute = (state: State, today: Day): boolean => {
@@ -157,7 +226,7 @@ const openDispute = (state: State, today: Day): boolean => {
   order.dispute = "open";
   state.disputedOrder = order;
   state.disputedOn = today;
-  if (state.ended) return true;
+  if (!isOwn(state, order) || isSettled(state)) return true;
   state.dispute = "open";
   state.ladder = null;
   return true;

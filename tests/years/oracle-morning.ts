@@ -12,20 +12,21 @@ import type { Day } from "./script.ts";
 
 /** The last of the days is today; those before it are the ones on which no job has run. */
 export const morningOf = (state: State, days: readonly Day[], day: OracleDay): void => {
-  if (state.ended) return;
   if (state.anchor === null) {
-    waitForFirst(state, days, day);
+    if (!state.ended) waitForFirst(state, days, day);
     return;
   }
   for (const one of days) {
+    if (state.ended) break;
     if (one === termEnd(state)) endTerm(state, day);
-    if (state.ended) return;
-    lapseRenewal(state, one, day);
-    if (state.ended) return;
-    makeRenewal(state, one);
+    if (!state.ended) lapseRenewal(state, one, day);
+    if (!state.ended) makeRenewal(state, one);
   }
-  remind(state, days, day);
-  warnOfCard(state, days.at(-1) ?? "", day);
+  if (!state.ended) {
+    remind(state, days, day);
+    warnOfCard(state, days.at(-1) ?? "", day);
+  }
+  // "A debt outlives its plan": the days of the ladder that are left go on.
   chargeOn(state, days, day);
 };
 
@@ -47,17 +48,19 @@ const endTerm = (state: State, day: OracleDay): void => {
     beginTerm(state);
     return;
   }
+  // A plan that is In-active when its term ends has no renewal, nor has one that was cancelled.
+  if (state.inactive || !state.wantsRenewal) {
+    state.ended = true;
+    if (renewal !== null) renewal.status = "cancelled";
+    return;
+  }
   // "Access goes on until the end of the term", then In-active, while a dispute is open.
   if (state.dispute === "open") {
-    if (!state.inactive) day.mails.push("Payment problem");
+    day.mails.push("Payment problem");
     state.inactive = true;
     return;
   }
-  // A plan that is In-active when its term ends has no renewal, nor has one that was cancelled.
-  if (state.inactive || !state.wantsRenewal || renewal === null) {
-    state.ended = true;
-    if (renewal !== null) renewal.status = "cancelled";
-  }
+  if (renewal === null) state.ended = true;
 };
 
 /** "After day 30 of an unpaid renewal." */

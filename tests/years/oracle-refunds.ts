@@ -1,7 +1,7 @@
 /** Money that goes back: `infra/guide/renewals.md`, Refunds. */
 import { paymentOf } from "./oracle-money.ts";
 import { priceAnew } from "./oracle-next.ts";
-import { type OracleDay, type OracleOrder, type State } from "./oracle-state.ts";
+import { isOwn, type OracleDay, type OracleOrder, type State } from "./oracle-state.ts";
 import { type Day, partRefund } from "./script.ts";
 
 export const refund = (
@@ -19,12 +19,12 @@ export const refund = (
     giveBack(order, partRefund, 1, day);
     return true;
   }
-  const upgraded = state.upgrades.at(-1);
+  const upgraded = isOwn(state, order) ? state.upgrades.at(-1) : undefined;
   if (order.refunded > 0 || atBank > 0) return false;
   if (upgraded?.order === order && !undoUpgrade(state)) return false;
   giveBack(order, received, order.charges.length, day);
   order.status = "cancelled";
-  if (order.kind !== "upgrade") loseTerm(state, order);
+  if (order.kind !== "upgrade" && isOwn(state, order)) loseTerm(state, order);
   return true;
 };
 

@@ -45,8 +45,10 @@ export interface Upgrade {
 }
 
 export interface State {
-  readonly payBy: "bacs" | "card";
+  payBy: "bacs" | "card";
   readonly orders: OracleOrder[];
+  /** Where in `orders` the first one of the plan stands that the member has or had last. */
+  first: number;
   plan: PlanId;
   period: Period;
   /** Null until the first money is there. */
@@ -118,6 +120,7 @@ export const beginOracle = (
   return {
     payBy,
     orders: [first],
+    first: 0,
     plan,
     period,
     anchor: null,
@@ -144,11 +147,22 @@ export const termStart = ({ anchor, term }: State): Day => monthStart(anchor ?? 
 /** Access ends at 00:00 of the day on which the term ends: the same day a year later. */
 export const termEnd = ({ anchor, term }: State): Day => monthStart(anchor ?? "", term * 12 + 12);
 
-/** "What is due today or before and not paid is overdue." Of the renewal: its first payment, from the day it begins. */
-export const overdueOn = (state: State, today: Day): OraclePayment[] =>
-  [...state.current.payments, ...(state.renewal?.payments ?? [])].filter(
-    ({ due, paid }) => !paid && due <= today,
-  );
+/**
+ * "What is due today or before and not paid is overdue." Of the renewal: its first payment, from the day it begins. Once the plan is
+ * over there is no renewal, and what the term owes stays owed.
+ */
+export const overdueOn = (state: State, today: Day): OraclePayment[] => {
+  const next = state.ended ? [] : (state.renewal?.payments ?? []);
+  return [...state.current.payments, ...next].filter(({ due, paid }) => !paid && due <= today);
+};
+
+/** "Once a dispute is lost nothing more is charged": nothing is owed either. */
+export const owes = (state: State, today: Day): boolean =>
+  state.anchor !== null && state.dispute !== "lost" && overdueOn(state, today).length > 0;
+
+/** A dispute of an order of a plan that another one has followed is no matter of that one. */
+export const isOwn = ({ orders, first }: State, order: OracleOrder): boolean =>
+  orders.indexOf(order) >= first;
 
 /** Days until then; negative when it is past. */
 export const until = (today: Day, day: Day): number => daysBetween(today, day);

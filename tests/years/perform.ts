@@ -6,13 +6,13 @@ import { authenticate } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 import { type Disputing, reportDispute } from "./dispute.ts";
 import { listOrders, readOrder } from "./observe.ts";
-import { cards, defaultCard, granted, readPlan, upgrade } from "./purchases.ts";
+import { buyAnew, cards, defaultCard, granted, readOwed, upgrade } from "./purchases.ts";
 import { type CardKind, type Doing, partRefund, type Period } from "./script.ts";
 import type { Person } from "./world.ts";
 
 const { payOrder, saveCard, chooseCard } = paymentsContract.endpoints;
 const { changeSubscription } = paymentsContract.endpoints;
-const { recordReceipt, refundOrder } = salesContract.endpoints;
+const { readStaffOrder, recordReceipt, refundOrder, writeOffDebt } = salesContract.endpoints;
 
 export interface Acting extends Disputing {
   readonly staff: Person;
@@ -36,10 +36,9 @@ const change = async (
 /** What the browser does with the payment that it was given, and then the bank's page. */
 const confirm = async (acting: Acting): Promise<boolean> => {
   const { world, member } = acting;
-  const overdue = (await readPlan(acting))?.overdue;
-  const card = overdue?.confirm_with;
-  if (overdue === undefined || overdue === null || card === undefined || card === null)
-    return false;
+  const overdue = await readOwed(acting);
+  const card = overdue?.confirm_with ?? null;
+  if (overdue === null || card === null) return false;
   const body = { order_id: overdue.order_id, payment_method: card };
   const intentId = intentIn(await world.call("payments", payOrder, member, { body }));
   const client = await (await stripeAccount()).stripe.client();
@@ -50,7 +49,7 @@ const confirm = async (acting: Acting): Promise<boolean> => {
 
 const payNow = async (acting: Acting): Promise<boolean> => {
   const { world, member } = acting;
-  const overdue = (await readPlan(acting))?.overdue ?? null;
+  const overdue = await readOwed(acting);
   if (overdue === null) return false;
   const body = { order_id: overdue.order_id, payment_method: await defaultCard(acting) };
   return granted(await world.call("payments", payOrder, member, { body }));
@@ -72,6 +71,18 @@ const receiveTransfer = async ({ world, member, staff }: Acting): Promise<boolea
     },
   });
   return granted(answer);
+};
+
+/** Finance give up all that My Plan shows as owed. */
+const writeOff = async (acting: Acting): Promise<boolean> => {
+  const { world, staff } = acting;
+  const owed = await readOwed(acting);
+  if (owed === null) return false;
+  const params = { id: owed.order_id };
+  const { body } = expectStatus(await world.call("sales", readStaffOrder, staff, { params }), 200);
+  const { amount } = readStaffOrder.replies[200].parse(body).data.acts.write_off;
+  const sent = { amount: Math.max(1, amount), reason: "Agreed with the buyer" };
+  return granted(await world.call("sales", writeOffDebt, staff, { params, body: sent }));
 };
 
 const refund = async ({ world, member, staff }: Acting, part: "all" | "some"): Promise<boolean> => {
@@ -108,6 +119,10 @@ export const perform = async (acting: Acting, doing: Doing): Promise<boolean> =>
       return confirm(acting);
     case "pay-now":
       return payNow(acting);
+    case "buy":
+      return buyAnew(acting, doing.plan, doing.period);
+    case "write-off":
+      return writeOff(acting);
     case "transfer":
       return receiveTransfer(acting);
     case "dispute":

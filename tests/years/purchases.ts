@@ -75,6 +75,16 @@ export const buy = async (acting: Buying, { plan, period, payBy }: Script): Prom
   expectStatus(answer, 200);
 };
 
+/** By the card that is charged; false where the basket or the bank refuses it. */
+export const buyAnew = async (acting: Buying, plan: PlanId, period: Period): Promise<boolean> => {
+  const filled = await fillBasket(acting, plan, period);
+  if (filled === null) return false;
+  const { orderId, basketToken } = filled;
+  const body = { order_id: orderId, payment_method: await defaultCard(acting) };
+  const { world, member } = acting;
+  return granted(await world.call("payments", payOrder, member, { basketToken, body }));
+};
+
 export const defaultCard = async ({ world, member }: Buying): Promise<string> => {
   const { body } = await world.call("payments", listCards, member);
   const { data } = listCards.replies[200].parse(body);
@@ -92,7 +102,15 @@ export const upgrade = async (acting: Buying, to: PlanId): Promise<boolean> => {
   return granted(await world.call("payments", payOrder, member, { basketToken, body }));
 };
 
-export const readPlan = async ({ world, member }: Buying) => {
+const readAll = async ({ world, member }: Buying) => {
   const answer = await world.call("payments", readSubscription, member);
-  return readSubscription.replies[200].parse(expectStatus(answer, 200).body).data;
+  return readSubscription.replies[200].parse(expectStatus(answer, 200).body);
+};
+
+const readPlan = async (acting: Buying) => (await readAll(acting)).data;
+
+/** What My Plan asks to be paid: of the plan that runs, or of one that is over. */
+export const readOwed = async (acting: Buying) => {
+  const { data, debts } = await readAll(acting);
+  return data?.overdue ?? debts[0] ?? null;
 };

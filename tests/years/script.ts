@@ -19,6 +19,10 @@ export type Doing =
   /** Follows the link of a payment that waits for them. */
   | { readonly what: "confirm" }
   | { readonly what: "pay-now" }
+  /** A plan anew, through the basket. */
+  | { readonly what: "buy"; readonly plan: PlanId; readonly period: Period }
+  /** Finance give up what is owed. */
+  | { readonly what: "write-off" }
   /** The money of the order that waits for a bank transfer is there. */
   | { readonly what: "transfer" }
   | { readonly what: "dispute"; readonly state: "lost" | "open" | "won" }

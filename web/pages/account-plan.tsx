@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { MembershipView } from "../../shared/contract/membership-view.ts";
+import type { DebtView, MembershipView } from "../../shared/contract/membership-view.ts";
 import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { HandedOverNote } from "../features/membership/handed-over-note.tsx";
 import { HeldPlan } from "../features/membership/held-plan.tsx";
@@ -25,6 +25,7 @@ const BillingForm = lazy(() => import("../features/addresses/billing-form.tsx"))
 const CardPayment = lazy(() => import("../features/payments/card-payment.tsx"));
 const PlanHistory = lazy(() => import("../features/orders/plan-history.tsx"));
 const PlanNotices = lazy(() => import("../features/membership/plan-notices.tsx"));
+const DebtPanel = lazy(() => import("../features/membership/debt-panel.tsx"));
 const RenewablePanel = lazy(() => import("../features/membership/renewable-panel.tsx"));
 const OverduePanel = lazy(() => import("../features/membership/overdue-panel.tsx"));
 
@@ -32,13 +33,14 @@ const highestRank = 2;
 
 const AccountPlan = () => {
   const { user, reload: reloadUser } = useProfile();
-  const { membership, opens, handedOver, error, reload, change } = useMembership({
+  const { membership, opens, handedOver, debts, error, reload, change } = useMembership({
     onChanged: reloadUser,
   });
   if (!user) return null;
   const readAgain = () => Promise.all([reload(), reloadUser()]);
   return (
     <AccountLayout title="My Plan">
+      {debts.length > 0 && <Debts debts={debts} onReload={readAgain} />}
       {membership === undefined ? (
         error ? (
           <ErrorState
@@ -148,14 +150,6 @@ const isPayment = ({ amount_display }: MembershipView["coming"][number]): boolea
 /** What cannot wait: that something is overdue, or keeps the plan from going on. */
 const Urgent = ({ membership, onReload }: Pick<OwnProps, "membership" | "onReload">) => {
   const { overdue, dispute, renewable } = membership;
-  const renderCardPayment = (slot: CardPaymentSlot) => (
-    <Suspense fallback={<Skeleton height={80} />}>
-      <CardPayment
-        {...slot}
-        resend={<ResendVerification variant="quiet" label="Send the link again" />}
-      />
-    </Suspense>
-  );
   return (
     <div className={styles["urgent"]}>
       <Suspense fallback={<Skeleton height={120} />}>
@@ -163,18 +157,7 @@ const Urgent = ({ membership, onReload }: Pick<OwnProps, "membership" | "onReloa
       </Suspense>
       {overdue !== null && dispute === null && (
         <Suspense fallback={<Skeleton height={200} />}>
-          <OverduePanel
-            membership={membership}
-            overdue={overdue}
-            confirm={async (secret, card) =>
-              (await import("../features/payments/confirm-card-payment.ts")).confirmCardPayment(
-                secret,
-                card,
-              )
-            }
-            onReload={onReload}
-            renderCardPayment={renderCardPayment}
-          />
+          <OverduePanel {...paying} membership={membership} overdue={overdue} onReload={onReload} />
         </Suspense>
       )}
       {renewable !== null && (
@@ -183,12 +166,42 @@ const Urgent = ({ membership, onReload }: Pick<OwnProps, "membership" | "onReloa
             membership={membership}
             renewable={renewable}
             onReload={onReload}
-            renderCardPayment={renderCardPayment}
+            renderCardPayment={paying.renderCardPayment}
           />
         </Suspense>
       )}
     </div>
   );
+};
+
+/** What plans that are over still owe. */
+const Debts = ({
+  debts,
+  onReload,
+}: {
+  debts: readonly DebtView[];
+  onReload: () => Promise<unknown>;
+}) => (
+  <div className={styles["urgent"]}>
+    <Suspense fallback={<Skeleton height={200} />}>
+      {debts.map((debt) => (
+        <DebtPanel {...paying} key={debt.order_id} debt={debt} onReload={onReload} />
+      ))}
+    </Suspense>
+  </div>
+);
+
+const paying = {
+  confirm: async (secret: string, card: string) =>
+    (await import("../features/payments/confirm-card-payment.ts")).confirmCardPayment(secret, card),
+  renderCardPayment: (slot: CardPaymentSlot) => (
+    <Suspense fallback={<Skeleton height={80} />}>
+      <CardPayment
+        {...slot}
+        resend={<ResendVerification variant="quiet" label="Send the link again" />}
+      />
+    </Suspense>
+  ),
 };
 
 export default AccountPlan;

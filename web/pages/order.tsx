@@ -40,11 +40,12 @@ const renderCardPayment = (slot: CardPaymentSlot) => (
 const OverdueOf = ({ order, onReload }: PlanSlot) => {
   const [query] = useSearchParams();
   const wanted = query.has("confirm");
-  const isOverdue = order.payments.some(({ overdue }) => overdue);
+  const isOverdue = order.owed !== null;
   if (!isOverdue && !wanted) return null;
   return (
     <Suspense fallback={<Skeleton height={200} />}>
       <OverdueOfOrder
+        orderId={order.id}
         isOverdue={isOverdue}
         wanted={wanted}
         onReload={onReload}

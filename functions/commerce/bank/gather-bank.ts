@@ -4,6 +4,8 @@ import {
   numbersIn,
   type PayableOrder,
 } from "../../../shared/domain/bank-matching.ts";
+import { isPaid } from "../../../shared/domain/order.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { OrderEntry } from "../../../shared/domain/directory-orders.ts";
 import { type BankLineRow } from "../../rows/bank-statement.ts";
 import { type DoneLine, listDone, receiptOfLine } from "../../rows/done-line.ts";
@@ -26,7 +28,7 @@ export interface GatheredBank {
  * changed in the last seconds may be missing; whoever applies a line decides on the order as it is then.
  */
 export const gatherBank = async (
-  { table, orders: listed }: BankDeps,
+  { table, now, orders: listed }: BankDeps,
   lines: readonly BankLineRow[],
 ): Promise<GatheredBank> => {
   const [done, listing] = await Promise.all([
@@ -36,8 +38,9 @@ export const gatherBank = async (
     ),
     listed.current(),
   ]);
+  const today = londonDay(now());
   const entries = new Map(
-    listing.inOrder("placed_at").map(({ entry }) => [entry.id, payable(entry)]),
+    listing.inOrder("placed_at").map(({ entry }) => [entry.id, payable(entry, today)]),
   );
   const named = new Set(lines.flatMap(({ text }) => numbersIn(text)));
   const paid = [...named].filter((id) => (entries.get(id)?.came ?? 0) > 0);
@@ -49,26 +52,26 @@ export const gatherBank = async (
   return { done, entries, orders: { byId: entries, open, receipts } };
 };
 
-const payable = ({
-  id,
-  status,
-  paymentType,
-  name,
-  company,
-  unpaid,
-  title,
-  received,
-  kept,
-}: OrderEntry) => ({
-  orderId: id,
-  status,
-  paymentType,
-  name,
-  company,
-  left: status === "pending" ? (unpaid[0]?.amount ?? 0) : 0,
-  title,
-  came: received + kept,
-});
+const payable = (
+  { id, status, paymentType, name, company, unpaid, title, received, kept }: OrderEntry,
+  today: string,
+) => {
+  const owed = isPaid(status) ? unpaid.filter(({ dueOn }) => dueOn <= today) : [];
+  return {
+    orderId: id,
+    status,
+    paymentType,
+    name,
+    company,
+    left:
+      status === "pending"
+        ? (unpaid[0]?.amount ?? 0)
+        : owed.reduce((sum, { amount }) => sum + amount, 0),
+    owed,
+    title,
+    came: received + kept,
+  };
+};
 
 /** Whatever was entered for an order, but for what was made of these lines. */
 const receiptsOf = async (

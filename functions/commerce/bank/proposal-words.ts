@@ -22,7 +22,9 @@ const reasonOf = (
     case "exact":
       return `Its number, and all that is ${rest}.`;
     case "part":
-      return `Its number, and a part of what is ${rest}: it waits for the rest.`;
+      return takes < pence
+        ? `Its number, and a part of what is ${rest}. It pays whole payments only: ${displayPence(pence - takes)} would be kept.`
+        : `Its number, and a part of what is ${rest}: it waits for the rest.`;
     case "over":
       return `Its number, and ${displayPence(pence - takes)} more than is ${rest}, which is kept.`;
     case "late":

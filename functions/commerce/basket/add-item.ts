@@ -9,7 +9,6 @@ import {
 import { isGoodQuote } from "../../../shared/domain/subscription-line.ts";
 import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { type PurchaseType, purchaseTypes } from "../../../shared/kernel/order-terms.ts";
 import type { BasketContent } from "../../rows/basket.ts";
 import type { PlanItem, ProductItem } from "../../rows/shop-item.ts";
@@ -19,7 +18,7 @@ import type { UseCase } from "../../runtime/define-handler.ts";
 import { changeCurrentBasket } from "../gathering/change-basket.ts";
 import type { GatheredBasket } from "../gathering/gather-basket.ts";
 import { newQuote } from "../gathering/new-quote.ts";
-import { refuseOverdue } from "../settling/owed-attempt.ts";
+import { refuseDebts } from "../settling/debts.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { basketView, optionProductView } from "./basket-view.ts";
 
@@ -114,7 +113,6 @@ const chooseQuote = (
   { content, gathered }: Contents,
 ): UpgradeQuote => {
   const { offered, standing, plans, shop, held } = gathered;
-  refuseOverdue(held, londonDay(deps.now()));
   const known = [offered, ...content.quotes].find(
     (quote) => quote?.slug === plan.slug && isGoodQuote(quote, standing, deps.now()),
   );
@@ -135,8 +133,10 @@ const choosePlan = (
   contents: Contents,
 ): Chosen => {
   const { slug, title, annualPence } = plan;
-  const { standing } = contents.gathered;
-  if (judgePlan(plan, standing) === "upgrade") {
+  const { standing, owing } = contents.gathered;
+  const way = judgePlan(plan, standing);
+  if (owing !== null) refuseDebts(owing, way === "upgrade");
+  if (way === "upgrade") {
     const quote = chooseQuote(deps, caller, plan, contents);
     const { quoteId } = quote;
     return { line: { slug, optionId: null, purchaseType: "upgrade", quoteId }, quote };

@@ -11,7 +11,8 @@ import { listPlans } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { loadHeld } from "../placing/held-membership.ts";
-import { refuseOverdue } from "../settling/owed-attempt.ts";
+import { loadDebts } from "../../rows/debts.ts";
+import { refuseDebts } from "../settling/debts.ts";
 import { soldLineOf } from "../placing/sold-line.ts";
 import { newQuote } from "../gathering/new-quote.ts";
 import { standingOf } from "../gathering/standing.ts";
@@ -28,10 +29,11 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   { basket, body: { plan_id: planId, period } },
 ) => {
   const { table, now } = deps;
-  const [plans, [settingsRow], held] = await Promise.all([
+  const [plans, [settingsRow], held, owing] = await Promise.all([
     listPlans(table, londonDay(now())),
     table.getMany([settingsKey]),
     loadHeld(table, member.userId),
+    loadDebts(table, member.userId, londonDay(now())),
   ]);
   const settings = parseSettings(settingsRow, londonDay(now()));
   const plan = plans.find((one) => one.planId === planId);
@@ -42,7 +44,7 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
     throw new AppError("conflict", "You have no plan to upgrade.");
   if (period !== undefined && period !== standing.period)
     throw invalidField("period", "An upgrade is paid like the plan it changes");
-  refuseOverdue(held, londonDay(now()));
+  refuseDebts(owing, true);
   const quote = newQuote(deps, member, plan, { plans, settings, held });
   if (quote === null)
     throw new AppError("conflict", `${plan.title} cannot be had as an upgrade of your plan.`);

@@ -70,6 +70,7 @@ const booked = async (
   const paper: BookedDocument = {
     kind: isCredit ? "credit-note" : "invoice",
     takenBack: document.takenBack,
+    writtenOff: document.writtenOff,
     number: document.number ?? "",
     on: londonDay(document.issuedAt),
     orderId: order.orderId,
@@ -105,8 +106,9 @@ const moneyOf = async (
   return rows
     .flat()
     .toSorted((a, b) => a.at.localeCompare(b.at))
-    .map((row) => {
+    .flatMap((row) => {
       const { kind, amount, orderId, reference, receivedOn, at } = row;
+      if (kind === "written-off") return [];
       const on = receivedOn ?? londonDay(at);
       return { kind, amount, orderId, reference, on, causeId: causeOf(row) };
     });

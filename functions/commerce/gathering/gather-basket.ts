@@ -5,6 +5,7 @@
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { isSubscription, type Standing } from "../../../shared/domain/basket.ts";
 import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import { loadDebts, type MemberDebts } from "../../rows/debts.ts";
 import { type BasketRow, loadBasket, ownBasketKey, tokenIn } from "../../rows/basket.ts";
 import { quoteIn, quoteKey } from "../../rows/quote.ts";
 import { listPlans, type PlanItem } from "../../rows/shop-item.ts";
@@ -40,6 +41,8 @@ export interface GatheredBasket {
   readonly offered: UpgradeQuote | null;
   /** The plan that would be upgraded. */
   readonly held: HeldMembership | null;
+  /** What its buyer owes, where a plan may be put in. */
+  readonly owing: MemberDebts | null;
 }
 
 type Needs = Pick<Deps, "now" | "table">;
@@ -58,13 +61,17 @@ export const gatherBasket = async (
   const own = usable(named, userId);
   const visitors = usable(named, null);
   const upgrades = hasPlan && adding?.mayBePlan === true;
-  const first = await readFirst(deps, userId, {
+  const wanted = {
     slugs: [...slugsOf([own, visitors]), ...(adding === null ? [] : [adding.slug])],
     vouchers: vouchersOf([own, visitors], userId),
     pointer: own === null,
     quoteOf: upgrades ? adding.slug : null,
     plans: upgrades || (hasPlan && [own, visitors].some(subscribes)),
-  });
+  };
+  const [first, owing] = await Promise.all([
+    readFirst(deps, userId, wanted),
+    adding?.mayBePlan === true ? loadDebts(deps.table, userId, londonDay(now)) : null,
+  ]);
   const { pointer } = first;
   const elsewhere = pointer === undefined || pointer === null || pointer === named?.token;
   const pointed = elsewhere ? null : usable(await loadBasket(deps.table, pointer, now), userId);
@@ -88,6 +95,7 @@ export const gatherBasket = async (
     standing: standingOf(caller, now, plans, held),
     offered: first.offered,
     held,
+    owing,
   };
 };
 
@@ -132,7 +140,8 @@ const gatherNamed = async (
     slugs.length === 0
       ? null
       : await loadShop(table, slugs, londonDay(now()), vouchersOf([stored], null));
-  return { ...emptyHanded, stored, shop, plans: [], standing: null, offered: null, held: null };
+  const nobodys = { plans: [], standing: null, offered: null, held: null, owing: null };
+  return { ...emptyHanded, ...nobodys, stored, shop };
 };
 
 interface FirstReads {

@@ -26,8 +26,8 @@ export const refundMembership = async (
   { orderId, userId, buyer }: Pick<OrderRow, "buyer" | "orderId" | "userId">,
   takenBack = false,
 ): Promise<readonly Write[]> => {
-  if (held.row.endedOn !== null) return [];
   const { effect = "none" } = judgeWholeRefund(held.value, orderId);
+  if (held.row.endedOn !== null) return changeOwed(needs, held, effect);
   const writes = await take(needs, held, effect);
   if (writes.length === 0 || userId === held.row.userId) return writes;
   const before = held.value.upgrades.at(-1)?.from.title ?? null;
@@ -43,6 +43,23 @@ export const refundMembership = async (
         takenBack,
       },
     })),
+  ];
+};
+
+/** Of a plan that is over: what it still owes is void with its order, and costs less again without its upgrade. */
+const changeOwed = async (
+  { table, now }: Needs,
+  held: HeldMembership,
+  effect: RefundEffect,
+): Promise<readonly Write[]> => {
+  const { orderId, instalments, upgrades } = held.value;
+  if (orderId === null || instalments.every(({ isPaid }) => isPaid)) return [];
+  if (effect === "end") return changeHeld(held, [{ type: "months-void" }], {}, now).writes;
+  const monthly = upgrades.at(-1)?.monthly ?? null;
+  if (effect !== "undo-upgrade" || monthly === null) return [];
+  return [
+    ...changeHeld(held, [{ type: "upgrade-undone" }], {}, now).writes,
+    ...costingAgain(await listPaymentRows(table, held.row.userId, orderId), monthly),
   ];
 };
 
@@ -63,11 +80,14 @@ const take = async (
   }
 };
 
-/** With a next term that nobody has paid. */
-const endNow = async ({ table, now }: Needs, held: HeldMembership): Promise<readonly Write[]> => {
+/** With a next term that nobody has paid. What has not been paid of the term is no longer waited for. */
+export const endNow = async (
+  { table, now }: Needs,
+  held: HeldMembership,
+): Promise<readonly Write[]> => {
   const { userId, renewal } = held.row;
   const order = renewal && (await loadOrder(table, userId, renewal.orderId));
-  const { writes } = changeHeld(held, [], { endedOn: londonDay(now) }, now);
+  const { writes } = changeHeld(held, [{ type: "months-void" }], { endedOn: londonDay(now) }, now);
   if (order?.status !== "pending") return writes;
   const cancelled = { at: now.toISOString(), because: "staff" } as const;
   return [

@@ -22,7 +22,8 @@ export type OrderAct =
   | "sent back late money of"
   | "moved late money of"
   | "took money off"
-  | "asked for a bank transfer for";
+  | "asked for a bank transfer for"
+  | "wrote off what was owed on";
 
 interface AuditedOrder {
   readonly before: OrderRow;

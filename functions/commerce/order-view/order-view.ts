@@ -19,6 +19,7 @@ import type { DocumentKind } from "../../../shared/kernel/order-terms.ts";
 import type { DocumentRow } from "../../rows/document.ts";
 import type { OrderRow } from "../../rows/order.ts";
 import type { PaymentRow } from "../../rows/payment.ts";
+import { debtOf } from "../../rows/debts.ts";
 import type { HeldMembership } from "../placing/held-membership.ts";
 import { countriesView } from "../../views/countries-view.ts";
 import { amountsView, groupedLines, totalsView } from "./line-view.ts";
@@ -64,9 +65,22 @@ export const orderView = (
   ...moneyView(order),
   opens: opens.map(({ slug, title }) => ({ slug, title })),
   approval,
+  owed: owedView(order, payments, now),
   payments: payments.map((row) => paymentView(row, now)),
   documents: inOrderOfIssue(documents).map((one) => documentView(one, documents)),
 });
+
+const owedView = (order: OrderRow, rows: readonly PaymentRow[], now: Date): OrderView["owed"] => {
+  const debt = debtOf(order, rows, londonDay(now));
+  return (
+    debt && {
+      amount: debt.amount,
+      amount_display: displayPence(debt.amount),
+      payments: debt.payments.map(({ title }) => title),
+      disputed: debt.isDisputed,
+    }
+  );
+};
 
 const moneyView = (order: OrderRow) => {
   const left = order.status === "cancelled" ? 0 : leftToPay({ ...order.totals, ...order });

@@ -1,6 +1,5 @@
 import type { ordersContract } from "../../../shared/contract/orders.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { listAddressRows } from "../../rows/address.ts";
 import { loadBasket } from "../../rows/basket.ts";
 import { loadOrder, type OrderRow } from "../../rows/order.ts";
@@ -10,9 +9,8 @@ import type { NamedBasket } from "../../runtime/middlewares/exchange.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import { readCurrentBasket } from "../gathering/change-basket.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
-import { loadHeld } from "../placing/held-membership.ts";
+import { guardPlan } from "../settling/debts.ts";
 import { endPayment } from "../settling/end-attempt.ts";
-import { refuseOverdue } from "../settling/owed-attempt.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { judgeApproval, placeForApproval } from "./place-order.ts";
 
@@ -34,14 +32,15 @@ export const saveForApproval: UseCase<Endpoint, StripeDeps> = async (
         return repeat(deps, member, orderId);
       const { row, priced } = current;
       named = { token: row.token, row: null };
-      const [saved, held] = await Promise.all([
+      const [saved, guard] = await Promise.all([
         listAddressRows(table, member.userId),
-        loadHeld(table, member.userId),
+        guardPlan(deps, member.userId, true),
       ]);
-      refuseOverdue(held, londonDay(now()));
       await endPayment(deps, row, ended);
       const fresh = (await loadBasket(table, row.token, now())) ?? row;
-      return placeForApproval(deps, fresh, judgeApproval(member, fresh, priced, now()), saved);
+      const sellable = judgeApproval(member, fresh, priced, now());
+      const checks = [...sellable.checks, guard];
+      return placeForApproval(deps, fresh, { ...sellable, checks }, saved);
     },
     { givingUp: busy },
   );

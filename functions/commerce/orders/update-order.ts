@@ -15,6 +15,7 @@ import type { GatheredBasket } from "../gathering/gather-basket.ts";
 import { priceContent, type PricedContent } from "../gathering/price-content.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
 import { orderView } from "../order-view/order-view.ts";
+import { guardsOf } from "../settling/debts.ts";
 import { endPayment } from "../settling/end-attempt.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -147,7 +148,8 @@ const place = async (
 ): Promise<OrderView> => {
   await endPayment(deps, row, ended);
   const sellable = judgePlacing(member, row, priced, update.shown_to_pay, deps.now());
-  return placeOrder(deps, row, sellable, saved);
+  const guards = await guardsOf(deps, sellable.draft);
+  return placeOrder(deps, row, { ...sellable, checks: [...sellable.checks, ...guards] }, saved);
 };
 
 /** What may still be said of a placed order: the same as before. Asking twice places it once. */

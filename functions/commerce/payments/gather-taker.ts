@@ -1,6 +1,7 @@
 /** Whoever a plan is to be handed to, with what decides whether they may have it. */
 import { whyNotTheirs } from "../../../shared/domain/plan-handover.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { type CustomerRow, customerIn } from "../../rows/customer.ts";
 import { entitlementIn, type EntitlementRow } from "../../rows/entitlement.ts";
 import { hasAccess } from "../../rows/joining.ts";
@@ -8,6 +9,7 @@ import { membershipIn, type MembershipRow } from "../../rows/membership.ts";
 import { type ProfileRow, profileRow } from "../../rows/profile.ts";
 import { ownsTeam } from "../../rows/team.ts";
 import type { Deps } from "../../runtime/deps.ts";
+import { loadDebts } from "../../rows/debts.ts";
 import { heldKeys } from "../placing/held-membership.ts";
 import type { GatheredHandover } from "./gather-handover.ts";
 
@@ -25,7 +27,10 @@ export const gatherTaker = async (
   toId: string,
 ): Promise<Taker> => {
   const member = members.find(({ userId }) => userId === toId && userId !== team.adminId);
-  const [membershipAt, customerAt, entitlementAt, profileAt] = await table.getMany(heldKeys(toId));
+  const [[membershipAt, customerAt, entitlementAt, profileAt], { debts }] = await Promise.all([
+    table.getMany(heldKeys(toId)),
+    loadDebts(table, toId, londonDay(now())),
+  ]);
   if (member === undefined || !profileAt) throw notFound("This member");
   const profile = profileRow.parse(profileAt);
   const entitlement = entitlementIn(entitlementAt);
@@ -37,6 +42,7 @@ export const gatherTaker = async (
     isApproved: hasAccess(team, toId),
     isVerified: profile.verifiedAt !== null,
     ownPlan: isInForce ? "in-force" : isWaiting ? "waiting" : "none",
+    owes: debts.length > 0,
     ownsTeam: await ownsTeam(table, profile),
   });
   if (why !== null) throw new AppError("conflict", why);

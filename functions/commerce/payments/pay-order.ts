@@ -1,7 +1,6 @@
 import type { paymentsContract } from "../../../shared/contract/payments.ts";
 import { judgeReadiness } from "../../../shared/domain/checkout.ts";
 import { refuseFaults } from "../../../shared/kernel/app-error.ts";
-import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { AttemptRow } from "../../rows/attempt.ts";
 import {
   type BasketRow,
@@ -17,8 +16,7 @@ import type { UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import { draftFromBasket, refuseUnshown } from "../gathering/draft-order.ts";
 import { takingVoucher } from "../gathering/take-voucher.ts";
-import { loadHeld } from "../placing/held-membership.ts";
-import { refuseOverdue } from "../settling/owed-attempt.ts";
+import { guardsOf } from "../settling/debts.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import {
   answerPayment,
@@ -80,8 +78,7 @@ const start = async (
 ): Promise<AttemptRow> => {
   const sellable = await draftFromBasket(deps, member, basket);
   const { draft: drafted, checks, voucher } = sellable;
-  if (drafted.upgradeParentId !== null)
-    refuseOverdue(await loadHeld(deps.table, member.userId), londonDay(deps.now()));
+  const guards = await guardsOf(deps, drafted);
   // Whoever names a card has chosen it.
   const draft: OrderDraft = { ...drafted, paymentType: "card" };
   if (draft.totals.toPay === 0)
@@ -101,6 +98,7 @@ const start = async (
     attempt.write,
     changed.write,
     ...checks,
+    ...guards,
     ...takingVoucher(deps, { draft, voucher }),
   ]);
   return attempt.row;

@@ -1,16 +1,16 @@
 /** An order that was placed: it is paid already, or waits for its money and may be paid by card. */
 import { isPaid } from "../../../shared/domain/order.ts";
 import { lapsesAt, waitsForMoney } from "../../../shared/domain/transfer.ts";
-import { notFound } from "../../../shared/kernel/app-error.ts";
-import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import type { AttemptRow } from "../../rows/attempt.ts";
+import { checkPlan, loadEntitlement } from "../../rows/entitlement.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
 import { orderDraft } from "../../rows/order-draft.ts";
 import type { Member } from "../../runtime/caller.ts";
+import type { Write } from "../../runtime/table/write.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
-import { loadHeld } from "../placing/held-membership.ts";
 import type { Charged } from "../settling/charge-card.ts";
-import { refuseOverdue } from "../settling/owed-attempt.ts";
+import { guardsOf } from "../settling/debts.ts";
 import { agreedByPaying } from "../placing/agreed-by-paying.ts";
 import { doesQuoteHold, isPlanTaken } from "../placing/plan-taken.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
@@ -67,9 +67,7 @@ const start = async (
 ): Promise<AttemptRow> => {
   refuseOtherTotal(order, request);
   if (deps.now() >= lapsesAt(order)) throw conflict("The days of this price are over.");
-  if (order.upgradeParentId !== null)
-    refuseOverdue(await loadHeld(deps.table, order.userId), londonDay(deps.now()));
-  await refuseOutdated(deps, order);
+  const guards = await plansHold(deps, payer, order);
   const attemptId = deps.newId("attempt");
   const changed = changeOrder(order, { attemptId });
   const attempt = await preparePayment(deps, payer, request, {
@@ -82,8 +80,34 @@ const start = async (
     placed: true,
     basketVersion: changed.row.version,
   });
-  await deps.table.save([attempt.write, changed.write]);
+  await deps.table.save([attempt.write, changed.write, ...guards]);
   return attempt.row;
+};
+
+/**
+ * Throws `conflict` when the order's plan cannot be had any more or its buyer owes something. What it answers holds while plan and
+ * membership are as they were read, so that the attempt is made on the same condition.
+ */
+const plansHold = async (
+  deps: StripeDeps,
+  payer: Payer,
+  order: OrderRow,
+): Promise<readonly Write[]> => {
+  const entitlement = await loadEntitlement(deps.table, order.userId);
+  const guards = await tellingOnly(payer, () => guardsOf(deps, order));
+  await refuseOutdated(deps, order);
+  return guards.length === 0 ? [] : [...guards, checkPlan(order.userId, entitlement)];
+};
+
+/** What a member owes is told to nobody else who pays for them. */
+const tellingOnly = async <T>(payer: Payer, guard: () => Promise<T>): Promise<T> => {
+  try {
+    return await guard();
+  } catch (error) {
+    if (payer.paysOnce !== true || !(error instanceof AppError) || error.code !== "conflict")
+      throw error;
+    throw conflict("This quote cannot be paid at the moment. Please ask whoever sent it to you.");
+  }
 };
 
 const refuseOutdated = async (deps: StripeDeps, order: OrderRow): Promise<void> => {

@@ -8,6 +8,7 @@ import type { UseCase } from "../../runtime/define-handler.ts";
 import { inclusionsFor } from "../../views/plan-of-caller.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
+import { gatherDebts } from "./gather-debts.ts";
 import { gatherSubscription } from "./gather-subscription.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
@@ -16,21 +17,31 @@ type Endpoint = typeof paymentsContract.endpoints.readSubscription;
 /** Null for whoever has no plan of their own; what comes through a team is the team's. */
 export const readSubscription: UseCase<Endpoint, StripeDeps> = async (deps, caller) => {
   const { userId, viewedBy, profile } = caller;
-  const [gathered, row, counts] = await Promise.all([
+  const [gathered, row, counts, debts] = await Promise.all([
     gatherSubscription(deps, userId),
     loadMembership(deps.table, userId),
     loadLibraryCounts(deps.table),
+    gatherDebts(deps, userId),
   ]);
   const opens = inclusionLines(inclusionsFor(caller, counts, deps.now()));
-  if (gathered === null) return { status: 200, body: { data: null, opens, ...handedOverBy(row) } };
+  const shown = viewedBy === null ? debts : debts.map(withoutCard);
+  if (gathered === null)
+    return { status: 200, body: { data: null, opens, debts: shown, ...handedOverBy(row) } };
   const data = subscriptionView(gathered, await calendarAddress(deps, profile), deps.now());
-  return { status: 200, body: { data: viewedBy === null ? data : forStaff(data), opens } };
+  return {
+    status: 200,
+    body: { data: viewedBy === null ? data : forStaff(data), opens, debts: shown },
+  };
 };
+
+const withoutCard = <V extends { readonly card: string | null }>(view: V): V => ({
+  ...view,
+  card: view.card && "A saved card",
+});
 
 /** Which card it is, and the calendar's address, which works without a login, are the member's alone. */
 const forStaff = (data: MembershipView): MembershipView => ({
-  ...data,
-  card: data.card && "A saved card",
+  ...withoutCard(data),
   calendar: "",
 });
 

@@ -63,6 +63,7 @@ export const documentMail = (
           amountDisplay: totalDisplay,
           paymentType: order.paymentType,
           takenBack: content.takenBack,
+          writtenOff: content.writtenOff,
         },
       };
   }

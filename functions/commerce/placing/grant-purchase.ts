@@ -9,9 +9,10 @@ import { taxOn } from "../../../shared/domain/pricing.ts";
 import { loadItems } from "../../rows/content-item.ts";
 import { fetchedDownload } from "../../rows/download.ts";
 import { entitlementIn, entitlementKey } from "../../rows/entitlement.ts";
-import { membershipIn, membershipKey } from "../../rows/membership.ts";
+import { membershipIn, membershipKey, type MembershipRow } from "../../rows/membership.ts";
+import { changeOrder, loadOrder } from "../../rows/order.ts";
 import type { OrderDraft } from "../../rows/order-draft.ts";
-import { listPaymentRows } from "../../rows/payment.ts";
+import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
 import { openBought, profileKey, profileRow } from "../../rows/profile.ts";
 import { listPlans } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey, type StoredShopSettings } from "../../rows/shop-settings.ts";
@@ -82,12 +83,30 @@ const planWrites = async (
   const rows = { membership, entitlement };
   const plans = needsPlans(purchase, entitlement, at) ? await listPlans(table, londonDay(at)) : [];
   if (membership === null) return takeUpPlan(userId, purchase, rows, at, { plans });
+  const isAnew = purchase.upgrade === null;
+  const voided = isAnew ? await voidNextTerm(table, membership, at) : [];
   const { events, writes } = await upgradeNextTerm(
     { table, at, settings, rate },
     membership,
     purchase,
   );
-  return [...takeUpPlan(userId, purchase, rows, at, { more: events, plans }), ...writes];
+  return [...takeUpPlan(userId, purchase, rows, at, { more: events, plans }), ...writes, ...voided];
+};
+
+/** The next term of a plan in whose place another one begins: it can no longer begin, and is not left waiting. */
+const voidNextTerm = async (
+  table: Table,
+  { userId, endedOn, renewal }: MembershipRow,
+  at: Date,
+): Promise<readonly Write[]> => {
+  if (endedOn !== null || renewal?.status !== "pending") return [];
+  const [order, payments] = await Promise.all([
+    loadOrder(table, userId, renewal.orderId),
+    listPaymentRows(table, userId, renewal.orderId),
+  ]);
+  if (order?.status !== "pending") return [];
+  const cancelled = { at: at.toISOString(), because: "member" } as const;
+  return [changeOrder(order, { status: "cancelled", cancelled }).write, ...dropUnpaid(payments)];
 };
 
 const gather = async (

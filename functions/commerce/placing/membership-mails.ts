@@ -36,6 +36,8 @@ export interface FailedPayment {
   /** Pence. */
   readonly amount: number;
   readonly reason: string;
+  /** The term is over: what is owed brings no plan back. */
+  readonly isOver?: boolean;
 }
 
 /**
@@ -62,7 +64,7 @@ export const tellOfProblem = (
 const problemMail = (
   firstName: string,
   { plan, dunning, renewal, inactiveSince, ...dates }: Membership,
-  { orderId, amount, reason }: FailedPayment,
+  { orderId, amount, reason, isOver = false }: FailedPayment,
   today: string,
 ): MailRequest => {
   const nextTry = dunning === null ? null : rungOn(dunning.dueOn, dunning.tries);
@@ -78,6 +80,7 @@ const problemMail = (
       // An answer of the bank that came late: the next run tries it.
       nextTryOn: nextTry === null || nextTry < today ? null : displayDay(nextTry),
       isInactive: inactiveSince !== null,
+      isOver,
       payUntil: isRenewal ? displayDay(renewableUntil(termOf(dates).endsOn)) : null,
     },
   };

@@ -9,6 +9,7 @@ import { loadShop, type Shop } from "../../rows/shop.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Buyer } from "../gathering/draft-order.ts";
 import { standingOf } from "../gathering/standing.ts";
+import { loadDebts, type MemberDebts } from "../../rows/debts.ts";
 import { heldIn, heldKeys, type HeldMembership } from "../placing/held-membership.ts";
 
 export interface GatheredBuyer {
@@ -18,6 +19,7 @@ export interface GatheredBuyer {
   readonly held: HeldMembership | null;
   /** All of the shop. */
   readonly plans: readonly PlanItem[];
+  readonly owing: MemberDebts;
 }
 
 /** One round trip. Throws `not_found` for who has no account. */
@@ -25,15 +27,16 @@ export const gatherBuyer = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,
 ): Promise<GatheredBuyer> => {
-  const [rows, plans] = await Promise.all([
+  const [rows, plans, owing] = await Promise.all([
     table.getMany(heldKeys(userId)),
     listPlans(table, londonDay(now())),
+    loadDebts(table, userId, londonDay(now())),
   ]);
   const [, , entitlement, profile] = rows;
   if (!profile) throw notFound("This person");
   const held = heldIn(rows);
   const buyer = { userId, profile: profileRow.parse(profile), ownPlan: entitlementIn(entitlement) };
-  return { buyer, held, plans, standing: standingOf(buyer, now(), plans, held) };
+  return { buyer, held, plans, owing, standing: standingOf(buyer, now(), plans, held) };
 };
 
 export interface GatheredOffer extends GatheredBuyer {

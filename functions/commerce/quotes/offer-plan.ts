@@ -1,11 +1,12 @@
 import { type BasketLine, judgePlan } from "../../../shared/domain/basket.ts";
+import { titlesOf } from "../../../shared/domain/debt.ts";
 import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
-import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
 import type { PlanItem } from "../../rows/shop-item.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { newQuote } from "../gathering/new-quote.ts";
-import { refuseOverdue } from "../settling/owed-attempt.ts";
+import { refuseDebts } from "../settling/debts.ts";
 import type { GatheredBuyer, GatheredOffer } from "./gather-offer.ts";
 
 /**
@@ -27,7 +28,7 @@ export const waysOfPlan = (
   return plan.annualPence === null ? null : "annual";
 };
 
-/** Throws `invalid` for a plan that they cannot have, `conflict` while something of theirs is overdue. */
+/** Throws `invalid` for a plan that they cannot have, `conflict` while they owe something. */
 export const offerPlan = (
   deps: Pick<Deps, "newId" | "now">,
   gathered: GatheredOffer,
@@ -38,13 +39,24 @@ export const offerPlan = (
   const way = plan?.kind === "plan" ? waysOfPlan(plan, gathered) : null;
   if (plan?.kind !== "plan" || way === null)
     throw invalidField("plan", whyNot(standing?.title ?? null));
+  refuseDebtor(gathered, way === "upgrade");
   const line = { slug, optionId: null, quantity: 1 };
   if (way === "annual") return { line: { ...line, purchaseType: way, quoteId: null }, quote: null };
-  refuseOverdue(held, londonDay(deps.now()));
   const { settings } = shop;
   const quote = newQuote(deps, { entitlement: buyer.ownPlan }, plan, { plans, settings, held });
   if (quote === null) throw invalidField("plan", whyNot(standing?.title ?? null));
   return { line: { ...line, purchaseType: way, quoteId: quote.quoteId }, quote };
+};
+
+/** Throws `conflict` in words for staff. */
+const refuseDebtor = ({ owing }: GatheredOffer, isUpgrade: boolean): void => {
+  const [debt] = owing.debts;
+  if (debt !== undefined)
+    throw new AppError(
+      "conflict",
+      `They owe ${displayPence(debt.amount)} on order ${debt.orderId}: ${titlesOf(debt.payments)}. No plan can be offered until that is paid or written off.`,
+    );
+  refuseDebts(owing, isUpgrade);
 };
 
 const whyNot = (title: string | null): string =>

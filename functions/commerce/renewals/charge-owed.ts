@@ -48,7 +48,7 @@ export const chargeOwed = async (deps: StripeDeps, held: Held, ladder: Rung): Pr
     ladder: { dueOn, rung },
     forgetsCard: false,
   };
-  const attempt = await startOwed(deps, held, terms);
+  const attempt = await startOwed(deps, { held }, held.row.userId, terms);
   try {
     return takenBy((await charge(deps, attempt)).result);
   } catch (error) {
@@ -87,7 +87,12 @@ const failedBefore = async (
   const causeId = `payment-failed-${orderId ?? held.row.userId}-${dueOn}-${rung}`;
   await deps.table.save([
     ...writes,
-    ...tellOfProblem(deps, held, causeId, value, { orderId, amount, reason }),
+    ...tellOfProblem(deps, held, causeId, value, {
+      orderId,
+      amount,
+      reason,
+      isOver: held.row.endedOn !== null,
+    }),
   ]);
   deps.log.info("membership not charged", {
     orderId,

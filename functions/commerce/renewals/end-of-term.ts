@@ -26,6 +26,13 @@ const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> =>
   throw new Outdated();
 };
 
+const endLiveRenewal = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+  const live = await loadLive(deps, held);
+  const next = held.row.renewal?.orderId;
+  if (live?.owed?.payments.some(({ orderId }) => orderId === next) === true)
+    await endLive(deps, held);
+};
+
 /** Not paid in time, nothing may be charged, or nobody has said yes to the next term. */
 export const deactivate = async (deps: StripeDeps, held: Held): Promise<void> => {
   await endLive(deps, held);
@@ -38,7 +45,12 @@ export const deactivate = async (deps: StripeDeps, held: Held): Promise<void> =>
   const causeId = `plan-inactive-${orderId ?? held.row.userId}-${day}`;
   await deps.table.save([
     ...writes,
-    ...tellOfProblem(deps, held, causeId, value, { orderId, amount, reason: reasonOf(held) }),
+    ...tellOfProblem(deps, held, causeId, value, {
+      orderId,
+      amount,
+      reason: reasonOf(held),
+      isOver: held.row.endedOn !== null,
+    }),
   ]);
   deps.log.info("plan is In-active", { userId: held.row.userId, orderId });
 };
@@ -88,9 +100,12 @@ export const beginNextTerm = async (deps: StripeDeps, held: Held): Promise<void>
   deps.log.info("term begun", { userId: held.row.userId, orderId: renewal?.orderId });
 };
 
-/** Nothing follows: a renewal that was made before the plan became In-active is not owed any more. */
+/**
+ * Nothing follows: a renewal that was made before the plan became In-active is not owed any more. What the term still owes stays
+ * owed on its order, and a payment of it that is under way goes on.
+ */
 export const endMembership = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
-  await endLive(deps, held);
+  await endLiveRenewal(deps, held);
   const { endsOn } = termOf(held.value);
   const { writes } = await voidRenewal(deps, held, "lapsed");
   await deps.table.save([
@@ -121,7 +136,8 @@ export const abandonMembership = async (deps: StripeDeps, held: HeldMembership):
   await endLive(deps, held);
   const { writes } = await voidRenewal(deps, held, "member");
   const endedOn = londonDay(deps.now());
-  await deps.table.save([...changeHeld(held, [], { endedOn }, deps.now()).writes, ...writes]);
+  const { writes: changes } = changeHeld(held, [{ type: "months-void" }], { endedOn }, deps.now());
+  await deps.table.save([...changes, ...writes]);
   deps.log.info("membership of no account ended", { userId: held.row.userId });
 };
 

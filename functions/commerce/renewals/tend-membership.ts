@@ -1,6 +1,6 @@
 import { isLateOn } from "../../../shared/domain/arriving-late.ts";
 import { termOf } from "../../../shared/domain/membership-dates.ts";
-import { dueStep, type Step } from "../../../shared/domain/membership-steps.ts";
+import { dueStep, nextDebtStep, type Step } from "../../../shared/domain/membership-steps.ts";
 import type { Membership } from "../../../shared/domain/membership.ts";
 import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
 import { isUninvited } from "../../rows/profile.ts";
@@ -45,7 +45,7 @@ const takeStep = async (
   const held = await loadHeld(deps.table, userId);
   if (held === null) return "nothing";
   const now = deps.now();
-  const step = held.row.endedOn === null ? dueStep(held.value, londonMoment(now)) : null;
+  const step = stepOf(held, londonMoment(now));
   if (step === null) {
     // The index said otherwise: it is told when to look again.
     if (isFirst) await deps.table.save(changeHeld(held, [], {}, now).writes);
@@ -63,6 +63,9 @@ const takeStep = async (
   return take(deps, { ...held, profile }, step);
 };
 
+/** A plan that is over is still charged for what it owes, as long as its ladder lasts. */
+const stepOf = ({ row, value }: HeldMembership, now: string): Step | null =>
+  row.endedOn === null ? dueStep(value, now) : dueStep(value, now, nextDebtStep(value));
 /** Somebody who was not invited in time could not decline the next term. */
 const isUndecided = (value: Membership, today: string): boolean =>
   value.renewalAnswer === "not-needed" &&

@@ -12,11 +12,15 @@ import {
 import { mostRefundable } from "../../../shared/domain/refund-ways.ts";
 import { whyNotRebilled } from "../../../shared/domain/renewal-billing.ts";
 import { judgeWholeRefund, type RefundEffect } from "../../../shared/domain/whole-refund.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { chargesOf } from "../../rows/attempt.ts";
 import { orderFacts, type OrderRow } from "../../rows/order.ts";
+import { isApplied } from "../../rows/receipt.ts";
 import type { GatheredOrder } from "./gather-order.ts";
-import { judgeTakeBack } from "./judge-take-back.ts";
+import { debtOf } from "../../rows/debts.ts";
+import { judgeWriteOff, writeOffWords } from "./judge-write-off.ts";
+import { judgeTakeBack, sumOf } from "./judge-take-back.ts";
 
 type Acts = StaffOrder["acts"];
 
@@ -25,11 +29,12 @@ export const actsView = (gathered: GatheredOrder, now: Date): Acts => {
   const runs = held !== null && held.row.endedOn === null ? held : null;
   const facts = orderFacts(order);
   return {
-    receive: receiveView(order, facts),
+    receive: receiveView(gathered, facts, now),
     transfer: { why_not: whyNotByTransfer(order, runs?.value ?? null) },
     rebill: { why_not: whyNotRebilled(order) },
     refund: refundView(gathered, facts),
     take_back: { why_not: judgeTakeBack(gathered).whyNot },
+    write_off: writeOffView(gathered, now),
     dispatch: dispatchView(order, facts),
     complete: {
       why_not:
@@ -41,14 +46,30 @@ export const actsView = (gathered: GatheredOrder, now: Date): Acts => {
   };
 };
 
-const receiveView = (order: OrderRow, facts: OrderFacts): Acts["receive"] => {
-  const isOver = order.status === "cancelled" || order.paidInsteadAt !== null;
-  const left = order.status === "pending" ? leftToPay(facts) : 0;
+const writeOffView = (gathered: GatheredOrder, now: Date): Acts["write_off"] => {
+  const verdict = judgeWriteOff(gathered, now);
   return {
-    why_not: whyNotReceived(order),
+    why_not: verdict.whyNot,
+    amount: verdict.amount,
+    amount_display: displayPence(verdict.amount),
+    what: writeOffWords(verdict),
+  };
+};
+
+const receiveView = (
+  { order, payments }: GatheredOrder,
+  facts: OrderFacts,
+  now: Date,
+): Acts["receive"] => {
+  const debt = isPaid(order.status) ? debtOf(order, payments, londonDay(now)) : null;
+  const isOver = order.status === "cancelled" || order.paidInsteadAt !== null;
+  const left = order.status === "pending" ? leftToPay(facts) : (debt?.amount ?? 0);
+  return {
+    why_not: debt === null ? whyNotReceived(order) : null,
     left,
     left_display: displayPence(left),
-    keeps: isOver,
+    keeps: isOver && debt === null,
+    months: debt === null ? [] : debt.payments.map(({ title, amount }) => ({ title, amount })),
   };
 };
 
@@ -68,13 +89,20 @@ export const effects: Readonly<Record<RefundEffect, string>> = {
 };
 
 const refundView = (
-  { order, held, attempts, refunds }: GatheredOrder,
+  { order, held, attempts, receipts, refunds }: GatheredOrder,
   facts: OrderFacts,
 ): Acts["refund"] => {
   const { orderId, paymentType, dispute } = order;
   const left = order.received - order.refunded;
   const charges = chargesOf(attempts, orderId);
-  const { most, byTransfer } = mostRefundable(left, paymentType, charges, refunds, dispute);
+  const { most, byTransfer } = mostRefundable(
+    left,
+    paymentType,
+    charges,
+    refunds,
+    dispute,
+    sumOf(receipts.filter(isApplied)),
+  );
   const runs = held !== null && held.row.endedOn === null ? held : null;
   const judged = runs && judgeWholeRefund(runs.value, orderId);
   const refusal = judged?.refusal ?? (most < left ? withTheBank(left - most) : null);

@@ -12,6 +12,7 @@ import { refundOrder } from "./refund-order.ts";
 import { reissueDocument } from "./reissue-document.ts";
 import { sendDocument } from "./send-document.ts";
 import { takeBackReceipt } from "./take-back-receipt.ts";
+import { writeOffDebt } from "./write-off-debt.ts";
 
 export const handler = defineHandler(
   salesContract,
@@ -25,6 +26,7 @@ export const handler = defineHandler(
     moveReceipt,
     takeBackReceipt,
     askForTransfer,
+    writeOffDebt,
     listKeptReceipts,
     refundOrder,
   },

@@ -3,8 +3,8 @@ import type { salesContract } from "../../../shared/contract/sales.ts";
 import { applyOrderEvent, refundedStatus } from "../../../shared/domain/order.ts";
 import {
   freeCharges,
+  mostByTransfer,
   type RefundableCharge,
-  refusedByCards,
 } from "../../../shared/domain/refund-ways.ts";
 import { judgeWholeRefund } from "../../../shared/domain/whole-refund.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
@@ -14,10 +14,12 @@ import {
   changeOrder,
   decideBesideOrder,
   findOrder,
+  loadBesideOrder,
   loadOrder,
   orderFacts,
   type OrderRow,
 } from "../../rows/order.ts";
+import { isApplied, receiptsIn } from "../../rows/receipt.ts";
 import { listRefunds, loadRefund, newRefund, type RefundRow } from "../../rows/refund.ts";
 import type { Request, UseCase } from "../../runtime/define-handler.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
@@ -28,6 +30,7 @@ import { refuseNextTermHalfPaid } from "../settling/refuse-next-term-half-paid.t
 import { sendRefund } from "../giving-back/send-refund.ts";
 import { auditOrder } from "../order-view/audit-order.ts";
 import { answerOrder } from "../order-view/answer-order.ts";
+import { sumOf } from "./judge-take-back.ts";
 import { stripeAway } from "../stripe/ask-stripe.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
@@ -115,10 +118,11 @@ const startOn = async (
   if (held !== null && judged !== null) await refuseNextTermHalfPaid(deps, held, judged.effect);
   if (order.paymentType !== "card") return refundByHand(deps, order, wanted, along);
   if (!byTransfer) return refundToCard(deps, order, wanted, { known, along });
-  const most = refusedByCards(known);
+  const receipts = receiptsIn(await loadBesideOrder(deps.table, orderId)).filter(isApplied);
+  const most = mostByTransfer(known, sumOf(receipts));
   if (wanted.amount > most)
     throw conflict(
-      `Only what a card did not take can go back by bank transfer: ${displayPence(most)}.`,
+      `Only what came by bank transfer, or a card did not take, can go back that way: ${displayPence(most)}.`,
     );
   return refundByHand(deps, order, wanted, along);
 };

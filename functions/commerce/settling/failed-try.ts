@@ -26,7 +26,12 @@ export const failedTry = async (
   const { value, writes } = changeHeld(held, [failed], { attempt: null }, now);
   return [
     ...writes,
-    ...tellOfProblem(deps, held, `payment-failed-${attemptId}`, value, { orderId, amount, reason }),
+    ...tellOfProblem(deps, held, `payment-failed-${attemptId}`, value, {
+      orderId,
+      amount,
+      reason,
+      isOver: held.row.endedOn !== null,
+    }),
   ];
 };
 
@@ -54,6 +59,11 @@ export const toldToConfirm = async (
       ? tellMember(deps, held, causeId, (firstName) =>
           confirmMail(firstName, value, orderId, { amount, dueOn }),
         )
-      : tellOfProblem(deps, held, causeId, value, { orderId, amount, reason });
+      : tellOfProblem(deps, held, causeId, value, {
+          orderId,
+          amount,
+          reason,
+          isOver: held.row.endedOn !== null,
+        });
   return [...writes, ...told];
 };

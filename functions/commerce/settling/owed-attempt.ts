@@ -1,10 +1,8 @@
 /** A charge for what a membership owes, written down before Stripe is asked. */
 import { owedOn } from "../../../shared/domain/membership-steps.ts";
 import { type AttemptRow, loadAttempt, newAttempt, type OwedPayments } from "../../rows/attempt.ts";
-import { AppError } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
 import { isOpen } from "../../../shared/domain/attempt.ts";
-import { loadOrder } from "../../rows/order.ts";
+import { changeOrder, checkOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
 import { orderDraft } from "../../rows/order-draft.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { Outdated } from "../../runtime/table/decide-again.ts";
@@ -17,8 +15,9 @@ export interface Owing {
   readonly amount: number;
 }
 
-/** All that is owed on that London day. */
-export const owingOn = ({ value }: HeldMembership, day: string): Owing => {
+/** All that is owed on that London day. A plan that is over has no next term to be paid. */
+export const owingOn = ({ row, value: held }: HeldMembership, day: string): Owing => {
+  const value = row.endedOn === null ? held : { ...held, renewal: null };
   const { instalments, renewal, amount } = owedOn(value, day);
   const months = value.instalments.flatMap(({ number, amount: pence }) =>
     value.orderId !== null && instalments.includes(number)
@@ -48,17 +47,6 @@ const titleOf = ({
 }: NonNullable<HeldMembership["value"]["renewal"]>): string =>
   period === "monthly" ? monthTitle(title, 1) : `${title}, a year`;
 
-/** While something is overdue, or disputed, the plan cannot be upgraded. Throws `conflict` with what to pay first. */
-export const refuseOverdue = (held: HeldMembership | null, day: string): void => {
-  if (held === null || held.row.endedOn !== null) return;
-  if (held.value.dispute !== null)
-    throw new AppError("conflict", "A payment for your plan is disputed. Please write to us.");
-  const { payments, amount } = owingOn(held, day);
-  if (payments.length === 0) return;
-  const what = payments.map(({ title }) => title).join(", ");
-  throw new AppError("conflict", `Please pay ${displayPence(amount)} first: ${what}.`);
-};
-
 export interface OwedTerms {
   readonly owing: Owing;
   readonly day: string;
@@ -68,41 +56,67 @@ export interface OwedTerms {
   readonly forgetsCard: boolean;
 }
 
-/** Stored together with the membership that is charged. Throws `ConditionFailed` when that has changed since it was read. */
+/** Whatever names the attempt while it is open: the membership whose payments it makes, or an order that outlived its own. */
+export type Charged =
+  | { readonly held: HeldMembership; readonly order?: undefined }
+  | { readonly held?: undefined; readonly order: OrderRow };
+
+/**
+ * Stored together with what is charged, and on condition that its orders are as they were read. Throws `ConditionFailed` when any
+ * of them has changed.
+ */
 export const startOwed = async (
   { table, now, newId }: Pick<Deps, "newId" | "now" | "table">,
-  held: HeldMembership,
-  { owing, day, customerId, card, ladder, forgetsCard }: OwedTerms,
+  { held, order: owing }: Charged,
+  userId: string,
+  { owing: { payments, amount }, day, customerId, card, ladder, forgetsCard }: OwedTerms,
 ): Promise<AttemptRow> => {
-  const main = owing.payments.at(-1);
-  const order = main && (await loadOrder(table, held.row.userId, main.orderId));
-  if (!order) throw new Outdated();
+  const ids = [...new Set(payments.map(({ orderId }) => orderId))];
+  const orders = await Promise.all(
+    ids.map(async (orderId) =>
+      owing?.orderId === orderId ? owing : loadOrder(table, userId, orderId),
+    ),
+  );
+  const main = orders.at(-1);
+  if (!main || orders.some((order) => order === null)) throw new Outdated();
   const attemptId = newId("attempt");
   const attempt = newAttempt(
     {
       attemptId,
-      draft: { ...orderDraft.parse(order), paymentType: "card" },
+      draft: { ...orderDraft.parse(main), paymentType: "card" },
       placed: true,
-      basketVersion: order.version,
-      amount: owing.amount,
+      basketVersion: main.version,
+      amount,
       customerId,
       card,
       keepsCard: !forgetsCard,
       forgetsCard,
-      owed: { day, ladder, payments: owing.payments },
+      owed: { day, ladder, payments },
     },
     now(),
   );
-  const change = { attempt: { orderId: order.orderId, attemptId } };
-  await table.save([attempt.write, ...changeHeld(held, [], change, now()).writes]);
+  const names =
+    held === undefined
+      ? [changeOrder(owing, { attemptId }).write]
+      : changeHeld(held, [], { attempt: { orderId: main.orderId, attemptId } }, now()).writes;
+  const others = orders.flatMap((order) =>
+    order === null || order === owing ? [] : checkOrder(order),
+  );
+  await table.save([attempt.write, ...names, ...others]);
   return attempt.row;
 };
 
 /** The charge that is under way, or waits for the customer; null when there is none. */
-export const loadLive = async (
-  { table }: Pick<Deps, "table">,
+export const loadLive = (
+  deps: Pick<Deps, "table">,
   { row: { attempt } }: Pick<HeldMembership, "row">,
+): Promise<AttemptRow | null> => loadOpen(deps, attempt);
+
+export const loadOpen = async (
+  { table }: Pick<Deps, "table">,
+  attempt: { readonly orderId: string; readonly attemptId: string | null } | null,
 ): Promise<AttemptRow | null> => {
-  const found = attempt && (await loadAttempt(table, attempt.orderId, attempt.attemptId));
+  if (attempt === null || attempt.attemptId === null) return null;
+  const found = await loadAttempt(table, attempt.orderId, attempt.attemptId);
   return found !== null && isOpen(found.status) ? found : null;
 };

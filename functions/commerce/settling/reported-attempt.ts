@@ -38,12 +38,9 @@ export const freePayable = async (
   { table, now }: MoneyNeeds,
   { attemptId, draft, placed, owed }: AttemptRow,
 ): Promise<readonly Write[]> => {
-  if (owed !== null) {
-    const held = await loadHeld(table, draft.userId);
-    return held?.row.attempt?.attemptId === attemptId
-      ? changeHeld(held, [], { attempt: null }, now()).writes
-      : [];
-  }
+  const held = owed === null ? null : await loadHeld(table, draft.userId);
+  if (held?.row.attempt?.attemptId === attemptId)
+    return changeHeld(held, [], { attempt: null }, now()).writes;
   if (placed) {
     const order = await loadOrder(table, draft.userId, draft.orderId);
     return order?.attemptId === attemptId ? [changeOrder(order, { attemptId: null }).write] : [];

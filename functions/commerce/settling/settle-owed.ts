@@ -1,14 +1,12 @@
 import { termOf } from "../../../shared/domain/membership-dates.ts";
-import { partPaid } from "../../../shared/domain/order.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
-import type { OwedPayments } from "../../rows/attempt.ts";
+import { isPaid, partPaid } from "../../../shared/domain/order.ts";
+import type { AttemptRow, OwedPayments } from "../../rows/attempt.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
 import { changePayment, listPaymentRows, paymentNumber } from "../../rows/payment.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { dueInvoice } from "../placing/due-invoice.ts";
 import { changeHeld, type HeldMembership, loadHeld } from "../placing/held-membership.ts";
-import { tellMember } from "../placing/membership-mails.ts";
+import { receiptMail } from "./receipt-mail.ts";
 import {
   changeReported,
   enterCharge,
@@ -19,8 +17,9 @@ import { type Returned, returnPayment } from "./return-payment.ts";
 import type { Paid } from "./settle-order.ts";
 
 /**
- * A charge for what a membership owes: in one transaction its payments are paid, the plan goes on or is back, and the
- * member gets the invoice of a new term or a receipt. What was paid meanwhile in another way goes back.
+ * A charge for what is owed: in one transaction its payments are paid, the plan goes on or is back, and the member gets the
+ * invoice of a new term or a receipt. A debt that its plan has outlived is paid all the same, and restores nothing. What was paid
+ * meanwhile in another way goes back.
  */
 export const settleOwed = async (
   deps: MoneyNeeds,
@@ -34,33 +33,60 @@ export const settleOwed = async (
     loadHeld(deps.table, userId),
     loadPaid(deps, userId, owed),
   ]);
-  if (held === null || orders === null || !isWanted(held, owed))
+  const next = nextTermIn(held);
+  if (held === null || orders === null || orders.some(({ order }) => !isWanted(order, next)))
     return returnPayment(deps, reported, "It was paid meanwhile, or is not owed any more.");
-  const renewalId = held.row.renewal?.orderId ?? null;
-  const event = {
-    type: "paid",
-    on: owed.day,
-    instalments: owed.payments
-      .filter((payment) => payment.orderId !== renewalId)
-      .map(({ number }) => number),
-    renewal: owed.payments.some((payment) => payment.orderId === renewalId),
-  } as const;
-  const free = held.row.attempt?.attemptId === attemptId ? { attempt: null } : {};
   const isBeforeStart = owed.day < termOf(held.value).endsOn;
-  const paid = orders.map((order) => payOrder(order, renewalId, isBeforeStart, at));
-  const renewed = paid.find(({ row }) => row.orderId === renewalId);
+  const paid = orders.map((part) => payOrder(part, attemptId, next, { isBeforeStart, at }));
+  const renewed = paid.find(({ row }) => row.orderId === next);
   await changeReported(deps, reported, { status: "succeeded" }, [
-    ...changeHeld(held, [event], free, at).writes,
+    ...memberWrites(held, attempt, owed, at),
     ...paid.flatMap(({ writes }) => writes),
     enterCharge(draft, intent, at),
     ...(renewed === undefined
-      ? receiptMail(deps, held, reported, owed)
+      ? receiptMail(deps, held, {
+          causeId: attemptId,
+          orderId,
+          planTitle: planTitleOf(attempt, held),
+          payments: owed.payments,
+          by: "card",
+        })
       : [dueInvoice(renewed.row, at)]),
   ]);
-  deps.log.info("membership paid", { orderId, attemptId, amount });
+  deps.log.info("debt paid", { orderId, attemptId, amount });
   const order = paid.find(({ row }) => row.orderId === orderId)?.row;
   if (order === undefined) throw new Error(`Attempt ${attemptId} pays nothing of its order`);
   return { type: "paid", order };
+};
+
+/** Of the plan that runs; of one that has outlived its membership, as it was ordered. */
+const planTitleOf = ({ draft, orderId }: AttemptRow, held: HeldMembership): string =>
+  held.row.orderId === orderId
+    ? held.value.plan.title
+    : (draft.lines.find(({ plan }) => plan !== null)?.plan?.title ?? "");
+
+/** The order of a next term that can still begin. */
+const nextTermIn = (held: HeldMembership | null): string | null =>
+  held !== null && held.row.endedOn === null && held.row.renewal?.status === "pending"
+    ? held.row.renewal.orderId
+    : null;
+
+/** Nothing where another membership has taken the place of the one that owed it. */
+const memberWrites = (
+  held: HeldMembership,
+  { attemptId }: AttemptRow,
+  { day, payments }: OwedPayments,
+  at: Date,
+): readonly Write[] => {
+  const { row } = held;
+  const months = payments.filter(({ orderId }) => orderId === row.orderId);
+  const next = nextTermIn(held);
+  const renewal = payments.some(({ orderId }) => orderId === next);
+  const isNamed = row.attempt?.attemptId === attemptId;
+  if (months.length === 0 && !renewal && !isNamed) return [];
+  const instalments = months.map(({ number }) => number);
+  const event = { type: "paid", on: day, instalments, renewal } as const;
+  return changeHeld(held, [event], isNamed ? { attempt: null } : {}, at).writes;
 };
 
 interface PaidPart {
@@ -100,23 +126,20 @@ const loadPaid = async (
   return parts.some((part) => part === null) ? null : parts.filter((part) => part !== null);
 };
 
-/** A next term that was cancelled, or paid by bank transfer meanwhile, is not paid any more. */
-const isWanted = ({ row }: HeldMembership, { payments }: OwedPayments): boolean =>
-  payments.every(
-    ({ orderId }) =>
-      orderId === row.orderId ||
-      (orderId === row.renewal?.orderId && row.renewal.status === "pending"),
-  );
+/** A next term that was cancelled, was paid by bank transfer meanwhile, or can no longer begin, is not paid any more. */
+const isWanted = ({ orderId, renewal, status }: OrderRow, next: string | null): boolean =>
+  isPaid(status) || (renewal && orderId === next);
 
 const payOrder = (
   { order, amount, payments }: PaidPart,
-  renewalId: string | null,
-  isBeforeStart: boolean,
-  at: Date,
+  attemptId: string,
+  next: string | null,
+  { isBeforeStart, at }: { readonly isBeforeStart: boolean; readonly at: Date },
 ): { readonly row: OrderRow; readonly writes: readonly Write[] } => {
-  const isRenewal = order.orderId === renewalId;
+  const isRenewal = order.orderId === next;
   const { row, write } = changeOrder(order, {
     received: order.received + amount,
+    ...(order.attemptId === attemptId && { attemptId: null }),
     ...(isRenewal && {
       status: isBeforeStart ? ("paid" as const) : ("active" as const),
       paidAt: at.toISOString(),
@@ -125,24 +148,3 @@ const payOrder = (
   });
   return { row, writes: [write, ...payments] };
 };
-
-const receiptMail = (
-  deps: MoneyNeeds,
-  held: HeldMembership,
-  { attempt: { attemptId, orderId, amount } }: ReportedAttempt,
-  { payments }: OwedPayments,
-): readonly Write[] =>
-  tellMember(deps, held, `receipt-${attemptId}`, (firstName) => ({
-    template: "receipt",
-    data: {
-      orderId,
-      firstName,
-      planTitle: held.value.plan.title,
-      payments: payments.map(({ title, amount: pence }) => ({
-        title,
-        amountDisplay: displayPence(pence),
-      })),
-      totalDisplay: displayPence(amount),
-      paidOn: displayDate(deps.now()),
-    },
-  }));

@@ -10,6 +10,7 @@ import { queueMail } from "../../rows/mail.ts";
 import { changeOrder, findOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
 import { enterLedger } from "../../rows/ledger.ts";
 import { loadLostDispute, recordLostDispute } from "../../rows/lost-dispute.ts";
+import { dropUnpaid, listPaymentRows } from "../../rows/payment.ts";
 import { decideAgain, Outdated } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { changeHeld, type HeldMembership } from "../placing/held-membership.ts";
@@ -74,6 +75,7 @@ const take = async (
   await table.save([
     ...along,
     ...(state === "lost" ? await moneyLost(deps, dispute, order) : []),
+    ...(state === "lost" ? await nothingMoreDue(deps, order, own) : []),
     changeOrder(order, { dispute: asKept(order, dispute, now()) }).write,
     ...(known === null ? [tellFinance(deps, dispute, order)] : []),
     ...(own === null ? [] : memberWrites(deps, own, order, { state, known })),
@@ -96,6 +98,19 @@ const moneyLost = async (
   ];
 };
 
+/** Nothing more is charged: neither of the order nor of the term that its plan is in, nor of the next one. */
+const nothingMoreDue = async (
+  { table }: StripeDeps,
+  { orderId, userId }: OrderRow,
+  own: HeldMembership | null,
+): Promise<readonly Write[]> => {
+  const ids = new Set([orderId]);
+  if (own?.row.userId === userId)
+    for (const id of [own.row.orderId, own.row.renewal?.orderId]) if (id) ids.add(id);
+  const unpaid = await Promise.all([...ids].map((id) => listPaymentRows(table, userId, id)));
+  return dropUnpaid(unpaid.flat());
+};
+
 const asKept = (
   { dispute: before }: OrderRow,
   dispute: DisputeFacts,
@@ -108,11 +123,11 @@ const asKept = (
   return { disputeId, state, intentId, openedAt, endedAt: state === "open" ? null : at };
 };
 
-/** The order is the plan's: of any of its terms, or an upgrade in one. */
+/** The order is the plan's: of any of its terms, or an upgrade in one. A plan that is over counts while it owes something. */
 const isOf = ({ row }: HeldMembership, { lines, startAt, paidAt }: OrderRow): boolean => {
   const began = startAt ?? paidAt;
   return (
-    row.endedOn === null &&
+    (row.endedOn === null || row.instalments.some(({ isPaid }) => !isPaid)) &&
     lines.some(({ plan }) => plan !== null) &&
     began !== null &&
     londonDay(began) >= row.anchorOn
@@ -130,6 +145,7 @@ const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> =>
 const eventsOf = (
   state: DisputeState,
   known: DisputeState | null,
+  isOver: boolean,
   today: string,
 ): readonly MembershipEvent[] => {
   const opened = known === null ? [{ type: "dispute-opened" } as const] : [];
@@ -137,7 +153,7 @@ const eventsOf = (
     case "open":
       return opened;
     case "won":
-      return [...opened, { type: "dispute-won", on: today, nextDay: daysAfter(today, 1) }];
+      return [...opened, { type: "dispute-won", on: today, nextDay: daysAfter(today, 1), isOver }];
     case "lost":
       return [...opened, { type: "dispute-lost", on: today }];
   }
@@ -152,11 +168,13 @@ const memberWrites = (
   const isOwn = userId === held.row.userId;
   const whose = isOwn ? "Your" : `${personName(buyer)}’s`;
   const now = deps.now();
-  const { value, writes } = changeHeld(held, eventsOf(state, known, londonDay(now)), {}, now);
+  const isOver = held.row.endedOn !== null;
+  const events = eventsOf(state, known, isOver, londonDay(now));
+  const { value, writes } = changeHeld(held, events, {}, now);
   return [
     ...writes,
-    // Who is In-active already was told so.
-    ...(state === "lost" && held.value.inactiveSince === null
+    // Who is In-active already, or whose plan is over, was told so.
+    ...(state === "lost" && !isOver && held.value.inactiveSince === null
       ? tellOfProblem(deps, held, `dispute-lost-${orderId}`, value, {
           orderId: isOwn ? orderId : null,
           amount: 0,

@@ -1,5 +1,6 @@
 /** Money that came by bank transfer: the call of staff and the command both end here. */
 import { alikeReceipts } from "../../../shared/domain/alike-receipts.ts";
+import type { Debt } from "../../../shared/domain/debt.ts";
 import { shareOfLate } from "../../../shared/domain/late-money.ts";
 import { isPaid, leftToPay } from "../../../shared/domain/order.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
@@ -27,6 +28,7 @@ import type { Deps } from "../../runtime/deps.ts";
 import { decideAgain } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { doesQuoteHold, isPlanTaken } from "../placing/plan-taken.ts";
+import { debtToReceive, receiveDebt } from "./receive-debt.ts";
 import { receiveTransfer } from "./receive-transfer.ts";
 
 type Needs = Pick<Deps, "log" | "now" | "table">;
@@ -94,7 +96,12 @@ const record = async (
   const alike = await alikeOf(table, known, receipt);
   if (known.some((one) => one.receiptId === receiptId) || alike.length > again)
     return { entered: false, alike };
-  refuseChanged(order, receipt);
+  const debt = await debtToReceive({ table, now }, order);
+  refuseChanged(order, debt, receipt);
+  if (debt !== null) {
+    await payDebt({ table, log, now }, order, debt, { receiptId, receipt, along });
+    return { entered: true, alike };
+  }
   const isTwice = receipt.keepsRest === true && isPaid(order.status);
   const isLate = isUnwanted(order) || isTwice || (await isOutdated({ table, now }, order));
   if (isLate) {
@@ -108,14 +115,7 @@ const record = async (
   const paid = await receiveTransfer({ table, now }, order, taken, rest === 0 ? {} : { kept });
   const entered = { ...receipt, orderId, userId, at };
   await table.save([
-    newReceipt({
-      ...receiptOf(entered),
-      receiptId,
-      amount: taken,
-      ofAmount: rest === 0 ? null : amount,
-      kept: false,
-    }),
-    enterLedger({ ...entryOf(entered), kind: "receipt", amount: taken }, receiptId),
+    ...countMoney(entered, receiptId, { taken, rest }),
     ...(rest === 0 ? [] : keepMoney({ ...entered, amount: rest }, restOf(receiptId))),
     ...paid.writes,
     ...(await along(order, paid.row)),
@@ -139,14 +139,46 @@ const alikeOf = async (
 };
 
 /** A colleague may have been faster: what would come of it now is for somebody to see first. */
-const refuseChanged = (order: OrderRow, { seen }: Receipt): void => {
-  const left = order.status === "pending" ? leftToPay(orderFacts(order)) : 0;
+const refuseChanged = (order: OrderRow, debt: Debt | null, { seen }: Receipt): void => {
+  const left = order.status === "pending" ? leftToPay(orderFacts(order)) : (debt?.amount ?? 0);
   if (seen === undefined || seen === left) return;
   const now =
-    order.status === "pending"
+    left > 0
       ? `has ${displayPence(left)} left to pay now`
       : `is ${order.status} now, with nothing left to pay`;
   throw stale(`${order.orderId} ${now}. Please look at it again.`, { status: order.status, left });
+};
+
+interface Paying {
+  readonly receiptId: string;
+  readonly receipt: Receipt;
+  readonly along: Along;
+}
+
+/** Of an order that was paid before: what is owed on it since. */
+const payDebt = async (
+  { table, log, now }: Needs,
+  order: OrderRow,
+  debt: Debt,
+  { receiptId, receipt, along }: Paying,
+): Promise<void> => {
+  const { orderId, userId } = order;
+  const { amount, keepsRest = false } = receipt;
+  const { taken, rest, row, writes } = await receiveDebt({ table, now }, order, debt, {
+    amount,
+    receiptId,
+    keepsRest,
+  });
+  const entered = { ...receipt, orderId, userId, at: now().toISOString() };
+  await table.save([
+    ...(taken === 0 ? [] : countMoney(entered, receiptId, { taken, rest })),
+    ...(rest === 0
+      ? []
+      : keepMoney({ ...entered, amount: rest }, taken === 0 ? receiptId : restOf(receiptId))),
+    ...writes,
+    ...(await along(order, row)),
+  ]);
+  log.info("debt paid by transfer", { orderId, receiptId, amount: taken });
 };
 
 /** Whatever is more than is left to pay is refused, unless it is to be kept. */
@@ -178,6 +210,22 @@ const entryOf = ({ orderId, userId, reference, receivedOn, at }: Entered) => ({
   receivedOn,
   at,
 });
+
+/** It counts for the order. */
+const countMoney = (
+  entered: Entered,
+  receiptId: string,
+  { taken, rest }: { readonly taken: number; readonly rest: number },
+): readonly Write[] => [
+  newReceipt({
+    ...receiptOf(entered),
+    receiptId,
+    amount: taken,
+    ofAmount: rest === 0 ? null : entered.amount,
+    kept: false,
+  }),
+  enterLedger({ ...entryOf(entered), kind: "receipt", amount: taken }, receiptId),
+];
 
 /** It waits for staff. */
 const keepMoney = (entered: Entered, receiptId: string): readonly Write[] => {

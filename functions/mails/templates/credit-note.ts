@@ -8,9 +8,7 @@ type CreditNote = MailData<"credit-note">;
 
 export const creditNoteMail = (envelope: Envelope, note: CreditNote): RenderedMail => {
   const { number, invoiceNumber, amountDisplay, orderId } = note;
-  const { headline, heading, paragraphs, preview } = note.takenBack
-    ? ofAnother(note)
-    : refunded(note);
+  const { headline, heading, paragraphs, preview } = wordsOf(note);
   return layOutMail({
     ...envelope,
     subject: `Credit note ${number} for ${amountDisplay}`,
@@ -38,6 +36,11 @@ export const creditNoteMail = (envelope: Envelope, note: CreditNote): RenderedMa
     notes: [],
     reason: `You get this mail because ${envelope.to} is the account or billing address of an order with ${product.name}.`,
   });
+};
+
+const wordsOf = (note: CreditNote): Words => {
+  if (note.writtenOff) return writtenOff(note);
+  return note.takenBack ? ofAnother(note) : refunded(note);
 };
 
 interface Words {
@@ -68,5 +71,15 @@ const ofAnother = ({ amountDisplay, orderId }: CreditNote): Words => ({
   paragraphs: [
     `We had put a bank transfer of ${amountDisplay} to your order ${orderId} that was meant for another order. We have put that right: your order counts as not paid, and is cancelled. We are sorry for the trouble.`,
     `This corrects our books, and no payment is made with it. If your order was for a plan, your account shows how that goes on. To have what you ordered, please order it again, or write to ${product.support.email}.`,
+  ],
+});
+
+/** No money moves: what was owed is no longer asked for. */
+const writtenOff = ({ amountDisplay, orderId }: CreditNote): Words => ({
+  preview: `You no longer owe ${amountDisplay} for your order.`,
+  headline: `You no longer owe ${amountDisplay}`,
+  heading: "Written off",
+  paragraphs: [
+    `We have written off ${amountDisplay} that had not been paid for your order ${orderId}. You no longer owe it, and there is nothing for you to do. The plan that it was for has ended.`,
   ],
 });

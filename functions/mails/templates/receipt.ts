@@ -6,20 +6,23 @@ import { orderRow, viewOrderOrPlan, whyOfPlan } from "./term-mail.ts";
 
 export const receiptMail = (
   envelope: Envelope,
-  { firstName, orderId, planTitle, payments, totalDisplay, paidOn }: MailData<"receipt">,
-): RenderedMail =>
-  layOutMail({
+  { firstName, orderId, planTitle, payments, totalDisplay, paidOn, by }: MailData<"receipt">,
+): RenderedMail => {
+  const way = by === "card" ? "by card" : "by bank transfer";
+  return layOutMail({
     ...envelope,
     subject: `Receipt: ${totalDisplay} for your ${planTitle} plan`,
-    preview: `Paid by card on ${paidOn}. There is nothing for you to do.`,
+    preview: `Paid ${way} on ${paidOn}. There is nothing for you to do.`,
     headline: "Thank you for your payment",
     paragraphs: [
       `Hello ${firstName},`,
-      `On ${paidOn} we took ${totalDisplay} by card for your ${planTitle} plan. There is nothing for you to do.`,
+      by === "card"
+        ? `On ${paidOn} we took ${totalDisplay} by card for your ${planTitle} plan. There is nothing for you to do.`
+        : `On ${paidOn} we received ${totalDisplay} by bank transfer for your ${planTitle} plan. There is nothing for you to do.`,
     ],
     tables: [
       {
-        heading: "Paid by card",
+        heading: `Paid ${way}`,
         rows: [
           ...payments.map(({ title, amountDisplay }) => [title, amountDisplay] as const),
           ["Total with VAT", totalDisplay],
@@ -34,3 +37,4 @@ export const receiptMail = (
     ],
     reason: whyOfPlan(envelope),
   });
+};

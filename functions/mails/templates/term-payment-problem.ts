@@ -12,7 +12,7 @@ export const termPaymentProblemMail = (envelope: Envelope, problem: Problem): Re
   const { siteOrigin } = envelope;
   return layOutMail({
     ...envelope,
-    ...(problem.isInactive ? inactiveWords(problem) : openWords(problem)),
+    ...wordsOf(problem),
     tables: [
       {
         heading: "Payment",
@@ -31,6 +31,11 @@ export const termPaymentProblemMail = (envelope: Envelope, problem: Problem): Re
     aside: cardsAside(siteOrigin, "Change the card that we charge under"),
     reason: whyOfPlan(envelope),
   });
+};
+
+const wordsOf = (problem: Problem): Words => {
+  if (problem.isOver) return overWords(problem);
+  return problem.isInactive ? inactiveWords(problem) : openWords(problem);
 };
 
 type Words = Pick<MailContent, "headline" | "paragraphs" | "preview" | "subject">;
@@ -66,6 +71,21 @@ const inactiveWords = ({
     payUntil === null
       ? "One payment of everything that is overdue brings it back at once. Until then it stays due, and the payments that come after it wait with it."
       : `One payment of everything that is overdue brings it back at once. You can make it until ${payUntil}; after that day the next term is cancelled.`,
+  ],
+});
+
+/** The plan has ended, and a part of it is still owed. */
+const overWords = ({ firstName, planTitle, totalDisplay, reason, nextTryOn }: Problem): Words => ({
+  subject: `Payment problem: ${totalDisplay} of your ${planTitle} plan is still owed`,
+  preview:
+    nextTryOn === null ? "Please pay it with the link below." : `We try again on ${nextTryOn}.`,
+  headline: "A payment for your plan did not go through",
+  paragraphs: [
+    `Hello ${firstName},`,
+    `Your ${planTitle} plan has ended, but ${totalDisplay} of it is still owed. We could not take it. ${reason}`,
+    nextTryOn === null
+      ? "We do not try again. Please pay with the link below. You can start another plan once it is paid."
+      : `We try again on ${nextTryOn}, with the card that is saved then. You can also pay now, with the link below.`,
   ],
 });
 

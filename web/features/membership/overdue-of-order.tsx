@@ -1,22 +1,27 @@
 import type { ComponentProps } from "react";
 import { Callout } from "../../ui/callout.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import DebtPanel from "./debt-panel.tsx";
 import OverduePanel from "./overdue-panel.tsx";
 import { useMembership } from "./use-membership.ts";
 
 interface OverdueOfOrderProps extends Omit<
   ComponentProps<typeof OverduePanel>,
-  "membership" | "overdue"
+  "endedPlan" | "membership" | "overdue"
 > {
+  orderId: string;
   /** Something of the order is. */
   isOverdue: boolean;
   wanted: boolean;
 }
 
-/** What is overdue of the plan that an order has bought; who has come for it is told when nothing is. */
-const OverdueOfOrder = ({ isOverdue, wanted, onReload, ...rest }: OverdueOfOrderProps) => {
-  const { membership, error, reload } = useMembership({ wanted: isOverdue });
+/** What is owed on an order, whether its plan runs or is over; who has come for it is told when nothing is. */
+const OverdueOfOrder = ({ orderId, isOverdue, wanted, onReload, ...rest }: OverdueOfOrderProps) => {
+  const { membership, debts, error, reload } = useMembership({ wanted: isOverdue });
+  const readAgain = () => Promise.all([reload(), onReload()]);
   if (isOverdue && membership === undefined && !error) return <Skeleton height={200} />;
+  const debt = isOverdue ? debts.find((one) => one.order_id === orderId) : undefined;
+  if (debt) return <DebtPanel {...rest} debt={debt} wanted={wanted} onReload={readAgain} />;
   // Nothing is charged while a payment is disputed.
   const overdue = isOverdue && membership?.dispute === null ? membership.overdue : null;
   if (membership && overdue)
@@ -26,7 +31,7 @@ const OverdueOfOrder = ({ isOverdue, wanted, onReload, ...rest }: OverdueOfOrder
         membership={membership}
         overdue={overdue}
         wanted={wanted}
-        onReload={() => Promise.all([reload(), onReload()])}
+        onReload={readAgain}
       />
     );
   return wanted && !error ? (

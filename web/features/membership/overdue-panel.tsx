@@ -16,6 +16,8 @@ type Overdue = NonNullable<MembershipView["overdue"]>;
 interface OverduePanelProps {
   membership: Pick<MembershipView, "card" | "includes_vat" | "pay_by">;
   overdue: Overdue;
+  /** What is owed of a plan that is over: its name. */
+  endedPlan?: string;
   /** Somebody has come for it: reading begins here. */
   wanted?: boolean;
   /** What is shown of it may have changed. */
@@ -25,16 +27,16 @@ interface OverduePanelProps {
   confirm: (secret: string, card: string) => Promise<BankReply>;
 }
 
-const headingId = "overdue";
 const focusOn = (id: string): void => document.getElementById(id)?.focus();
 
 /** All that is overdue, in one payment: by a card, or by confirming the payment that the bank asks about. */
 const OverduePanel = ({ membership, overdue, wanted = false, ...rest }: OverduePanelProps) => {
-  const { onReload, renderCardPayment, confirm } = rest;
+  const { endedPlan, onReload, renderCardPayment, confirm } = rest;
   const [byCard, setByCard] = useState(false);
+  const headingId = `overdue-${overdue.order_id}`;
   useEffect(() => {
     if (wanted) focusOn(headingId);
-  }, [wanted]);
+  }, [wanted, headingId]);
   const due = { orderId: overdue.order_id, amount: overdue.amount };
   const onPaid = async (): Promise<void> => {
     notify("success", `${overdue.amount_display} has been paid. Thank you.`);
@@ -45,9 +47,17 @@ const OverduePanel = ({ membership, overdue, wanted = false, ...rest }: OverdueP
   return (
     <section className={styles["overdue"]} aria-labelledby={headingId}>
       <h2 id={headingId} tabIndex={-1}>
-        {overdue.amount_display} is overdue
+        {endedPlan === undefined
+          ? `${overdue.amount_display} is overdue`
+          : `You owe ${overdue.amount_display} for ${endedPlan}`}
       </h2>
       <div className={styles["what"]}>
+        {endedPlan !== undefined && (
+          <p>
+            Your {endedPlan} plan has ended, but these payments of it were not made. Until you pay
+            them you can’t start another plan. You can still buy reports and products.
+          </p>
+        )}
         <ul className={styles["payments"]}>
           {overdue.payments.map((title) => (
             <li key={title}>{title}</li>
@@ -92,8 +102,8 @@ const whatComes = (
   if (confirm_with !== null)
     return "Your bank does not let us take it until you have confirmed that it is you who pays. Nothing has been charged yet.";
   if (pay_by === "bacs") return "Your transfer has not come yet. You can also pay by card now.";
-  if (next === null) return "It is not tried again by itself: pay it with a card that works.";
-  return `It is tried again on ${next} with ${card ?? "the card that is saved then"}. You can also pay it now.`;
+  if (next === null) return "We won’t try again. Please pay with a card that works.";
+  return `We’ll try again on ${next} with ${card ?? "the card that is saved then"}. You can also pay now.`;
 };
 
 interface ConfirmOrPayProps {

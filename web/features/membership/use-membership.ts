@@ -23,7 +23,7 @@ export type ChangePlan = (change: PlanChange) => Promise<string | null>;
 
 /**
  * The member's own plan: undefined until it has come, null when there is none; `handedOver` says that it went to somebody
- * else. `wanted` false asks for nothing.
+ * else, and `debts` is what plans that are over still owe. `wanted` false asks for nothing.
  */
 export const useMembership = ({
   wanted = true,
@@ -41,7 +41,9 @@ export const useMembership = ({
       const changed = async () => ({ ...(await call(changeSubscription, { body })), opens });
       await mutate(changed(), {
         revalidate: false,
-        ...(expected && { optimisticData: { data: expected, opens } }),
+        ...(expected && {
+          optimisticData: (before) => ({ debts: [], opens, ...before, data: expected }),
+        }),
       });
       notify("success", done);
       await onChanged?.();
@@ -59,6 +61,7 @@ export const useMembership = ({
     /** What the plan that counts now includes; undefined until it has come. */
     opens: data?.opens,
     handedOver: data?.handed_over,
+    debts: data?.debts ?? [],
     error,
     reload: mutate,
     change,

@@ -7,7 +7,8 @@ import { useMay } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./order-acts.module.css";
 
-const { rebillRenewal, recordReceipt, refundOrder, takeBackReceipt } = salesContract.endpoints;
+const { rebillRenewal, recordReceipt, refundOrder, takeBackReceipt, writeOffDebt } =
+  salesContract.endpoints;
 const { advanceOrder } = ordersContract.endpoints;
 
 const sheets = {
@@ -17,6 +18,7 @@ const sheets = {
   refund: lazy(() => import("./refund-sheet.tsx")),
   dispatch: lazy(() => import("./dispatch-sheet.tsx")),
   complete: lazy(() => import("./complete-sheet.tsx")),
+  "write-off": lazy(() => import("./write-off-sheet.tsx")),
   cancel: lazy(() => import("./cancel-sheet.tsx")),
 } as const;
 
@@ -26,6 +28,7 @@ interface OrderRights {
   readonly refunds: boolean;
   readonly sends: boolean;
   readonly cancels: boolean;
+  readonly writesOff: boolean;
 }
 
 type Act = keyof typeof sheets;
@@ -46,6 +49,7 @@ export const OrderActs = ({ order, onDone }: { order: StaffOrder; onDone: () => 
     sends: useMay(advanceOrder),
     // Who sends parcels has no say in money.
     cancels: useMay({ audience: treasurers }),
+    writesOff: useMay(writeOffDebt),
   });
   const mayTakeBack = useMay(takeBackReceipt);
   const possible = offered.filter(({ whyNot }) => whyNot === null);
@@ -108,8 +112,8 @@ const takenBack = ({ acts, receipts }: StaffOrder) =>
     : [];
 
 const actsFor = (
-  { acts, approval }: StaffOrder,
-  { receives, rebills, refunds, sends, cancels }: OrderRights,
+  { acts, approval, owed }: StaffOrder,
+  { receives, rebills, refunds, sends, cancels, writesOff }: OrderRights,
 ): readonly OfferedAct[] => [
   ...(receives
     ? [{ act: "receive", title: "Record a receipt", whyNot: acts.receive.why_not } as const]
@@ -129,6 +133,9 @@ const actsFor = (
         } as const,
         { act: "complete", title: "Complete", whyNot: acts.complete.why_not } as const,
       ]
+    : []),
+  ...(writesOff && owed !== null
+    ? [{ act: "write-off", title: "Write off", whyNot: acts.write_off.why_not } as const]
     : []),
   ...(refunds ? [{ act: "refund", title: "Refund", whyNot: acts.refund.why_not } as const] : []),
   // A quote that waits is withdrawn, with a reason.

@@ -118,12 +118,32 @@ const Alike = ({ alike }: Pick<Asked, "alike">) =>
 const consequenceOf = ({ acts: { receive } }: StaffOrder, amount: number): string => {
   if (receive.keeps)
     return "Nothing is to be paid for this order any more. The money is kept until somebody decides what becomes of it.";
-  const { left, left_display } = receive;
+  const { left, left_display, months } = receive;
+  if (months.length > 0) return consequenceForDebt(months, amount);
   if (amount === left)
     return "With that it is paid: what it is for opens at once, and its VAT invoice is mailed.";
   return amount < left
     ? `A part: ${displayPence(left - amount)} of ${left_display} stays to be paid, and nothing opens yet.`
     : `${displayPence(amount - left)} more than is left. The order is paid with ${left_display}, and the rest is kept until somebody decides what becomes of it.`;
+};
+
+/** A debt is paid in whole payments, the earliest first. */
+const consequenceForDebt = (
+  months: StaffOrder["acts"]["receive"]["months"],
+  amount: number,
+): string => {
+  const paid: string[] = [];
+  let rest = amount;
+  for (const month of months) {
+    if (month.amount > rest) break;
+    paid.push(month.title);
+    rest -= month.amount;
+  }
+  const kept =
+    rest > 0 ? ` ${displayPence(rest)} is kept until somebody decides what becomes of it.` : "";
+  if (paid.length === 0) return `It is less than the payment that is due first.${kept}`;
+  const all = paid.length === months.length ? " Nothing more is owed then." : "";
+  return `It pays ${paid.join(", ")}. A plan that has ended stays so.${all}${kept}`;
 };
 
 export default ReceiptSheet;

@@ -1,0 +1,215 @@
+/** What is owed on an order, and what follows from that for paying, transfers and writing off. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { afterEvent, type MembershipEvent } from "../../shared/domain/after-event.ts";
+import {
+  coveredBy,
+  type Debt,
+  owedOnOrder,
+  type OwingOrder,
+  titlesOf,
+  whyPayFirst,
+} from "../../shared/domain/debt.ts";
+import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
+import { inactiveOn, termOf } from "../../shared/domain/membership-dates.ts";
+import { nextDebtStep, owedOn } from "../../shared/domain/membership-steps.ts";
+import { creditParts, whyNotWrittenOff } from "../../shared/domain/write-off.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonInstant } from "../../shared/kernel/london-date.ts";
+import { orderStatuses } from "../../shared/kernel/order-terms.ts";
+import { bought, days, numRuns, planned } from "../support/membership-examples.ts";
+
+const paidOrder: OwingOrder = {
+  status: "active",
+  renewal: false,
+  startsOn: null,
+  received: 26_400,
+  refunded: 0,
+};
+const months = [11, 12].map((number) => ({
+  number,
+  title: `Professional, month ${number} of 12`,
+  dueOn: `2027-0${number - 10}-20`,
+  amount: 26_400,
+}));
+const debt: Debt = { orderId: "TB-7K3M-9QX2", payments: months, amount: 52_800, isDisputed: false };
+
+describe("what is owed on an order", () => {
+  test.each([
+    ["2027-01-19", []],
+    ["2027-01-20", [11]],
+    ["2027-02-20", [11, 12]],
+    // It outlives the term by any time.
+    ["2031-06-01", [11, 12]],
+  ])("by %s is what was due by then", (day, numbers) => {
+    const owed = owedOnOrder(paidOrder, months, day);
+    expect(owed.payments.map(({ number }) => number)).toEqual(numbers);
+    expect(owed.amount).toBe(26_400 * numbers.length);
+  });
+
+  const renewal: OwingOrder = {
+    status: "pending",
+    renewal: true,
+    startsOn: "2027-03-01",
+    received: 0,
+    refunded: 0,
+  };
+  const due = [{ dueOn: "2027-03-01", amount: 288_000 }];
+
+  test.each([
+    ["2027-02-28", 0],
+    ["2027-03-01", 288_000],
+    ["2027-03-31", 288_000],
+    // After day 30 it can no longer begin.
+    ["2027-04-01", 0],
+  ])("a renewal on %s: %i", (day, amount) => {
+    expect(owedOnOrder(renewal, due, day).amount).toBe(amount);
+  });
+
+  test("a renewal of which a part has come owes the rest", () => {
+    expect(owedOnOrder({ ...renewal, received: 100_000 }, due, "2027-03-02").amount).toBe(188_000);
+  });
+
+  test("is nothing while a first order or a quote waits, and after one was cancelled", () => {
+    for (const status of ["new", "pending", "cancelled"] as const)
+      expect(owedOnOrder({ ...paidOrder, status }, months, "2027-12-31").amount).toBe(0);
+  });
+
+  test("never falls as days go by, unless a renewal lapses", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...orderStatuses), days, days, (status, one, other) => {
+        const [before, after] = [one, other].toSorted();
+        const owed = (day = ""): number =>
+          owedOnOrder({ ...paidOrder, status }, months, day).amount;
+        expect(owed(after)).toBeGreaterThanOrEqual(owed(before));
+      }),
+      { numRuns },
+    );
+  });
+});
+
+describe("who owes something", () => {
+  test("is told what to pay first, and on which order", () => {
+    expect(whyPayFirst([])).toBeNull();
+    expect(whyPayFirst([debt])).toBe(
+      "Please pay £528.00 first: Professional, month 11 of 12, Professional, month 12 of 12 (order TB-7K3M-9QX2).",
+    );
+    expect(whyPayFirst([{ ...debt, isDisputed: true }])).toContain("disputed");
+  });
+
+  test.each([
+    [[2], "Premium, month 2 of 12"],
+    [[2, 3], "Premium, month 2 of 12, Premium, month 3 of 12"],
+    [[2, 3, 4, 5], "Premium, months 2 to 5 of 12"],
+    [[2, 4, 5, 6], "Premium, month 2 of 12, Premium, months 4 to 6 of 12"],
+  ])("reads of months %j: %s", (numbers, words) => {
+    const named = numbers.map((number) => ({ title: `Premium, month ${number} of 12` }));
+    expect(titlesOf(named)).toBe(words);
+  });
+
+  test("and sends a transfer makes whole payments, the earliest first", () => {
+    const covered = (amount: number) => {
+      const { payments, taken, rest } = coveredBy(months.toReversed(), amount);
+      return [payments.map(({ number }) => number), taken, rest];
+    };
+    expect(covered(26_399)).toEqual([[], 0, 26_399]);
+    expect(covered(26_400)).toEqual([[11], 26_400, 0]);
+    expect(covered(52_799)).toEqual([[11], 26_400, 26_399]);
+    expect(covered(60_000)).toEqual([[11, 12], 52_800, 7_200]);
+  });
+});
+
+describe("a debt is written off", () => {
+  const facts = { status: "active", startsOn: null, debt, isPlanOpen: false } as const;
+  test.each([
+    ["once its plan is In-active or over", {}, null],
+    ["not while nothing is owed", { debt: null }, "Nothing is owed"],
+    ["not while a payment is disputed", { debt: { ...debt, isDisputed: true } }, "disputed"],
+    ["not while the payment is still tried", { isPlanOpen: true }, "still active"],
+    [
+      "not while it is a renewal that lapses by itself",
+      { status: "pending", startsOn: "2027-03-01" },
+      "cancelled after 31/03/2027",
+    ],
+  ] as const)("%s", (_, change, why) => {
+    const answer = whyNotWrittenOff({ ...facts, ...change });
+    if (why === null) expect(answer).toBeNull();
+    else expect(answer).toContain(why);
+  });
+
+  test("and credited on the invoices that billed it, in parts that sum to it", () => {
+    // Premium at £528.00 a month since an upgrade, of which £264.00 is the upgrade's.
+    const unpaid = months.map((month) => ({ ...month, amount: 52_800 }));
+    const upgrade = { orderId: "TB-UP", months };
+    expect(creditParts("TB-FIRST", unpaid, [upgrade])).toEqual([
+      { orderId: "TB-FIRST", amount: 52_800 },
+      { orderId: "TB-UP", amount: 52_800 },
+    ]);
+    expect(creditParts("TB-FIRST", months, [])).toEqual([{ orderId: "TB-FIRST", amount: 52_800 }]);
+  });
+});
+
+describe("a plan that is over", () => {
+  const monthly = planned({ planId: 15, period: "monthly" });
+  const owing = (anchorOn: string, more = {}) => {
+    const plan = bought(anchorOn, monthly, more);
+    const instalments = plan.instalments.map((one) => ({ ...one, isPaid: one.number <= 10 }));
+    return { ...plan, instalments };
+  };
+
+  test("is still tried on the days of the ladder that are left, and then no more", () => {
+    const plan = owing("2026-03-20", { renews: false });
+    const due = "2027-01-20";
+    const failed = (rung: number): MembershipEvent => ({
+      type: "failed",
+      dueOn: due,
+      rung,
+      on: due,
+      confirmingCard: null,
+    });
+    const tried = afterEvent(plan, failed(2));
+    expect(nextDebtStep(tried)).toEqual({
+      at: `${daysAfter(due, 7)} 09:00`,
+      step: { type: "charge", dueOn: due, rung: 3 },
+    });
+    expect(nextDebtStep(afterEvent(tried, failed(4)))).toBeNull();
+  });
+
+  test("gets no access back by any payment of what it owes", () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 400 }), (anchorOn, later) => {
+        const { endsOn } = termOf({ anchorOn, term: 0 });
+        const inactive = owing(anchorOn, { inactiveSince: inactiveOn("2024-01-01") });
+        const on = daysAfter(endsOn, later);
+        const paid = afterEvent(inactive, {
+          type: "paid",
+          on,
+          instalments: [11, 12],
+          renewal: false,
+        });
+        expect(owedOn(paid, on).amount).toBe(0);
+        const now = londonInstant(`${on} 12:00`) ?? new Date(on);
+        const endedAt = "2024-01-15T09:00:00.000Z";
+        const terms = { endedOn: endsOn, startsAt: "2023-01-01T00:00:00.000Z", endedAt };
+        expect(entitlementOf(paid, terms, now).endsAt).toBe(endedAt);
+      }),
+      { numRuns },
+    );
+  });
+
+  test("owes nothing more once a dispute is lost, or its money went back", () => {
+    const plan = owing("2026-03-20");
+    const on = "2027-06-01";
+    expect(owedOn(plan, on).amount).toBe(52_800);
+    expect(owedOn(afterEvent(plan, { type: "dispute-lost", on }), on).amount).toBe(0);
+    expect(owedOn(afterEvent(plan, { type: "months-void" }), on).amount).toBe(0);
+  });
+
+  test("whose dispute is won is charged for what was missed on the next day", () => {
+    const plan = owing("2026-03-20", { dispute: "open", inactiveSince: "2027-03-20" });
+    const won = { type: "dispute-won", on: "2027-05-01", nextDay: "2027-05-02" } as const;
+    expect(nextDebtStep(afterEvent(plan, { ...won, isOver: true }))?.at).toBe("2027-05-02 09:00");
+    // One that has not been ended yet, though its renewal can no longer begin, gets no access back.
+    expect(afterEvent(plan, won).inactiveSince).toBe("2027-03-20");
+  });
+});

@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+import type { DebtView } from "../../../shared/contract/membership-view.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import { Callout } from "../../ui/callout.tsx";
+import OverduePanel from "./overdue-panel.tsx";
+
+interface DebtPanelProps extends Omit<
+  ComponentProps<typeof OverduePanel>,
+  "endedPlan" | "membership" | "overdue"
+> {
+  debt: DebtView;
+}
+
+/** What is owed of a plan that is over, with the way to pay it. */
+const DebtPanel = ({ debt, ...rest }: DebtPanelProps) =>
+  debt.disputed ? (
+    <Callout tone="warn" heading="h2" title={`${debt.amount_display} for ${debt.plan} is disputed`}>
+      <p>
+        Your bank has asked for a payment of order {debt.order_id} back. Nothing more is charged
+        until it has decided. If the dispute is a mistake, tell your bank, and write to{" "}
+        <a href={`mailto:${product.support.email}`}>{product.support.email}</a>.
+      </p>
+    </Callout>
+  ) : (
+    <OverduePanel
+      {...rest}
+      membership={{ card: debt.card, includes_vat: debt.includes_vat, pay_by: "card" }}
+      overdue={debt}
+      endedPlan={debt.plan}
+    />
+  );
+
+export default DebtPanel;
