@@ -69,7 +69,7 @@ const ofCategory = ({ categories, ...rest }: z.output<typeof productCategory>): 
   places: categories.available,
 });
 /** A row of the list; its drawer reads what it could stand below. */
-const ofRow = <R extends Omit<Group, "places">>(row: R): Group => ({ ...row, places: [] });
+const ofRow = (row: Omit<Group, "places">): Group => ({ ...row, places: [] });
 const ofTag = ({ tags, ...rest }: z.output<typeof productTag>): Group => ({
   ...rest,
   places: tags.available,
