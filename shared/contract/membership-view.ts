@@ -145,7 +145,7 @@ export const planHandover = z.object({
   ends: day,
   /** The last day on which the new owner can change what follows. */
   changeable_until: day,
-  /** What they are asked for then, with VAT, at today's price; null when no term follows as things stand. */
+  /** What they are asked for then, with VAT, as it will be ordered; null when no term follows as things stand. */
   to_pay_display: z.nullable(z.string()),
   /** The next term waits for the new owner's yes: its end is too near for them to decline it in time. */
   on_request: z.boolean(),

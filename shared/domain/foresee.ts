@@ -30,13 +30,16 @@ export type Foreseen =
   | { readonly what: "begins"; readonly on: string }
   | { readonly what: "ends"; readonly on: string };
 
-/** Of the first day of a term, and of each later month: pence with VAT. */
-export type TermPrice = (plan: AgreedPlan) => Pick<Renewal, "toPay" | "toPayMonthly">;
+/** Of the first day of a term, and of each later month: pence with VAT. Each term has the prices of its own day (`priceTerm`). */
+export type ForeseenPrice = (
+  plan: AgreedPlan,
+  startsOn: string,
+) => Pick<Renewal, "toPay" | "toPayMonthly">;
 
 /** Up to and with the day `until`, in order; the day from which a made order is fixed may be past. Nothing of a plan that is In-active: what it waits for is not foreseen. */
 export const foresee = (
   membership: Membership,
-  priceOf: TermPrice,
+  priceOf: ForeseenPrice,
   until: string,
 ): readonly Foreseen[] => {
   const foreseen = [...fixingOf(membership)];
@@ -92,7 +95,7 @@ const afterStep = (
   state: Membership,
   step: Step,
   on: string,
-  priceOf: TermPrice,
+  priceOf: ForeseenPrice,
 ): Membership | null => {
   switch (step.type) {
     case "make-renewal": {
@@ -100,7 +103,7 @@ const afterStep = (
       const payBy = nextPaidBy(state, plan.period);
       return afterEvent(state, {
         type: "renewal-made",
-        renewal: { orderId: "", plan, payBy, ...priceOf(plan) },
+        renewal: { orderId: "", plan, payBy, ...priceOf(plan, termOf(state).endsOn) },
       });
     }
     case "remind":

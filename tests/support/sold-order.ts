@@ -118,6 +118,7 @@ export const soldOrder = (
       ...line,
       itemId: line.slug,
       contentIds: [...line.contentIds],
+      renewalPence: null,
       picture: null,
       colours: { primary: null, secondary: null },
     })),

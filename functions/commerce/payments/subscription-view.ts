@@ -82,14 +82,14 @@ const priceOf = (gathered: GatheredSubscription): MembershipView["price"] => {
     const rate = rateOf(line, order.totals);
     return priceView(line.netPence + taxOn(line.netPence, rate));
   }
-  const priced = priceFor(gathered, plan);
+  const priced = priceFor(gathered, plan, gathered.today);
   return priced === null ? null : priceView(priced.totals.toPay);
 };
 
 /** As on the order of the term that runs; of a plan that nobody has ordered, as it is sold here. */
 const includesVat = (gathered: GatheredSubscription): boolean => {
   const { vat = [] } =
-    (gathered.order ?? priceFor(gathered, gathered.held.value.plan))?.totals ?? {};
+    (gathered.order ?? priceFor(gathered, gathered.held.value.plan, gathered.today))?.totals ?? {};
   return vat.some(({ rate }) => rate > 0);
 };
 

@@ -11,7 +11,7 @@ import type { Table } from "../../runtime/table/table.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { dueProForma } from "./due-pro-forma.ts";
 import { rescheduleTerm } from "./due-payments.ts";
-import { agreedPlan, priceTerm, type TermSources } from "./price-term.ts";
+import { agreedPlan, draftTerm, type TermSources } from "./price-term.ts";
 
 interface Repricing {
   readonly table: Table;
@@ -38,8 +38,9 @@ export const repriceRenewal = async (
 ): Promise<RepricedRenewal | null> => {
   const { renewal, userId } = membership;
   if (renewal === null || renewal.status === "paid") return null;
+  const today = londonDay(now);
   const [{ items }, order, payments] = await Promise.all([
-    loadShop(table, [slug], londonDay(now)),
+    loadShop(table, [slug], today),
     loadOrder(table, userId, renewal.orderId),
     listPaymentRows(table, userId, renewal.orderId),
   ]);
@@ -48,7 +49,8 @@ export const repriceRenewal = async (
   const agreed = agreedPlan(plan, terms.period);
   const value = membershipOf(membership, null);
   const payBy = nextPaidBy(value, terms.period);
-  const priced = priceTerm({ ...terms, plan, country: order.country });
+  const { endsOn } = termOf(value);
+  const priced = draftTerm({ ...terms, plan, startsOn: endsOn, today, country: order.country });
   const part = partPaid(order);
   if (priced === null || (part > 0 && part >= priced.totals.toPay)) return null;
   const { row, write } = changeOrder(order, { ...priced, paymentType: payBy });
@@ -61,7 +63,7 @@ export const repriceRenewal = async (
     event: { type: "renewal-changed", change: { plan: agreed, payBy, toPay, toPayMonthly } },
     writes: [
       write,
-      ...(isPending ? rescheduleTerm(row, termOf(value).endsOn, payments) : []),
+      ...(isPending ? rescheduleTerm(row, endsOn, payments) : []),
       ...(isNoted ? [dueProForma(row, now, row.version)] : []),
     ],
   };

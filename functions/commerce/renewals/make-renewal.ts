@@ -14,7 +14,7 @@ import { termPayments } from "../placing/due-payments.ts";
 import { changeHeld } from "../placing/held-membership.ts";
 import { cancelledMail, tellMember } from "../placing/membership-mails.ts";
 import { gatherBill, nextBill } from "../placing/next-bill.ts";
-import { agreedPlan, priceTerm } from "../placing/price-term.ts";
+import { agreedPlan, draftTerm } from "../placing/price-term.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import type { Held } from "./step.ts";
 
@@ -86,8 +86,9 @@ const draftRenewal = async (
   { row, value, profile }: Held,
 ) => {
   const { planId, period } = { ...value.plan, ...value.next };
+  const today = londonDay(now());
   const [plans, [settings], sources] = await Promise.all([
-    listPlans(table, londonDay(now())),
+    listPlans(table, today),
     table.getMany([settingsKey]),
     gatherBill(table, row),
   ]);
@@ -96,10 +97,12 @@ const draftRenewal = async (
   const { country, addresses } = nextBill(sources, profile);
   const priced =
     plan &&
-    priceTerm({
+    draftTerm({
       plan,
       period,
-      settings: parseSettings(settings, londonDay(now())),
+      startsOn: termOf(value).endsOn,
+      today,
+      settings: parseSettings(settings, today),
       country,
       lineId: newId("line"),
     });

@@ -1,16 +1,14 @@
 import { useState } from "react";
-import type * as z from "zod/mini";
+import type { UpgradeQuoteView } from "../../../shared/contract/basket-view.ts";
 import { basketContract } from "../../../shared/contract/basket.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { planBasketPath } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Totals } from "../../ui/totals.tsx";
+import { QuotedAmounts } from "../../ui/totals.tsx";
 import styles from "./upgrade-quote.module.css";
 
 const { quoteUpgrade } = basketContract.endpoints;
-
-type Quote = z.output<(typeof quoteUpgrade.replies)[200]>["data"];
 
 export interface UpgradeQuoteProps {
   plan: { readonly id: number; readonly title: string };
@@ -19,7 +17,7 @@ export interface UpgradeQuoteProps {
 
 /** What a higher plan costs today, asked for when somebody wants to know; it then stays so for half an hour. */
 const UpgradeQuote = ({ plan, slug }: UpgradeQuoteProps) => {
-  const [quote, setQuote] = useState<Quote | null>(null);
+  const [quote, setQuote] = useState<UpgradeQuoteView | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const ask = async (): Promise<void> => {
@@ -51,7 +49,7 @@ const UpgradeQuote = ({ plan, slug }: UpgradeQuoteProps) => {
   );
 };
 
-const Shown = ({ quote }: { quote: Quote }) => (
+const Shown = ({ quote }: { quote: UpgradeQuoteView }) => (
   <div className={styles["quote"]}>
     <p className="label">Today</p>
     {quote.lines.flatMap(({ notes }) =>
@@ -61,7 +59,7 @@ const Shown = ({ quote }: { quote: Quote }) => (
         </p>
       )),
     )}
-    <Totals totals={quote} ships={false} />
+    <QuotedAmounts quote={quote} />
     <p className={styles["note"]}>
       This price stays as it is for 30 minutes. Somebody else approves it? At checkout it can be
       saved as a quote: 14 days, as a PDF and at an address where a colleague pays by card.
