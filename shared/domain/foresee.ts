@@ -84,6 +84,7 @@ const told = (membership: Membership, step: Step, on: string): readonly Foreseen
         : [];
     case "begin-term":
       return [{ what: "begins", on }];
+    case "begin-plan":
     case "warn-card":
     case "ask-to-confirm":
     case "lapse":
@@ -116,6 +117,8 @@ const afterStep = (
       return afterEvent(state, paidAll(state, on));
     case "begin-term":
       return afterEvent(state, { type: "term-begun" });
+    case "begin-plan":
+      return afterEvent(state, { type: "plan-begun" });
     case "deactivate":
       return isTransferAwaited(state) ? afterEvent(state, paidAll(state, on)) : null;
     case "end":

@@ -127,6 +127,7 @@ export const soldOrder = (
     contract: null,
     upgradeParentId: null,
     begun: null,
+    beforeUpgrades: [],
     status: "paid",
     received: totals.toPay,
     refunded: 0,

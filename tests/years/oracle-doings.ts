@@ -1,6 +1,6 @@
 /** What the member, the bank and staff do at noon, and whether it is granted. */
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
-import { receiveFirst, receiveRenewal, takeAll } from "./oracle-charges.ts";
+import { beginUnpaid, receiveFirst, receiveRenewal, takeAll } from "./oracle-charges.ts";
 import {
   difference,
   isDearer,
@@ -139,7 +139,10 @@ const dispute = (
   state.dispute = null;
   // In-active only as its term had ended meanwhile: the renewal that was missed is tried again.
   const late = until(termEnd(state), today);
-  if (late >= 0) state.inactive = false;
+  if (late >= 0) {
+    state.inactive = false;
+    beginUnpaid(state);
+  }
   makeRenewal(state, today);
   remindLate(state, today, day);
   state.tryFrom = daysAfter(today, 1);

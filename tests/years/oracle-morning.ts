@@ -1,5 +1,5 @@
 /** What a day brings by itself, before noon: `infra/guide/renewals.md`, the table of steps. */
-import { chargeOn, beginTerm } from "./oracle-charges.ts";
+import { beginTerm, beginUnpaid, chargeOn } from "./oracle-charges.ts";
 import {
   newOrder,
   type OracleDay,
@@ -57,7 +57,9 @@ const endTerm = (state: State, day: OracleDay): void => {
   if (state.inactive || !state.wantsRenewal || renewal === null) {
     state.ended = true;
     if (renewal !== null) renewal.status = "cancelled";
+    return;
   }
+  beginUnpaid(state);
 };
 
 /** "After day 30 of an unpaid renewal." */

@@ -46,7 +46,7 @@ export const subscriptionView = (
         ? null
         : { total: plan.places, taken: heldSeats(team?.seats ?? [], now).length },
     term: { starts: dayView(startsOn), ends: dayView(endsOn) },
-    minimum_term: minimumTermOf(value),
+    minimum_term: minimumTermOf(value, today),
     pay_by: order?.paymentType ?? value.payBy,
     card: customer?.cardName ?? null,
     renews: renews(value),
@@ -72,8 +72,10 @@ const priceView = (amount: number) => ({ amount, amount_display: displayPence(am
 
 /** What was agreed for the term; of a plan that was upgraded within it, today's price; null of one that nobody has ordered. */
 const priceOf = (gathered: GatheredSubscription): MembershipView["price"] => {
-  const { held, order } = gathered;
-  const { plan, instalments, orderId, upgrades } = held.value;
+  const { held, order, today } = gathered;
+  const { plan, instalments, orderId, upgrades, renewal } = held.value;
+  if (renewal !== null && waitsForMoney(held.value, today))
+    return priceView(plan.period === "annual" ? renewal.toPay : renewal.toPayMonthly);
   if (orderId === null && upgrades.length === 0) return null;
   const month = instalments.at(-1);
   if (month !== undefined) return priceView(month.amount);
@@ -93,9 +95,13 @@ const includesVat = (gathered: GatheredSubscription): boolean => {
   return vat.some(({ rate }) => rate > 0);
 };
 
-const minimumTermOf = (value: Membership): MembershipView["minimum_term"] => {
+/** The next term has begun and is not paid yet. */
+const waitsForMoney = (value: Membership, today: string): boolean =>
+  value.renewal?.status === "pending" && today >= termOf(value).endsOn;
+
+const minimumTermOf = (value: Membership, today: string): MembershipView["minimum_term"] => {
   const unpaid = value.instalments.filter(({ isPaid }) => !isPaid);
-  if (value.plan.period === "annual") return null;
+  if (value.plan.period === "annual" || waitsForMoney(value, today)) return null;
   return {
     months: monthsOfATerm,
     left: unpaid.length,
