@@ -51,6 +51,15 @@ const nextChoice = z.object({
   chosen: z.boolean(),
   /** Why it cannot be had, in words for the member; null when it can. */
   why_not: z.nullable(z.string()),
+  /** What it would mean for the team, as that is now; null where nobody is affected. */
+  team: z.nullable(
+    z.object({
+      /** Names of those who would lose their seats, and their access with them. */
+      lose: z.array(z.string()),
+      /** So many would keep theirs, with a lower plan. */
+      lower: z.int(),
+    }),
+  ),
 });
 export type NextChoice = z.output<typeof nextChoice>;
 
@@ -82,6 +91,8 @@ export const membership = z.object({
   opens: z.array(z.string()),
   /** Of the team; null for plans without one. */
   places: z.nullable(z.object({ total: z.int(), taken: z.int() })),
+  /** So many members of the team have access through it now. */
+  shares_with: z.int(),
   term: z.object({ starts: day, ends: day }),
   /** Months of the minimum term that are still to be paid, and what they come to; null of an annual plan. */
   minimum_term: z.nullable(

@@ -27,6 +27,7 @@ const byYear = {
   monthly_display: null,
   chosen: true,
   why_not: null,
+  team: null,
 } as const;
 
 const byMonth = {
@@ -46,6 +47,7 @@ export const yearly: MembershipView = {
   includes_vat: true,
   opens: ["Everything marked Free", "Reports and PDFs of your industries", "3 team places"],
   places: { total: 3, taken: 1 },
+  shares_with: 0,
   term: { starts: day("2026-11-22"), ends: day("2027-11-22") },
   minimum_term: null,
   pay_by: "card",

@@ -12,7 +12,7 @@ import { loadOrder, type OrderRow } from "../../rows/order.ts";
 import { type OrderDraft } from "../../rows/order-draft.ts";
 import { listPlans, type PlanItem } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey, type StoredShopSettings } from "../../rows/shop-settings.ts";
-import { teamIn, teamKey, type TeamRow } from "../../rows/team.ts";
+import { loadOwnedTeam, type TeamRows } from "../../rows/team.ts";
 import type { Deps } from "../../runtime/deps.ts";
 
 /** A member's plan with all that is shown or decided of it. */
@@ -23,7 +23,7 @@ export interface GatheredSubscription {
   /** As they are today, with what is scheduled. */
   readonly plans: readonly PlanItem[];
   readonly settings: StoredShopSettings;
-  readonly team: TeamRow | null;
+  readonly team: TeamRows | null;
   /** Of the term that runs, and of the next one. */
   readonly order: OrderRow | null;
   readonly renewal: OrderRow | null;
@@ -46,19 +46,18 @@ export const gatherSubscription = async (
   ]);
   if (held === null || held.row.endedOn !== null) return null;
   const { renewal } = held.row;
-  const owned = held.profile?.teams.find(({ adminId }) => adminId === userId);
-  const [sources, moves, next, [team]] = await Promise.all([
+  const [sources, moves, next, team] = await Promise.all([
     gatherBill(table, held.row),
     held.row.orderId === null ? listMovesOf(table, userId) : [],
     renewal === null ? null : loadOrder(table, userId, renewal.orderId),
-    owned === undefined ? [] : table.getMany([teamKey(owned.teamId)]),
+    loadOwnedTeam(table, held.profile),
   ]);
   return {
     held,
     today,
     plans,
     settings: parseSettings(settings, today),
-    team: teamIn(team),
+    team,
     order: sources.order,
     renewal: next,
     bill: nextBill(sources, held.profile),

@@ -16,6 +16,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm, periods } from "../../../shared/kernel/order-terms.ts";
 import { heldSeats } from "../../../shared/domain/team.ts";
+import { noPlan, teamImpactOf } from "../placing/team-impact.ts";
 import { owingOn } from "../settling/owed-attempt.ts";
 import { cameFromView } from "./came-from-view.ts";
 import { comingView, dayView } from "./coming-view.ts";
@@ -44,7 +45,8 @@ export const subscriptionView = (
     places:
       plan.places === 0
         ? null
-        : { total: plan.places, taken: heldSeats(team?.seats ?? [], now).length },
+        : { total: plan.places, taken: heldSeats(team?.team.seats ?? [], now).length },
+    shares_with: teamImpactOf(gathered, noPlan, now).lose.length,
     term: { starts: dayView(startsOn), ends: dayView(endsOn) },
     minimum_term: minimumTermOf(value, today),
     pay_by: order?.paymentType ?? value.payBy,
@@ -56,7 +58,7 @@ export const subscriptionView = (
     fixed_from: dayView(nextTermFixedOn(value)),
     next,
     if_resumed: isResumable(value, today) ? termView(gathered) : null,
-    choices: choicesOf(gathered, today),
+    choices: choicesOf(gathered, now),
     overdue: overdueView(gathered, today),
     dispute: value.dispute,
     came_from: cameFromView(gathered, ownOrder, next),
@@ -153,15 +155,15 @@ const termView = (gathered: GatheredSubscription): NextTerm | null => {
 };
 
 /** The same again, and what is no upgrade: cheaper plans, and the other period. */
-const choicesOf = (gathered: GatheredSubscription, today: string): NextChoice[] => {
-  const { held, plans } = gathered;
+const choicesOf = (gathered: GatheredSubscription, now: Date): NextChoice[] => {
+  const { held, plans, today } = gathered;
   const { value, customer } = held;
   const fixed = whyFixed(value, today);
   const { plan: next } = nextTerm(gathered);
   const place = placeOf(value.plan, plans);
   const wishes = plans
     .filter(({ rank }) => rank > 0)
-    .map((plan) => ({ ...placeOf(plan, plans), title: plan.title }))
+    .map((plan) => ({ ...placeOf(plan, plans), title: plan.title, places: plan.places }))
     .filter((wished) => !isHigher(wished, place))
     .toSorted(byHeight)
     .flatMap((wished) => periods.map((period) => ({ ...wished, period })));
@@ -171,6 +173,7 @@ const choicesOf = (gathered: GatheredSubscription, today: string): NextChoice[] 
     if (priced === null) return [];
     const isSame = planId === value.plan.planId && period === value.plan.period;
     const wished = { ...wish, netPence: netOf(gathered, wish) };
+    const { lose, lower } = teamImpactOf(gathered, wish, now);
     const { totals } = priced;
     return {
       plan_id: planId,
@@ -179,6 +182,7 @@ const choicesOf = (gathered: GatheredSubscription, today: string): NextChoice[] 
       to_pay_display: displayPence(totals.toPay),
       monthly_display: totals.monthly ? displayPence(totals.toPayMonthly) : null,
       chosen: renews(value) && planId === next.planId && period === next.period,
+      team: lose.length + lower.length === 0 ? null : { lose, lower: lower.length },
       why_not: fixed ?? (isSame ? null : whyNotNext(wished, place, customer?.defaultCard ?? null)),
     };
   });
