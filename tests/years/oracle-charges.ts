@@ -126,7 +126,7 @@ export const beginUnpaid = (state: State): void => {
 export const receiveFirst = (state: State, today: Day, day: OracleDay): void => {
   const { current } = state;
   state.anchor = today;
-  current.payments = paymentsFrom(today, 0, current);
+  current.payments = paymentsFrom(today, 0, current, state.tariffs);
   const [first] = current.payments;
   if (first === undefined) return;
   first.paid = true;

@@ -82,9 +82,11 @@ export const makeRenewal = (state: State, today: Day): void => {
   const period = state.next?.period ?? state.period;
   // A monthly plan is paid by card only.
   const payBy = period === "monthly" ? "card" : state.payBy;
-  state.renewal = newOrder("renewal", today, { plan, period, payBy });
-  state.renewal.payments = paymentsFrom(state.anchor ?? "", state.term * 12 + 12, { plan, period });
+  const { anchor, term, tariffs } = state;
+  state.renewal = newOrder("renewal", today, { plan, period, payBy }, tariffs);
+  state.renewal.payments = paymentsFrom(anchor ?? "", term * 12 + 12, state.renewal, tariffs);
   state.orders.push(state.renewal);
+  for (const upgrade of state.upgrades) upgrade.renewalPricedOn = today;
 };
 
 /** 30 and 10 days before, "a late run sends the later one only"; a transfer's pro forma goes with the first. */
