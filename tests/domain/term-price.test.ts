@@ -9,15 +9,18 @@ import {
   type SettingsPrices,
   settingsPricing,
 } from "../../shared/domain/dated-prices.ts";
+import { membershipAfter } from "../../shared/domain/after-purchase.ts";
 import { foresee } from "../../shared/domain/foresee.ts";
 import { renewalMadeOn } from "../../shared/domain/membership-dates.ts";
 import type { AgreedPlan } from "../../shared/domain/membership.ts";
+import { priceBasket } from "../../shared/domain/pricing.ts";
 import type { ShopSettings } from "../../shared/domain/shop-item.ts";
+import type { VoucherTerms } from "../../shared/domain/voucher.ts";
 import { netOfTerm, pricedOn } from "../../shared/domain/term-net.ts";
 import { priceTerm } from "../../shared/domain/term-price.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { numRuns, bought, days, planned, plans } from "../support/membership-examples.ts";
-import { premium, professional, settings } from "../support/shop-examples.ts";
+import { line, premium, professional, settings, sources } from "../support/shop-examples.ts";
 
 type DatedSettings = ShopSettings & Dated<SettingsPrices>;
 
@@ -136,5 +139,46 @@ test("a forecast is the order that is made then, whatever is scheduled", () => {
       },
     ),
     { numRuns },
+  );
+});
+
+test("a voucher takes its part off the term that was bought with it, and off none that follows", () => {
+  const today = "2026-11-27";
+  const half = {
+    ...{ code: "HALF", kind: "percent", value: 5000, products: [], plans: [] },
+    ...{ leastPence: 0, from: null, until: null, isActive: true },
+    ...{ limit: null, perMember: null, used: 0 },
+  } satisfies VoucherTerms;
+  const nobody = { membership: null, entitlement: null, plans: [] };
+  fc.assert(
+    fc.property(plans, ({ planId, period }) => {
+      const item = planId === 15 ? professional : premium;
+      const { totals } = priceBasket([line(item.slug, { purchaseType: period })], {
+        ...sources([item]),
+        voucher: { terms: half, today, usedByMember: 0, isTaken: false },
+      });
+      const { toPay, toPayMonthly } = totals;
+      const purchase = {
+        plan: item,
+        period,
+        orderId: "ord_1",
+        upgrade: null,
+        payBy: "card",
+      } as const;
+      const at = new Date(`${today}T12:00:00Z`);
+      const membership = membershipAfter({ ...purchase, toPay, toPayMonthly }, nobody, at);
+      const full = priceTerm({
+        ...{ plan: item, settings: { ...settings, pricedFrom: today, planned: [] }, period },
+        ...{ startsOn: monthsAfter(today, 12), today, country: "GB", lineId: "next" },
+      })?.totals;
+      const amounts = foresee(membership, () => full ?? nothing, monthsAfter(today, 12)).flatMap(
+        (one) => (one.what === "payment" ? [one.amount] : []),
+      );
+      expect(amounts.at(-1)).toBe(full?.toPay);
+      expect(2 * toPay).toBe(full?.toPay);
+      expect(amounts.slice(0, -1)).toEqual(
+        Array.from({ length: period === "monthly" ? 11 : 0 }, () => toPayMonthly),
+      );
+    }),
   );
 });
