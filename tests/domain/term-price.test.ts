@@ -145,9 +145,18 @@ test("a forecast is the order that is made then, whatever is scheduled", () => {
 test("a voucher takes its part off the term that was bought with it, and off none that follows", () => {
   const today = "2026-11-27";
   const half = {
-    ...{ code: "HALF", kind: "percent", value: 5000, products: [], plans: [] },
-    ...{ leastPence: 0, from: null, until: null, isActive: true },
-    ...{ limit: null, perMember: null, used: 0 },
+    code: "HALF",
+    kind: "percent",
+    value: 5000,
+    products: [],
+    plans: [],
+    leastPence: 0,
+    from: null,
+    until: null,
+    isActive: true,
+    limit: null,
+    perMember: null,
+    used: 0,
   } satisfies VoucherTerms;
   const nobody = { membership: null, entitlement: null, plans: [] };
   fc.assert(
@@ -168,8 +177,13 @@ test("a voucher takes its part off the term that was bought with it, and off non
       const at = new Date(`${today}T12:00:00Z`);
       const membership = membershipAfter({ ...purchase, toPay, toPayMonthly }, nobody, at);
       const full = priceTerm({
-        ...{ plan: item, settings: { ...settings, pricedFrom: today, planned: [] }, period },
-        ...{ startsOn: monthsAfter(today, 12), today, country: "GB", lineId: "next" },
+        plan: item,
+        settings: { ...settings, pricedFrom: today, planned: [] },
+        period,
+        startsOn: monthsAfter(today, 12),
+        today,
+        country: "GB",
+        lineId: "next",
       })?.totals;
       const amounts = foresee(membership, () => full ?? nothing, monthsAfter(today, 12)).flatMap(
         (one) => (one.what === "payment" ? [one.amount] : []),
