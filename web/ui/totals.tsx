@@ -64,7 +64,7 @@ export const ReverseChargeNote = () => (
 export const QuotedAmounts = ({ quote }: { quote: UpgradeQuoteView }) => (
   <div className={styles["totals"]}>
     <dl>
-      <Row name="To pay today, without VAT" amount={quote.netDisplay} />
+      <Row name="To pay today, excl. VAT" amount={quote.netDisplay} />
       <Row name={quote.tax === 0 ? "VAT" : `VAT at ${quote.taxRate}`} amount={quote.taxDisplay} />
       <Row name="To pay today" amount={quote.toPayDisplay} strong />
       {quote.commitment && (
