@@ -242,6 +242,7 @@ describe("what is granted", () => {
         {
           orderId: "ord_2",
           from: held.membership.plan,
+          next: null,
           monthly: null,
           paidMonths: 0,
           paidNext: null,
