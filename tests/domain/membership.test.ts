@@ -220,6 +220,12 @@ describe("T-5: a lower plan or another period that was asked for", () => {
     expect(dated(turned(["decline"], "2027-05-10", { next: null }), "begin-plan")).toEqual([]);
   });
 
+  test("does not begin where the next term waits for a yes that has not come", () => {
+    const silent = turned([], "2027-05-20", { renewalAnswer: "awaited" });
+    expect(dated(silent, "begin-plan")).toEqual([]);
+    expect(silent.last).toMatchObject({ plan: { planId: 16 }, inactiveSince: "2027-05-10" });
+  });
+
   test("waits while a payment is disputed, and begins when that is won", () => {
     const opened: Doing = { on: "2027-05-01", does: () => ({ type: "dispute-opened" }) };
     const won: Doing = {

@@ -8,6 +8,7 @@ import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arrivin
 import { renewableUntil, rungOn, termOf } from "../../../shared/domain/membership-dates.ts";
 import { rateOf } from "../../../shared/domain/document-lines.ts";
 import type { Membership } from "../../../shared/domain/membership.ts";
+import { owedOn } from "../../../shared/domain/membership-steps.ts";
 import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/next-term.ts";
 import { byHeight, isHigher, placeOf } from "../../../shared/domain/plan-order.ts";
 import { taxOn } from "../../../shared/domain/pricing.ts";
@@ -98,8 +99,7 @@ const includesVat = (gathered: GatheredSubscription): boolean => {
 };
 
 /** The next term has begun and is not paid yet. */
-const waitsForMoney = (value: Membership, today: string): boolean =>
-  value.renewal?.status === "pending" && today >= termOf(value).endsOn;
+const waitsForMoney = (value: Membership, today: string): boolean => owedOn(value, today).renewal;
 
 const minimumTermOf = (value: Membership, today: string): MembershipView["minimum_term"] => {
   const unpaid = value.instalments.filter(({ isPaid }) => !isPaid);
