@@ -1,12 +1,13 @@
 /**
  * Keeps what staff look at in step with the table, from its stream: what they find people and orders by, also in files once an
- * hour, and the sums of the ledger.
+ * hour, and the sums of the ledger. From the same rows it tells the people of a team what has become of their access.
  */
 import type { Deps } from "../runtime/deps.ts";
 import { defineWorker } from "../runtime/define-worker.ts";
 import { withFiles } from "../runtime/files.ts";
 import { countChanged } from "./count-ledger.ts";
 import { packDue } from "./pack.ts";
+import { tellTeamAccess } from "./tell-team-access.ts";
 import { tendChanged } from "./tend-changed.ts";
 
 export const handler = defineWorker({
@@ -15,6 +16,7 @@ export const handler = defineWorker({
   changes: async (deps, changes) => [
     ...(await tendChanged(deps, changes)),
     ...(await countChanged(deps, changes)),
+    ...(await tellTeamAccess(deps, changes)),
   ],
   tasks: {
     pack: packDue,

@@ -1,6 +1,5 @@
 import { type OrderEntry, unpaidOf } from "../../shared/domain/directory-orders.ts";
 import { personName } from "../../shared/domain/person-name.ts";
-import { rateOf } from "../../shared/domain/document-lines.ts";
 import { moneyThatWaits } from "../../shared/domain/late-money.ts";
 import { titleOf } from "../../shared/domain/order.ts";
 import { loadOrder, type OrderRow } from "../rows/order.ts";
@@ -62,7 +61,7 @@ const orderEntry = (order: OrderRow, payments: readonly PaymentRow[]): OrderEntr
   purchaseNumber: order.purchaseNumber,
 });
 
-const planOf = ({ lines, totals }: OrderRow): OrderEntry["plan"] => {
+const planOf = ({ lines, country }: OrderRow): OrderEntry["plan"] => {
   const line = lines.find(({ plan }) => plan !== null);
   if (line === undefined || line.plan === null) return null;
   const { plan, upgrade, monthlyPence } = line;
@@ -71,7 +70,7 @@ const planOf = ({ lines, totals }: OrderRow): OrderEntry["plan"] => {
     title: plan.title,
     period: upgrade?.period ?? (monthlyPence === null ? "annual" : "monthly"),
     upgrade: upgrade !== null,
-    rate: rateOf(line, totals),
+    country,
   };
 };
 

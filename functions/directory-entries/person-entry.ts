@@ -44,7 +44,13 @@ const countryOf = async (
 const nextOf = ({ membership, country }: Held) => {
   if (membership === null || membership.endedOn !== null) return null;
   const { planId, period } = membership.next ?? membership.plan;
-  return { planId, period, payBy: nextPaidBy(membership, period), country };
+  return {
+    planId,
+    period,
+    payBy: nextPaidBy(membership, period),
+    orderId: membership.orderId,
+    country,
+  };
 };
 
 const personEntry = (

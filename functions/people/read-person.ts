@@ -4,6 +4,8 @@ import { type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
 import { isAmong } from "../../shared/contract/staff-access.ts";
 import { planInForce } from "../../shared/domain/access.ts";
 import { personName } from "../../shared/domain/person-name.ts";
+import { teamImpact } from "../../shared/domain/team-access.ts";
+import { placesOf } from "../../shared/domain/team.ts";
 import { titleOf } from "../../shared/domain/order.ts";
 import { whyNotEnd } from "../../shared/domain/unordered-plan.ts";
 import { notFound } from "../../shared/kernel/app-error.ts";
@@ -95,6 +97,7 @@ const viewPerson = (
     staff_roles: staffRolesOf(profile.staffRoles),
     plan: planInForce(plans, now),
     plan_lines: [...planLines(membership, ownPlan, moves, now)],
+    plan_shared_with: sharedWith(account, teams, now),
     plan_can_end: membership !== null && whyNotEnd(membership) === null,
     teams: teams.map((team) => teamView(account, team)),
     orders: orders.map(orderLine),
@@ -102,6 +105,16 @@ const viewPerson = (
     demo: profile.demo === null ? null : itemNamed(library, profile.demo),
     grants: grants.map((grant) => grantView(grant, now)),
   };
+};
+
+const sharedWith = (
+  { profile, ownPlan }: Account,
+  teams: readonly TeamRow[],
+  now: Date,
+): number => {
+  const team = teams.find(({ adminId }) => adminId === profile.userId);
+  const from = { places: placesOf(ownPlan, now), rank: ownPlan?.rank ?? 0 };
+  return teamImpact(team?.seats ?? [], from, { places: 0, rank: 0 }, now).lose.length;
 };
 
 const staffRolesOf = (held: readonly string[]): StaffRole[] =>

@@ -30,6 +30,12 @@ const ofPerson: ReadonlySet<MemberKind> = new Set([
 
 const member = "USER#";
 
+/** Whose membership or entitlement it is. */
+export const changedPlanOwner = ({ pk, sk }: Key): string | null => {
+  const kind = pk.startsWith(member) ? memberKindOf({ sk }) : null;
+  return kind === "entitlement" || kind === "membership" ? pk.slice(member.length) : null;
+};
+
 /** The team whose row it is. */
 export const directoryTeamAt = ({ pk, sk }: Key): string | null =>
   pk.startsWith(team) && sk === "TEAM" ? pk.slice(team.length) : null;

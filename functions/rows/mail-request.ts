@@ -121,7 +121,20 @@ const teamMails = [
       name: z.string(),
       teamName: z.string(),
       adminName: z.nullable(z.string()),
-      happened: z.enum(["let-in", "revoked", "removed", "deleted", "made-admin", "handover-asked"]),
+      happened: z.enum([
+        "let-in",
+        "revoked",
+        "removed",
+        "deleted",
+        "made-admin",
+        "handover-asked",
+        "no-plan",
+        "no-place",
+        "lower",
+        "back",
+      ]),
+      /** Of the plan that the team shares now; null where the news is not about one. */
+      planTitle: z._default(z.nullable(z.string()), null),
     }),
   }),
 ] as const;

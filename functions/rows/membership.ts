@@ -35,6 +35,8 @@ const agreedPlan = z.object({
   period: z.enum(periods),
 });
 
+const nextPlan = z.object({ planId: z.int(), period: z.enum(periods) });
+
 const renewal = z.object({
   orderId: z.string(),
   plan: agreedPlan,
@@ -55,7 +57,7 @@ const agreed = {
   warnedOf: z._default(z.nullable(z.string()), null),
   renews: z.boolean(),
   renewalAnswer: z._default(z.enum(renewalAnswers), "not-needed"),
-  next: z.nullable(z.object({ planId: z.int(), period: z.enum(periods) })),
+  next: z.nullable(nextPlan),
   renewal: z.nullable(renewal),
   instalments: z.array(
     z.object({ number: z.int(), dueOn: z.string(), amount: z.int(), isPaid: z.boolean() }),
@@ -65,6 +67,7 @@ const agreed = {
     z.object({
       orderId: z.nullable(z.string()),
       from: agreedPlan,
+      next: z._default(z.nullable(nextPlan), null),
       monthly: z.nullable(z.int()),
       paidMonths: z.int(),
       paidNext: z._default(z.nullable(z.object({ plan: agreedPlan, toPayMonthly: z.int() })), null),

@@ -30,6 +30,8 @@ export const soldLine = z.object({
     z.object({ planId: z.int(), title: z.string(), rank: z.int(), places: z.int() }),
   ),
   monthlyPence: z.nullable(z.int()),
+  /** What its next term was foreseen to cost: a year or a month without VAT. Null of an upgrade, and in orders of before. */
+  renewalPence: z._default(z.nullable(z.int()), null),
   upgrade: z.nullable(upgradeQuote),
   picture: z.nullable(storedPicture),
   colours: z.object({ primary: z.nullable(z.string()), secondary: z.nullable(z.string()) }),

@@ -18,7 +18,7 @@ import {
   where,
   type Write,
 } from "../runtime/table/write.ts";
-import { type OrderDraft, orderDraft } from "./order-draft.ts";
+import { type OrderDraft, orderDraft, soldLine, soldTotals } from "./order-draft.ts";
 import { keepNumber } from "./order-number.ts";
 
 export const orderRow = z.object({
@@ -58,6 +58,19 @@ export const orderRow = z.object({
       }),
     ),
     null,
+  ),
+  /** Of a renewal: what it was for before an upgrade, the latest last. It is that again when the upgrade is refunded. */
+  beforeUpgrades: z._default(
+    z.array(
+      z.object({
+        /** Of the upgrade. */
+        orderId: z.nullable(z.string()),
+        country: z.string(),
+        lines: z.array(soldLine),
+        totals: soldTotals,
+      }),
+    ),
+    [],
   ),
   /** Of an order that waits for a bank transfer: when its reminder was mailed. */
   remindedAt: z._default(z.nullable(z.string()), null),
@@ -180,6 +193,7 @@ export const orderFrom = (
   paidInsteadAt: null,
   approvalUntil,
   offered,
+  beforeUpgrades: [],
   remindedAt: null,
   cancelled: null,
   dispute: null,
@@ -201,6 +215,7 @@ export type OrderChange = Partial<
     | "addresses"
     | "aside"
     | "attemptId"
+    | "beforeUpgrades"
     | "cancelled"
     | "companyNumber"
     | "contract"

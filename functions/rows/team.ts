@@ -91,6 +91,15 @@ export const loadTeamsOf = async (
   return rows.flatMap((row) => teamIn(row) ?? []);
 };
 
+/** The team of a member's own with all that belongs to it, as their profile names it; null without one. One round trip. */
+export const loadOwnedTeam = async (
+  table: Table,
+  profile: Pick<ProfileRow, "teams" | "userId"> | null,
+): Promise<TeamRows | null> => {
+  const owned = profile?.teams.find(({ adminId }) => adminId === profile.userId);
+  return owned === undefined ? null : loadTeamRows(table, owned.teamId);
+};
+
 /** Whether a member has a team of their own, as their teams are now. One round trip. */
 export const ownsTeam = async (
   table: Table,
@@ -144,6 +153,9 @@ export const removeTeamMember = (teamId: string, userId: string): Write =>
 /** Holds while they belong to the team. */
 export const checkTeamMember = (teamId: string, userId: string): Write =>
   check(memberKey(teamId, userId), present);
+
+/** Holds while there is such a team. */
+export const checkTeam = (team: TeamRow): Write => check(team, present);
 
 /** The team as it will be, unless it was changed since it was read. */
 export const changeTeam = (

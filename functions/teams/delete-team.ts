@@ -2,6 +2,7 @@ import type { teamsContract } from "../../shared/contract/teams.ts";
 import { invitesIn, removeInvite } from "../rows/invite.ts";
 import { loadProfile } from "../rows/profile.ts";
 import { removeTeam, removeTeamMember } from "../rows/team.ts";
+import { removeTeamAccess } from "../rows/team-access.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { decideOnTeam, forgetTeam } from "./enter-team.ts";
@@ -27,6 +28,7 @@ export const deleteTeam: UseCase<typeof teamsContract.endpoints.deleteTeam> = as
     for (const invite of rest) await deps.table.save(removeInvite(invite));
     await deps.table.save([
       ...removeTeam(team),
+      removeTeamAccess(team.teamId),
       removeTeamMember(team.teamId, team.adminId),
       ...(profile === null ? [] : forgetTeam(profile, team.teamId, deps.now())),
       ...invites.flatMap(removeInvite),

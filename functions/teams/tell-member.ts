@@ -20,5 +20,6 @@ export const tellMember = (
       teamName: team.displayName,
       adminName: members.find((member) => member.userId === team.adminId)?.name ?? null,
       happened,
+      planTitle: null,
     },
   });

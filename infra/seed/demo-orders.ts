@@ -4,6 +4,7 @@
  */
 import { dueProForma } from "../../functions/commerce/placing/due-pro-forma.ts";
 import { placedPayments } from "../../functions/commerce/placing/due-payments.ts";
+import { soldLineOf } from "../../functions/commerce/placing/sold-line.ts";
 import { takeReceipt } from "../../functions/commerce/settling/take-receipt.ts";
 import {
   findOrder,
@@ -132,7 +133,6 @@ const draft = async (
     });
   const agreedAt = at.toISOString();
   const address = addressOf(profile);
-  const product = item.kind === "product" ? item : null;
   const order: OrderDraft = {
     orderId: newOrderNumber(),
     token: newBasketToken(),
@@ -144,13 +144,7 @@ const draft = async (
     vatNumber: "",
     companyNumber: "",
     addresses: { account: address, billing: address, delivery: totals.ships ? address : null },
-    lines: lines.map((sold) => ({
-      ...sold,
-      contentIds: [...sold.contentIds],
-      itemId: product?.productId ?? String(sold.plan?.planId ?? ""),
-      picture: product?.picture ?? null,
-      colours: product?.colours ?? { primary: null, secondary: null },
-    })),
+    lines: lines.map((sold) => soldLineOf(sold, { items }, londonDay(at))),
     totals: soldTotalsOf(totals),
     termsAgreedAt: agreedAt,
     contract: html ? { html, version: contractVersion, agreedAt, ip: "127.0.0.1" } : null,

@@ -64,6 +64,18 @@ export const amountWords = z.object({
   rows: z.array(z.object({ name: z.string(), amount: z.string() })),
   sentence: z.string(),
 });
+/** What comes after an upgrade has been paid. */
+const upgradeFollows = {
+  /** Net: what the renewal of an annual plan will cost. */
+  upgradeRenewal: z.nullable(z.int()),
+  upgradeRenewalDisplay: z.nullable(z.string()),
+  /** Net: what the next month of a monthly plan will cost. */
+  upgradeMonths: z.nullable(z.int()),
+  upgradeMonthsDisplay: z.nullable(z.string()),
+  /** When either of them is due: an instant and day/month/year. */
+  upgradeNextPaymentDue: z.nullable(z.string()),
+  upgradeNextPaymentDueDisplay: z.nullable(z.string()),
+};
 
 export const basketTotals = z.object({
   subTotal: z.int(),
@@ -90,19 +102,54 @@ export const basketTotals = z.object({
   /** Net: the remainder of the cycle that an upgrade charges today. Null without an upgrade. */
   upgrade: z.nullable(z.int()),
   upgradeDisplay: z.nullable(z.string()),
-  /** Net: what the renewal of an annual plan will cost. */
-  upgradeRenewal: z.nullable(z.int()),
-  upgradeRenewalDisplay: z.nullable(z.string()),
-  /** Net: what the next month of a monthly plan will cost. */
-  upgradeMonths: z.nullable(z.int()),
-  upgradeMonthsDisplay: z.nullable(z.string()),
-  /** When either of them is due: an instant and day/month/year. */
-  upgradeNextPaymentDue: z.nullable(z.string()),
-  upgradeNextPaymentDueDisplay: z.nullable(z.string()),
+  ...upgradeFollows,
   /** No UK VAT is charged: the buyer accounts for it. */
   reverseCharge: z.boolean(),
 });
 export type BasketTotals = z.output<typeof basketTotals>;
+
+/**
+ * What a higher plan costs. The figures belong to today’s payment (`scope`), unless their name says what else they are of.
+ */
+export const upgradeQuoteView = z.object({
+  id: z.string(),
+  expires_at: z.string(),
+  lines: z.array(basketLine),
+  scope: z.literal("today"),
+  /** Without VAT: the remainder of the cycle. */
+  upgrade: z.int(),
+  upgradeDisplay: z.string(),
+  /** All of today’s payment without VAT: the remainder, and what a next term that is paid already costs more. */
+  net: z.int(),
+  netDisplay: z.string(),
+  /** The VAT of today’s payment: `net` and `tax` come to `toPay`. */
+  tax: z.int(),
+  taxDisplay: z.string(),
+  /** The rate of it: `20%`. */
+  taxRate: z.string(),
+  toPay: z.int(),
+  toPayDisplay: z.string(),
+  ...upgradeFollows,
+  /** Of a monthly plan: today’s payment and what the months left of its term cost more. Null of a yearly one. */
+  commitment: z.nullable(
+    z.object({
+      /** So many months are left, each of which is charged on its day, with VAT. */
+      months: z.int(),
+      toPayMonthly: z.int(),
+      toPayMonthlyDisplay: z.string(),
+      /** Without VAT; `net` and `tax` come to `total`. */
+      net: z.int(),
+      netDisplay: z.string(),
+      tax: z.int(),
+      taxDisplay: z.string(),
+      total: z.int(),
+      totalDisplay: z.string(),
+    }),
+  ),
+  /** No UK VAT is charged: the buyer accounts for it. */
+  reverseCharge: z.boolean(),
+});
+export type UpgradeQuoteView = z.output<typeof upgradeQuoteView>;
 
 const groups = { product: z.array(basketLine), subscription: z.array(basketLine) };
 

@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 import { mostOfALine, periods, purchaseTypes } from "../kernel/order-terms.ts";
-import { basket, basketLine, basketTotals, optionProduct } from "./basket-view.ts";
+import { basket, optionProduct, upgradeQuoteView } from "./basket-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single } from "./envelope.ts";
 import { id } from "./fields.ts";
@@ -124,13 +124,7 @@ export const basketContract = feature({
       summary: "What a higher plan costs for the rest of the period; good for 30 minutes",
       body: z.strictObject({ plan_id: z.int(), period: z.optional(z.enum(periods)) }),
       replies: {
-        200: single(
-          z.extend(basketTotals, {
-            id: z.string(),
-            expires_at: z.string(),
-            lines: z.array(basketLine),
-          }),
-        ),
+        200: single(upgradeQuoteView),
       },
     }),
   },

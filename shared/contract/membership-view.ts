@@ -52,6 +52,15 @@ const nextChoice = z.object({
   chosen: z.boolean(),
   /** Why it cannot be had, in words for the member; null when it can. */
   why_not: z.nullable(z.string()),
+  /** What it would mean for the team, as that is now; null where nobody is affected. */
+  team: z.nullable(
+    z.object({
+      /** Names of those who would lose their seats, and their access with them. */
+      lose: z.array(z.string()),
+      /** So many would keep theirs, with a lower plan. */
+      lower: z.int(),
+    }),
+  ),
 });
 export type NextChoice = z.output<typeof nextChoice>;
 
@@ -107,6 +116,8 @@ export const membership = z.object({
   opens: z.array(z.string()),
   /** Of the team; null for plans without one. */
   places: z.nullable(z.object({ total: z.int(), taken: z.int() })),
+  /** So many members of the team have access through it now. */
+  shares_with: z.int(),
   term: z.object({ starts: day, ends: day }),
   /** Months of the minimum term that are still to be paid, and what they come to; null of an annual plan. */
   minimum_term: z.nullable(
@@ -172,7 +183,7 @@ export const planHandover = z.object({
   ends: day,
   /** The last day on which the new owner can change what follows. */
   changeable_until: day,
-  /** What they are asked for then, with VAT, at today's price; null when no term follows as things stand. */
+  /** What they are asked for then, with VAT, as it will be ordered; null when no term follows as things stand. */
   to_pay_display: z.nullable(z.string()),
   /** The next term waits for the new owner's yes: its end is too near for them to decline it in time. */
   on_request: z.boolean(),

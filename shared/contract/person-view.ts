@@ -102,6 +102,8 @@ export const personRecord = z.object({
   plan_lines: z.array(z.string()),
   /** It has no order, and nothing of it waits to be paid: an administrator can end it. */
   plan_can_end: z.boolean(),
+  /** So many members of their team have access through their plan now. */
+  plan_shared_with: z.int(),
   teams: z.array(
     z.object({
       id,

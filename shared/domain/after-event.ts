@@ -9,6 +9,7 @@ import {
   reminderDays,
   type ReminderDays,
   type Renewal,
+  type UpgradeTaken,
 } from "./membership.ts";
 
 export type MembershipEvent =
@@ -42,6 +43,8 @@ export type MembershipEvent =
   | { readonly type: "asked-again"; readonly rung: number }
   | { readonly type: "deactivated"; readonly on: string }
   | { readonly type: "term-begun" }
+  /** The plan or the period of a next term that is not paid yet, on its first day. */
+  | { readonly type: "plan-begun" }
   /** By the member: no further term, or one after all. `begun` are reminders whose day has come. */
   | {
       readonly type: "renews";
@@ -118,6 +121,8 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
       return inactive(before, event.on);
     case "term-begun":
       return before.renewal?.status === "paid" ? beginTerm(before, before.renewal) : before;
+    case "plan-begun":
+      return withNextPlan(before);
     case "renews":
       return afterRenewing(before, event.renews, event.begun);
     case "next":
@@ -172,6 +177,12 @@ const withRenewal = (
   before.renewal === null
     ? before
     : { ...before, renewal: { ...before.renewal, ...change(before.renewal) } };
+
+/** What is owed stays owed. An upgrade of the term that is over can no longer be undone. */
+const withNextPlan = (before: Membership): Membership =>
+  before.renewal?.status === "pending"
+    ? { ...before, plan: before.renewal.plan, next: null, upgrades: [] }
+    : before;
 
 const inactive = (before: Membership, on: string): Membership => ({
   ...before,
@@ -258,6 +269,7 @@ const withoutUpgrade = (before: Membership): Membership => {
     : {
         ...before,
         plan: taken.from,
+        next: nextWithout(before, taken),
         upgrades: before.upgrades.slice(0, -1),
         renewal: before.renewal && { ...before.renewal, ...taken.paidNext },
         instalments: before.instalments.map((month) =>
@@ -266,13 +278,30 @@ const withoutUpgrade = (before: Membership): Membership => {
       };
 };
 
+/** What the upgrade has changed of it is as it was; what its member has chosen since stays, but not for the plan that is gone. */
+const nextWithout = (
+  { plan, next }: Membership,
+  { from, next: earlier }: UpgradeTaken,
+): Membership["next"] => {
+  const left = nextAfterUpgrade(earlier, from, plan);
+  if (next?.planId === left?.planId && next?.period === left?.period) return earlier;
+  if (next?.planId !== plan.planId) return next;
+  return next.period === from.period ? null : { planId: from.planId, period: next.period };
+};
+
 /** A scheduled lower plan goes; a scheduled period stays, at the new plan's price. */
+const nextAfterUpgrade = (
+  next: Membership["next"],
+  from: AgreedPlan,
+  { planId }: AgreedPlan,
+): Membership["next"] =>
+  next !== null && next.period !== from.period ? { planId, period: next.period } : null;
+
 const afterUpgrade = (
   before: Membership,
   { orderId, plan, toPayMonthly }: MembershipEvent & { readonly type: "upgraded" },
 ): Membership => {
   const { next } = before;
-  const keepsPeriod = next !== null && next.period !== before.plan.period;
   return {
     ...before,
     plan,
@@ -281,12 +310,13 @@ const afterUpgrade = (
       {
         orderId,
         from: before.plan,
+        next,
         monthly: before.instalments.find(({ isPaid }) => !isPaid)?.amount ?? null,
         paidMonths: before.instalments.filter(({ isPaid }) => isPaid).length,
         paidNext: null,
       },
     ],
-    next: keepsPeriod ? { planId: plan.planId, period: next.period } : null,
+    next: nextAfterUpgrade(next, before.plan, plan),
     instalments: before.instalments.map((month) =>
       month.isPaid || toPayMonthly === null ? month : { ...month, amount: toPayMonthly },
     ),

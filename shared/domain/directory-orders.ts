@@ -44,7 +44,7 @@ export interface OrderEntry {
     readonly period: Period;
     readonly upgrade: boolean;
     /** Of its VAT, in hundredths of a percent. */
-    readonly rate: number;
+    readonly country: string | null;
   } | null;
   readonly renewal: boolean;
   /** Ids of what is in it; of a plan, its number as text. */

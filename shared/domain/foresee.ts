@@ -30,13 +30,16 @@ export type Foreseen =
   | { readonly what: "begins"; readonly on: string }
   | { readonly what: "ends"; readonly on: string };
 
-/** Of the first day of a term, and of each later month: pence with VAT. */
-export type TermPrice = (plan: AgreedPlan) => Pick<Renewal, "toPay" | "toPayMonthly">;
+/** Of the first day of a term, and of each later month: pence with VAT. Each term has the prices of its own day (`priceTerm`). */
+export type ForeseenPrice = (
+  plan: AgreedPlan,
+  startsOn: string,
+) => Pick<Renewal, "toPay" | "toPayMonthly">;
 
 /** Up to and with the day `until`, in order; the day from which a made order is fixed may be past. Nothing of a plan that is In-active: what it waits for is not foreseen. */
 export const foresee = (
   membership: Membership,
-  priceOf: TermPrice,
+  priceOf: ForeseenPrice,
   until: string,
 ): readonly Foreseen[] => {
   const foreseen = [...fixingOf(membership)];
@@ -81,6 +84,7 @@ const told = (membership: Membership, step: Step, on: string): readonly Foreseen
         : [];
     case "begin-term":
       return [{ what: "begins", on }];
+    case "begin-plan":
     case "warn-card":
     case "ask-to-confirm":
     case "lapse":
@@ -92,7 +96,7 @@ const afterStep = (
   state: Membership,
   step: Step,
   on: string,
-  priceOf: TermPrice,
+  priceOf: ForeseenPrice,
 ): Membership | null => {
   switch (step.type) {
     case "make-renewal": {
@@ -100,7 +104,7 @@ const afterStep = (
       const payBy = nextPaidBy(state, plan.period);
       return afterEvent(state, {
         type: "renewal-made",
-        renewal: { orderId: "", plan, payBy, ...priceOf(plan) },
+        renewal: { orderId: "", plan, payBy, ...priceOf(plan, termOf(state).endsOn) },
       });
     }
     case "remind":
@@ -113,6 +117,8 @@ const afterStep = (
       return afterEvent(state, paidAll(state, on));
     case "begin-term":
       return afterEvent(state, { type: "term-begun" });
+    case "begin-plan":
+      return afterEvent(state, { type: "plan-begun" });
     case "deactivate":
       return isTransferAwaited(state) ? afterEvent(state, paidAll(state, on)) : null;
     case "end":

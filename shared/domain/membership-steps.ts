@@ -17,7 +17,13 @@ import {
   startOfDay,
   termOf,
 } from "./membership-dates.ts";
-import { isLive, type Membership, type ReminderDays, reminderDays } from "./membership.ts";
+import {
+  type AgreedPlan,
+  isLive,
+  type Membership,
+  type ReminderDays,
+  reminderDays,
+} from "./membership.ts";
 
 export type Step =
   | { readonly type: "make-renewal" }
@@ -33,6 +39,8 @@ export type Step =
   | { readonly type: "deactivate" }
   /** The renewal was paid before its start. */
   | { readonly type: "begin-term" }
+  /** It was not, and is for another plan or period: that begins all the same. */
+  | { readonly type: "begin-plan" }
   /** The term is over and nothing follows. */
   | { readonly type: "end" }
   /** Nobody paid within 30 days. */
@@ -154,9 +162,18 @@ const renewalSteps = (membership: Membership, endsOn: string): readonly DatedSte
   if (renewal.status === "paid") return [{ step: { type: "begin-term" }, at: startOfDay(endsOn) }];
   if (renewal.status === "cancelled" || !isLive(membership)) return [];
   const unpaid: DatedStep = { step: { type: "deactivate" }, at: chargeTime(inactiveOn(endsOn)) };
-  const isTransfer = renewal.payBy === "bacs" && isRenewalAgreed(membership);
-  return [...reminderSteps(membership, endsOn), ...(isTransfer ? [unpaid] : [])];
+  const begin: DatedStep = { step: { type: "begin-plan" }, at: startOfDay(endsOn) };
+  const isAgreed = isRenewalAgreed(membership);
+  return [
+    ...reminderSteps(membership, endsOn),
+    ...(isAgreed && isOther(renewal.plan, membership.plan) ? [begin] : []),
+    ...(isAgreed && renewal.payBy === "bacs" ? [unpaid] : []),
+  ];
 };
+
+/** What its member has asked for from the next term on. Places and titles that staff have changed begin with its payment. */
+const isOther = (plan: AgreedPlan, running: AgreedPlan): boolean =>
+  plan.planId !== running.planId || plan.period !== running.period;
 
 const reminderSteps = (membership: Membership, endsOn: string): readonly DatedStep[] => {
   const { renewal } = membership;

@@ -55,6 +55,8 @@ export interface Dunning {
 export interface UpgradeTaken {
   readonly orderId: string | null;
   readonly from: AgreedPlan;
+  /** What was to follow before it. */
+  readonly next: Pick<AgreedPlan, "period" | "planId"> | null;
   /** Pence with VAT of a month that was left before it; null of an annual plan. */
   readonly monthly: number | null;
   /** Months that were paid then. */

@@ -41,7 +41,9 @@ export interface PersonEntry {
       readonly planId: number;
       readonly period: Period;
       readonly payBy: PaymentType;
-      /** Whose VAT it will have; null where that is the running term's, which was ordered. */
+      /** Of the term that runs, whose bill the next one has; null of a plan that nobody has ordered. */
+      readonly orderId: string | null;
+      /** Whose VAT it will have; null where the order says so. */
       readonly country: string | null;
     } | null;
   } | null;

@@ -41,30 +41,30 @@ export interface ForeseenTerm {
   readonly amount: number | null;
 }
 
-/** Whose VAT it is: as on the order of the term that runs, or for a plan without one that of where its member is billed. */
-export type TermVat = { readonly rate: number } | { readonly country: string };
-
-/** What a term would be ordered for; without anybody's VAT with ours. */
-export type PriceTerm = (
+/**
+ * What a term will be ordered for. The country of VAT is that of the running term's order, or for a plan without one that of where
+ * its member is billed; null where neither is known.
+ */
+export type ForeseeTerm = (
   term: { readonly planId: number; readonly period: Period },
   startsOn: string,
-  vat: TermVat | null,
+  country: string | null,
 ) => ForeseenTerm;
 
 export const renewalsCalendar = (
   orders: Iterable<OrderEntry>,
   people: readonly PersonEntry[],
-  priceTerm: PriceTerm,
+  foreseeTerm: ForeseeTerm,
   now: Date,
 ): readonly ComingRenewal[] => {
   const awaiting = new Set(
     people.flatMap(({ id, plan }) => (plan?.awaitsAnswer ? [`${id} ${plan.endsOn}`] : [])),
   );
   const ordered = new Set<string>();
-  const rates = new Map<string, number>();
+  const countries = new Map<string, string | null>();
   const renewals: ComingRenewal[] = [];
   for (const order of orders) {
-    if (order.plan !== null && isPaid(order.status)) rates.set(order.userId, order.plan.rate);
+    if (order.plan !== null) countries.set(order.id, order.plan.country);
     const renewal = renewalOf(order, now);
     if (renewal === null) continue;
     const term = `${order.userId} ${renewal.on}`;
@@ -76,10 +76,9 @@ export const renewalsCalendar = (
     const { plan } = person;
     if (plan === null || plan.next === null || planStateOf(person, now) !== "active") continue;
     if (ordered.has(`${person.id} ${plan.endsOn}`)) continue;
-    const { period, payBy, country } = plan.next;
-    const rate = rates.get(person.id);
-    const vat = country !== null ? { country } : rate !== undefined ? { rate } : null;
-    const { title, amount } = priceTerm(plan.next, plan.endsOn, vat);
+    const { period, payBy, orderId } = plan.next;
+    const country = plan.next.country ?? countries.get(orderId ?? "") ?? null;
+    const { title, amount } = foreseeTerm(plan.next, plan.endsOn, country);
     const { id, email, company } = person;
     renewals.push({
       id,

@@ -3,6 +3,7 @@ import { daysBetween, monthsAfter } from "../kernel/calendar-day.ts";
 import { halfUp } from "../kernel/money.ts";
 import { monthsOfATerm, type Period } from "../kernel/order-terms.ts";
 import type { Plan } from "./shop-item.ts";
+import { type DatedPlan, netOfTerm } from "./term-net.ts";
 
 /** Stored for 30 minutes and charged exactly as shown. All amounts are pence without VAT unless they say otherwise. */
 export interface UpgradeQuote {
@@ -18,7 +19,7 @@ export interface UpgradeQuote {
   readonly remainder: number;
   readonly daysLeft: number;
   readonly daysInPeriod: number;
-  /** The next month of a monthly plan or the renewal of an annual one, at the new price. */
+  /** The next month of a monthly plan at the new price, or the renewal as it will be ordered. */
   readonly next: number;
   /** Whether today's charge includes it. */
   readonly takesNext: boolean;
@@ -47,6 +48,8 @@ export const quoteMinutes = 30;
 /** The plan in force: since when, until when, in days in London. */
 export interface RunningPlan {
   readonly period: Period;
+  /** Of the next term, where its member has asked for another one. */
+  readonly nextPeriod: Period | null;
   readonly startsOn: string;
   readonly endsOn: string;
   readonly orderId: string | null;
@@ -90,7 +93,7 @@ interface Stretch {
 export const priceUpgrade = (
   running: RunningPlan,
   from: Plan,
-  to: Plan,
+  to: DatedPlan,
   { quoteId, expiresAt, today, takesNext }: QuoteTerms,
 ): UpgradeQuote | null => {
   const { period, paidNext, endsOn } = running;
@@ -120,7 +123,7 @@ export const priceUpgrade = (
     remainder,
     daysLeft,
     daysInPeriod,
-    next: after,
+    next: takes ? after : nextCost(running, to, nextDueOn, today),
     takesNext: takes,
     nextDueOn,
     monthsLeft,
@@ -144,6 +147,19 @@ const dueAfter = ({ period, unpaid, paidNext, endsOn }: RunningPlan, to: string)
   if (paidNext === null) return to;
   const month = period === "monthly" ? unpaid.find(({ dueOn }) => dueOn >= to) : undefined;
   return (month ?? paidNext.later[0])?.dueOn ?? monthsAfter(endsOn, monthsOfATerm);
+};
+
+/** A month that is agreed costs the new price of today; a renewal what it will be ordered for. Without VAT. */
+const nextCost = (
+  { period, nextPeriod, unpaid, paidNext }: RunningPlan,
+  to: DatedPlan,
+  dueOn: string,
+  today: string,
+): number => {
+  const isAgreed = [...unpaid, ...(paidNext?.later ?? [])].some((month) => month.dueOn === dueOn);
+  if (isAgreed) return to.monthlyPence ?? 0;
+  const term = { period: paidNext?.period ?? nextPeriod ?? period, startsOn: dueOn, today };
+  return netOfTerm(to, term) ?? priceOf(to, period) ?? 0;
 };
 
 /** What each month that is left costs more, with VAT at this rate in hundredths of a percent. */

@@ -82,7 +82,7 @@ export const orderOfNumber = (number: number, buyers: number): OrderEntry => {
     quote: null,
     plan:
       number % 4 === 0
-        ? { id: 15, title: "Professional", period: "annual", upgrade: false, rate: 2000 }
+        ? { id: 15, title: "Professional", period: "annual", upgrade: false, country: "GB" }
         : null,
     renewal: number % 4 === 0,
     products: [`prd_${number % 400}`],

@@ -3,7 +3,7 @@ import { membershipAfter } from "../../shared/domain/after-purchase.ts";
 import { afterEvent } from "../../shared/domain/after-event.ts";
 import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
 import { termPayments } from "../../functions/commerce/placing/due-payments.ts";
-import { priceTerm } from "../../functions/commerce/placing/price-term.ts";
+import { draftTerm } from "../../functions/commerce/placing/price-term.ts";
 import { customerKey } from "../../functions/rows/customer.ts";
 import { grantPlan } from "../../functions/rows/entitlement.ts";
 import { beginMembership } from "../../functions/rows/membership.ts";
@@ -23,10 +23,12 @@ const nobody = { membership: null, entitlement: null, plans: [] };
 
 const dates = { pricedFrom: "2026-01-01", planned: [] };
 const item = { ...professional, kind: "plan" as const, subtext: "", ...dates };
-const priced = priceTerm({
+const priced = draftTerm({
   plan: item,
   period: "annual",
-  settings,
+  startsOn: renewsOn,
+  today: "2027-01-30",
+  settings: { ...settings, ...dates },
   country: "GB",
   lineId: "lin_1",
 });

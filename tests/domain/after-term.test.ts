@@ -25,6 +25,7 @@ const renewal = {
 const upgrade = {
   orderId: "order 3",
   from: professional,
+  next: null,
   monthly: null,
   paidMonths: 0,
   paidNext: null,

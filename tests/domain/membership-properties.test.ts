@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { afterEvent } from "../../shared/domain/after-event.ts";
 import { accessEndsAt } from "../../shared/domain/membership-access.ts";
 import { termOf } from "../../shared/domain/membership-dates.ts";
 import { daysAfter, daysBetween, monthsAfter } from "../../shared/kernel/calendar-day.ts";
@@ -71,6 +72,60 @@ describe("over generated memberships", () => {
           expect(daysBetween(behind[0].dueOn, ends.slice(0, 10))).toBeLessThanOrEqual(14);
         expect(monthsAfter(anchorOn, last.term * 12)).toBe(termOf(last).startsOn);
       }),
+      { numRuns },
+    );
+  });
+
+  test("T-5: what was asked for is what its member has from its day on, whatever banks do", () => {
+    fc.assert(
+      fc.property(
+        days,
+        plans,
+        outcomes,
+        fc.integer({ min: -3, max: 40 }),
+        fc.constantFrom("bacs" as const, "card" as const),
+        (anchorOn, chosen, tries, after, payBy) => {
+          const running = planned({ planId: 16, period: "annual" });
+          const next = { planId: 15, period: chosen.period };
+          const first = bought(anchorOn, running, { next, payBy });
+          const until = daysAfter(termOf(first).endsOn, after);
+          const { last } = live(first, world({ until, outcomes: tries }));
+          // It has lapsed.
+          if (last === null) return;
+          expect(last.plan.planId).toBe(after < 0 ? 16 : 15);
+          expect(last.plan.period).toBe(after < 0 ? "annual" : chosen.period);
+        },
+      ),
+      { numRuns },
+    );
+  });
+
+  test("T-7: an upgrade that goes back leaves all as it was, whenever it was bought", () => {
+    fc.assert(
+      fc.property(
+        days,
+        fc.constantFrom("annual" as const, "monthly" as const),
+        fc.constantFrom(null, "annual" as const, "monthly" as const),
+        fc.integer({ min: 0, max: 350 }),
+        (anchorOn, period, follows, after) => {
+          const running = planned({ planId: 15, period });
+          const next =
+            follows === null || follows === period ? null : { planId: 15, period: follows };
+          const until = daysAfter(anchorOn, after);
+          const before = live(bought(anchorOn, running, { next }), world({ until })).last;
+          if (before === null) throw new Error("It is over");
+          const plan = planned({ planId: 16, period });
+          const { toPayMonthly } = prices.of(plan);
+          const upgraded = afterEvent(before, {
+            type: "upgraded",
+            orderId: "upgrade",
+            plan,
+            toPayMonthly: period === "monthly" ? toPayMonthly : null,
+          });
+          expect(upgraded.plan).toEqual(plan);
+          expect(afterEvent(upgraded, { type: "upgrade-undone" })).toEqual(before);
+        },
+      ),
       { numRuns },
     );
   });

@@ -127,7 +127,7 @@ describe("reminders whose day has passed", () => {
       type: "renewal-made",
       renewal: {
         orderId: "order 2",
-        plan: professional,
+        plan: before.plan,
         payBy: "card",
         toPay: 288_000,
         toPayMonthly: 0,
@@ -168,5 +168,107 @@ describe("reminders whose day has passed", () => {
     const late = won("2027-12-01", "2027-12-02");
     expect(dueStep(late, "2027-12-01 12:00")).toBeNull();
     expect(nextStep(late)).toMatchObject({ step: { type: "charge" }, at: "2027-12-02 09:00" });
+  });
+});
+
+describe("T-5: a lower plan or another period that was asked for", () => {
+  const premium = { ...professional, planId: 16, title: "Premium", rank: 2, places: 10 };
+  const lower = { planId: 15, period: "annual" as const };
+  const turned = (outcomes: readonly Outcome[], until: string, more: Partial<Membership> = {}) =>
+    live(bought("2026-05-10", premium, { next: lower, ...more }), world({ until, outcomes }));
+
+  test("begins at 00:00 of its day, also when its card is declined", () => {
+    const first = turned(["decline"], "2027-05-10");
+    expect(first.entries.slice(-2)).toEqual([
+      { on: "2027-05-10", type: "begin-plan", amount: 0 },
+      { on: "2027-05-10", type: "charge", amount: 0 },
+    ]);
+    expect(first.last).toMatchObject({
+      plan: { planId: 15 },
+      next: null,
+      orderId: "order 1",
+      renewal: { status: "pending", toPay: 288_000 },
+      dunning: { dueOn: "2027-05-10", tries: 1 },
+      inactiveSince: null,
+    });
+    const before = turned([], "2027-05-09").last;
+    expect(before).toMatchObject({ plan: { planId: 16 } });
+    expect(before && nextStep(before)).toEqual({
+      step: { type: "begin-plan" },
+      at: "2027-05-10 00:00",
+    });
+  });
+
+  test("has its retries, is In-active at day 14, and is paid until day 30", () => {
+    const never: Outcome[] = ["decline", "decline", "decline", "decline", "decline"];
+    const over = turned(never, "2027-05-24");
+    expect(dated(over, "charge")).toEqual(
+      ladderDays.map((after) => daysAfter("2027-05-10", after)),
+    );
+    expect(over.last).toMatchObject({ plan: { planId: 15 }, inactiveSince: "2027-05-24" });
+    const back = over.last && afterEvent(over.last, paidAll(over.last, "2027-06-01"));
+    expect(back).toMatchObject({ plan: { planId: 15 }, term: 1, orderId: "order 2" });
+    expect(dated(turned(never, "2027-12-31"), "lapse")).toEqual(["2027-06-10"]);
+  });
+
+  test("of another period too, and by bank transfer; the same again changes nothing before it is paid", () => {
+    const monthly = { planId: 16, period: "monthly" as const };
+    const byMonth = turned(["decline"], "2027-05-10", { next: monthly });
+    expect(byMonth.last?.plan).toMatchObject({ planId: 16, period: "monthly" });
+    const transfer = turned([], "2027-05-11", { payBy: "bacs", card: null });
+    expect(transfer.last).toMatchObject({ plan: { planId: 15 }, renewal: { status: "pending" } });
+    expect(dated(turned(["decline"], "2027-05-10", { next: null }), "begin-plan")).toEqual([]);
+  });
+
+  test("does not begin where the next term waits for a yes that has not come", () => {
+    const silent = turned([], "2027-05-20", { renewalAnswer: "awaited" });
+    expect(dated(silent, "begin-plan")).toEqual([]);
+    expect(silent.last).toMatchObject({ plan: { planId: 16 }, inactiveSince: "2027-05-10" });
+  });
+
+  test("waits while a payment is disputed, and begins when that is won", () => {
+    const opened: Doing = { on: "2027-05-01", does: () => ({ type: "dispute-opened" }) };
+    const won: Doing = {
+      on: "2027-05-15",
+      does: (_, on) => ({ type: "dispute-won", on, nextDay: daysAfter(on, 1) }),
+    };
+    const life = live(
+      bought("2026-05-10", premium, { next: lower }),
+      world({ until: "2027-05-15", doings: [opened, won] }),
+    );
+    expect(dated(life, "begin-plan")).toEqual(["2027-05-15"]);
+    expect(life.last?.plan.planId).toBe(15);
+  });
+});
+
+describe("T-7: the money of an upgrade went back", () => {
+  const premium = { ...professional, planId: 16, title: "Premium", rank: 2, places: 10 };
+  const upgraded = (before: Membership): Membership =>
+    afterEvent(before, {
+      type: "upgraded",
+      orderId: "order 3",
+      plan: { ...premium, period: before.plan.period },
+      toPayMonthly: before.plan.period === "monthly" ? 52_800 : null,
+    });
+  const undone = (membership: Membership): Membership =>
+    afterEvent(membership, { type: "upgrade-undone" });
+
+  test.each([
+    ["nothing else was to follow", null],
+    ["another period was", { planId: 15, period: "monthly" as const }],
+    ["a lower plan was", { planId: 14, period: "annual" as const }],
+  ])("all is as before it, where %s", (_, next) => {
+    const before = bought("2026-05-10", professional, { next });
+    expect(undone(upgraded(before))).toEqual(before);
+    const monthly = bought("2026-05-10", { ...professional, period: "monthly" });
+    expect(undone(upgraded(monthly))).toEqual(monthly);
+  });
+
+  test.each([
+    ["a plan that is not gone stays", { planId: 15, period: "monthly" as const }, undefined],
+    ["the higher plan is the one before", { planId: 16, period: "monthly" as const }, 15],
+  ])("what its member has chosen since: %s", (_, next, planId = next.planId) => {
+    const chosen = afterEvent(upgraded(bought("2026-05-10", professional)), { type: "next", next });
+    expect(undone(chosen).next).toEqual({ planId, period: "monthly" });
   });
 });

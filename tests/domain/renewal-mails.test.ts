@@ -126,7 +126,7 @@ testTold([
       "Professional follows your Premium plan on 21/11/2027, for one year.",
       "Please pay £2,880.00 by bank transfer, by 21/11/2027.",
       "or now if that day has passed",
-      "This is today’s price; yours is fixed 60 days before the term starts",
+      "This is the price that we expect; it is fixed 60 days before the term starts",
     ],
     without: ["Order number", "saved"],
     leadsTo: places.plan,

@@ -1,23 +1,20 @@
 /** Which plans renew, when and for how much: what staff see as the calendar of renewals. */
 import { expect, test } from "vitest";
 import {
+  type ForeseeTerm,
   pageOfRenewals,
-  type PriceTerm,
   renewalsCalendar,
-  type TermVat,
 } from "../../shared/domain/renewals-calendar.ts";
 import { boughtPlan, heldPlan, orderEntry, personEntry } from "../support/entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
-const rateOf = (vat: TermVat): number =>
-  "rate" in vat ? vat.rate : vat.country === "GB" ? 2000 : 0;
-const price: PriceTerm = ({ planId, period }, _, vat) => ({
+const price: ForeseeTerm = ({ planId, period }, _, country) => ({
   title: planId === 15 ? "Professional" : "Premium",
   amount:
     planId === 99
       ? null
       : (period === "annual" ? 240_000 : 264_000) *
-        (1 + (vat === null ? 2000 : rateOf(vat)) / 10_000),
+        (country === "GB" || country === null ? 1.2 : 1),
 });
 const renewal = (id: string, startAt: string, change = {}) =>
   orderEntry(id, {
@@ -38,8 +35,17 @@ const orders = [
   renewal("ord_3", "2026-11-10", { unpaid: [{ dueOn: "2026-11-10", amount: 288_000 }] }),
   renewal("ord_4", "2026-11-12", { status: "active", paidAt: "2026-11-12T09:00:00.000Z" }),
   renewal("ord_5", "2026-12-24", { status: "cancelled" }),
-  orderEntry("ord_6", { userId: "usr_abroad", plan: boughtPlan({ rate: 0 }), status: "active" }),
-  orderEntry("ord_7", { userId: "usr_back", plan: boughtPlan({ rate: 0 }), status: "active" }),
+  orderEntry("ord_6", {
+    userId: "usr_abroad",
+    plan: boughtPlan({ country: "NO" }),
+    status: "active",
+  }),
+  // Bought by a colleague, who has handed the plan over since.
+  orderEntry("ord_7", {
+    userId: "usr_giver",
+    plan: boughtPlan({ country: "DE" }),
+    status: "active",
+  }),
 ];
 const people = [
   personEntry("ord_1", {
@@ -47,25 +53,34 @@ const people = [
   }),
   personEntry("usr_abroad", {
     company: "Atelier Nord",
-    plan: heldPlan({ endsOn: "2027-01-10" }),
+    plan: heldPlan({
+      endsOn: "2027-01-10",
+      next: { planId: 15, period: "annual", payBy: "card", orderId: "ord_6", country: null },
+    }),
+  }),
+  personEntry("usr_taker", {
+    plan: heldPlan({
+      endsOn: "2027-01-11",
+      next: { planId: 15, period: "annual", payBy: "card", orderId: "ord_7", country: null },
+    }),
   }),
   personEntry("usr_monthly", {
     plan: heldPlan({
       endsOn: "2027-02-01",
-      next: { planId: 15, period: "monthly", payBy: "card", country: null },
+      next: { planId: 15, period: "monthly", payBy: "card", orderId: null, country: null },
     }),
   }),
   // Moved in: nothing was ordered, or of an earlier plan from elsewhere.
   personEntry("usr_moved", {
     plan: heldPlan({
       endsOn: "2027-02-03",
-      next: { planId: 15, period: "annual", payBy: "card", country: "NO" },
+      next: { planId: 15, period: "annual", payBy: "card", orderId: null, country: "NO" },
     }),
   }),
   personEntry("usr_back", {
     plan: heldPlan({
       endsOn: "2027-02-04",
-      next: { planId: 15, period: "annual", payBy: "card", country: "GB" },
+      next: { planId: 15, period: "annual", payBy: "card", orderId: null, country: "GB" },
     }),
   }),
   personEntry("usr_gone", { plan: heldPlan({ endsAt: "2026-06-01T00:00:00.000Z" }) }),
@@ -86,6 +101,7 @@ test("are ordered, locked, paid, overdue, cancelled, or foreseen once", () => {
     ["ord_1", "2026-12-20", "ordered", 288_000],
     ["ord_5", "2026-12-24", "cancelled", 288_000],
     ["usr_abroad", "2027-01-10", "foreseen", 240_000],
+    ["usr_taker", "2027-01-11", "foreseen", 240_000],
     ["usr_monthly", "2027-02-01", "foreseen", 316_800],
     ["usr_moved", "2027-02-03", "foreseen", 240_000],
     ["usr_back", "2027-02-04", "foreseen", 288_000],
@@ -97,7 +113,7 @@ test("are totalled by month, without what is cancelled", () => {
     { month: "2026-10", renewals: 1, amount: 288_000 },
     { month: "2026-11", renewals: 3, amount: 864_000 },
     { month: "2026-12", renewals: 1, amount: 288_000 },
-    { month: "2027-01", renewals: 1, amount: 240_000 },
+    { month: "2027-01", renewals: 2, amount: 480_000 },
     { month: "2027-02", renewals: 3, amount: 844_800 },
   ]);
 });
@@ -106,7 +122,10 @@ test.each([
   [{ month: "2026-12" }, ["ord_1", "ord_5"]],
   [{ month: "2026-10" }, ["ord_0"]],
   [{ state: "overdue" as const }, ["ord_0", "ord_3"]],
-  [{ state: "foreseen" as const }, ["usr_abroad", "usr_monthly", "usr_moved", "usr_back"]],
+  [
+    { state: "foreseen" as const },
+    ["usr_abroad", "usr_taker", "usr_monthly", "usr_moved", "usr_back"],
+  ],
   [{ payBy: "bacs" as const }, ["ord_2"]],
   [{ words: ["atelier"] }, ["usr_abroad"]],
 ])("under %j are %j", (filter, ids) => {

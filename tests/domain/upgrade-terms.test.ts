@@ -35,6 +35,7 @@ const monthsFrom = (startsOn: string, from: number, to: number, amount: number) 
 /** Began on 21 July: four months are paid, the fifth begins today. */
 const monthly: RunningPlan = {
   period: "monthly",
+  nextPeriod: null,
   startsOn: "2026-07-21",
   endsOn: "2027-07-21",
   orderId: "ord_1",
@@ -110,6 +111,7 @@ describe("an upgrade by the month", () => {
         ...one,
         itemId: one.slug,
         contentIds: [],
+        renewalPence: null,
         picture: null,
         colours: { primary: null, secondary: null },
       })),
@@ -153,6 +155,7 @@ describe("an upgrade by the month", () => {
 describe("a next term that is paid already", () => {
   const annual: RunningPlan = {
     period: "annual",
+    nextPeriod: null,
     startsOn: "2025-12-21",
     endsOn: "2026-12-21",
     orderId: "ord_1",

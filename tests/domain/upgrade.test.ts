@@ -22,6 +22,7 @@ import {
 
 const running: RunningPlan = {
   period: "annual",
+  nextPeriod: null,
   startsOn: "2026-03-01",
   endsOn: "2027-03-01",
   orderId: "ord_1",
@@ -69,6 +70,23 @@ describe("an upgrade by the year", () => {
       toPayMonthly: 0,
       months: 0,
     });
+  });
+
+  test("tells of the renewal as it will be ordered: with what is scheduled, for the period that was asked for", () => {
+    // The order of the term from 1 March is made on 31 December.
+    const dearer = { annualPence: 504_000, monthlyPence: 46_000, vatClass: "standard" } as const;
+    const to = { ...premium, planned: [{ from: "2026-12-31", ...dearer }] };
+    expect(priceUpgrade(running, professional, to, terms)).toMatchObject({
+      remainder: 65_753,
+      next: 504_000,
+    });
+    const byMonth = { ...running, nextPeriod: "monthly" as const };
+    expect(priceUpgrade(byMonth, professional, to, terms)?.next).toBe(46_000);
+    const after = { ...premium, planned: [{ from: "2027-01-01", ...dearer }] };
+    expect(priceUpgrade(running, professional, after, terms)?.next).toBe(480_000);
+    // What is charged today is of today.
+    const takes = priceUpgrade(running, professional, to, { ...terms, takesNext: true });
+    expect(takes).toMatchObject({ next: 480_000, net: 65_753 + 480_000 });
   });
 
   test("takes the renewal with it where the shop is set so", () => {
@@ -224,6 +242,7 @@ describe("what is granted", () => {
         {
           orderId: "ord_2",
           from: held.membership.plan,
+          next: null,
           monthly: null,
           paidMonths: 0,
           paidNext: null,

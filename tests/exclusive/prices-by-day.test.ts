@@ -1,5 +1,6 @@
 /** What is planned for a day holds from its midnight: in the shop, the basket and a member's quote, on a stack whose clock moves. */
 import { expect, test } from "vitest";
+import { booksContract } from "../../shared/contract/books.ts";
 import { catalogueContract } from "../../shared/contract/catalogue.ts";
 import { basket } from "../../shared/contract/basket-view.ts";
 import { productsContract } from "../../shared/contract/products.ts";
@@ -9,8 +10,19 @@ import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call } from "../support/api.ts";
 import { expectStatus, newCheckout, send } from "../support/buyer.ts";
 import { later } from "../support/clock.ts";
+import { takenFor } from "../support/payments.ts";
+import {
+  readMembership,
+  readPlan,
+  renewalOf,
+  sharedRenewals,
+  subscribe,
+} from "../support/renewals.ts";
 import { asStaff, done, newProduct } from "../support/staff-shop.ts";
+import { endsOn } from "../support/today.ts";
 
+const renewals = sharedRenewals();
+const { listRenewals } = booksContract.endpoints;
 const { listPlans, readProduct } = catalogueContract.endpoints;
 const { schedulePrices, listPrices, updateProduct } = productsContract.endpoints;
 const {
@@ -107,4 +119,71 @@ test("a price, a plan's and a rate of VAT hold from their day on, and not before
   done(undone, 200);
   const query = { version: String(after.version) };
   done(await asStaff(unscheduleSettings, { params: { from }, query }), 200);
+});
+
+/** Settings with another standard rate. */
+const ratesOf = async (standard: number) => {
+  const { data } = readSettings.replies[200].parse(done(await asStaff(readSettings), 200));
+  return {
+    vat: { standard, zero: 0 },
+    vat_countries: data.vat_countries.map((one) => one.id),
+    zones: data.zones.map(({ title, countries, price, free_from }) => ({
+      title,
+      countries: countries && countries.map((one) => one.id),
+      price,
+      free_from,
+    })),
+    version: data.version,
+  };
+};
+
+test("T-4: My Plan, staff's list and the charge are £3,074.40, from the moment price and VAT are scheduled", async () => {
+  const checkout = await subscribe("professional+annual");
+  const { member } = checkout;
+  const { id } = member.user;
+  const [priceFrom, rateFrom] = [daysAfter(endsOn, -100), daysAfter(endsOn, -60)];
+  expect(await readPlan(member)).toMatchObject({ next: { to_pay_display: "£2,880.00" } });
+  const plan = await professional();
+  const dearer = { annual: 252_000, monthly: 23_000, vat_class: "standard" as const };
+  done(
+    await asStaff(schedulePlanPrices, {
+      params: { id: plan.id, from: priceFrom },
+      body: { ...dearer, version: plan.version },
+    }),
+    200,
+  );
+  done(
+    await asStaff(scheduleSettings, { params: { from: rateFrom }, body: await ratesOf(2200) }),
+    200,
+  );
+  const seen = await readPlan(member);
+  expect(seen).toMatchObject({ next: { to_pay_display: "£3,074.40" } });
+  expect(seen?.coming).toContainEqual(
+    expect.objectContaining({ what: "renewal-payment", amount_display: "£3,074.40" }),
+  );
+  const calendar = await fetch(seen?.calendar ?? "");
+  expect((await calendar.text()).replaceAll("\\", "")).toContain("£3,074.40");
+  const listed = async () => {
+    const query = { q: member.email, month: endsOn.slice(0, 7) };
+    const { data, months } = listRenewals.replies[200].parse(
+      done(await asStaff(listRenewals, { query }), 200),
+    );
+    return [...data.map(({ amount }) => amount), ...months.map(({ amount }) => amount)];
+  };
+  await expect.poll(listed, { timeout: 20_000 }).toEqual([307_440, 307_440]);
+  await renewals.tend(id, `${daysAfter(endsOn, -60)} 00:00`);
+  expect((await readMembership(id)).renewal).toMatchObject({ toPay: 307_440 });
+  const orderId = await renewalOf(checkout);
+  await renewals.tend(id, `${endsOn} 09:00`);
+  expect(await takenFor(orderId)).toBe(307_440);
+  const { version } = await professional();
+  done(
+    await asStaff(unschedulePlanPrices, {
+      params: { id: plan.id, from: priceFrom },
+      query: { version: String(version) },
+    }),
+    200,
+  );
+  const query = { version: String((await ratesOf(0)).version) };
+  done(await asStaff(unscheduleSettings, { params: { from: rateFrom }, query }), 200);
 });

@@ -236,7 +236,7 @@ test("a member of Professional is told to the penny what the upgrade costs", asy
   await expectLocked(page);
   await page.getByRole("button", { name: /^What it costs today/ }).click();
   await page.getByText(/^Upgrade for the \d+ days left/).waitFor();
-  const today = await total(page, "Total").textContent();
+  const today = await total(page, "To pay today").textContent();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Upgrade to Premium" }).click();
   await arriveAt(page, "/basket");

@@ -128,7 +128,7 @@ export const pay = (
 const answered = single(order);
 
 /** The order as its page shows it, or null when there is none. */
-export const readOrder = async ({ member, orderId }: Checkout) => {
+export const readOrder = async ({ member, orderId }: Pick<Checkout, "member" | "orderId">) => {
   const { status, body } = await send(member, "GET", `/users/orders/${orderId}`);
   return status === 404 ? null : answered.parse(body).data;
 };

@@ -63,7 +63,7 @@ export const heldPlan = (change: Partial<HeldPlan> = {}): HeldPlan => ({
   endsOn: "2027-01-10",
   renews: true,
   awaitsAnswer: false,
-  next: { planId: 15, period: "annual", payBy: "card", country: null },
+  next: { planId: 15, period: "annual", payBy: "card", orderId: null, country: null },
   ...change,
 });
 
@@ -74,7 +74,7 @@ export const boughtPlan = (change: Partial<BoughtPlan> = {}): BoughtPlan => ({
   title: "Professional",
   period: "annual",
   upgrade: false,
-  rate: 2000,
+  country: "GB",
   ...change,
 });
 

@@ -138,6 +138,8 @@ const performing = ({ outcomes, prices }: World, entries: Entry[]) => {
         return afterEvent(membership, { type: "deactivated", on });
       case "begin-term":
         return afterEvent(membership, { type: "term-begun" });
+      case "begin-plan":
+        return afterEvent(membership, { type: "plan-begun" });
       case "end":
       case "lapse":
         return null;

@@ -2,10 +2,11 @@
 import * as fc from "fast-check";
 import type { BasketLine } from "../../shared/domain/basket.ts";
 import type { PriceSources } from "../../shared/domain/pricing.ts";
-import type { Plan, Product, ShopItem, ShopSettings } from "../../shared/domain/shop-item.ts";
+import type { Product, ShopItem, ShopSettings } from "../../shared/domain/shop-item.ts";
+import type { DatedPlan } from "../../shared/domain/term-net.ts";
 import type { UpgradeQuote } from "../../shared/domain/upgrade.ts";
 
-export const plan = (change: Partial<Plan> = {}): Plan => ({
+export const plan = (change: Partial<DatedPlan> = {}): DatedPlan => ({
   kind: "plan",
   planId: 15,
   slug: "professional",
@@ -17,6 +18,8 @@ export const plan = (change: Partial<Plan> = {}): Plan => ({
   vatClass: "standard",
   onSale: true,
   version: 1,
+  pricedFrom: "2026-01-01",
+  planned: [],
   ...change,
 });
 

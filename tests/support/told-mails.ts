@@ -111,6 +111,7 @@ const marksOf: ReadonlyMap<MailRequest["template"], readonly string[]> = new Map
   ["plan-taken-over", []],
   ["plan-handed-over", []],
   ["handed-plan-refunded", []],
+  ["team-news", []],
   ["dispute", ["Dispute"]],
 ]);
 

@@ -27,6 +27,7 @@ const byYear = {
   monthly_display: null,
   chosen: true,
   why_not: null,
+  team: null,
 } as const;
 
 const byMonth = {
@@ -46,6 +47,7 @@ export const yearly: MembershipView = {
   includes_vat: true,
   opens: ["All trend reports", "8 of 13 seasonal forecasts", "3 seats for colleagues"],
   places: { total: 3, taken: 1 },
+  shares_with: 0,
   term: { starts: day("2026-11-22"), ends: day("2027-11-22") },
   minimum_term: null,
   pay_by: "card",

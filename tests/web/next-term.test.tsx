@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { MembershipView } from "../../shared/contract/membership-view.ts";
 import { minimumTermWords } from "../../web/features/membership/plan-words.ts";
 import {
   byTransfer,
@@ -169,4 +170,55 @@ test("a plan that is paid by bank transfer says so, and why it cannot be had by 
   await expect
     .element(screen.getByRole("link", { name: "Payment methods" }))
     .toHaveAttribute("href", "/account/paymentMethod");
+});
+
+describe("T-6: a choice that takes access away from people in the team", () => {
+  const team = { lose: ["Maja Lindqvist", "Tom Adeyemi"], lower: 3 };
+  const [same, other] = lowerNext.choices;
+  const shared: MembershipView = {
+    ...lowerNext,
+    places: { total: 10, taken: 5 },
+    shares_with: 5,
+    choices: [
+      ...(same ? [{ ...same, plan_id: 16, title: "Premium" }] : []),
+      ...(other ? [{ ...other, period: "annual" as const, team }] : []),
+    ],
+  };
+
+  test("says who, and changes nothing before that is confirmed", async () => {
+    const { screen, sent } = await openPlan(shared, {
+      change: () => Response.json({ data: shared }),
+    });
+    await screen.getByRole(...button("Change next term")).click();
+    await screen.getByRole("radio", { name: /^Professional, by the year/ }).click();
+    await screen.getByRole(...button("Save next term")).click();
+    const dialog = screen.getByRole("dialog", { name: "Change to Professional?" });
+    await expect
+      .element(dialog.getByText(/2 people will lose access on 22\/11\/2027:/))
+      .toBeVisible();
+    await expect.element(dialog.getByText("Maja Lindqvist")).toBeVisible();
+    await expect.element(dialog.getByText("Tom Adeyemi")).toBeVisible();
+    await expect
+      .element(dialog.getByText(/3 people keep their seats, and have Professional/))
+      .toBeVisible();
+    await dialog.getByRole(...button("Keep it as it is")).click();
+    expect(sent).toEqual([]);
+    await screen.getByRole(...button("Save next term")).click();
+    await dialog.getByRole(...button("Save next term")).click();
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent.at(-1)?.body).toEqual({ next: { plan_id: 15, period: "annual" } });
+  });
+
+  test("and cancelling the renewal says how many", async () => {
+    const { screen } = await openPlan(shared);
+    await screen.getByRole(...button("Cancel renewal")).click();
+    const dialog = screen.getByRole("dialog", { name: "Cancel renewal" });
+    await expect
+      .element(
+        dialog.getByText(
+          "5 people in your team will lose access on that day. We email each of them.",
+        ),
+      )
+      .toBeVisible();
+  });
 });

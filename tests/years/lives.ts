@@ -5,6 +5,7 @@ import { type ExpectedDay, foretell } from "./oracle.ts";
 import { type Acting, perform } from "./perform.ts";
 import { buy } from "./purchases.ts";
 import type { Day, Script } from "./script.ts";
+import type { Tariffs } from "./tariff.ts";
 import { simulated, someone, type World } from "./world.ts";
 
 export interface Life {
@@ -24,16 +25,26 @@ export interface Living {
   readonly lastDay: Day;
   /** Days on which no job runs. */
   readonly idle: ReadonlySet<Day>;
+  /** What staff have scheduled. */
+  readonly tariffs: Tariffs;
 }
 
 const staffLogin = ["staff@demo.example", "forecast-the-future"] as const;
 
-export const openLives = async ({ scripts, world, lastDay, idle }: Living): Promise<Life[]> => {
+export const openLives = async ({
+  scripts,
+  world,
+  lastDay,
+  idle,
+  tariffs,
+}: Living): Promise<Life[]> => {
   const staff = someone(...staffLogin);
   const lives: Life[] = [];
   await inParallel(scripts, async (script) => {
     const member = simulated(await newVerifiedMember());
-    const expected = new Map(foretell(script, lastDay, { idle }).map((day) => [day.day, day]));
+    const expected = new Map(
+      foretell(script, lastDay, { idle, tariffs }).map((day) => [day.day, day]),
+    );
     const acting = { world, member, staff, disputed: null };
     const [charges, mails] = [new Map<Day, number[]>(), new Map<Day, string[]>()];
     lives.push({ script, acting, expected, differences: 0, charges, mails });

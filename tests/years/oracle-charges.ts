@@ -111,11 +111,22 @@ export const beginTerm = (state: State): void => {
   state.tryFrom = null;
 };
 
+/** "A scheduled lower plan or period begins at 00:00 of its day whether or not it has been paid." */
+export const beginUnpaid = (state: State): void => {
+  const { renewal } = state;
+  if (renewal?.status !== "pending") return;
+  if (renewal.plan === state.plan && renewal.period === state.period) return;
+  state.plan = renewal.plan;
+  state.period = renewal.period;
+  state.upgrades = [];
+  state.next = null;
+};
+
 /** The money of a first order: the term begins that day. */
 export const receiveFirst = (state: State, today: Day, day: OracleDay): void => {
   const { current } = state;
   state.anchor = today;
-  current.payments = paymentsFrom(today, 0, current);
+  current.payments = paymentsFrom(today, 0, current, state.tariffs);
   const [first] = current.payments;
   if (first === undefined) return;
   first.paid = true;

@@ -1,6 +1,6 @@
 /** What the member, the bank and staff do at noon, and whether it is granted. */
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
-import { receiveFirst, receiveRenewal, takeAll } from "./oracle-charges.ts";
+import { beginUnpaid, receiveFirst, receiveRenewal, takeAll } from "./oracle-charges.ts";
 import {
   difference,
   isDearer,
@@ -24,6 +24,7 @@ import {
   termStart,
   until,
 } from "./oracle-state.ts";
+import { tariffOn } from "./tariff.ts";
 import type { CardKind, Day, Doing, PlanId } from "./script.ts";
 
 /** Answers whether it is granted. */
@@ -80,28 +81,41 @@ const upgrade = (state: State, to: PlanId, today: Day, day: OracleDay): boolean 
       : [monthStart(state.anchor, months + begins - 1), monthStart(state.anchor, months + begins)];
   const paidNext = state.renewal?.status === "paid" ? state.renewal : null;
   // "A next term that is paid already adds its difference."
-  const more = paidNext === null ? 0 : difference(paidNext.plan, to, paidNext.period);
-  const amount = withVat(upgradeToday(from, to, period, today, start, end) + more);
+  const tariff = tariffOn(state.tariffs, today);
+  const more = paidNext === null ? 0 : difference(paidNext.plan, to, paidNext.period, tariff);
+  const amount = withVat(upgradeToday(from, to, period, today, start, end, tariff) + more, tariff);
   const left = current.payments.filter(({ paid }) => !paid);
-  const order = newOrder("upgrade", today, { plan: to, period, payBy: "card" });
+  const order = newOrder("upgrade", today, { plan: to, period, payBy: "card" }, state.tariffs);
   order.status = "active";
   // "That and what each month left costs more."
-  order.total = left.reduce((sum, month) => sum + paymentOf(to, period) - month.amount, amount);
+  order.total = left.reduce(
+    (sum, month) => sum + paymentOf(to, period, tariff) - month.amount,
+    amount,
+  );
   order.charges.push(amount);
   order.documents.invoice += 1;
   state.orders.push(order);
   day.charges.push(amount);
   day.mails.push("Invoice");
   const paidBefore = current.payments.filter(({ paid }) => paid).length;
-  state.upgrades.push({ order, from, paidBefore, nextBefore: paidNext?.plan ?? null });
+  state.upgrades.push({
+    order,
+    from,
+    paidBefore,
+    nextBefore: paidNext?.plan ?? null,
+    wishedBefore: state.next,
+    monthBefore: left[0]?.amount ?? null,
+    renewalPricedOn: state.renewal?.pricedOn ?? null,
+    chosenSince: false,
+  });
   state.plan = to;
   // Each later month is one charge at the new price.
-  for (const payment of left) payment.amount = paymentOf(to, period);
+  for (const payment of left) payment.amount = paymentOf(to, period, tariff);
   if (paidNext !== null) paidNext.plan = to;
   // Removes a scheduled lower plan, keeps a scheduled period at the new plan's price.
   if (state.next !== null)
     state.next = state.next.period === period ? null : { plan: to, period: state.next.period };
-  priceAnew(state);
+  priceAnew(state, today);
   return true;
 };
 
@@ -124,7 +138,7 @@ const buyAnew = (
   const hasPlan = state.anchor !== null && !state.ended && !state.inactive;
   if (hasPlan || state.card.kind !== "works" || owes(state, today)) return false;
   if (state.renewal?.status === "pending") state.renewal.status = "cancelled";
-  const order = newOrder("first", today, { plan, period, payBy: "card" });
+  const order = newOrder("first", today, { plan, period, payBy: "card" }, state.tariffs);
   state.orders.push(order);
   Object.assign(state, {
     first: state.orders.length - 1,
@@ -205,7 +219,10 @@ const dispute = (
   }
   // In-active only as its term had ended meanwhile: the renewal that was missed is tried again.
   const late = until(termEnd(state), today);
-  if (late >= 0) state.inactive = false;
+  if (late >= 0) {
+    state.inactive = false;
+    beginUnpaid(state);
+  }
   makeRenewal(state, today);
   remindLate(state, today, day);
   return true;

@@ -1,5 +1,5 @@
 /** What a day brings by itself, before noon: `infra/guide/renewals.md`, the table of steps. */
-import { chargeOn, beginTerm } from "./oracle-charges.ts";
+import { beginTerm, beginUnpaid, chargeOn } from "./oracle-charges.ts";
 import {
   newOrder,
   type OracleDay,
@@ -61,6 +61,7 @@ const endTerm = (state: State, day: OracleDay): void => {
     return;
   }
   if (renewal === null) state.ended = true;
+  else beginUnpaid(state);
 };
 
 /** "After day 30 of an unpaid renewal." */
@@ -83,9 +84,11 @@ export const makeRenewal = (state: State, today: Day): void => {
   const period = state.next?.period ?? state.period;
   // A monthly plan is paid by card only.
   const payBy = period === "monthly" ? "card" : state.payBy;
-  state.renewal = newOrder("renewal", today, { plan, period, payBy });
-  state.renewal.payments = paymentsFrom(state.anchor ?? "", state.term * 12 + 12, { plan, period });
+  const { anchor, term, tariffs } = state;
+  state.renewal = newOrder("renewal", today, { plan, period, payBy }, tariffs);
+  state.renewal.payments = paymentsFrom(anchor ?? "", term * 12 + 12, state.renewal, tariffs);
   state.orders.push(state.renewal);
+  for (const upgrade of state.upgrades) upgrade.renewalPricedOn = today;
 };
 
 /** 30 and 10 days before, "a late run sends the later one only"; a transfer's pro forma goes with the first. */

@@ -1,7 +1,15 @@
 /** The member's own changes of the next term, until it is fixed. */
 import { isDearer, totalOf } from "./oracle-money.ts";
 import { makeRenewal, sendProForma } from "./oracle-morning.ts";
-import { type OracleDay, paymentsFrom, type State, termEnd, until } from "./oracle-state.ts";
+import { tariffOn } from "./tariff.ts";
+import {
+  type OracleDay,
+  type OracleOrder,
+  paymentsFrom,
+  type State,
+  termEnd,
+  until,
+} from "./oracle-state.ts";
 import type { Day, Period, PlanId } from "./script.ts";
 
 /** Until `lock_at`, which is 00:00 of the seventh day before the start. */
@@ -34,7 +42,7 @@ export const resume = (state: State, today: Day, day: OracleDay): boolean => {
   if (renewal === null) makeRenewal(state, today);
   else {
     renewal.status = "pending";
-    renewal.payments = paymentsFrom(state.anchor ?? "", state.term * 12 + 12, renewal);
+    renewal.payments = paymentsOf(state, renewal);
   }
   // By bank transfer with its pro forma at once if the 30 days have begun.
   if (state.renewal?.payBy === "bacs" && until(today, termEnd(state)) <= 30)
@@ -57,17 +65,25 @@ export const changeNext = (
   if (isSame) return true;
   state.next = next;
   day.mails.push("Renewal");
-  priceAnew(state);
+  for (const upgrade of state.upgrades) {
+    upgrade.chosenSince = true;
+    upgrade.renewalPricedOn = null;
+  }
+  priceAnew(state, today);
   return true;
 };
 
 /** "The member's own change prices it anew from the catalogue of that day." */
-export const priceAnew = (state: State): void => {
-  const { renewal } = state;
+export const priceAnew = (state: State, pricedOn: Day): void => {
+  const { renewal, tariffs } = state;
   if (renewal === null || renewal.status !== "pending") return;
   renewal.plan = state.next?.plan ?? state.plan;
   renewal.period = state.next?.period ?? state.period;
   renewal.payBy = renewal.period === "monthly" ? "card" : state.payBy;
-  renewal.total = totalOf(renewal.plan, renewal.period);
-  renewal.payments = paymentsFrom(state.anchor ?? "", state.term * 12 + 12, renewal);
+  renewal.pricedOn = pricedOn;
+  renewal.total = totalOf(renewal.plan, renewal.period, tariffOn(tariffs, pricedOn));
+  renewal.payments = paymentsOf(state, renewal);
 };
+
+const paymentsOf = ({ anchor, term, tariffs }: State, renewal: OracleOrder) =>
+  paymentsFrom(anchor ?? "", term * 12 + 12, renewal, tariffs);

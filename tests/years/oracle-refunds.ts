@@ -1,15 +1,15 @@
 /** Money that goes back: `infra/guide/renewals.md`, Refunds. */
-import { paymentOf } from "./oracle-money.ts";
 import { priceAnew } from "./oracle-next.ts";
-import { isOwn, type OracleDay, type OracleOrder, type State } from "./oracle-state.ts";
-import { type Day, partRefund } from "./script.ts";
+import {
+  isOwn,
+  type OracleDay,
+  type OracleOrder,
+  type State,
+  type Upgrade,
+} from "./oracle-state.ts";
+import { type Day, partRefund, type PlanId } from "./script.ts";
 
-export const refund = (
-  state: State,
-  part: "all" | "some",
-  _today: Day,
-  day: OracleDay,
-): boolean => {
+export const refund = (state: State, part: "all" | "some", today: Day, day: OracleDay): boolean => {
   const order = state.orders.findLast(({ charges }) => charges.length > 0);
   if (order === undefined) return false;
   const received = order.charges.reduce((sum, amount) => sum + amount, 0);
@@ -21,7 +21,7 @@ export const refund = (
   }
   const upgraded = isOwn(state, order) ? state.upgrades.at(-1) : undefined;
   if (order.refunded > 0 || atBank > 0) return false;
-  if (upgraded?.order === order && !undoUpgrade(state)) return false;
+  if (upgraded?.order === order && !undoUpgrade(state, today)) return false;
   giveBack(order, received, order.charges.length, day);
   order.status = "cancelled";
   if (order.kind !== "upgrade" && isOwn(state, order)) loseTerm(state, order);
@@ -42,19 +42,32 @@ const giveBack = (order: OracleOrder, amount: number, notes: number, day: Oracle
 };
 
 /** "Of an upgrade it leads back to the plan before it"; not after a further month was charged. */
-const undoUpgrade = (state: State): boolean => {
+const undoUpgrade = (state: State, today: Day): boolean => {
   const last = state.upgrades.at(-1);
-  const { current, period } = state;
+  const { current, plan: upgraded } = state;
   if (last === undefined) return false;
   const paid = current.payments.filter((payment) => payment.paid).length;
   if (paid > last.paidBefore) return false;
   state.upgrades.pop();
   state.plan = last.from;
   for (const payment of current.payments)
-    if (!payment.paid) payment.amount = paymentOf(last.from, period);
+    if (!payment.paid) payment.amount = last.monthBefore ?? payment.amount;
   if (last.nextBefore !== null && state.renewal !== null) state.renewal.plan = last.nextBefore;
-  priceAnew(state);
+  restoreNext(state, last, upgraded, today);
   return true;
+};
+
+/**
+ * "A whole refund of an upgrade restores the amounts (also of a renewal order) that held before it." What the member has chosen
+ * since is theirs, but for the plan that is gone.
+ */
+const restoreNext = (state: State, last: Upgrade, upgraded: PlanId, today: Day): void => {
+  const { renewal, next } = state;
+  if (!last.chosenSince) state.next = last.wishedBefore;
+  else if (next?.plan === upgraded)
+    state.next = next.period === state.period ? null : { plan: last.from, period: next.period };
+  if (last.renewalPricedOn !== null) priceAnew(state, last.renewalPricedOn);
+  else if (renewal?.plan === upgraded) priceAnew(state, today);
 };
 
 /** "All of an order's money back ends its plan at once"; a next term that has not begun is taken away. */

@@ -1,6 +1,7 @@
 /** What the oracle knows of one membership on one day. Plain values that the days change. */
 import { daysBetween } from "../../shared/kernel/calendar-day.ts";
 import { monthStart, paymentOf, totalOf } from "./oracle-money.ts";
+import { type Tariffs, tariffOn } from "./tariff.ts";
 import type { CardKind, Day, Period, PlanId, Script } from "./script.ts";
 
 export interface OraclePayment {
@@ -12,6 +13,8 @@ export interface OraclePayment {
 export interface OracleOrder {
   readonly kind: "first" | "renewal" | "upgrade";
   readonly madeOn: Day;
+  /** Whose prices and VAT it has. */
+  pricedOn: Day;
   status: "active" | "cancelled" | "paid" | "pending";
   plan: PlanId;
   period: Period;
@@ -42,9 +45,18 @@ export interface Upgrade {
   readonly paidBefore: number;
   /** What a next term that was paid then was paid for; null where none was. */
   readonly nextBefore: PlanId | null;
+  /** What was scheduled to follow then. */
+  readonly wishedBefore: State["next"];
+  /** Of each month that was left. */
+  readonly monthBefore: number | null;
+  /** Whose prices the order of the next term has without it; null where its member has chosen another since, or there is none. */
+  renewalPricedOn: Day | null;
+  /** Its member has chosen what follows since. */
+  chosenSince: boolean;
 }
 
 export interface State {
+  readonly tariffs: Tariffs;
   payBy: "bacs" | "card";
   readonly orders: OracleOrder[];
   /** Where in `orders` the first one of the plan stands that the member has or had last. */
@@ -83,12 +95,14 @@ export const newOrder = (
   kind: OracleOrder["kind"],
   madeOn: Day,
   what: Pick<OracleOrder, "payBy" | "period" | "plan">,
+  tariffs: Tariffs,
 ): OracleOrder => ({
   kind,
   madeOn,
+  pricedOn: madeOn,
   status: "pending",
   ...what,
-  total: totalOf(what.plan, what.period),
+  total: totalOf(what.plan, what.period, tariffOn(tariffs, madeOn)),
   payments: [],
   charges: [],
   refunded: 0,
@@ -101,11 +115,12 @@ export const newOrder = (
 export const paymentsFrom = (
   anchor: Day,
   months: number,
-  { plan, period }: Pick<OracleOrder, "period" | "plan">,
+  { plan, period, pricedOn }: Pick<OracleOrder, "period" | "plan" | "pricedOn">,
+  tariffs: Tariffs,
 ): OraclePayment[] =>
   Array.from({ length: period === "monthly" ? 12 : 1 }, (_, month) => ({
     due: monthStart(anchor, months + month),
-    amount: paymentOf(plan, period),
+    amount: paymentOf(plan, period, tariffOn(tariffs, pricedOn)),
     paid: false,
   }));
 
@@ -115,9 +130,11 @@ export const cardEnds = (savedOn: Day): string => `${Number(savedOn.slice(0, 4))
 export const beginOracle = (
   { boughtOn, plan, period, payBy }: Script,
   bankOn: Day | null,
+  tariffs: Tariffs = [],
 ): State => {
-  const first = newOrder("first", boughtOn, { plan, period, payBy });
+  const first = newOrder("first", boughtOn, { plan, period, payBy }, tariffs);
   return {
+    tariffs,
     payBy,
     orders: [first],
     first: 0,

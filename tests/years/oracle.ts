@@ -8,6 +8,7 @@ import { doOn } from "./oracle-doings.ts";
 import { makeRenewal, morningOf, warnOfCard } from "./oracle-morning.ts";
 import { beginOracle, type OracleDay, type OracleOrder, type State } from "./oracle-state.ts";
 import type { Day, Script } from "./script.ts";
+import type { Tariffs } from "./tariff.ts";
 
 export interface ExpectedDay {
   readonly day: Day;
@@ -30,14 +31,16 @@ export interface Circumstances {
   readonly idle?: ReadonlySet<Day>;
   /** Where the bank's clock stands still. */
   readonly bankOn?: Day;
+  /** What staff have scheduled before anybody buys. */
+  readonly tariffs?: Tariffs;
 }
 
 export const foretell = (
   script: Script,
   until: Day,
-  { idle = new Set(), bankOn }: Circumstances = {},
+  { idle = new Set(), bankOn, tariffs = [] }: Circumstances = {},
 ): readonly ExpectedDay[] => {
-  const state = beginOracle(script, bankOn ?? null);
+  const state = beginOracle(script, bankOn ?? null, tariffs);
   const days: ExpectedDay[] = [];
   let missed: readonly Day[] = [];
   // "A job that does not run keeps nobody in and shuts nobody out": access as if nothing could be charged.

@@ -5,7 +5,9 @@ import { londonDay } from "../../shared/kernel/london-date.ts";
 import { describeDifference, type Difference } from "./compare.ts";
 import { idleWeeks, openChaos } from "./chaos.ts";
 import { generate } from "./generate.ts";
+import { scheduleTariffs } from "./schedule-tariffs.ts";
 import { simulate } from "./simulation.ts";
+import { scheduledTariffs } from "./tariff.ts";
 import { openStackWorld } from "./world.ts";
 
 const { seed, years, memberships, spread, chaos: isChaotic, only } = inject("population");
@@ -26,9 +28,12 @@ test("years go by as the rules foretell", async () => {
   const differences: Difference[] = [];
   const chaos = isChaotic ? openChaos(seed, idle) : null;
   const started = performance.now();
+  const tariffs = scheduledTariffs(daysAfter(firstDay, 200), daysAfter(firstDay, 330));
+  await scheduleTariffs(tariffs);
   const compared = await simulate({
     world: await openStackWorld(firstDay),
     idle,
+    tariffs,
     scripts,
     firstDay,
     lastDay,

@@ -1,4 +1,4 @@
-import type { BasketTotals } from "../../shared/contract/basket-view.ts";
+import type { BasketTotals, UpgradeQuoteView } from "../../shared/contract/basket-view.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./totals.module.css";
 
@@ -49,14 +49,40 @@ export const Totals = ({
         added to each monthly payment.
       </p>
     )}
-    {totals.reverseCharge && (
-      <p className={styles["note"]}>
-        No UK VAT is charged outside the United Kingdom. You account for VAT where you are (reverse
-        charge).
-      </p>
-    )}
+    {totals.reverseCharge && <ReverseChargeNote />}
   </div>
 );
+
+export const ReverseChargeNote = () => (
+  <p className={styles["note"]}>
+    No UK VAT is charged outside the United Kingdom. You account for VAT where you are (reverse
+    charge).
+  </p>
+);
+
+/** What is charged today for an upgrade, and what each month that is left of its term costs then. */
+export const QuotedAmounts = ({ quote }: { quote: UpgradeQuoteView }) => (
+  <div className={styles["totals"]}>
+    <dl>
+      <Row name="To pay today, excl. VAT" amount={quote.netDisplay} />
+      <Row name={quote.tax === 0 ? "VAT" : `VAT at ${quote.taxRate}`} amount={quote.taxDisplay} />
+      <Row name="To pay today" amount={quote.toPayDisplay} strong />
+      {quote.commitment && (
+        <Row name={monthsAt(quote.commitment)} amount={quote.commitment.toPayMonthlyDisplay} />
+      )}
+    </dl>
+    {quote.commitment && (
+      <p className={styles["note"]}>
+        Until the end of your term the upgrade adds {quote.commitment.totalDisplay}, VAT included:
+        today&rsquo;s payment, and the difference of each month left.
+      </p>
+    )}
+    {quote.reverseCharge && <ReverseChargeNote />}
+  </div>
+);
+
+const monthsAt = ({ months }: NonNullable<UpgradeQuoteView["commitment"]>): string =>
+  months === 1 ? "Then 1 month at" : `Then ${months} months at`;
 
 const Row = ({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) => (
   <div className={classNames(styles["row"], strong && styles["strong"])}>

@@ -27,9 +27,8 @@ export const basketView = (
   { row, priced, firstCountry, messages }: CurrentBasket,
   token: string | null,
 ): BasketView => {
-  const lines = (priced?.lines ?? []).map((line) =>
-    soldLineOf(line, priced?.shop ?? { items: new Map() }),
-  );
+  const lines =
+    priced === null ? [] : priced.lines.map((line) => soldLineOf(line, priced.shop, priced.today));
   const totals = priced?.totals ?? noTotals;
   return {
     data: { id: row?.orderId ?? null, ...groupedLines(lines) },

@@ -16,9 +16,8 @@ import { refuseDebts } from "../settling/debts.ts";
 import { soldLineOf } from "../placing/sold-line.ts";
 import { newQuote } from "../gathering/new-quote.ts";
 import { standingOf } from "../gathering/standing.ts";
-import { lineView, totalsView } from "../order-view/line-view.ts";
-import { offeredAmounts } from "../order-view/order-amounts.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { viewUpgradeQuote } from "./upgrade-quote-view.ts";
 
 type Endpoint = typeof basketContract.endpoints.quoteUpgrade;
 
@@ -49,7 +48,7 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   if (quote === null)
     throw new AppError("conflict", `${plan.title} cannot be had as an upgrade of your plan.`);
   await table.save(saveQuote(member.userId, quote));
-  const { quoteId, expiresAt, slug } = quote;
+  const { quoteId, slug } = quote;
   const line = { lineId: deps.newId("line"), slug, optionId: null, quantity: 1, quoteId };
   const named = parseBasket(basket.row, now());
   const country =
@@ -63,16 +62,7 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
     settings,
     country,
   });
-  const sold = lines.map((one) => soldLineOf(one, { items }));
-  return {
-    status: 200,
-    body: {
-      data: {
-        ...totalsView(totals, sold, offeredAmounts({ totals, lines: sold }, londonDay(now()))),
-        id: quoteId,
-        expires_at: expiresAt,
-        lines: sold.map((one) => lineView(one)),
-      },
-    },
-  };
+  const [sold] = lines.map((one) => soldLineOf(one, { items }, londonDay(now())));
+  if (sold === undefined) throw new Error(`Quote ${quoteId} has no line`);
+  return { status: 200, body: { data: viewUpgradeQuote(quote, sold, totals) } };
 };

@@ -1,19 +1,18 @@
 import { renewalStates } from "../../../shared/contract/books-views.ts";
 import type { booksContract } from "../../../shared/contract/books.ts";
 import { foldQuery } from "../../../shared/domain/directory-search.ts";
-import { renewalMadeOn } from "../../../shared/domain/membership-dates.ts";
-import { taxOn } from "../../../shared/domain/pricing.ts";
+import { defaultCountry } from "../../../shared/domain/countries.ts";
 import {
+  type ForeseeTerm,
   pageOfRenewals,
-  type PriceTerm,
   renewalsCalendar,
-  type TermVat,
 } from "../../../shared/domain/renewals-calendar.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
-import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
+import { pricedOn } from "../../../shared/domain/term-net.ts";
+import { priceTerm } from "../../../shared/domain/term-price.ts";
 import type { DirectoryDeps } from "../../listing/with-directory.ts";
-import { listPlans, type PlanItem, shopItemOn } from "../../rows/shop-item.ts";
+import { listPlans, type PlanItem } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey, type StoredShopSettings } from "../../rows/shop-settings.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { monthTitle } from "./month-title.ts";
@@ -33,7 +32,7 @@ export const listRenewals: UseCase<Endpoint, DirectoryDeps> = async (deps, _staf
   const all = renewalsCalendar(
     orders.inOrder("placed_at").map(({ entry }) => entry),
     people.inOrder("created_at").map(({ entry }) => entry),
-    priceBy(plans, parseSettings(settings, today), today),
+    foreseeBy(plans, parseSettings(settings, today), today),
     now,
   );
   const { q, page, limit, sort, month, state, pay_by: payBy } = query;
@@ -65,32 +64,24 @@ export const listRenewals: UseCase<Endpoint, DirectoryDeps> = async (deps, _staf
   };
 };
 
-/** As `draftRenewal` will price it: from the catalogue of the day on which the order is made. */
-const priceBy = (
+/** As the order will be made (`priceTerm`): the amount is that of the whole term. Each price is worked out once. */
+const foreseeBy = (
   plans: readonly PlanItem[],
   settings: StoredShopSettings,
   today: string,
-): PriceTerm => {
+): ForeseeTerm => {
   const byId = new Map(plans.map((plan) => [plan.planId, plan]));
-  return ({ planId, period }, startsOn, vat) => {
-    const made = renewalMadeOn(startsOn);
+  const amounts = new Map<string, number | null>();
+  return ({ planId, period }, startsOn, billedTo) => {
     const plan = byId.get(planId);
-    const then = plan && shopItemOn(plan, made > today ? made : today);
-    if (then?.kind !== "plan") return { title: plan?.title ?? "", amount: null };
-    const { title, annualPence, monthlyPence, vatClass } = then;
-    const year = monthlyPence === null ? null : monthlyPence * monthsOfATerm;
-    const net = period === "annual" ? annualPence : year;
-    if (net === null) return { title, amount: null };
-    return { title, amount: net + taxOn(net, rateOf(vat, settings.vatRates[vatClass], settings)) };
+    if (plan === undefined) return { title: "", amount: null };
+    const country = billedTo ?? defaultCountry;
+    const terms = { plan, settings, period, startsOn, today, country, lineId: "next" };
+    const key = [planId, period, pricedOn(terms), country].join(" ");
+    const known = amounts.get(key);
+    if (known !== undefined) return { title: plan.title, amount: known };
+    const amount = priceTerm(terms)?.totals.total ?? null;
+    amounts.set(key, amount);
+    return { title: plan.title, amount };
   };
-};
-
-const rateOf = (
-  vat: TermVat | null,
-  ours: number,
-  { vatCountries }: Pick<StoredShopSettings, "vatCountries">,
-): number => {
-  if (vat === null) return ours;
-  if ("rate" in vat) return vat.rate;
-  return vatCountries.includes(vat.country) ? ours : 0;
 };

@@ -138,7 +138,11 @@ const tended = (
     items: shop.items,
     standing,
     now: deps.now(),
-    quote: (plan) => newQuote(deps, caller, plan, { plans, held, settings: shop.settings }),
+    quote: ({ slug }) => {
+      const plan = shop.items.get(slug);
+      const sources = { plans, held, settings: shop.settings };
+      return plan?.kind === "plan" ? newQuote(deps, caller, plan, sources) : null;
+    },
   });
   return { content: { ...content, lines: [...lines], quotes: [...quotes] }, messages };
 };

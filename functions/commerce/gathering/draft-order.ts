@@ -21,7 +21,7 @@ import { standingOf } from "./standing.ts";
 export const draftOrder = (
   { userId, profile }: Pick<Member, "profile" | "userId">,
   row: Omit<BasketToOrder, "placed">,
-  { lines, totals, shop, country, contractAgreed }: PricedContent,
+  { lines, totals, shop, today, country, contractAgreed }: PricedContent,
 ): OrderDraft => {
   const { checkout } = row;
   const upgrade = lines.find((line) => line.upgrade !== null)?.upgrade ?? null;
@@ -36,7 +36,7 @@ export const draftOrder = (
     vatNumber: checkout.vatNumber,
     companyNumber: checkout.companyNumber,
     addresses: checkout.addresses,
-    lines: lines.map((line) => soldLineOf(line, shop)),
+    lines: lines.map((line) => soldLineOf(line, shop, today)),
     totals: soldTotalsOf(totals),
     termsAgreedAt: checkout.termsAgreedAt,
     contract: contractAgreed ? checkout.contract : null,

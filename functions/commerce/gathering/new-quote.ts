@@ -1,6 +1,7 @@
 import { instalmentDueOn } from "../../../shared/domain/membership-dates.ts";
 import type { Membership } from "../../../shared/domain/membership.ts";
 import type { Plan, ShopSettings } from "../../../shared/domain/shop-item.ts";
+import type { DatedPlan } from "../../../shared/domain/term-net.ts";
 import {
   type MonthLeft,
   type PaidNextTerm,
@@ -24,7 +25,7 @@ export interface QuoteSources {
 export const newQuote = (
   { now, newId }: Pick<Deps, "newId" | "now">,
   { entitlement }: Pick<Member, "entitlement">,
-  to: Plan,
+  to: DatedPlan,
   { plans, settings, held }: QuoteSources,
 ): UpgradeQuote | null => {
   const from = plans.find(({ planId }) => planId === entitlement?.planId);
@@ -36,6 +37,7 @@ export const newQuote = (
   return priceUpgrade(
     {
       period,
+      nextPeriod: held?.value.next?.period ?? null,
       startsOn: londonDay(startsAt),
       endsOn: londonDay(endsAt),
       orderId,

@@ -23,6 +23,8 @@ export interface PricedContent {
   readonly lines: readonly PricedLine[];
   readonly totals: Totals;
   readonly shop: Shop;
+  /** The London day whose prices these are. */
+  readonly today: string;
   /** Of VAT and delivery. */
   readonly country: string;
   /** What is not sold any more and was left out, in words for the buyer. */
@@ -64,6 +66,7 @@ export const priceContent = (
     lines,
     totals,
     shop,
+    today: londonDay(now),
     country,
     messages: content.lines
       .filter((line) => !sold.includes(line))

@@ -1,5 +1,6 @@
 import { personName } from "../../../shared/domain/person-name.ts";
 import { judgeWholeRefund, type RefundEffect } from "../../../shared/domain/whole-refund.ts";
+import type { UpgradeTaken } from "../../../shared/domain/membership.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../rows/order.ts";
 import { changePayment, dropUnpaid, listPaymentRows, type PaymentRow } from "../../rows/payment.ts";
@@ -9,7 +10,11 @@ import type { Table } from "../../runtime/table/table.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { changeHeld, type HeldMembership } from "../placing/held-membership.ts";
 import { tellMember } from "../placing/membership-mails.ts";
-import { repriceRenewal } from "../placing/reprice-renewal.ts";
+import {
+  type RepricedRenewal,
+  repriceRenewal,
+  restoreRenewal,
+} from "../placing/reprice-renewal.ts";
 
 interface Needs {
   readonly table: Table;
@@ -97,40 +102,55 @@ export const endNow = async (
   ];
 };
 
-/** The months that are left, and a next term, cost what the plan before it costs. */
-const undoUpgrade = async (
-  { table, now }: Needs,
-  held: HeldMembership,
-): Promise<readonly Write[]> => {
+/** The months that are left, and a next term, cost again what they cost before it. */
+const undoUpgrade = async (needs: Needs, held: HeldMembership): Promise<readonly Write[]> => {
+  const { table, now } = needs;
   const { row, value } = held;
   const taken = value.upgrades.at(-1);
   if (taken === undefined) return [];
-  const { from, monthly, paidNext } = taken;
+  const { monthly, paidNext } = taken;
   const isByMonth = paidNext?.plan.period === "monthly";
-  const [plans, [settings], payments, nextPayments] = await Promise.all([
-    listPlans(table, londonDay(now)),
-    table.getMany([settingsKey]),
+  const [renewed, payments, nextPayments] = await Promise.all([
+    renewalBefore(needs, held, taken),
     value.orderId === null ? [] : listPaymentRows(table, row.userId, value.orderId),
     isByMonth && value.renewal !== null
       ? listPaymentRows(table, row.userId, value.renewal.orderId)
       : [],
   ]);
-  const plan = plans.find(({ planId }) => planId === from.planId);
-  const repriced = plan
-    ? await repriceRenewal({ table, now }, row, {
-        slug: plan.slug,
-        period: value.renewal?.plan.period ?? from.period,
-        settings: parseSettings(settings, londonDay(now)),
-        lineId: `${row.userId}-renewal`,
-      })
-    : null;
-  const events = [{ type: "upgrade-undone" } as const, ...(repriced ? [repriced.event] : [])];
+  const events = [{ type: "upgrade-undone" } as const, ...(renewed ? [renewed.event] : [])];
   return [
     ...changeHeld(held, events, {}, now).writes,
-    ...(repriced?.writes ?? []),
+    ...(renewed?.writes ?? []),
     ...(monthly === null ? [] : costingAgain(payments, monthly)),
     ...(paidNext === null ? [] : costingAgain(nextPayments, paidNext.toPayMonthly)),
   ];
+};
+
+/**
+ * Its order as it was before the upgrade. What its member has chosen since stays; of the plan that is gone it is priced anew, for
+ * the plan before it.
+ */
+const renewalBefore = async (
+  needs: Needs,
+  { row, value }: HeldMembership,
+  { from, orderId }: UpgradeTaken,
+): Promise<RepricedRenewal | null> => {
+  const restored = await restoreRenewal(needs, row, orderId);
+  if (restored !== null) return restored;
+  if (value.renewal?.plan.planId !== value.plan.planId) return null;
+  const today = londonDay(needs.now);
+  const [plans, [settings]] = await Promise.all([
+    listPlans(needs.table, today),
+    needs.table.getMany([settingsKey]),
+  ]);
+  const plan = plans.find(({ planId }) => planId === from.planId);
+  if (plan === undefined) return null;
+  return repriceRenewal(needs, row, {
+    slug: plan.slug,
+    period: value.renewal.plan.period,
+    settings: parseSettings(settings, today),
+    lineId: `${row.userId}-renewal`,
+  });
 };
 
 const costingAgain = (payments: readonly PaymentRow[], amount: number): readonly Write[] =>

@@ -62,15 +62,19 @@ const billingNotes = (
 };
 
 const renewalNotes = (
-  { purchaseType, monthlyPence, netPence, upgrade }: SoldLine,
+  { purchaseType, monthlyPence, netPence, renewalPence, upgrade }: SoldLine,
   after: AfterTerm,
 ): readonly string[] => {
   if (purchaseType === "product" || after.type === "over") return [];
   if (after.type === "renews") return [`Renews on ${displayDay(after.on)}, unless you cancel.`];
   if (upgrade !== null) return [];
   return monthlyPence === null
-    ? [`Then renews at ${displayPence(netPence)} a year plus VAT, unless you cancel.`]
-    : [`Then renews at ${displayPence(monthlyPence)} a month plus VAT, unless you cancel.`];
+    ? [
+        `Then renews at ${displayPence(renewalPence ?? netPence)} a year plus VAT, unless you cancel.`,
+      ]
+    : [
+        `Then renews at ${displayPence(renewalPence ?? monthlyPence)} a month plus VAT, unless you cancel.`,
+      ];
 };
 
 const upgradeNotes = (quote: UpgradeQuote, after: AfterTerm): readonly string[] => {
@@ -118,14 +122,17 @@ const nextNotes = ({
 };
 
 /** Without VAT: what comes after today's charge. */
-const nextCost = ({ purchaseType, monthlyPence, netPence, upgrade }: SoldLine): number | null => {
+const nextCost = (line: SoldLine): number | null => {
+  const { purchaseType, monthlyPence, netPence, renewalPence, upgrade } = line;
   if (upgrade !== null) return upgrade.next;
   if (monthlyPence !== null) return monthlyPence;
-  return purchaseType === "annual" ? netPence : null;
+  return purchaseType === "annual" ? (renewalPence ?? netPence) : null;
 };
 
-const monthAtRenewal = ({ monthlyPence, upgrade }: SoldLine): number | null =>
-  upgrade?.period === "monthly" ? upgrade.next : monthlyPence;
+const monthAtRenewal = ({ monthlyPence, renewalPence, upgrade }: SoldLine): number | null => {
+  if (upgrade?.period === "monthly") return upgrade.next;
+  return monthlyPence === null ? null : (renewalPence ?? monthlyPence);
+};
 
 /** Grouped by type. */
 export const groupedLines = (lines: readonly SoldLine[], after?: AfterTerm) => ({
@@ -134,15 +141,14 @@ export const groupedLines = (lines: readonly SoldLine[], after?: AfterTerm) => (
 });
 
 /** `2000` -> `20%` */
-const displayRate = (rate: number): string => `${rate / 100}%`;
+export const displayRate = (rate: number): string => `${rate / 100}%`;
 
-const upgradeTotals = (upgrade: UpgradeQuote | null) => {
+/** What follows an upgrade: the next month, or the renewal. */
+export const upgradeFollows = (upgrade: UpgradeQuote | null) => {
   const renewal = upgrade?.period === "annual" ? upgrade.next : null;
   const month = upgrade?.period === "monthly" ? upgrade.next : null;
   const due = upgrade === null ? null : londonInstant(`${upgrade.nextDueOn} 00:00`);
   return {
-    upgrade: upgrade?.remainder ?? null,
-    upgradeDisplay: displayOrNull(upgrade?.remainder ?? null),
     upgradeRenewal: renewal,
     upgradeRenewalDisplay: displayOrNull(renewal),
     upgradeMonths: month,
@@ -190,6 +196,12 @@ export const totalsView = (
 export const amountsView = ({ rows, sentence }: AmountWords): BasketTotals["amounts"] => ({
   rows: [...rows],
   sentence,
+});
+
+const upgradeTotals = (upgrade: UpgradeQuote | null) => ({
+  upgrade: upgrade?.remainder ?? null,
+  upgradeDisplay: displayOrNull(upgrade?.remainder ?? null),
+  ...upgradeFollows(upgrade),
 });
 
 /** Of nothing. */

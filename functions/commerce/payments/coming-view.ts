@@ -12,8 +12,8 @@ import { type GatheredSubscription, priceFor } from "./gather-subscription.ts";
 export const comingView = (gathered: GatheredSubscription, today: string): Coming[] => {
   const { value } = gathered.held;
   const { endsOn } = termOf(value);
-  const priceOfTerm = (plan: AgreedPlan) => {
-    const { toPay = 0, toPayMonthly = 0 } = priceFor(gathered, plan)?.totals ?? {};
+  const priceOfTerm = (plan: AgreedPlan, startsOn: string) => {
+    const { toPay = 0, toPayMonthly = 0 } = priceFor(gathered, plan, startsOn)?.totals ?? {};
     return { toPay, toPayMonthly };
   };
   // What a bank transfer is waited for stands on the first day of its term.

@@ -51,7 +51,7 @@ export const gatherHandover = async (
   return { rows, subscription, why: whyPlanStays(handed, londonDay(now())) };
 };
 
-/** What the next term costs at today's prices, with VAT; null where none follows. Pence. */
+/** What the next term will be ordered for, with VAT; null where none follows. Pence. */
 export const nextToPay = (subscription: GatheredSubscription): number | null => {
   const { value } = subscription.held;
   if (!value.renews) return null;

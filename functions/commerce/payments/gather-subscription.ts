@@ -1,10 +1,12 @@
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadHeld, type HeldMembership } from "../placing/held-membership.ts";
 import { gatherBill, nextBill, type NextBill } from "../placing/next-bill.ts";
-import { priceTerm } from "../placing/price-term.ts";
+import { draftTerm } from "../placing/price-term.ts";
+import { termOf } from "../../../shared/domain/membership-dates.ts";
 import type { LibraryCounts } from "../../../shared/domain/plan-inclusions.ts";
 import type { AgreedPlan } from "../../../shared/domain/membership.ts";
 import { mayFollow } from "../../../shared/domain/next-term.ts";
+import { netOfTerm } from "../../../shared/domain/term-net.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import { libraryCountsIn, libraryCountsKey } from "../../rows/library-counts.ts";
 import { listMovesOf, type MovedInRow } from "../../rows/moved-in.ts";
@@ -12,17 +14,20 @@ import { loadOrder, type OrderRow } from "../../rows/order.ts";
 import { type OrderDraft } from "../../rows/order-draft.ts";
 import { listPlans, type PlanItem } from "../../rows/shop-item.ts";
 import { parseSettings, settingsKey, type StoredShopSettings } from "../../rows/shop-settings.ts";
-import { teamIn, teamKey, type TeamRow } from "../../rows/team.ts";
+import { loadOwnedTeam, type TeamRows } from "../../rows/team.ts";
 import type { Deps } from "../../runtime/deps.ts";
 
 /** A member's plan with all that is shown or decided of it. */
 export interface GatheredSubscription {
   readonly held: HeldMembership;
+  /** In London. */
+  readonly today: string;
+  /** As they are today, with what is scheduled. */
   readonly plans: readonly PlanItem[];
   readonly settings: StoredShopSettings;
   /** What the plan includes is worked out from it. */
   readonly counts: LibraryCounts;
-  readonly team: TeamRow | null;
+  readonly team: TeamRows | null;
   /** Of the term that runs, and of the next one. */
   readonly order: OrderRow | null;
   readonly renewal: OrderRow | null;
@@ -37,26 +42,27 @@ export const gatherSubscription = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,
 ): Promise<GatheredSubscription | null> => {
+  const today = londonDay(now());
   const [held, plans, [settings, counts]] = await Promise.all([
     loadHeld(table, userId),
-    listPlans(table, londonDay(now())),
+    listPlans(table, today),
     table.getMany([settingsKey, libraryCountsKey]),
   ]);
   if (held === null || held.row.endedOn !== null) return null;
   const { renewal } = held.row;
-  const owned = held.profile?.teams.find(({ adminId }) => adminId === userId);
-  const [sources, moves, next, [team]] = await Promise.all([
+  const [sources, moves, next, team] = await Promise.all([
     gatherBill(table, held.row),
     held.row.orderId === null ? listMovesOf(table, userId) : [],
     renewal === null ? null : loadOrder(table, userId, renewal.orderId),
-    owned === undefined ? [] : table.getMany([teamKey(owned.teamId)]),
+    loadOwnedTeam(table, held.profile),
   ]);
   return {
     held,
+    today,
     plans,
-    settings: parseSettings(settings, londonDay(now())),
+    settings: parseSettings(settings, today),
     counts: libraryCountsIn(counts),
-    team: teamIn(team),
+    team,
     order: sources.order,
     renewal: next,
     bill: nextBill(sources, held.profile),
@@ -69,31 +75,35 @@ interface Wish {
   readonly period: Period;
 }
 
-/** A term of a plan at today's prices, for this member; null when it cannot follow like that. */
+type PriceNeeds = Pick<GatheredSubscription, "bill" | "held" | "plans" | "settings" | "today">;
+
+/**
+ * A term of a plan for this member, the next one unless told: as it will be ordered (`priceTerm`). Null when it cannot follow like
+ * that.
+ */
 export const priceFor = (
-  {
-    held,
-    plans,
-    settings,
-    bill,
-  }: Pick<GatheredSubscription, "bill" | "held" | "plans" | "settings">,
+  { held, today, plans, settings, bill }: PriceNeeds,
   { planId, period }: Wish,
+  startsOn = termOf(held.value).endsOn,
 ): Pick<OrderDraft, "lines" | "totals"> | null => {
   const plan = plans.find((one) => one.planId === planId && mayFollow(held.value, one));
   const { country } = bill;
-  return plan ? priceTerm({ plan, period, settings, country, lineId: "next" }) : null;
+  return plan
+    ? draftTerm({ plan, period, startsOn, today, settings, country, lineId: "next" })
+    : null;
 };
 
-/** Without VAT; null when it cannot follow like that. */
+/** The same without VAT. */
 export const netOf = (
-  { held, plans }: Pick<GatheredSubscription, "held" | "plans">,
+  { held, today, plans }: Pick<PriceNeeds, "held" | "plans" | "today">,
   { planId, period }: Wish,
 ): number | null => {
   const plan = plans.find((one) => one.planId === planId && mayFollow(held.value, one));
-  return (period === "annual" ? plan?.annualPence : plan?.monthlyPence) ?? null;
+  const { endsOn: startsOn } = termOf(held.value);
+  return plan ? netOfTerm(plan, { period, startsOn, today }) : null;
 };
 
-/** The next term as things stand: from its order, or at today's prices. */
+/** The next term as things stand: from its order, or as it will be ordered. */
 export const nextTerm = (
   gathered: GatheredSubscription,
 ): {

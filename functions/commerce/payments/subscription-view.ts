@@ -10,6 +10,7 @@ import { renewableUntil, rungOn, termOf } from "../../../shared/domain/membershi
 import { planLines } from "../../../shared/domain/plan-inclusions.ts";
 import { rateOf } from "../../../shared/domain/document-lines.ts";
 import type { Membership } from "../../../shared/domain/membership.ts";
+import { owedOn } from "../../../shared/domain/membership-steps.ts";
 import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/next-term.ts";
 import { byHeight, isHigher, placeOf } from "../../../shared/domain/plan-order.ts";
 import { taxOn } from "../../../shared/domain/pricing.ts";
@@ -18,6 +19,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm, periods } from "../../../shared/kernel/order-terms.ts";
 import { heldSeats } from "../../../shared/domain/team.ts";
+import { noPlan, teamImpactOf } from "../placing/team-impact.ts";
 import { owingOn } from "../settling/owed-attempt.ts";
 import { cameFromView } from "./came-from-view.ts";
 import { comingView, dayView } from "./coming-view.ts";
@@ -46,9 +48,10 @@ export const subscriptionView = (
     places:
       plan.places === 0
         ? null
-        : { total: plan.places, taken: heldSeats(team?.seats ?? [], now).length },
+        : { total: plan.places, taken: heldSeats(team?.team.seats ?? [], now).length },
+    shares_with: teamImpactOf(gathered, noPlan, now).lose.length,
     term: { starts: dayView(startsOn), ends: dayView(endsOn) },
-    minimum_term: minimumTermOf(value),
+    minimum_term: minimumTermOf(value, today),
     pay_by: order?.paymentType ?? value.payBy,
     card: customer?.cardName ?? null,
     renews: renews(value),
@@ -58,7 +61,7 @@ export const subscriptionView = (
     fixed_from: dayView(nextTermFixedOn(value)),
     next,
     if_resumed: isResumable(value, today) ? termView(gathered) : null,
-    choices: choicesOf(gathered, today),
+    choices: choicesOf(gathered, now),
     overdue: overdueView(gathered, today),
     dispute: value.dispute,
     came_from: cameFromView(gathered, ownOrder, next),
@@ -92,8 +95,10 @@ const priceView = (amount: number) => ({ amount, amount_display: displayPence(am
 
 /** What was agreed for the term; of a plan that was upgraded within it, today's price; null of one that nobody has ordered. */
 const priceOf = (gathered: GatheredSubscription): MembershipView["price"] => {
-  const { held, order } = gathered;
-  const { plan, instalments, orderId, upgrades } = held.value;
+  const { held, order, today } = gathered;
+  const { plan, instalments, orderId, upgrades, renewal } = held.value;
+  if (renewal !== null && waitsForMoney(held.value, today))
+    return priceView(plan.period === "annual" ? renewal.toPay : renewal.toPayMonthly);
   if (orderId === null && upgrades.length === 0) return null;
   const month = instalments.at(-1);
   if (month !== undefined) return priceView(month.amount);
@@ -102,20 +107,23 @@ const priceOf = (gathered: GatheredSubscription): MembershipView["price"] => {
     const rate = rateOf(line, order.totals);
     return priceView(line.netPence + taxOn(line.netPence, rate));
   }
-  const priced = priceFor(gathered, plan);
+  const priced = priceFor(gathered, plan, gathered.today);
   return priced === null ? null : priceView(priced.totals.toPay);
 };
 
 /** As on the order of the term that runs; of a plan that nobody has ordered, as it is sold here. */
 const includesVat = (gathered: GatheredSubscription): boolean => {
   const { vat = [] } =
-    (gathered.order ?? priceFor(gathered, gathered.held.value.plan))?.totals ?? {};
+    (gathered.order ?? priceFor(gathered, gathered.held.value.plan, gathered.today))?.totals ?? {};
   return vat.some(({ rate }) => rate > 0);
 };
 
-const minimumTermOf = (value: Membership): MembershipView["minimum_term"] => {
+/** The next term has begun and is not paid yet. */
+const waitsForMoney = (value: Membership, today: string): boolean => owedOn(value, today).renewal;
+
+const minimumTermOf = (value: Membership, today: string): MembershipView["minimum_term"] => {
   const unpaid = value.instalments.filter(({ isPaid }) => !isPaid);
-  if (value.plan.period === "annual") return null;
+  if (value.plan.period === "annual" || waitsForMoney(value, today)) return null;
   return {
     months: monthsOfATerm,
     left: unpaid.length,
@@ -167,15 +175,15 @@ const termView = (gathered: GatheredSubscription): NextTerm | null => {
 };
 
 /** The same again, and what is no upgrade: cheaper plans, and the other period. */
-const choicesOf = (gathered: GatheredSubscription, today: string): NextChoice[] => {
-  const { held, plans } = gathered;
+const choicesOf = (gathered: GatheredSubscription, now: Date): NextChoice[] => {
+  const { held, plans, today } = gathered;
   const { value, customer } = held;
   const fixed = whyFixed(value, today);
   const { plan: next } = nextTerm(gathered);
   const place = placeOf(value.plan, plans);
   const wishes = plans
     .filter(({ rank }) => rank > 0)
-    .map((plan) => ({ ...placeOf(plan, plans), title: plan.title }))
+    .map((plan) => ({ ...placeOf(plan, plans), title: plan.title, places: plan.places }))
     .filter((wished) => !isHigher(wished, place))
     .toSorted(byHeight)
     .flatMap((wished) => periods.map((period) => ({ ...wished, period })));
@@ -185,6 +193,7 @@ const choicesOf = (gathered: GatheredSubscription, today: string): NextChoice[] 
     if (priced === null) return [];
     const isSame = planId === value.plan.planId && period === value.plan.period;
     const wished = { ...wish, netPence: netOf(gathered, wish) };
+    const { lose, lower } = teamImpactOf(gathered, wish, now);
     const { totals } = priced;
     return {
       plan_id: planId,
@@ -193,6 +202,7 @@ const choicesOf = (gathered: GatheredSubscription, today: string): NextChoice[] 
       to_pay_display: displayPence(totals.toPay),
       monthly_display: totals.monthly ? displayPence(totals.toPayMonthly) : null,
       chosen: renews(value) && planId === next.planId && period === next.period,
+      team: lose.length + lower.length === 0 ? null : { lose, lower: lower.length },
       why_not: fixed ?? (isSame ? null : whyNotNext(wished, place, customer?.defaultCard ?? null)),
     };
   });

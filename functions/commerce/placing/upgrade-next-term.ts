@@ -39,6 +39,7 @@ export const upgradeNextTerm = async (
       period: next?.period ?? period,
       settings,
       lineId: `${orderId}-renewal`,
+      upgradedBy: orderId,
     });
     return repriced === null
       ? { events: [], writes: [] }

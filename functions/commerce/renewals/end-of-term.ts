@@ -100,6 +100,13 @@ export const beginNextTerm = async (deps: StripeDeps, held: Held): Promise<void>
   deps.log.info("term begun", { userId: held.row.userId, orderId: renewal?.orderId });
 };
 
+/** The next term is not paid yet: its plan begins all the same, with its seats, and what is tried from now on is for that. */
+export const beginPlan = async (deps: StripeDeps, held: Held): Promise<void> => {
+  await deps.table.save(changeHeld(held, [{ type: "plan-begun" }], {}, deps.now()).writes);
+  const { userId } = held.row;
+  deps.log.info("plan begun", { userId, orderId: held.value.renewal?.orderId });
+};
+
 /**
  * Nothing follows: a renewal that was made before the plan became In-active is not owed any more. What the term still owes stays
  * owed on its order, and a payment of it that is under way goes on.

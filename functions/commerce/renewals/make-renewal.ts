@@ -1,5 +1,7 @@
+import { afterEvent } from "../../../shared/domain/after-event.ts";
 import { isAnswerAwaited } from "../../../shared/domain/arriving-late.ts";
 import { startOfDay, termOf } from "../../../shared/domain/membership-dates.ts";
+import type { AgreedPlan, Membership } from "../../../shared/domain/membership.ts";
 import { nextPaidBy } from "../../../shared/domain/next-term.ts";
 import { londonDay, londonInstant } from "../../../shared/kernel/london-date.ts";
 import { newOrder, orderFrom, type OrderRow } from "../../rows/order.ts";
@@ -14,7 +16,7 @@ import { termPayments } from "../placing/due-payments.ts";
 import { changeHeld } from "../placing/held-membership.ts";
 import { cancelledMail, tellMember } from "../placing/membership-mails.ts";
 import { gatherBill, nextBill } from "../placing/next-bill.ts";
-import { agreedPlan, priceTerm } from "../placing/price-term.ts";
+import { agreedPlan, draftTerm } from "../placing/price-term.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import type { Held } from "./step.ts";
 
@@ -24,11 +26,12 @@ export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> =
   const { value } = held;
   const drafted = await draftRenewal(deps, held);
   if (drafted === null) return makeNone(deps, held);
-  const { draft, plan } = drafted;
+  const { draft, plan, beforeUpgrades } = drafted;
   const { endsOn } = termOf(value);
   const order: OrderRow = {
     ...orderFrom(draft, now(), { status: "pending", received: 0 }),
     renewal: true,
+    beforeUpgrades,
     startAt: instantOf(startOfDay(endsOn)),
     lockAt: lockAtOf(value),
   };
@@ -86,24 +89,24 @@ const draftRenewal = async (
   { row, value, profile }: Held,
 ) => {
   const { planId, period } = { ...value.plan, ...value.next };
+  const today = londonDay(now());
   const [plans, [settings], sources] = await Promise.all([
-    listPlans(table, londonDay(now())),
+    listPlans(table, today),
     table.getMany([settingsKey]),
     gatherBill(table, row),
   ]);
-  const plan = plans.find((one) => one.planId === planId);
   const { order: parent } = sources;
   const { country, addresses, vatNumber, companyNumber } = nextBill(sources, profile);
-  const priced =
-    plan &&
-    priceTerm({
-      plan,
-      period,
-      settings: parseSettings(settings, londonDay(now())),
-      country,
-      lineId: newId("line"),
-    });
-  if (!plan || !priced) return null;
+  const startsOn = termOf(value).endsOn;
+  const terms = { startsOn, today, settings: parseSettings(settings, today), country };
+  const price = (wanted: Pick<AgreedPlan, "period" | "planId">) => {
+    const plan = plans.find((one) => one.planId === wanted.planId);
+    const priced =
+      plan && draftTerm({ ...terms, plan, period: wanted.period, lineId: newId("line") });
+    return plan && priced ? { plan, priced } : null;
+  };
+  const found = price({ planId, period });
+  if (found === null) return null;
   const { email, firstName, lastName } = profile;
   const isOwn = parent?.userId === row.userId;
   const draft: OrderDraft = {
@@ -117,11 +120,28 @@ const draftRenewal = async (
     vatNumber,
     companyNumber,
     addresses,
-    ...priced,
+    ...found.priced,
     termsAgreedAt: isOwn ? (parent?.termsAgreedAt ?? null) : null,
     contract: isOwn ? (parent?.contract ?? null) : null,
     upgradeParentId: null,
     begun: null,
   };
-  return { draft, plan: agreedPlan(plan, period) };
+  // Should an upgrade of this term be refunded, the order is what it would have been without it.
+  const beforeUpgrades = withoutUpgrades(value).flatMap(({ orderId, wanted }) => {
+    const without = price(wanted);
+    return without === null ? [] : [{ orderId, country, ...without.priced }];
+  });
+  return { draft, plan: agreedPlan(found.plan, period), beforeUpgrades };
+};
+
+/** What would follow if each upgrade of the term were refunded, the latest first; the latest stands last. */
+const withoutUpgrades = (value: Membership) => {
+  let state = value;
+  return value.upgrades
+    .toReversed()
+    .map(({ orderId }) => {
+      state = afterEvent(state, { type: "upgrade-undone" });
+      return { orderId, wanted: { ...state.plan, ...state.next } };
+    })
+    .toReversed();
 };

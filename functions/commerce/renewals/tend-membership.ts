@@ -13,6 +13,7 @@ import { chargeOwed } from "./charge-owed.ts";
 import {
   abandonMembership,
   beginNextTerm,
+  beginPlan,
   deactivate,
   endMembership,
   lapse,
@@ -100,6 +101,9 @@ const take = async (deps: StripeDeps, held: Held, step: Step): Promise<Taken> =>
       return "done";
     case "begin-term":
       await beginNextTerm(deps, held);
+      return "done";
+    case "begin-plan":
+      await beginPlan(deps, held);
       return "done";
     case "end":
       await endMembership(deps, held);

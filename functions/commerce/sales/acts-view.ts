@@ -11,12 +11,14 @@ import {
 } from "../../../shared/domain/order.ts";
 import { mostRefundable } from "../../../shared/domain/refund-ways.ts";
 import { whyNotRebilled } from "../../../shared/domain/renewal-billing.ts";
+import type { SharedPlan } from "../../../shared/domain/team-access.ts";
 import { judgeWholeRefund, type RefundEffect } from "../../../shared/domain/whole-refund.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { chargesOf } from "../../rows/attempt.ts";
 import { orderFacts, type OrderRow } from "../../rows/order.ts";
 import { isApplied } from "../../rows/receipt.ts";
+import { noPlan, teamImpactOf } from "../placing/team-impact.ts";
 import type { GatheredOrder } from "./gather-order.ts";
 import { debtOf } from "../../rows/debts.ts";
 import { judgeWriteOff, writeOffWords } from "./judge-write-off.ts";
@@ -32,7 +34,7 @@ export const actsView = (gathered: GatheredOrder, now: Date): Acts => {
     receive: receiveView(gathered, facts, now),
     transfer: { why_not: whyNotByTransfer(order, runs?.value ?? null) },
     rebill: { why_not: whyNotRebilled(order) },
-    refund: refundView(gathered, facts),
+    refund: refundView(gathered, facts, now),
     take_back: { why_not: judgeTakeBack(gathered).whyNot },
     write_off: writeOffView(gathered, now),
     dispatch: dispatchView(order, facts),
@@ -80,7 +82,7 @@ const whyNotReceived = (order: OrderRow): string | null => {
   return isPaid(order.status) ? "This order is paid already." : null;
 };
 
-export const effects: Readonly<Record<RefundEffect, string>> = {
+const effects: Readonly<Record<RefundEffect, string>> = {
   end: "The plan ends at once, and nothing more is charged for it.",
   "undo-upgrade": "The upgrade is undone: the plan before it goes on, at its price.",
   "cancel-renewal":
@@ -88,10 +90,34 @@ export const effects: Readonly<Record<RefundEffect, string>> = {
   none: "No plan changes.",
 };
 
-const refundView = (
-  { order, held, attempts, receipts, refunds }: GatheredOrder,
-  facts: OrderFacts,
-): Acts["refund"] => {
+/** The same, with the people whom it concerns beside the owner of the plan. */
+export const effectsOn = (
+  { held, team }: Pick<GatheredOrder, "held" | "team">,
+  now: Date,
+): Readonly<Record<RefundEffect, string>> => {
+  if (held === null) return effects;
+  const before = held.value.upgrades.at(-1)?.from ?? noPlan;
+  const impact = (to: SharedPlan): string => peopleWords(teamImpactOf({ held, team }, to, now));
+  return {
+    ...effects,
+    end: `${effects.end}${impact(noPlan)}`,
+    "undo-upgrade": `${effects["undo-upgrade"]}${impact(before)}`,
+  };
+};
+
+const peopleWords = ({ lose, lower }: ReturnType<typeof teamImpactOf>): string => {
+  const people = [
+    ...(lose.length === 0 ? [] : [`${peopleIn(lose.length)} without access`]),
+    ...(lower.length === 0 ? [] : [`${peopleIn(lower.length)} with the lower plan`]),
+  ];
+  return people.length === 0 ? "" : ` It leaves ${people.join(" and ")}. We email each of them.`;
+};
+
+const peopleIn = (count: number): string =>
+  count === 1 ? "1 person in their team" : `${count} people in their team`;
+
+const refundView = (gathered: GatheredOrder, facts: OrderFacts, now: Date): Acts["refund"] => {
+  const { order, held, attempts, receipts, refunds } = gathered;
   const { orderId, paymentType, dispute } = order;
   const left = order.received - order.refunded;
   const charges = chargesOf(attempts, orderId);
@@ -114,7 +140,7 @@ const refundView = (
     by_transfer: byTransfer,
     by_transfer_display: displayPence(byTransfer),
     method: paymentType,
-    whole: refusal ?? `${noticeOf(order)}${effects[judged?.effect ?? "none"]}`,
+    whole: refusal ?? `${noticeOf(order)}${effectsOn(gathered, now)[judged?.effect ?? "none"]}`,
     whole_may: refusal === null,
     part: facts.subscribes
       ? "The plan goes on as it is, and the order stays."

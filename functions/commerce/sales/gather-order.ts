@@ -8,6 +8,7 @@ import { listPaymentRows, type PaymentRow } from "../../rows/payment.ts";
 import { loadProfile } from "../../rows/profile.ts";
 import { type ReceiptRow, receiptsIn } from "../../rows/receipt.ts";
 import { type RefundRow, refundsIn } from "../../rows/refund.ts";
+import { loadOwnedTeam, type TeamRows } from "../../rows/team.ts";
 import { eventsIn, type ToldEvent } from "../../rows/stripe-event.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import type { Table } from "../../runtime/table/table.ts";
@@ -31,6 +32,8 @@ export interface GatheredOrder {
   readonly audit: readonly AuditRow[];
   /** The membership that its money is for, if any. */
   readonly held: HeldMembership | null;
+  /** With which its plan is shared, if any. */
+  readonly team: TeamRows | null;
   /** Of a quote, and of an order whose money waits: its buyer has got another plan since, or it was quoted for what is over. */
   readonly isOutdated: boolean;
 }
@@ -40,7 +43,7 @@ const mostActs = 100;
 
 /**
  * Two round trips: whose an order is, the index alone knows. It may lag a moment, so that the order's own row is read then. A
- * plan that was handed over takes one more.
+ * plan that was handed over takes one more, and one that is shared.
  */
 export const gatherOrder = async (
   deps: Pick<Deps, "now" | "table">,
@@ -73,6 +76,7 @@ export const gatherOrder = async (
     mails,
     audit: audit.rows,
     held,
+    team: await loadOwnedTeam(table, held?.profile ?? null),
     isOutdated,
   };
 };

@@ -13,7 +13,7 @@ import type { RefundRow } from "../../rows/refund.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { approvalOf } from "../order-view/answer-order.ts";
 import { orderView } from "../order-view/order-view.ts";
-import { actsView, effects } from "./acts-view.ts";
+import { actsView, effectsOn } from "./acts-view.ts";
 import { gatherOrder, type GatheredOrder } from "./gather-order.ts";
 import { judgeTakeBack, sumOf, takeBackWords, takenWith } from "./judge-take-back.ts";
 import { reissueFacts } from "./reissue-facts.ts";
@@ -106,7 +106,7 @@ const receiptView = (gathered: GatheredOrder, now: Date) => {
         verdict.whyNot === null && isApplied(receipt)
           ? {
               amount_display: displayPence(sumOf(takenWith(order, receipt, verdict.applied))),
-              what: takeBackWords(order, receipt, verdict, effects, now),
+              what: takeBackWords(order, receipt, verdict, effectsOn(gathered, now), now),
             }
           : null,
     };

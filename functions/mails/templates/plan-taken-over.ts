@@ -67,7 +67,7 @@ const nextOf = (taken: TakenOver): string[] => {
       `If you do nothing, the plan is In-active from ${endsOn}, for the team as well. You can still renew it until ${onRequestUntil}, by paying for the next term.`,
     ];
   return [
-    `It renews on ${endsOn} for ${toPayDisplay}, at today’s price, which is yours to pay. ${howPaid(payBy, card)}`,
+    `It renews on ${endsOn} for ${toPayDisplay}, the price that we expect today, which is yours to pay. ${howPaid(payBy, card)}`,
     `If you do not want that, cancel the renewal in My Plan, up to and with ${changeableUntil}. We remind you 30 and 10 days before.`,
   ];
 };

@@ -16,7 +16,7 @@ export const renewalChangedMail = (envelope: Envelope, next: NextTerm): Rendered
       howItIsPaid(next),
       // The order of a term fixes its price.
       orderId === null
-        ? `This is today’s price; yours is fixed 60 days before the term starts, when we make its order. ${charged}`
+        ? `This is the price that we expect; it is fixed 60 days before the term starts, when we make the order. ${charged}`
         : charged,
     ],
   });

@@ -27,18 +27,19 @@ export const teamNewsMail = (
     paragraphs: [`Hello ${news.name},`, ...paragraphs],
     button,
     notes: [],
-    reason: `You get this mail because you ${isIn(news) ? "are" : "were"} in a team on ${product.name}. We always send it when your access changes.`,
+    reason: `You get this mail because you ${hasLeft(news) ? "were" : "are"} in a team on ${product.name}. We always send it when your access changes.`,
   });
 };
 
-const isIn = ({ happened }: News): boolean =>
-  happened === "let-in" || happened === "made-admin" || happened === "handover-asked";
+const hasLeft = ({ happened }: News): boolean => happened === "removed" || happened === "deleted";
 
 const kept =
   "Nothing of yours is deleted: your account, what you saved and what you bought stay, with the Basics plan unless you have another one.";
 
-const wordsOf = ({ teamName, adminName, happened }: News, siteOrigin: string): Words => {
+const wordsOf = (news: News, siteOrigin: string): Words => {
+  const { teamName, adminName, happened } = news;
   const admin = adminName ?? "The admin";
+  const plan = news.planTitle ?? "its plan";
   const plans = { label: "See plans and prices", link: `${siteOrigin}/plans` };
   switch (happened) {
     case "let-in":
@@ -76,6 +77,47 @@ const wordsOf = ({ teamName, adminName, happened }: News, siteOrigin: string): W
           kept,
         ],
         button: plans,
+      };
+    case "no-plan":
+      return {
+        subject: `Your access through ${teamName} has ended`,
+        headline: "Your access has ended",
+        paragraphs: [
+          `The ${teamName} team has no plan at the moment, so you have no access through it. You keep your seat: when the team has a plan again, your access returns and we email you.`,
+          `${admin} looks after the team and can tell you more.`,
+          kept,
+        ],
+        button: plans,
+      };
+    case "no-place":
+      return {
+        subject: `Your access through ${teamName} has ended`,
+        headline: "Your access has ended",
+        paragraphs: [
+          `The ${teamName} team has ${plan} now, which has fewer seats than the team needs. They go to those who joined first, so you have no access through the team at the moment. When a seat is free, your access returns and we email you.`,
+          `${admin} looks after the team and can tell you more.`,
+          kept,
+        ],
+        button: plans,
+      };
+    case "lower":
+      return {
+        subject: `The ${teamName} team has a smaller plan`,
+        headline: "Your team has a smaller plan",
+        paragraphs: [
+          `The ${teamName} team has ${plan} now, so you can read what ${plan} includes. You keep your seat, and everything that you have saved.`,
+          `${admin} looks after the team and can tell you more.`,
+        ],
+        button: plans,
+      };
+    case "back":
+      return {
+        subject: `You have access through ${teamName} again`,
+        headline: "Your access is back",
+        paragraphs: [
+          `The ${teamName} team has ${plan}, and you have a seat in it: from now on you can read all that ${plan} includes.`,
+        ],
+        button: { label: `Open ${product.name}`, link: siteOrigin },
       };
     case "made-admin":
       return {

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import type { MembershipView, NextChoice } from "../../../shared/contract/membership-view.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
@@ -9,7 +9,10 @@ import { Button } from "../../ui/button.tsx";
 import { RadioRow } from "../../ui/radio-row.tsx";
 import { isSame } from "./expect-next.ts";
 import styles from "./next-term.module.css";
+import { TeamImpact } from "./team-impact.tsx";
 import { byPeriod, minimumTermWords, nextVat, priceWords, vatWords } from "./plan-words.ts";
+
+const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
 
 /** What the next term may be instead; one that cannot be had says why. */
 const NextChoices = ({
@@ -25,6 +28,7 @@ const NextChoices = ({
 }) => {
   const { choices, term, card } = membership;
   const [wished, setWished] = useState<NextChoice>();
+  const [asked, setAsked] = useState(false);
   const selected = wished ?? choices.find(({ chosen }) => chosen);
   return (
     <form
@@ -33,6 +37,7 @@ const NextChoices = ({
         event.preventDefault();
         if (busy) return;
         if (wished === undefined || wished.chosen) onClose();
+        else if (wished.team !== null) setAsked(true);
         else onSave(wished);
       }}
     >
@@ -62,6 +67,23 @@ const NextChoices = ({
           Leave it as it is
         </Button>
       </ActionRow>
+      {asked && wished && (
+        <Suspense>
+          <ConfirmSheet
+            open
+            title={`Change to ${wished.title}?`}
+            action="Save next term"
+            keep="Keep it as it is"
+            onClose={() => setAsked(false)}
+            onConfirm={() => {
+              setAsked(false);
+              onSave(wished);
+            }}
+          >
+            <TeamImpact choice={wished} from={term.ends.display} />
+          </ConfirmSheet>
+        </Suspense>
+      )}
     </form>
   );
 };

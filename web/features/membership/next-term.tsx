@@ -114,7 +114,7 @@ const useChanging = (change: ChangePlan) => {
 };
 
 const CancelRenewal = ({ membership, ask }: Pick<ActionsProps, "ask" | "membership">) => {
-  const { plan, next, term, minimum_term, places } = membership;
+  const { plan, next, term, minimum_term, shares_with: people } = membership;
   return (
     <ConfirmButton
       action="Cancel renewal"
@@ -131,8 +131,11 @@ const CancelRenewal = ({ membership, ask }: Pick<ActionsProps, "ask" | "membersh
           : `This stops the payment of ${next.to_pay_display}, ${vatWords(nextVat(membership))}, on ${next.starts.display}.`}{" "}
         Your {plan.title} plan goes on until then, and you have the Basics plan afterwards.
       </p>
-      {places !== null && places.taken > 0 && (
-        <p>Your team loses on that day what the plan opens for it.</p>
+      {people > 0 && (
+        <p>
+          {people === 1 ? "1 person" : `${people} people`} in your team will lose access on that
+          day. We email each of them.
+        </p>
       )}
       {minimum_term !== null && minimum_term.left > 0 && (
         <p>

@@ -24,9 +24,16 @@ export const EndPlan = ({ person, onChange }: ActsProps) => (
       {(errorOf) => (
         <>
           <p>
-            It ends at once and is not renewed; their team loses what it gave. Nothing is paid back,
-            since nothing was paid for it, and nobody is mailed.
+            It ends at once and is not renewed. Nothing is paid back, since nothing was paid for it,
+            and they get no email.
           </p>
+          {person.plan_shared_with > 0 && (
+            <p>
+              {person.plan_shared_with === 1
+                ? "1 person in their team loses access, and is told by email."
+                : `${person.plan_shared_with} people in their team lose access, and are told by email.`}
+            </p>
+          )}
           <ReasonField error={errorOf("reason")} />
         </>
       )}

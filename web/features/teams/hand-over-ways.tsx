@@ -86,8 +86,8 @@ const PlanMeans = ({ plan, colleague }: { plan: PlanHandoverView; colleague: Tea
         {toPay === null
           ? `It is not renewed as things stand. ${name} can take the renewal up again until ${changeable_until.display}.`
           : onRequest
-            ? `It does not renew automatically, because fewer than 21 days are left: ${name} is asked, and can renew it for ${toPay}, at today’s price, until ${changeable_until.display}.`
-            : `On ${ends.display} it renews for ${toPay}, at today’s price. That is ${name}’s to pay, ${pay_by === "card" ? "from a card of their own" : "by bank transfer"}; they can cancel it until ${changeable_until.display}.`}
+            ? `It does not renew automatically, because fewer than 21 days are left: ${name} is asked, and can renew it for ${toPay}, the price that we expect today, until ${changeable_until.display}.`
+            : `On ${ends.display} it renews for ${toPay}, the price that we expect today. That is ${name}’s to pay, ${pay_by === "card" ? "from a card of their own" : "by bank transfer"}; they can cancel it until ${changeable_until.display}.`}
       </span>
       <span>
         {pivot.beyond_plan

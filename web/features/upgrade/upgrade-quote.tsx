@@ -1,17 +1,15 @@
 import { useEffect, useState } from "react";
-import type * as z from "zod/mini";
+import type { UpgradeQuoteView } from "../../../shared/contract/basket-view.ts";
 import { basketContract } from "../../../shared/contract/basket.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { planBasketPath } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { Totals } from "../../ui/totals.tsx";
+import { QuotedAmounts } from "../../ui/totals.tsx";
 import styles from "./upgrade-quote.module.css";
 
 const { quoteUpgrade } = basketContract.endpoints;
-
-type Quote = z.output<(typeof quoteUpgrade.replies)[200]>["data"];
 
 export interface UpgradeQuoteProps {
   plan: { readonly id: number; readonly title: string };
@@ -49,7 +47,7 @@ const UpgradeQuote = ({ plan, slug, atOnce = false }: UpgradeQuoteProps) => {
 };
 
 interface Answer {
-  readonly quote: Quote | null;
+  readonly quote: UpgradeQuoteView | null;
   /** Why there is no price. */
   readonly trouble: string | null;
 }
@@ -88,7 +86,7 @@ const useQuote = (planId: number, atOnce: boolean) => {
   return { ...answer, busy, ask };
 };
 
-const Shown = ({ quote }: { quote: Quote }) => (
+const Shown = ({ quote }: { quote: UpgradeQuoteView }) => (
   <div className={styles["quote"]}>
     <p className="label">Today</p>
     {quote.lines.flatMap(({ notes }) =>
@@ -98,7 +96,7 @@ const Shown = ({ quote }: { quote: Quote }) => (
         </p>
       )),
     )}
-    <Totals totals={quote} ships={false} />
+    <QuotedAmounts quote={quote} />
     <p className={styles["note"]}>
       This price is valid for 30 minutes. Need approval? Save it as a quote at checkout. It is valid
       for 14 days, with a PDF and a link a colleague can pay by card.

@@ -1,0 +1,111 @@
+/** A lower plan begins on its day, paid or not, and whoever loses access through somebody else's change is told. */
+import { expect, test } from "vitest";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { newCheckout, orderIn, pay, send } from "../support/buyer.ts";
+import { mailsTo } from "../support/mailbox.ts";
+import { newVerifiedMember, type NewMember } from "../support/members.ts";
+import { takenFor } from "../support/payments.ts";
+import {
+  chooseCard,
+  expectTold,
+  readMembership,
+  readPlan,
+  renewalOf,
+  sharedRenewals,
+  subscribe,
+} from "../support/renewals.ts";
+import { refund } from "../support/finance.ts";
+import { staffOrder } from "../support/sales.ts";
+import { asMember, joined, teamFor } from "../support/teams.ts";
+import { endsOn } from "../support/today.ts";
+import { teamsContract } from "../../shared/contract/teams.ts";
+
+const renewals = sharedRenewals();
+const next = { plan_id: 15, period: "annual" };
+
+test("T-5: Professional begins at 00:00 though its card is declined, and is what is retried", async () => {
+  const checkout = await subscribe("premium+annual");
+  const { member } = checkout;
+  const { id } = member.user;
+  await send(member, "PATCH", "/users/subscription", { body: { next } });
+  await chooseCard(member, "pm_card_chargeCustomerFail");
+  await renewals.tend(id, `${daysAfter(endsOn, -1)} 23:00`);
+  const orderId = await renewalOf(checkout);
+  expect(await readMembership(id)).toMatchObject({ plan: { planId: 16, places: 10 } });
+  await renewals.tend(id, `${endsOn} 00:00`);
+  expect(await readMembership(id)).toMatchObject({
+    plan: { planId: 15, places: 3 },
+    next: null,
+    renewal: { orderId, status: "pending", toPay: 288_000 },
+    inactiveSince: null,
+  });
+  expect(await readPlan(member)).toMatchObject({ plan: { id: 15 }, status: "Active" });
+  for (const after of [0, 1, 3, 7]) await renewals.tend(id, `${daysAfter(endsOn, after)} 09:00`);
+  expect(await readMembership(id)).toMatchObject({ dunning: { tries: 4 }, inactiveSince: null });
+  await renewals.tend(id, `${daysAfter(endsOn, 14)} 09:00`);
+  expect(await readMembership(id)).toMatchObject({
+    plan: { planId: 15 },
+    inactiveSince: daysAfter(endsOn, 14),
+  });
+  await expectTold(member, "Payment problem", 5);
+  const problems = (await mailsTo(member.email)).filter(({ subject }) =>
+    subject.includes("Payment problem"),
+  );
+  expect(problems.every(({ text }) => text.includes("Professional"))).toBe(true);
+  expect(await takenFor(orderId)).toBe(0);
+});
+
+/** A team on Premium, bought by card, with so many members. */
+const teamOf = async (count: number) => {
+  const checkout = await subscribe("premium+annual");
+  const { createTeam } = teamsContract.endpoints;
+  const made = await asMember(checkout.member, createTeam, {
+    body: { display_name: "Studio Turn" },
+  });
+  const team = createTeam.replies[201].parse(made.body).data;
+  const people: NewMember[] = [];
+  for (let at = 0; at < count; at += 1)
+    people.push(await joined({ admin: checkout.member, team }, newVerifiedMember()));
+  return { checkout, team, people };
+};
+
+const ended = "Your access through Studio Turn has ended";
+const back = "You have access through Studio Turn again";
+const smaller = "The Studio Turn team has a smaller plan";
+
+test("T-6: a plan with three seats for a team of five names two before, and all five are told on its day", async () => {
+  const { checkout, team, people } = await teamOf(5);
+  const { member } = checkout;
+  const { id } = member.user;
+  const shown = await readPlan(member);
+  expect(shown).toMatchObject({ shares_with: 5 });
+  const lower = shown?.choices.find(({ plan_id }) => plan_id === 15);
+  const names = (await teamFor(member, team.id)).users
+    .filter(({ pivot }) => !pivot.admin)
+    .map(({ display_name }) => display_name);
+  expect(lower?.team).toEqual({ lose: names.slice(3), lower: 3 });
+  expect(shown?.choices.find(({ plan_id }) => plan_id === 16)?.team).toBeNull();
+  await send(member, "PATCH", "/users/subscription", { body: { next } });
+  await renewals.tend(id, `${daysAfter(endsOn, -60)} 00:00`);
+  for (const person of people) await expectTold(person, "Studio Turn team has", 0);
+  await chooseCard(member, "pm_card_chargeCustomerFail");
+  await renewals.tend(id, `${endsOn} 00:00`);
+  const [a, b, c, d, e] = people;
+  for (const person of [a, b, c]) if (person) await expectTold(person, smaller, 1);
+  for (const person of [d, e]) if (person) await expectTold(person, ended, 1);
+});
+
+test("T-6: who loses access because the admin's plan ends is told, and told when it returns", async () => {
+  const { checkout, people } = await teamOf(1);
+  const [person] = people;
+  if (person === undefined) throw new Error("The team has no member");
+  expect((await staffOrder(checkout.orderId)).acts.refund.whole).toContain(
+    "It leaves 1 person in their team without access. We email each of them.",
+  );
+  orderIn(await refund(checkout, 576_000));
+  await expectTold(person, ended, 1);
+  const again = await newCheckout(["premium+annual"], checkout.member);
+  expect(orderIn(await pay(again)).status).toBe("active");
+  await expectTold(person, back, 1);
+  await expectTold(person, ended, 1);
+});

@@ -1,0 +1,113 @@
+/** T-6: who loses access through a team, and is told once when it goes and once when it returns. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type AccessNews,
+  followAccess,
+  type KnownAccess,
+  type SeatHolder,
+  teamImpact,
+} from "../../shared/domain/team-access.ts";
+import type { Seat } from "../../shared/domain/team.ts";
+
+const now = new Date("2026-11-22T12:00:00.000Z");
+const member = (holder: string): Seat => ({ holder, until: null });
+const invited = (holder: string): Seat => ({ holder, until: "2026-12-22T12:00:00.000Z" });
+const premium = { places: 10, rank: 2 };
+const professional = { places: 3, rank: 1 };
+
+describe("before a change", () => {
+  const five = ["a", "b", "c", "d", "e"].map(member);
+
+  test("a plan with three seats for a team of five: two lose theirs, three have the lower plan", () => {
+    expect(teamImpact(five, premium, professional, now)).toEqual({
+      lose: ["d", "e"],
+      lower: ["a", "b", "c"],
+    });
+  });
+
+  test("no plan: all of them; the same again: nobody", () => {
+    expect(teamImpact(five, premium, { places: 0, rank: 0 }, now).lose).toHaveLength(5);
+    expect(teamImpact(five, premium, premium, now)).toEqual({ lose: [], lower: [] });
+  });
+
+  test("invitations hold seats and lose no access; who has none already loses nothing", () => {
+    const seats = [invited("i"), member("a"), member("b"), member("c"), member("d")];
+    expect(teamImpact(seats, { places: 4, rank: 2 }, professional, now)).toEqual({
+      lose: ["c"],
+      lower: ["a", "b"],
+    });
+  });
+});
+
+describe("after it", () => {
+  const ask = (known: readonly KnownAccess[], ranks: Readonly<Record<string, number>>, most = 90) =>
+    followAccess(
+      known,
+      Object.entries(ranks).map(([userId, rank]) => ({ userId, rank })),
+      most,
+    );
+
+  test("is told once, and once more when the access returns", () => {
+    const first = ask([], { a: 2, b: 2 });
+    expect(first.news).toEqual([]);
+    const lost = ask(first.known, { a: 2, b: 0 });
+    expect(lost.news).toEqual([{ userId: "b", happened: "lost" }]);
+    expect(ask(lost.known, { a: 2, b: 0 })).toEqual({ known: lost.known, news: [] });
+    const back = ask(lost.known, { a: 2, b: 2 });
+    expect(back.news).toEqual([{ userId: "b", happened: "back" }]);
+    expect(ask(back.known, { a: 2, b: 2 }).news).toEqual([]);
+  });
+
+  test("a lower plan is told, a higher one only to whoever had lost it", () => {
+    const { known } = ask([], { a: 2, b: 1 });
+    const lower = ask(known, { a: 1, b: 1 });
+    expect(lower.news).toEqual([{ userId: "a", happened: "lower" }]);
+    expect(ask(lower.known, { a: 2, b: 2 }).news).toEqual([{ userId: "a", happened: "back" }]);
+  });
+
+  test("a seat that gives no access from the start is told; who holds none is not", () => {
+    const { known, news } = ask([], { a: 0 });
+    expect(news).toEqual([{ userId: "a", happened: "lost" }]);
+    expect(ask(known, {})).toEqual({ known: [], news: [] });
+  });
+
+  test("whatever happens nobody is told twice the same, and losses and returns take turns", () => {
+    const ranks = fc.array(
+      fc.dictionary(fc.constantFrom("a", "b", "c"), fc.integer({ min: 0, max: 2 })),
+      {
+        maxLength: 12,
+      },
+    );
+    fc.assert(
+      fc.property(ranks, fc.integer({ min: 1, max: 3 }), (states, most) => {
+        let known: readonly KnownAccess[] = [];
+        for (const state of states) {
+          const holders: SeatHolder[] = Object.entries(state).map(([userId, rank]) => ({
+            userId,
+            rank,
+          }));
+          const told: AccessNews[] = [];
+          for (;;) {
+            const before = known;
+            const next = followAccess(known, holders, most);
+            known = next.known;
+            told.push(...next.news);
+            expect(next.news.length).toBeLessThanOrEqual(most);
+            for (const { userId, happened } of next.news) {
+              const [was, is] = [before, holders].map(
+                (all) => all.find((one) => one.userId === userId)?.rank,
+              );
+              if (happened === "back") expect(is).toBeGreaterThan(was ?? 0);
+              else expect(is).toBeLessThan(was ?? 1);
+            }
+            if (next.news.length < most) break;
+          }
+          expect(new Set(told.map(({ userId }) => userId)).size).toBe(told.length);
+          expect(known.map(({ userId, rank }) => ({ userId, rank }))).toEqual(holders);
+          expect(followAccess(known, holders, most).news).toEqual([]);
+        }
+      }),
+    );
+  });
+});

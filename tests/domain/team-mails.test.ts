@@ -1,0 +1,52 @@
+/** T-6: what the people of a team read when its plan takes their access away, and when it gives it back. */
+import type { MailData, MailRequest } from "../../functions/rows/mail-request.ts";
+import { testTold } from "../support/told-mails.ts";
+
+const news = (
+  happened: MailData<"team-news">["happened"],
+  planTitle: string | null,
+): MailRequest => ({
+  template: "team-news",
+  data: { name: "Inés", teamName: "Studio North", adminName: "Pascal Roy", happened, planTitle },
+});
+const plans = "https://library.example/plans";
+
+testTold([
+  {
+    name: "a team whose plan has ended",
+    request: news("no-plan", "Premium"),
+    subject: "Your access through Studio North has ended",
+    facts: [
+      "The Studio North team has no plan at the moment, so you have no access through it.",
+      "Pascal Roy looks after the team and can tell you more.",
+      "Nothing of yours is deleted",
+    ],
+    // Why it has none is its owner's business.
+    without: ["paid", "overdue"],
+    leadsTo: plans,
+  },
+  {
+    name: "a team whose plan has fewer seats",
+    request: news("no-place", "Professional"),
+    subject: "Your access through Studio North has ended",
+    facts: [
+      "The Studio North team has Professional now, which has fewer seats than the team needs.",
+      "When a seat is free, your access returns and we email you.",
+    ],
+    leadsTo: plans,
+  },
+  {
+    name: "a team with a lower plan",
+    request: news("lower", "Professional"),
+    subject: "The Studio North team has a smaller plan",
+    facts: ["so you can read what Professional includes", "You keep your seat"],
+    leadsTo: plans,
+  },
+  {
+    name: "a team that has its plan again",
+    request: news("back", "Premium"),
+    subject: "You have access through Studio North again",
+    facts: ["from now on you can read all that Premium includes"],
+    leadsTo: "https://library.example",
+  },
+]);

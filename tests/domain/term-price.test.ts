@@ -1,0 +1,198 @@
+/** What a term will cost: a forecast is the order that is made on its day, whatever is scheduled before it (T-4). */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type Dated,
+  onDay,
+  type PlanPrices,
+  planPricing,
+  type SettingsPrices,
+  settingsPricing,
+} from "../../shared/domain/dated-prices.ts";
+import { membershipAfter } from "../../shared/domain/after-purchase.ts";
+import { foresee } from "../../shared/domain/foresee.ts";
+import { renewalMadeOn } from "../../shared/domain/membership-dates.ts";
+import type { AgreedPlan } from "../../shared/domain/membership.ts";
+import { priceBasket } from "../../shared/domain/pricing.ts";
+import type { ShopSettings } from "../../shared/domain/shop-item.ts";
+import type { VoucherTerms } from "../../shared/domain/voucher.ts";
+import { netOfTerm, pricedOn } from "../../shared/domain/term-net.ts";
+import { priceTerm } from "../../shared/domain/term-price.ts";
+import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { numRuns, bought, days, planned, plans } from "../support/membership-examples.ts";
+import { line, premium, professional, settings, sources } from "../support/shop-examples.ts";
+
+type DatedSettings = ShopSettings & Dated<SettingsPrices>;
+
+const withVat = (standard: number): SettingsPrices => ({
+  vatRates: { ...settings.vatRates, standard },
+  vatCountries: settings.vatCountries,
+  zones: settings.zones,
+});
+const prices = (annualPence: number, monthlyPence: number): PlanPrices => ({
+  annualPence,
+  monthlyPence,
+  vatClass: "standard",
+});
+
+/** A term from 20 January 2028 is ordered on 21 November 2027. */
+const startsOn = "2028-01-20";
+const plan = {
+  ...professional,
+  planned: [
+    { from: "2027-11-01", ...prices(252_000, 23_000) },
+    { from: "2027-11-22", ...prices(300_000, 30_000) },
+  ],
+};
+const shop: DatedSettings = {
+  ...settings,
+  pricedFrom: "2026-01-01",
+  planned: [
+    { from: "2027-11-21", ...withVat(2200) },
+    { from: "2027-12-01", ...withVat(2500) },
+  ],
+};
+const terms = { plan, settings: shop, startsOn, country: "GB", lineId: "next" } as const;
+
+describe("T-4: a price and a VAT rate that are scheduled for days before the order", () => {
+  test("count from the moment they are scheduled, and later ones do not", () => {
+    expect(renewalMadeOn(startsOn)).toBe("2027-11-21");
+    const year = priceTerm({ ...terms, period: "annual", today: "2026-11-27" });
+    expect(year?.totals).toMatchObject({ subTotal: 252_000, toPay: 307_440, total: 307_440 });
+    const month = priceTerm({ ...terms, period: "monthly", today: "2026-11-27" });
+    expect(month?.totals).toMatchObject({ toPay: 28_060, toPayMonthly: 28_060, total: 336_720 });
+    expect(netOfTerm(plan, { period: "annual", startsOn, today: "2026-11-27" })).toBe(252_000);
+  });
+
+  test("are those of today once the day of the order has passed", () => {
+    expect(pricedOn({ startsOn, today: "2027-12-05" })).toBe("2027-12-05");
+    const late = priceTerm({ ...terms, period: "annual", today: "2027-12-05" });
+    expect(late?.totals.total).toBe(375_000);
+  });
+
+  test("have no VAT abroad, and no price on a day on which the plan is not sold like that", () => {
+    const abroad = priceTerm({ ...terms, country: "NO", period: "annual", today: "2026-11-27" });
+    expect(abroad?.totals.total).toBe(252_000);
+    const ended = {
+      ...plan,
+      planned: [{ ...prices(0, 23_000), annualPence: null, from: "2027-11-21" }],
+    };
+    expect(priceTerm({ ...terms, plan: ended, period: "annual", today: "2026-11-27" })).toBeNull();
+  });
+
+  test("the year after next has those of its own day", () => {
+    const priceOf = ({ period }: AgreedPlan, starts: string) =>
+      priceTerm({ ...terms, period, startsOn: starts, today: "2027-01-20" })?.totals ?? nothing;
+    const agreed = planned({ planId: 15, period: "annual" });
+    const amounts = foresee(bought("2027-01-20", agreed), priceOf, "2029-02-03").flatMap((one) =>
+      one.what === "payment" ? [[one.on, one.amount]] : [],
+    );
+    expect(amounts).toEqual([
+      ["2028-01-20", 307_440],
+      ["2029-01-20", 375_000],
+    ]);
+  });
+});
+
+const nothing = { toPay: 0, toPayMonthly: 0 };
+
+test("a forecast is the order that is made then, whatever is scheduled", () => {
+  const pence = fc.integer({ min: 100, max: 1_000_000 });
+  const offset = fc.integer({ min: 1, max: 800 });
+  fc.assert(
+    fc.property(
+      days,
+      plans,
+      fc.array(fc.record({ offset, annual: pence, monthly: pence }), { maxLength: 4 }),
+      fc.array(fc.record({ offset, rate: fc.integer({ min: 0, max: 3000 }) }), { maxLength: 4 }),
+      fc.constantFrom("GB", "NO"),
+      (today, { planId, period }, changes, rates, country) => {
+        const item = {
+          ...(planId === 15 ? professional : premium),
+          planned: changes
+            .map((one) => ({
+              from: daysAfter(today, one.offset),
+              ...prices(one.annual, one.monthly),
+            }))
+            .toSorted((a, b) => a.from.localeCompare(b.from)),
+        };
+        const sold: DatedSettings = {
+          ...settings,
+          pricedFrom: "2020-01-01",
+          planned: rates
+            .map((one) => ({ from: daysAfter(today, one.offset), ...withVat(one.rate) }))
+            .toSorted((a, b) => a.from.localeCompare(b.from)),
+        };
+        for (const starts of [monthsAfter(today, 12), monthsAfter(today, 24)]) {
+          const made = renewalMadeOn(starts);
+          const term = { period, startsOn: starts, country, lineId: "next" };
+          const foreseen = priceTerm({ ...term, plan: item, settings: sold, today });
+          // On its day the shop has what was scheduled until then, and nothing else is known of the past.
+          const ordered = priceTerm({
+            ...term,
+            plan: { ...onDay(item, made, planPricing), planned: [] },
+            settings: { ...onDay(sold, made, settingsPricing), planned: [] },
+            today: made,
+          });
+          expect(foreseen?.totals).toEqual(ordered?.totals);
+        }
+      },
+    ),
+    { numRuns },
+  );
+});
+
+test("a voucher takes its part off the term that was bought with it, and off none that follows", () => {
+  const today = "2026-11-27";
+  const half = {
+    code: "HALF",
+    kind: "percent",
+    value: 5000,
+    products: [],
+    plans: [],
+    leastPence: 0,
+    from: null,
+    until: null,
+    isActive: true,
+    limit: null,
+    perMember: null,
+    used: 0,
+  } satisfies VoucherTerms;
+  const nobody = { membership: null, entitlement: null, plans: [] };
+  fc.assert(
+    fc.property(plans, ({ planId, period }) => {
+      const item = planId === 15 ? professional : premium;
+      const { totals } = priceBasket([line(item.slug, { purchaseType: period })], {
+        ...sources([item]),
+        voucher: { terms: half, today, usedByMember: 0, isTaken: false },
+      });
+      const { toPay, toPayMonthly } = totals;
+      const purchase = {
+        plan: item,
+        period,
+        orderId: "ord_1",
+        upgrade: null,
+        payBy: "card",
+      } as const;
+      const at = new Date(`${today}T12:00:00Z`);
+      const membership = membershipAfter({ ...purchase, toPay, toPayMonthly }, nobody, at);
+      const full = priceTerm({
+        plan: item,
+        settings: { ...settings, pricedFrom: today, planned: [] },
+        period,
+        startsOn: monthsAfter(today, 12),
+        today,
+        country: "GB",
+        lineId: "next",
+      })?.totals;
+      const amounts = foresee(membership, () => full ?? nothing, monthsAfter(today, 12)).flatMap(
+        (one) => (one.what === "payment" ? [one.amount] : []),
+      );
+      expect(amounts.at(-1)).toBe(full?.toPay);
+      expect(2 * toPay).toBe(full?.toPay);
+      expect(amounts.slice(0, -1)).toEqual(
+        Array.from({ length: period === "monthly" ? 11 : 0 }, () => toPayMonthly),
+      );
+    }),
+  );
+});
