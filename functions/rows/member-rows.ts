@@ -28,6 +28,7 @@ const kinds = [
   ["mailed-links", "RESENDS"],
   ["vouching", "VOUCHING"],
   ["address", "ADDRESS#"],
+  ["quota", "QUOTA#"],
   ["entitlement", "ENTITLEMENT"],
   ["membership", "MEMBERSHIP"],
   ["handover", "HANDOVER#"],
