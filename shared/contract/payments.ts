@@ -115,7 +115,7 @@ export const paymentsContract = feature({
           opens: z._default(z.array(z.string()), []),
           handed_over: z.optional(handedOver),
           /** Of plans that are over; what the plan that runs owes is its own `overdue`. */
-          debts: z.array(debt),
+          debts: z._default(z.array(debt), []),
         }),
       },
     }),

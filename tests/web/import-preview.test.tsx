@@ -1,5 +1,5 @@
 /** The preview of a members' file: what comes by plan, and what will not be imported, before anything is done. */
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -95,9 +95,9 @@ const open = async (view: MoveView) => {
   });
   const screen = await render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <MemoryRouter>
-        <MoveScreen id={id} />
-      </MemoryRouter>
+      <RouterProvider
+        router={createMemoryRouter([{ path: "/", element: <MoveScreen id={id} /> }])}
+      />
     </SWRConfig>,
   );
   await expect.element(screen.getByRole("heading", { name: "customers.csv" })).toBeVisible();

@@ -1,11 +1,11 @@
+import { lazy, Suspense } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { cardFrom } from "../features/cards/card-link.ts";
 import { useMembership } from "../features/membership/use-membership.ts";
 import { plansCall } from "../features/plans/plans-call.ts";
-import { PeriodSwitch, PlanColumns, usePeriod } from "../features/plans/plan-columns.tsx";
+import { usePeriod } from "../features/plans/use-period.ts";
 import { useEventLog } from "../features/shell/use-event-log.ts";
 import { useLayout } from "../features/shell/use-layout.ts";
-import { GeneralUpgrade } from "../features/upgrade/general-upgrade.tsx";
 import { QuotedUpgrade } from "../features/upgrade/lazy-upgrade-quote.tsx";
 import { UpgradeScreen } from "../features/upgrade/upgrade-screen.tsx";
 import { higherPlans, upgradeStanding } from "../features/upgrade/upgrade-standing.ts";
@@ -14,6 +14,17 @@ import { useUser } from "../lib/session.ts";
 import { useEndpoint } from "../lib/use-endpoint.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
+
+// Whoever was led here from an item sees nothing of these.
+const GeneralUpgrade = lazy(async () => ({
+  default: (await import("../features/upgrade/general-upgrade.tsx")).GeneralUpgrade,
+}));
+const PeriodSwitch = lazy(async () => ({
+  default: (await import("../features/plans/plan-columns.tsx")).PeriodSwitch,
+}));
+const PlanColumns = lazy(async () => ({
+  default: (await import("../features/plans/plan-columns.tsx")).PlanColumns,
+}));
 
 const Upgrade = () => {
   const params = useParams();
@@ -31,7 +42,15 @@ const Upgrade = () => {
       preview={preview}
       card={cardFrom(state, slug)}
       html={html}
-      general={isLoading ? <Loading /> : <General html={html} />}
+      general={
+        isLoading ? (
+          <Loading />
+        ) : (
+          <Suspense fallback={<Loading />}>
+            <General html={html} />
+          </Suspense>
+        )
+      }
     />
   );
 };

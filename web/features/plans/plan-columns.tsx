@@ -5,6 +5,7 @@ import { withQuery } from "../../lib/list-query.ts";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { FreeColumn, PlanColumn, type UpgradeOffer } from "./plan-column.tsx";
 import styles from "./plans.module.css";
+import { usePeriod } from "./use-period.ts";
 
 interface PlanColumnsProps {
   /** Null while they are on their way. */
@@ -27,12 +28,6 @@ export const PlanColumns = ({ plans, free, period, Upgrade }: PlanColumnsProps) 
   ) : (
     <PlansSkeleton />
   );
-
-/** How the address says that plans are paid: yearly, unless it says monthly. */
-export const usePeriod = (): Period => {
-  const [search] = useSearchParams();
-  return search.get("pay") === "monthly" ? "monthly" : "annual";
-};
 
 const words: Readonly<Record<Period, string>> = { annual: "Yearly", monthly: "Monthly" };
 

@@ -5,7 +5,8 @@ import { product } from "../../../shared/kernel/product.ts";
 import { paths } from "../../lib/paths.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { UpgradeOffer } from "./plan-column.tsx";
-import { PeriodSwitch, PlanColumns, usePeriod } from "./plan-columns.tsx";
+import { PeriodSwitch, PlanColumns } from "./plan-columns.tsx";
+import { usePeriod } from "./use-period.ts";
 import { PlanTerms } from "./plan-terms.tsx";
 import styles from "./plans.module.css";
 
