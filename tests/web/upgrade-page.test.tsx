@@ -34,6 +34,18 @@ const free = { plan: { id: 14, title: "Basics", rank: 0 }, opens: ["2 of 13 seas
 
 const quote = {
   ...totals,
+  scope: "today",
+  upgrade: 65_753,
+  upgradeDisplay: "£657.53",
+  net: 65_753,
+  netDisplay: "£657.53",
+  tax: 13_151,
+  taxDisplay: "£131.51",
+  taxRate: "20%",
+  toPay: 78_904,
+  toPayDisplay: "£789.04",
+  commitment: null,
+  reverseCharge: false,
   id: "quo_1",
   expires_at: "2026-11-27T10:00:00.000Z",
   lines: [
