@@ -37,7 +37,11 @@ describe("a visitor's basket", () => {
       totals: { total: 0, totalDisplay: "£0.00" },
       messages: [],
     });
-    expect(seen.countries[0]).toEqual({ id: "GB", label: "United Kingdom" });
+    expect(seen.countries[0]).toEqual({
+      id: "GB",
+      label: "United Kingdom",
+      needs_postcode: true,
+    });
     const { body } = await ask(browser, "GET", "/order/token");
     const { token } = resetToken.replies[200].parse(body);
     expect(token).toMatch(/^[\w-]{22}$/);

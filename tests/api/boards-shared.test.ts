@@ -124,7 +124,7 @@ describe("somebody else's board", () => {
     expect((await boardsOf(leaver)).map((one) => one.id)).toEqual([own.id]);
     const { pins } = await boardFor(leaver, own.id);
     expect(pins.map(({ locked, card }) => [locked, card?.opens_with])).toEqual(
-      kept.map(() => [true, "Premium"]),
+      kept.map(() => [true, "Professional"]),
     );
     const answers = JSON.stringify([pins, await boardsOf(leaver)]);
     expect(answers).not.toContain("/gated/");

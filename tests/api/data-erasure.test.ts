@@ -121,7 +121,7 @@ describe("erasing", () => {
   );
 
   test("ends sessions, plan, address and mails at once, and keeps only what the law needs", async () => {
-    const member = await registerMember();
+    const member = await newVerifiedMember();
     const { orderId } = await paidOrder(member);
     await listedPeople(member.email, 1);
     const { erasure } = await rights(member);

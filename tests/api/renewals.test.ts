@@ -90,7 +90,9 @@ describe("by the year, with a card that works", () => {
       288_000,
     );
     expect((await readMembership(id)).term).toBe(1);
-    await expectTold(checkout.member, "Renewal", 1);
+    await expectTold(checkout.member, "Invoice", 2);
+    // A reminder would name a day that has passed.
+    await expectTold(checkout.member, "Renewal", 0);
   });
 });
 

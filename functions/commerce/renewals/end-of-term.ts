@@ -43,14 +43,19 @@ export const deactivate = async (deps: StripeDeps, held: Held): Promise<void> =>
   const orderId = payments.at(-1)?.orderId ?? held.row.orderId;
   const { value, writes } = changeHeld(held, [{ type: "deactivated", on: day }], {}, now);
   const causeId = `plan-inactive-${orderId ?? held.row.userId}-${day}`;
+  // A next term that can no longer be paid is owed no more: that it has lapsed is told in the same run.
+  const isLapsed =
+    payments.length === 0 && value.renewal !== null && day > renewableUntil(termOf(value).endsOn);
   await deps.table.save([
     ...writes,
-    ...tellOfProblem(deps, held, causeId, value, {
-      orderId,
-      amount,
-      reason: reasonOf(held),
-      isOver: held.row.endedOn !== null,
-    }),
+    ...(isLapsed
+      ? []
+      : tellOfProblem(deps, held, causeId, value, {
+          orderId,
+          amount,
+          reason: reasonOf(held),
+          isOver: held.row.endedOn !== null,
+        })),
   ]);
   deps.log.info("plan is In-active", { userId: held.row.userId, orderId });
 };
