@@ -6,6 +6,7 @@ import {
   cheap,
   filledIn,
   fillIn,
+  send,
   newCheckout,
   orderIn,
   pay,

@@ -52,7 +52,10 @@ export const tellOfProblem = (
   failed: FailedPayment,
 ): readonly Write[] => {
   const today = londonDay(now());
-  const isOfNextTerm = after.renewal !== null && after.renewal.orderId === failed.orderId;
+  // Where nothing is owed any more, no order is named.
+  const isOfNextTerm =
+    after.renewal !== null &&
+    (failed.orderId === null || failed.orderId === after.renewal.orderId);
   return isOfNextTerm && today > renewableUntil(termOf(after).endsOn)
     ? []
     : tellMember({ now }, held, causeId, (firstName) =>
