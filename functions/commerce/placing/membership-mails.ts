@@ -54,8 +54,7 @@ export const tellOfProblem = (
   const today = londonDay(now());
   // Where nothing is owed any more, no order is named.
   const isOfNextTerm =
-    after.renewal !== null &&
-    (failed.orderId === null || failed.orderId === after.renewal.orderId);
+    after.renewal !== null && (failed.orderId === null || failed.orderId === after.renewal.orderId);
   return isOfNextTerm && today > renewableUntil(termOf(after).endsOn)
     ? []
     : tellMember({ now }, held, causeId, (firstName) =>
