@@ -136,7 +136,7 @@ export const paymentsContract = feature({
             "Say either renew or next",
           ),
         ),
-      replies: { 200: z.extend(single(membership), { debts: z.array(debt) }) },
+      replies: { 200: z.extend(single(membership), { debts: z._default(z.array(debt), []) }) },
     }),
     changeBilling: endpoint({
       method: "PUT",
