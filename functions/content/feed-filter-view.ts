@@ -2,7 +2,7 @@
  * A feed's filter as it is asked for: what the query leaves out is the member's saved filter. Its
  * `template` is a media type or the slug of a content type.
  */
-import { mediaTypes } from "../../shared/contract/content-view.ts";
+import { mediaTypes } from "../../shared/kernel/media-types.ts";
 import type { FeedFilter, FeedOrder } from "../../shared/domain/feed-filter.ts";
 import { invalidField } from "../../shared/kernel/app-error.ts";
 import type { Library } from "../library/library.ts";

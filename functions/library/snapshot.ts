@@ -4,7 +4,7 @@
  * items are found by stands in columns of JSON, their details beside each other as bytes (decision 027).
  */
 import * as z from "zod/mini";
-import { mediaTypes } from "../../shared/contract/content-view.ts";
+import { mediaTypes } from "../../shared/kernel/media-types.ts";
 import { type Category, category } from "../rows/category.ts";
 import {
   type ContentTag,

@@ -1,6 +1,6 @@
 /** An address that a member has saved. */
 import * as z from "zod/mini";
-import type { AddressDraft } from "../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../shared/contract/address-draft.ts";
 import { addressTypes } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {

@@ -3,7 +3,7 @@
  * What a member may open is told by the entitlement, which every request reads; both are written together.
  */
 import * as z from "zod/mini";
-import { addressDraft } from "../../shared/contract/addresses.ts";
+import { addressDraft } from "../../shared/contract/address-draft.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { paymentTypes, periods } from "../../shared/kernel/order-terms.ts";
 import { nextDebtStep, nextStep } from "../../shared/domain/membership-steps.ts";

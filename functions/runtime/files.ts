@@ -7,13 +7,11 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { S3RequestPresigner } from "@aws-sdk/s3-request-presigner";
 import { Readable } from "node:stream";
 import { clientSettings } from "./client-settings.ts";
 import type { Deps } from "./deps.ts";
 import { type Env, readEnv } from "./env.ts";
-
-export type BucketName = "documents" | "library" | "site";
+import { bucketNames, createFileLinks, type FileBucket, type FileLinks } from "./file-links.ts";
 
 /** What S3 tells browsers of an object. */
 export interface ObjectKind {
@@ -26,25 +24,17 @@ export interface ListedObject {
   readonly modifiedAt: Date;
 }
 
-export interface Files {
+export interface Files extends FileLinks {
   /** Null when there is no such object. Throws when S3 does not answer. */
-  get(bucket: BucketName, key: string): Promise<Uint8Array | null>;
-  put(bucket: BucketName, key: string, body: Uint8Array, kind: ObjectKind): Promise<void>;
+  get(bucket: FileBucket, key: string): Promise<Uint8Array | null>;
+  put(bucket: FileBucket, key: string, body: Uint8Array, kind: ObjectKind): Promise<void>;
   /** Objects whose keys begin so, in order of their keys. */
-  list(bucket: BucketName, prefix: string): Promise<readonly ListedObject[]>;
+  list(bucket: FileBucket, prefix: string): Promise<readonly ListedObject[]>;
   /** Gone afterwards, whether it was there or not. */
-  remove(bucket: BucketName, key: string): Promise<void>;
-  /**
-   * A temporary address. `expiresIn` in seconds from `signedAt`; `attachment` names the file that the browser saves.
-   */
-  temporaryUrl(
-    bucket: BucketName,
-    key: string,
-    options: { expiresIn: number; signedAt: Date; attachment?: string },
-  ): Promise<string>;
+  remove(bucket: FileBucket, key: string): Promise<void>;
 }
 
-/** For functions that read or sign objects: S3's client goes with them alone. */
+/** For functions that read objects or write them: S3's client goes with them alone. */
 export interface FilesDeps extends Deps {
   readonly files: Files;
 }
@@ -57,14 +47,9 @@ export const withFiles = <D extends Deps>(
 
 export const createFiles = (env: Env): Files => {
   const client = connect(env);
-  // The presigner is called directly: through a command, each address would take six times as long.
-  const presigner = new S3RequestPresigner({ ...client.config });
-  const names = {
-    library: env.LIBRARY_BUCKET,
-    documents: env.DOCUMENTS_BUCKET,
-    site: env.SITE_BUCKET ?? "",
-  };
+  const names = bucketNames(env);
   return {
+    ...createFileLinks(env),
     get: async (bucket, key) => {
       try {
         const command = new GetObjectCommand({ Bucket: names[bucket], Key: key });
@@ -97,40 +82,8 @@ export const createFiles = (env: Env): Files => {
     remove: async (bucket, key) => {
       await client.send(new DeleteObjectCommand({ Bucket: names[bucket], Key: key }));
     },
-    temporaryUrl: async (bucket, key, { expiresIn, signedAt, attachment }) => {
-      const { protocol, host, pathname, origin } = addressOf(env, names[bucket], key);
-      const signed = await presigner.presign(
-        {
-          method: "GET",
-          protocol,
-          hostname: host,
-          path: pathname,
-          headers: { host },
-          query:
-            attachment === undefined
-              ? {}
-              : { "response-content-disposition": disposition(attachment) },
-        },
-        { expiresIn, signingDate: signedAt },
-      );
-      return `${origin}${pathname}?${queryOf(signed.query ?? {})}`;
-    },
   };
 };
-
-/** As the client addresses it. */
-const addressOf = (env: Env, bucket: string, key: string): URL => {
-  const path = key.split("/").map(encodeURIComponent).join("/");
-  return env.AWS_ENDPOINT_URL_S3 === undefined
-    ? new URL(`https://${bucket}.s3.${env.AWS_REGION}.amazonaws.com/${path}`)
-    : new URL(`/${bucket}/${path}`, env.AWS_ENDPOINT_URL_S3);
-};
-
-/** With `%20` for a space, as it is signed. */
-const queryOf = (query: Readonly<Record<string, unknown>>): string =>
-  Object.entries(query)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
-    .join("&");
 
 /** For what talks to S3 in another way than `Files` does. */
 export const connect = (env: Env): S3Client =>
@@ -163,7 +116,3 @@ const readWhole = async ({ Body, ContentLength }: FoundObject): Promise<Uint8Arr
   if (at !== ContentLength) throw new Error(`S3 broke off after ${at} of ${ContentLength} bytes`);
   return whole;
 };
-
-/** RFC 6266 and 5987: a plain name for old clients, the real one beside it. */
-const disposition = (name: string): string =>
-  `attachment; filename="${name.replaceAll(/[^\w. -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;

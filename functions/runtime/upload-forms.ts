@@ -2,7 +2,8 @@
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import type { Deps } from "./deps.ts";
 import { type Env, readEnv } from "./env.ts";
-import { type BucketName, connect } from "./files.ts";
+import { connect } from "./files.ts";
+import type { FileBucket } from "./file-links.ts";
 
 /** Its address, and the fields that come before the file. */
 export interface UploadForm {
@@ -11,7 +12,7 @@ export interface UploadForm {
 }
 
 /** What members may see goes to the library's; what is about them never does. */
-export type UploadBucket = Extract<BucketName, "documents" | "library">;
+export type UploadBucket = Extract<FileBucket, "documents" | "library">;
 
 export interface UploadForms {
   /** Takes one file of this type and of exactly so many bytes, for `expiresIn` seconds. */

@@ -68,6 +68,10 @@ const neverUsedInLambda = [
   "@smithy/credential-provider-imds",
 ];
 
+// Only S3 and Lambda answer in event streams, and their clients import this for themselves. The core of every client would
+// load it for such an answer: without them it is never asked for.
+const eventStreams = "@smithy/core/event-streams";
+
 // Fonts are read as they are, never unpacked from WOFF2: half a megabyte of dictionary that nobody opens.
 const neverOpened = { "brotli/decompress.js": join(import.meta.dirname, "no-brotli.js") };
 
@@ -120,6 +124,7 @@ const build = (
   entryPoints: Record<string, string>,
   outdir: string,
   aliases: Readonly<Record<string, string>>,
+  left: readonly string[] = [],
 ) =>
   buildSync({
     entryPoints,
@@ -137,10 +142,38 @@ const build = (
     sourcemap: "external",
     legalComments: "none",
     banner: { js: requireBanner },
-    external: [...neverUsedInLambda, ...Object.values(readLater), ...Object.keys(carriedPackages)],
+    external: [
+      ...neverUsedInLambda,
+      ...left,
+      ...Object.values(readLater),
+      ...Object.keys(carriedPackages),
+    ],
     alias: { ...neverOpened, ...aliases },
     logLevel: "error",
   });
+
+/** Builds the entries, with event streams only in those that a client needs them for. */
+const buildEntries = (entries: Readonly<Record<string, string>>, outputFolder: string) => {
+  const lean = build(entries, outputFolder, readLater, [eventStreams]);
+  const streaming = Object.entries(lean.metafile.outputs)
+    .filter(([, { imports }]) =>
+      imports.some(({ path, kind }) => path === eventStreams && kind === "import-statement"),
+    )
+    .map(([output]) => basename(output, ".mjs"));
+  const whole = build(
+    Object.fromEntries(Object.entries(entries).filter(([name]) => streaming.includes(name))),
+    outputFolder,
+    readLater,
+  );
+  return {
+    // What is built twice is written twice, and the second is the one that stays.
+    outputFiles: [...lean.outputFiles, ...whole.outputFiles],
+    metafile: {
+      inputs: { ...lean.metafile.inputs, ...whole.metafile.inputs },
+      outputs: { ...lean.metafile.outputs, ...whole.metafile.outputs },
+    },
+  };
+};
 
 /** Another stack on this machine may be starting from the same file. */
 const replaceFile = (target: string, contents: Uint8Array, outputFolder: string): void => {
@@ -199,7 +232,7 @@ export const bundleFunctions = (
   const { names = functionNames, outputFolder = defaultOutput } = options;
   const entryFolder = options.entryFolder ?? join(projectRoot, "functions");
   const entries = Object.fromEntries(names.map((name) => [name, entryOf(name, entryFolder)]));
-  const { outputFiles, metafile } = build(entries, outputFolder, readLater);
+  const { outputFiles, metafile } = buildEntries(entries, outputFolder);
   for (const { path, contents } of outputFiles) {
     const name = basename(path).split(".")[0] ?? "";
     const target = path.endsWith(".map")

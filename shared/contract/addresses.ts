@@ -9,13 +9,6 @@ import { postalCountry } from "./postal-country.ts";
 /** What is read can be sent back: null says that a line is empty, as leaving it out does. */
 const orEmpty = z.transform((text: string | null | undefined): string => text?.trim() ?? "");
 const emptyLine = (max: number) => z.pipe(z.nullish(anyLine(max)), orEmpty);
-const draftLine = (max: number) =>
-  z.optional(
-    z.pipe(
-      z.nullable(anyLine(max)),
-      z.transform((text: string | null): string | undefined => text?.trim()),
-    ),
-  );
 
 /** Forms in Latin letters of lines that documents cannot print as they are. Which are needed is decided by the server. */
 const latinForms = {
@@ -37,29 +30,6 @@ const postalAddress = {
   postcode: emptyLine(16),
   country: z.string("Choose a country").check(z.regex(/^[A-Z]{2}$/, "Choose a country")),
 };
-
-/** An address as it is being filled in: nothing is required yet. */
-export const addressDraft = z.object({
-  first_name: draftLine(80),
-  last_name: draftLine(80),
-  company: draftLine(120),
-  phone: draftLine(40),
-  email: draftLine(254),
-  street_address_1: draftLine(120),
-  street_address_2: draftLine(120),
-  city: draftLine(120),
-  county: draftLine(80),
-  postcode: draftLine(16),
-  country: draftLine(2),
-  latin_first_name: draftLine(80),
-  latin_last_name: draftLine(80),
-  latin_company: draftLine(120),
-  latin_street_address_1: draftLine(120),
-  latin_street_address_2: draftLine(120),
-  latin_city: draftLine(120),
-  latin_county: draftLine(80),
-});
-export type AddressDraft = z.output<typeof addressDraft>;
 
 const nullable = z.nullable(z.string());
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { postalCountry } from "./postal-country.ts";
 import { paymentTypes, purchaseTypes } from "../kernel/order-terms.ts";
-import { addressDraft } from "./addresses.ts";
+import { addressDraft } from "./address-draft.ts";
 import { picture } from "./picture.ts";
 
 export const shopOption = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addressDraft } from "./addresses.ts";
+import { addressDraft } from "./address-draft.ts";
 import { anyLine } from "./fields.ts";
 
 /** Whom a term of a plan is billed to. */

@@ -1,10 +1,9 @@
 /** Content as the browser sees it. Nothing gated is in a card. */
 import * as z from "zod/mini";
+import { mediaTypes } from "../kernel/media-types.ts";
 import { listOf } from "./envelope.ts";
 import { instant } from "./fields.ts";
 import { picture } from "./picture.ts";
-
-export const mediaTypes = ["digital", "pdf", "download"] as const;
 
 /** The `_access` variants are what members with access read and follow instead; null for all others. */
 const callToAction = {

@@ -1,5 +1,6 @@
 /** Feeds, lists, categories and single items. All lists come from the published snapshot. */
 import * as z from "zod/mini";
+import { mediaTypes } from "../kernel/media-types.ts";
 import {
   block,
   categoryOption,
@@ -9,7 +10,6 @@ import {
   contentPreview,
   decisionTree,
   listChoices,
-  mediaTypes,
   previewCard,
   treeNode,
 } from "./content-view.ts";

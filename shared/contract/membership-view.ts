@@ -1,6 +1,6 @@
 /** A paid plan as its member sees it: what is agreed, what comes, and what may be changed. */
 import * as z from "zod/mini";
-import { addressDraft } from "./addresses.ts";
+import { addressDraft } from "./address-draft.ts";
 import { paymentTypes, periods } from "../kernel/order-terms.ts";
 
 const day = z.object({

@@ -8,7 +8,7 @@ import {
   orderStatuses,
   paymentTypes,
 } from "../kernel/order-terms.ts";
-import { addressDraft } from "./addresses.ts";
+import { addressDraft } from "./address-draft.ts";
 import { amountWords, basketTotals, lineGroups } from "./basket-view.ts";
 
 export const orderDocument = z.object({

@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 import { paymentTypes } from "../kernel/order-terms.ts";
-import { addressDraft } from "./addresses.ts";
+import { addressDraft } from "./address-draft.ts";
 import { documentId } from "./document-id.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, single } from "./envelope.ts";

@@ -1,7 +1,7 @@
 /** Quotes that staff make for a member. Such a quote is an order that waits: it is read, paid and lapses as one. */
 import * as z from "zod/mini";
 import { postalCountry } from "./postal-country.ts";
-import { addressDraft } from "./addresses.ts";
+import { addressDraft } from "./address-draft.ts";
 import { basketLine, basketTotals } from "./basket-view.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single } from "./envelope.ts";

@@ -1,6 +1,6 @@
 /** How staff look after one order. Lists of orders are the directory's; parcels, cancelling and papers to read stand in orders. */
 import * as z from "zod/mini";
-import { addressDraft } from "./addresses.ts";
+import { addressDraft } from "./address-draft.ts";
 import { documentId } from "./document-id.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { single, wholeList } from "./envelope.ts";

@@ -5,7 +5,7 @@ const kilobyte = 1000;
 
 export const functionBudget = {
   bundleBytes: 500 * kilobyte,
-  /** Of functions that read or sign objects: S3's client comes with them. */
+  /** Of functions that read objects: S3's client comes with them. */
   filesBundleBytes: 650 * kilobyte,
   /** Of the workers that set PDFs: nobody waits for their start. */
   pdfBundleBytes: 1000 * kilobyte,
@@ -40,7 +40,7 @@ export const libraryReaders: readonly string[] = [
   "publishing",
 ];
 
-/** Functions that have S3's client. */
+/** Functions that read objects with S3's client. */
 const filesFunctions: ReadonlySet<string> = new Set([
   "bank",
   "boards",
@@ -57,7 +57,6 @@ const filesFunctions: ReadonlySet<string> = new Set([
   "media",
   "move-members",
   "moving-in",
-  "orders",
   "outbox",
   "people",
   "pictures",

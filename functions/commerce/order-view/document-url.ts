@@ -1,10 +1,10 @@
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { documentFileName, type DocumentRow } from "../../rows/document.ts";
-import type { FilesDeps } from "../../runtime/files.ts";
+import type { FileLinksDeps } from "../../runtime/file-links.ts";
 
 /** Where a document can be fetched as an attachment, for five minutes. Throws `conflict` while it is being made. */
 export const documentUrl = (
-  { files, now }: Pick<FilesDeps, "files" | "now">,
+  { files, now }: Pick<FileLinksDeps, "files" | "now">,
   document: DocumentRow,
 ): Promise<string> => {
   if (document.file === null || document.status !== "ready")

@@ -1,6 +1,6 @@
 /** What a browser says of the checkout, put into the basket. Pure but for the time it is told. */
 import type * as z from "zod/mini";
-import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
 import type { ordersContract } from "../../../shared/contract/orders.ts";
 import { normalAddress } from "../../../shared/domain/address.ts";
 import { countryOfBuyer, countryThatCounts } from "../../../shared/domain/checkout.ts";

@@ -2,7 +2,7 @@ import { ordersContract } from "../../../shared/contract/orders.ts";
 import { basketKey } from "../../rows/basket.ts";
 import { defineHandler } from "../../runtime/define-handler.ts";
 import type { Deps } from "../../runtime/deps.ts";
-import { withFiles } from "../../runtime/files.ts";
+import { withFileLinks } from "../../runtime/file-links.ts";
 import { withStripe } from "../stripe/stripe-access.ts";
 import { advanceOrder } from "./advance-order.ts";
 import { askProForma } from "./ask-pro-forma.ts";
@@ -29,6 +29,6 @@ export const handler = defineHandler(
     readStaffDocument,
     advanceOrder,
   },
-  (deps: Deps) => withFiles(withStripe(deps)),
+  (deps: Deps) => withFileLinks(withStripe(deps)),
   basketKey,
 );

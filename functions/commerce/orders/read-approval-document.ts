@@ -2,14 +2,14 @@ import type { ordersContract } from "../../../shared/contract/orders.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadDocument } from "../../rows/document.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
-import type { FilesDeps } from "../../runtime/files.ts";
+import type { FileLinksDeps } from "../../runtime/file-links.ts";
 import { orderOfApproval } from "../placing/approval-key.ts";
 import { documentUrl } from "../order-view/document-url.ts";
 
 type Endpoint = typeof ordersContract.endpoints.readApprovalDocument;
 
 /** The PDF of a quote, for whoever has its address. */
-export const readApprovalDocument: UseCase<Endpoint, FilesDeps> = async (
+export const readApprovalDocument: UseCase<Endpoint, FileLinksDeps> = async (
   deps,
   _caller,
   { params: { key } },

@@ -3,13 +3,13 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import { listDocuments } from "../../rows/document.ts";
 import { loadOrder } from "../../rows/order.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
-import type { FilesDeps } from "../../runtime/files.ts";
+import type { FileLinksDeps } from "../../runtime/file-links.ts";
 import { documentUrl } from "../order-view/document-url.ts";
 
 type Endpoint = typeof ordersContract.endpoints.readDocument;
 
 /** A document of one of the member's own orders, as an attachment, for five minutes. */
-export const readDocument: UseCase<Endpoint, FilesDeps> = async (
+export const readDocument: UseCase<Endpoint, FileLinksDeps> = async (
   deps,
   { userId },
   { params: { id: orderId, documentId } },

@@ -2,13 +2,17 @@ import type { ordersContract } from "../../../shared/contract/orders.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadDocument } from "../../rows/document.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
-import type { FilesDeps } from "../../runtime/files.ts";
+import type { FileLinksDeps } from "../../runtime/file-links.ts";
 import { documentUrl } from "../order-view/document-url.ts";
 
 type Endpoint = typeof ordersContract.endpoints.readStaffDocument;
 
 /** A document of anybody's order, as an attachment, for five minutes. */
-export const readStaffDocument: UseCase<Endpoint, FilesDeps> = async (deps, _staff, { params }) => {
+export const readStaffDocument: UseCase<Endpoint, FileLinksDeps> = async (
+  deps,
+  _staff,
+  { params },
+) => {
   const found = await loadDocument(deps.table, params.id, params.documentId);
   if (found === null) throw notFound("This document");
   return { status: 200, body: { temporaryURL: await documentUrl(deps, found) } };

@@ -1,5 +1,5 @@
 /** The addresses of a member's first order become the saved ones, which the next checkout offers first. */
-import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
 import { judgePostalAddress } from "../../../shared/domain/address.ts";
 import { addressTypes } from "../../../shared/kernel/order-terms.ts";
 import { type AddressRow, newAddresses, textsOfAddress } from "../../rows/address.ts";

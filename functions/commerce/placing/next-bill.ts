@@ -1,5 +1,5 @@
 /** Whom the next term is billed to, and whose VAT it has. */
-import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
 import { billCountry, savedForBill } from "../../../shared/domain/bill-country.ts";
 import { countryThatCounts } from "../../../shared/domain/checkout.ts";
 import { type AddressRow, draftOfAddress, listAddressRows } from "../../rows/address.ts";

@@ -1,4 +1,4 @@
-import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
 import type { QuoteChoices, quotesContract } from "../../../shared/contract/quotes.ts";
 import { registeredCountry } from "../../../shared/domain/bill-country.ts";
 import { availableOptions } from "../../../shared/domain/basket.ts";

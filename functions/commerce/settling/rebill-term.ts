@@ -1,5 +1,5 @@
 /** Another address or VAT number for the term that comes: its VAT is worked out anew, its net stays as it was agreed. */
-import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
 import { termOf } from "../../../shared/domain/membership-dates.ts";
 import { withVatOf } from "../../../shared/domain/pricing.ts";
 import {

@@ -6,7 +6,7 @@ import {
   blockTypes,
   sourceBlocks,
 } from "../../../shared/contract/blocks.ts";
-import { mediaTypes } from "../../../shared/contract/content-view.ts";
+import { mediaTypes } from "../../../shared/kernel/media-types.ts";
 import type { ReportFault } from "./fault.ts";
 import { hex, time, words } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";

@@ -1,5 +1,5 @@
 /** The fields of an address: their order, the ids of their controls, and what is wrong with each. */
-import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
 import { latinForms } from "../../lib/latin-forms.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 

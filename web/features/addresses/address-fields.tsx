@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from "react";
-import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
 import type { PostalCountry } from "../../../shared/contract/postal-country.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import { SelectField } from "../../ui/select-field.tsx";

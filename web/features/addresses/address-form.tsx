@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
-import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
 import type { PostalCountry } from "../../../shared/contract/postal-country.ts";
 import type { Schema } from "../../../shared/contract/endpoint.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";

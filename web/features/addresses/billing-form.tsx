@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
 import type { MembershipView } from "../../../shared/contract/membership-view.ts";
 import { paymentsContract } from "../../../shared/contract/payments.ts";
 import { call } from "../../lib/api-client.ts";

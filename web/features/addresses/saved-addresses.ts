@@ -1,5 +1,6 @@
 /** Filling in a form from a saved address, and telling which one a form holds. */
-import type { AddressDraft, SavedAddress } from "../../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
+import type { SavedAddress } from "../../../shared/contract/addresses.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import { latinForms } from "../../lib/latin-forms.ts";
 import { type AddressField, addressFields } from "./address-errors.ts";

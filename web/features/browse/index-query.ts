@@ -1,5 +1,5 @@
 /** What the content index shows, as its address says; what is not understood there counts as its default. */
-import { mediaTypes } from "../../../shared/contract/content-view.ts";
+import { mediaTypes } from "../../../shared/kernel/media-types.ts";
 import { pagingOf } from "../../lib/list-query.ts";
 import { narrowingOf } from "./narrowing.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
 import type { BasketView } from "../../../shared/contract/basket-view.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import { announce } from "../../ui/announce.ts";

@@ -1,5 +1,5 @@
 import { get, useWatch } from "react-hook-form";
-import { addressDraft } from "../../../shared/contract/addresses.ts";
+import { addressDraft } from "../../../shared/contract/address-draft.ts";
 import type { PostalCountry } from "../../../shared/contract/postal-country.ts";
 import { latinHint, neededLatinForms } from "../../lib/latin-forms.ts";
 import { FieldGroup, FieldRow } from "./field-grid.tsx";

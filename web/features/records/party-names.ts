@@ -1,5 +1,5 @@
 /** Whom papers name, as forms of staff call it: the address's fields in their order, then the numbers. */
-import type { AddressDraft } from "../../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
 import { latinForms } from "../../lib/latin-forms.ts";
 
 export const partyNames = {
