@@ -11,8 +11,8 @@ import {
   optionalLine,
   personName,
   secret,
-  typedPassword,
 } from "./fields.ts";
+import { check, login, loginWithToken, secondStep } from "./sign-in.ts";
 import { telephone } from "./telephone.ts";
 import { authRecord, user } from "./user-view.ts";
 import { signInWays } from "../kernel/sign-in-terms.ts";
@@ -73,9 +73,6 @@ const session = z.object({
   last_seen_at: instant,
 });
 
-/** The first step was right, and a second one is wanted: `POST /auth/two-step` with this key, until then. */
-const secondStep = z.object({ two_step: z.object({ key: z.string(), expires_at: instant }) });
-
 /** Ways into an account besides its password: the names of its passkeys, and whether two-step sign-in is on. */
 const signInMethods = z.object({ passkeys: z.array(z.string()), two_step: z.boolean() });
 
@@ -98,24 +95,8 @@ export const authContract = feature({
       body: registration,
       replies: { 200: z.object({ next_step: z.literal(2) }), 201: authRecord },
     }),
-    login: endpoint({
-      method: "POST",
-      path: "/auth/login",
-      audience: "open",
-      badToken: "ignored",
-      summary: "Sign in with e-mail and password",
-      body: z.strictObject({ email, password: typedPassword }),
-      replies: { 200: authRecord, 202: secondStep },
-    }),
-    loginWithToken: endpoint({
-      method: "POST",
-      path: "/auth/login-token",
-      audience: "open",
-      badToken: "ignored",
-      summary: "Sign in once with a mailed token",
-      body: z.strictObject({ token: secret }),
-      replies: { 200: authRecord, 202: secondStep },
-    }),
+    login,
+    loginWithToken,
     logout: endpoint({
       method: "POST",
       path: "/auth/logout",
@@ -258,30 +239,6 @@ export const authContract = feature({
         ),
       },
     }),
-    check: endpoint({
-      method: "GET",
-      path: "/auth/check",
-      audience: "open",
-      summary: "Who the token belongs to now, and messages to show",
-      replies: {
-        200: z.object({
-          messages: z.array(
-            z.object({
-              id: z.string(),
-              /** Shown on this path and below; null everywhere. One check serves a whole visit. */
-              path: z.nullable(z.string()),
-              data: z.object({
-                type: z.enum(["info", "success", "warning", "error"]),
-                msg: z.string(),
-                ctaText: z.nullable(z.string()),
-                ctaURL: z.nullable(z.string()),
-              }),
-            }),
-          ),
-          user: z.nullable(user),
-          auth: z.boolean(),
-        }),
-      },
-    }),
+    check,
   },
 });

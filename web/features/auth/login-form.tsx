@@ -1,4 +1,4 @@
-import { authContract } from "../../../shared/contract/auth.ts";
+import { login } from "../../../shared/contract/sign-in.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,8 +8,6 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./auth-layout.module.css";
 import type { SecondStep } from "./second-step.ts";
 import { useArrival } from "./use-arrival.ts";
-
-const { login } = authContract.endpoints;
 
 interface LoginFormProps {
   /** The password was right, and a code is wanted as well. */

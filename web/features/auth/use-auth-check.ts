@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { useSWRConfig } from "swr";
 import type * as z from "zod/mini";
-import { authContract } from "../../../shared/contract/auth.ts";
+import { check } from "../../../shared/contract/sign-in.ts";
 import { call } from "../../lib/api-client.ts";
 import { endedSession } from "../../lib/ended-session.ts";
 import { session, type User, useUser } from "../../lib/session.ts";
 
-const { check: checkCall } = authContract.endpoints;
-
-type RemoteMessage = z.output<(typeof checkCall.replies)[200]>["messages"][number];
+type RemoteMessage = z.output<(typeof check.replies)[200]>["messages"][number];
 
 let messages: readonly RemoteMessage[] = [];
 const listeners = new Set<() => void>();
@@ -20,7 +18,7 @@ const listeners = new Set<() => void>();
 export const checkAuth = async (): Promise<boolean> => {
   const token = session.token();
   const asked = session.user();
-  const answer = await call(checkCall, {}, { leaves: false }).catch(() => null);
+  const answer = await call(check, {}, { leaves: false }).catch(() => null);
   if (!answer || token !== session.token()) return true;
   messages = answer.messages;
   for (const listener of listeners) listener();
@@ -50,16 +48,16 @@ const checkEveryMs = 60_000;
 export const useAuthCheck = (onEnded: () => void): void => {
   const user = useUser();
   const waiting = user?.verified.status === false;
-  const check = useEffectEvent(() => {
+  const checkSoon = useEffectEvent(() => {
     void checkAuth().then((goesOn) => (goesOn ? undefined : onEnded()));
   });
   // Another member is another visit.
   const visitor = user?.id;
   useReloadOnPlan(user);
   useEffect(() => {
-    check();
+    checkSoon();
     if (visitor === undefined) return;
-    const timer = setInterval(() => document.hidden || check(), checkEveryMs);
+    const timer = setInterval(() => document.hidden || checkSoon(), checkEveryMs);
     return () => clearInterval(timer);
   }, [visitor]);
   useEffect(() => {
