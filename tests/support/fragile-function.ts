@@ -37,12 +37,17 @@ export const openFragile = async (
     invoke: async (event, fall, ahead = 0) => {
       const writes: string[] = [];
       const running: { it?: FunctionProcess } = {};
-      const onWrite = async (when: "after" | "before", what: string): Promise<void> => {
-        if (when === "before") writes.push(what);
-        if (fall?.write !== writes.length || fall.when !== when) return;
-        running.it?.worker.end("SIGKILL");
-        // Its last words must not be passed on.
-        await sleep(60_000, undefined, { ref: false });
+      const onWrite = async (what: string) => {
+        // Writes may be under way side by side.
+        const write = writes.push(what);
+        const fallAt = async (when: Fall["when"]): Promise<void> => {
+          if (fall?.write !== write || fall.when !== when) return;
+          running.it?.worker.end("SIGKILL");
+          // Its last words must not be passed on.
+          await sleep(60_000, undefined, { ref: false });
+        };
+        await fallAt("before");
+        return () => fallAt("after");
       };
       const table = await watchWrites(environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", onWrite);
       const stripe = await watchWrites(environment["STRIPE_API_BASE"] ?? "", onWrite);

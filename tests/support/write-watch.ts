@@ -7,8 +7,11 @@ export interface WriteWatch {
   close(): Promise<void>;
 }
 
-/** Called for each write before it is passed on and after it was answered; nothing goes on until it resolves. */
-export type OnWrite = (when: "after" | "before", what: string) => Promise<void>;
+/**
+ * Called for each write before it is passed on; what it answers is called after the write was answered. Nothing goes on
+ * until they resolve.
+ */
+export type OnWrite = (what: string) => Promise<() => Promise<void>>;
 
 const tableWrites = /\.(?:PutItem|UpdateItem|DeleteItem|TransactWriteItems)$/;
 
@@ -59,9 +62,9 @@ export const watchWrites = async (upstream: string, onWrite: OnWrite): Promise<W
   ): Promise<void> => {
     const body = await readAll(request);
     const what = writeOf(request);
-    if (what !== null) await onWrite("before", what);
+    const after = what === null ? null : await onWrite(what);
     const passed = await pass(upstream, request, body);
-    if (what !== null) await onWrite("after", what);
+    await after?.();
     response.writeHead(passed.status, passed.headers).end(passed.body);
   };
   const server = http.createServer((request, response) => {
