@@ -18,7 +18,7 @@ const teamAccessRow = z.object({
 });
 export type TeamAccessRow = z.output<typeof teamAccessRow>;
 
-const accessKey = (teamId: string): Key => ({ pk: teamKey(teamId).pk, sk: "ACCESS" });
+export const teamAccessKey = (teamId: string): Key => ({ pk: teamKey(teamId).pk, sk: "ACCESS" });
 
 /** Among the rows of the team's partition; null before anything was looked at. */
 export const teamAccessIn = (rows: readonly Row[]): TeamAccessRow | null => {
@@ -33,8 +33,8 @@ export const saveTeamAccess = (
   known: readonly KnownAccess[],
 ): Write =>
   put(
-    { ...accessKey(teamId), known, version: (before?.version ?? 0) + 1 },
+    { ...teamAccessKey(teamId), known, version: (before?.version ?? 0) + 1 },
     before === null ? absent : where({ version: before.version }),
   );
 
-export const removeTeamAccess = (teamId: string): Write => remove(accessKey(teamId));
+export const removeTeamAccess = (teamId: string): Write => remove(teamAccessKey(teamId));

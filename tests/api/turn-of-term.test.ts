@@ -1,6 +1,7 @@
 /** A lower plan begins on its day, paid or not, and whoever loses access through somebody else's change is told. */
 import { expect, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { teamAccessKey } from "../../functions/rows/team-access.ts";
 import { newCheckout, orderIn, pay, send } from "../support/buyer.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { newVerifiedMember, type NewMember } from "../support/members.ts";
@@ -17,6 +18,7 @@ import {
 import { refund } from "../support/finance.ts";
 import { staffOrder } from "../support/sales.ts";
 import { asMember, joined, teamFor } from "../support/teams.ts";
+import { openTable } from "../support/table.ts";
 import { endsOn } from "../support/today.ts";
 import { teamsContract } from "../../shared/contract/teams.ts";
 
@@ -66,6 +68,12 @@ const teamOf = async (count: number) => {
   const people: NewMember[] = [];
   for (let at = 0; at < count; at += 1)
     people.push(await joined({ admin: checkout.member, team }, newVerifiedMember()));
+  // What changes is told beside what was known before.
+  await expect
+    .poll(async () => (await (await openTable()).read(teamAccessKey(team.id)))?.["known"], {
+      timeout: 45_000,
+    })
+    .toHaveLength(count);
   return { checkout, team, people };
 };
 

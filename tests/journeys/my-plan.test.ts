@@ -13,7 +13,7 @@ test("My Plan is a dialog on a phone and a panel beside the page on a desktop", 
   await phone.goto("/account");
   await phone.getByRole("button", { name: "My Plan" }).press("Enter");
   const sheet = phone.getByRole("dialog", { name: "My Plan" });
-  await sheet.getByText("The whole library is yours.").waitFor();
+  await sheet.getByText("All seasonal forecasts").waitFor();
   await expectAccessible(phone);
   await expectNoOverflow(phone);
   await sheet.getByRole("button", { name: "Close" }).last().press("Enter");

@@ -72,7 +72,7 @@ test.each(Object.entries(widths))("on a %s support helps a member of a team", as
   const form = page.getByRole("dialog", { name: "Give access" });
   await form.getByRole("combobox", { name: "An item of the library" }).fill(item.title);
   await page.getByRole("option", { name: item.title }).first().click();
-  await form.getByLabel("Ends at the start of").fill(daysAfter(londonDay(new Date()), 30));
+  await form.getByLabel("Last day").fill(daysAfter(londonDay(new Date()), 30));
   await expectAccessible(page);
   await form.getByRole("button", { name: "Give access" }).click();
   await form.getByText("Enter a reason").waitFor();

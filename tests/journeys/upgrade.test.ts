@@ -41,7 +41,7 @@ test("a member of Professional sees today's price of each higher plan, and what 
   const { page, troubles } = await open(recordOf(await newMemberOn("professional")));
   for (const name of ["Premium", "Premium Enterprise"]) {
     const plan = page.getByRole("listitem", { name, exact: true });
-    await plan.getByText(/^Upgrade for the \d+ of \d+ days left/).waitFor();
+    await plan.getByText(/^Upgrade for the \d+ days left this year: £/).waitFor();
     await plan.getByRole("link", { name: `Upgrade to ${name}`, exact: true }).waitFor();
   }
   await page.getByText(/^Renews automatically on /).waitFor();
