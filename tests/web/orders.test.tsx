@@ -173,10 +173,10 @@ test("the payments of an order are listed so, each with its day", async () => {
     </MemoryRouter>,
   );
   await expect.element(screen.getByText("Overdue", { exact: true })).toBeVisible();
-  const rows = [...screen.container.querySelectorAll("li")].map(({ textContent }) => textContent);
-  expect(rows[0]).toContain("Due 01/12/2026");
-  expect(rows[1]).toContain("Paid 27/11/2026");
-  expect(rows[2]).toContain("Due 27/12/2026");
+  const listed = [...screen.container.querySelectorAll("li")].map(({ textContent }) => textContent);
+  expect(listed[0]).toContain("Due 01/12/2026");
+  expect(listed[1]).toContain("Paid 27/11/2026");
+  expect(listed[2]).toContain("Due 27/12/2026");
 });
 
 describe("a renewal", () => {

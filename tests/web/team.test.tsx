@@ -115,7 +115,7 @@ const impact = { why_not: null, plan: "Professional", lose: 2, lower: 1 };
 
 const answerHandover = (plan: unknown, alone: unknown): void => {
   vi.mocked(globalThis.fetch).mockImplementation(async (path) =>
-    Response.json({ data: String(path).includes("/impact") ? alone : plan }),
+    Response.json({ data: new Request(path).url.includes("/impact") ? alone : plan }),
   );
 };
 
