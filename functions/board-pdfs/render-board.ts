@@ -1,7 +1,7 @@
 /** A board as a PDF: a cover with what is on it, and its pins in their order. */
 import { product } from "../../shared/kernel/product.ts";
 import type { Pictures } from "../press/load-pictures.ts";
-import { flow } from "../press/setting/flow.ts";
+import { fillSheets } from "../press/setting/fill-sheets.ts";
 import { Press, tag } from "../press/setting/press.ts";
 import { sheetTurner, writeFoot, writeSheet } from "../press/setting/sheet-dress.ts";
 import { end, top } from "../press/setting/styles.ts";
@@ -26,7 +26,7 @@ export const renderBoard = async (board: PrintedBoard, pictures: Pictures): Prom
   const within = tag("Part");
   const pieces = board.pins.flatMap((pin, index) => pinPieces(board, pin, within, index === 0));
   if (pieces.length > 0)
-    for (const sheet of flow(pieces, { top, end })) {
+    for (const sheet of fillSheets({ pieces }, { top, end })) {
       turn();
       writeSheet(press, sheet);
       writeFoot(press, board.name, press.sheets.count);

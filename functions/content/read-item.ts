@@ -91,6 +91,7 @@ const viewItem = async (
     allow_pdf: item.allowPdf,
     pdf_generated: printed !== null,
     pdf_name: printed?.name ?? null,
+    pdf_size: printed?.size ?? null,
     pdf_pages: printed?.pages ?? [],
     pages: pages.map(({ number, title }) => ({ number, title })),
     block_thumbs: thumbs,
@@ -100,6 +101,7 @@ const viewItem = async (
     types: Object.values(blockTypes),
     related: relatedCards(viewpoint, asked),
     media: item.files.map(viewFile),
+    archive: item.archive === null ? null : viewFile(item.archive),
     tags: known.tags.flatMap((slug) => viewpoint.library.tagBySlug(slug) ?? []),
     breadcrumbs: viewpoint.library.trailOf(known.homeCategory).map(viewCrumb),
   };

@@ -3,6 +3,7 @@ import type { directoryContract, ListedOrder } from "../../shared/contract/direc
 import { dueOf, type OrderEntry, pageOfOrders } from "../../shared/domain/directory-orders.ts";
 import { soughtIn } from "../../shared/domain/directory-search.ts";
 import { londonDay, londonInstant } from "../../shared/kernel/london-date.ts";
+import { amountWords } from "../../shared/domain/amount-words.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import { orderStatuses } from "../../shared/kernel/order-terms.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
@@ -63,6 +64,7 @@ const orderView = (order: OrderEntry, today: string): ListedOrder => {
     payment_type: order.paymentType,
     total: order.total,
     total_display: displayPence(order.total),
+    schedule: scheduleOf(order, today),
     received: order.received,
     received_display: displayPence(order.received),
     due: due.amount,
@@ -79,4 +81,15 @@ const orderView = (order: OrderEntry, today: string): ListedOrder => {
     title: order.title,
     purchase_number: order.purchaseNumber,
   };
+};
+
+/** Of a plan by the month: what was paid, and the months that are left with their days. */
+const scheduleOf = ({ plan, received, unpaid, paymentType }: OrderEntry, today: string): string => {
+  if (plan?.period !== "monthly" || plan.upgrade || unpaid.length === 0) return "";
+  return amountWords({
+    payments: unpaid.map((payment) => ({ ...payment, paidOn: null })),
+    paidBefore: received,
+    today,
+    payBy: paymentType,
+  }).sentence;
 };

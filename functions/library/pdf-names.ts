@@ -1,13 +1,15 @@
 /** Where PDFs lie and what they are called. */
-import type { PrintedPdf } from "../rows/item-pdf.ts";
 
 /** Where they lie in the library's bucket. */
 export const pdfPrefix = "pdfs/";
 export const pdfObject = (name: string): string => pdfPrefix + name;
 
-type Names = Pick<PrintedPdf, "name" | "pages">;
+export interface PdfNames {
+  readonly name: string;
+  readonly pages: readonly { readonly number: number; readonly name: string }[];
+}
 
-export const namesOf = ({ name, pages }: Names): readonly string[] => [
+export const namesOf = ({ name, pages }: PdfNames): readonly string[] => [
   name,
   ...pages.map((page) => page.name),
 ];
@@ -19,5 +21,5 @@ const nameShape = /^([a-z0-9-]+)-[0-9a-f]{12}(?:-\d{1,3})?\.pdf$/;
 export const slugIn = (name: string): string | null => nameShape.exec(name)?.[1] ?? null;
 
 /** The page that a name stands for, null for the whole; undefined when it is none of the item's. */
-export const pageOf = ({ name, pages }: Names, wanted: string): number | null | undefined =>
+export const pageOf = ({ name, pages }: PdfNames, wanted: string): number | null | undefined =>
   wanted === name ? null : pages.find((page) => page.name === wanted)?.number;

@@ -4,7 +4,7 @@ import { AppError, notFound } from "../../shared/kernel/app-error.ts";
 import { readerOf } from "../library/viewpoint.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
 import { loadItems } from "../rows/content-item.ts";
-import { fetchedDownload } from "../rows/download.ts";
+import { fetchedDownload, newDownload } from "../rows/download.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { fileAddress } from "./file-address.ts";
 
@@ -21,9 +21,7 @@ export const fetchDownload: UseCase<Endpoint, LibraryDeps> = async (deps, member
   const [row] = await loadItems(deps.table, [item.id]);
   const [first] = row?.files ?? [];
   if (row === undefined || first === undefined) throw notFound("This download");
-  const fetchedAt = deps.now().toISOString();
-  const download = { contentId: item.id, fetchedAt, files: row.files };
-  await deps.table.save(fetchedDownload(member.userId, download));
+  await deps.table.save(fetchedDownload(member.userId, newDownload(row, deps.now())));
   const temporaryURL = await fileAddress(deps, first);
   return { status: 200, body: { data: { id: item.id, slug: item.slug, temporaryURL } } };
 };

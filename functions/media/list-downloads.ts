@@ -20,10 +20,10 @@ export const listDownloads: UseCase<Endpoint, LibraryDeps> = async (deps, member
     deps.library.current(),
   ]);
   const look = { library, now: deps.now(), reader: readerOf(member) };
-  const fetched = rows.flatMap(({ contentId, fetchedAt, files }) => {
+  const fetched = rows.flatMap(({ contentId, fetchedAt, files, archive }) => {
     const item = library.itemById(contentId);
     return item !== undefined && mayOpen(look.reader, item, look.now)
-      ? [{ item, fetchedAt, files }]
+      ? [{ item, fetchedAt, files, archive }]
       : [];
   });
   const related = suggestDownloads(
@@ -35,10 +35,11 @@ export const listDownloads: UseCase<Endpoint, LibraryDeps> = async (deps, member
     status: 200,
     body: {
       data: {
-        downloads: fetched.map(({ item, fetchedAt, files }) => ({
+        downloads: fetched.map(({ item, fetchedAt, files, archive }) => ({
           ...viewCard(look, item),
           fetched_at_human: displayDate(fetchedAt),
           media: files.map(viewFile),
+          archive: archive === null ? null : viewFile(archive),
         })),
         related: related.map((item) => viewCard(look, item)),
       },

@@ -6,7 +6,7 @@ import { readerOf } from "../library/viewpoint.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
 import { loadItems } from "../rows/content-item.ts";
 import { newDemoGrant } from "../rows/demo-grant.ts";
-import { firstDownload, fetchedDownload } from "../rows/download.ts";
+import { firstDownload, fetchedDownload, newDownload } from "../rows/download.ts";
 import { loadMailedLinks } from "../rows/mailed-links.ts";
 import { changeProfile, loadProfile, type ProfileRow } from "../rows/profile.ts";
 import type { PublicItem } from "../rows/public-item.ts";
@@ -76,7 +76,7 @@ const give = async (deps: LibraryDeps, member: Member, item: PublicItem): Promis
     if (verdict === "spent") throw spent(await titleOf(deps, profile.demo));
     const [row] = await loadItems(deps.table, [item.id]);
     if (row === undefined) throw notFound("This demo");
-    const download = { contentId: item.id, fetchedAt: now.toISOString(), files: row.files };
+    const download = newDownload(row, now);
     if (verdict === "opens")
       await unlessChanged(deps.table.save(firstDownload(member.userId, download)), () => {});
     else

@@ -1,6 +1,6 @@
 import type { movingInContract } from "../../shared/contract/moving-in.ts";
 import { AppError, invalidField } from "../../shared/kernel/app-error.ts";
-import { isCalendarDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { daysAfter, isCalendarDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { longestMonths } from "../../shared/domain/moving-in.ts";
 import { valueWords } from "../../shared/domain/moving-status.ts";
@@ -20,12 +20,13 @@ export const matchMove: UseCase<Endpoint> = async (deps, caller, { params: { id 
     if (!canMatch.has(move.state))
       throw new AppError("conflict", "Plans are matched before members are moved in.");
     const today = londonDay(now());
-    judgeEnd(body.ends_on, today);
+    validateLastDay(body.ends_on, today);
+    const endsOn = body.ends_on === null ? null : daysAfter(body.ends_on, 1);
     const plans = answersIn(move, body, await listPlans(table, today));
     const statuses = explainedIn(move, body);
     return {
       change: {
-        matching: { plans, endsOn: body.ends_on, payBy: body.pay_by, statuses },
+        matching: { plans, endsOn, payBy: body.pay_by, statuses },
         state: "checking",
         pass: "check",
         done: 0,
@@ -78,11 +79,12 @@ const statusWords = ({ statuses }: MoveRow, explained: Explained): string =>
     })
     .join("; ");
 
-const judgeEnd = (day: string | null, today: string): void => {
+/** The last day of access, inclusive: a plan whose last day is today has not ended. */
+const validateLastDay = (day: string | null, today: string): void => {
   if (day === null) return;
-  if (!isCalendarDay(day) || day <= today)
-    throw invalidField("ends_on", "Choose a day after today");
-  if (day > monthsAfter(today, longestMonths))
+  if (!isCalendarDay(day) || day < today)
+    throw invalidField("ends_on", "Choose today or a later day");
+  if (day >= monthsAfter(today, longestMonths))
     throw invalidField("ends_on", `Choose a day within ${longestMonths} months`);
 };
 

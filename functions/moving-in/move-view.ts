@@ -1,7 +1,7 @@
 import type { MoveSummary, MoveView } from "../../shared/contract/moving-in.ts";
 import { proposedMeaning } from "../../shared/domain/moving-status.ts";
 import { personName } from "../../shared/domain/person-name.ts";
-import { displayDay } from "../../shared/kernel/calendar-day.ts";
+import { daysAfter, displayDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { MoveRow } from "../rows/move.ts";
 import { listPlans } from "../rows/shop-item.ts";
@@ -60,7 +60,7 @@ export const moveView = async (
     })),
     statuses: row.statuses.map((status) => statusView(row, status)),
     is_matched: row.matching !== null,
-    ends_on: row.matching?.endsOn ?? null,
+    ends_on: lastDayOf(row),
     pay_by: row.matching?.payBy ?? "card",
     pass: row.pass,
     done: row.done,
@@ -98,3 +98,7 @@ export const moveView = async (
       .map(({ planId, title, onSale }) => ({ id: planId, title, on_sale: onSale })),
   };
 };
+
+/** The row has the first day without access; staff choose the last day with it. */
+const lastDayOf = ({ matching }: MoveRow): string | null =>
+  matching === null || matching.endsOn === null ? null : daysAfter(matching.endsOn, -1);

@@ -1,6 +1,6 @@
 /** Makes an item's PDFs what they should be: there, of what it says now, or gone. */
 import { createHash } from "node:crypto";
-import { pdfObject } from "../library/pdf-names.ts";
+import { pdfObject, type PdfNames } from "../library/pdf-names.ts";
 import type { LibraryDeps } from "../library/with-library.ts";
 import {
   checkPrintable,
@@ -17,7 +17,7 @@ import { renderPage, renderReport } from "./render-report.ts";
 import type { Report } from "./report.ts";
 
 /** Another number prints everything anew. */
-export const design = 2;
+export const design = 3;
 
 /** The state of an item that its PDFs follow from, as far as its own row tells. */
 export const sourceOf = (item: Pick<ItemRow, "digest" | "version">): string =>
@@ -34,7 +34,7 @@ const namesFor = async (
   { slug, pages }: Report,
   contentId: string,
   digest: string,
-): Promise<Pick<PrintedPdf, "name" | "pages">> => {
+): Promise<PdfNames> => {
   const signature = await secrets.sign("pdf-name", `${contentId} ${digest}`);
   const stem = `${slug}-${Buffer.from(signature, "base64url").toString("hex").slice(0, 12)}`;
   return {
@@ -48,8 +48,8 @@ const kind = { contentType: "application/pdf", cacheControl: "private, no-store"
 const print = async (
   deps: LibraryDeps,
   report: Report,
-  { name, pages }: Pick<PrintedPdf, "name" | "pages">,
-): Promise<void> => {
+  { name, pages }: PdfNames,
+): Promise<Pick<PrintedPdf, "name" | "pages" | "size">> => {
   const start = performance.now();
   const { cover, slug } = report;
   const shown = picturesOf([cover, report.pages]);
@@ -62,11 +62,16 @@ const print = async (
     await deps.files.put("library", pdfObject(key), pdf, kind);
     return pdf.length;
   };
-  const bytes = await put(name, await renderReport(report, pictures));
-  for (const [index, page] of report.pages.entries())
-    await put(pages[index]?.name ?? "", await renderPage(report, page, pictures));
+  const size = await put(name, await renderReport(report, pictures));
+  const stored: PrintedPdf["pages"] = [];
+  for (const [index, page] of report.pages.entries()) {
+    const pageName = pages[index]?.name ?? "";
+    const pdf = await renderPage(report, page, pictures);
+    stored.push({ number: page.number, name: pageName, size: await put(pageName, pdf) });
+  }
   const milliseconds = Math.round(performance.now() - start);
-  deps.log.info("report printed", { slug, pages: pages.length, bytes, milliseconds });
+  deps.log.info("report printed", { slug, pages: pages.length, bytes: size, milliseconds });
+  return { name, size, pages: stored };
 };
 
 const update = async (deps: LibraryDeps, whole: WholeItem): Promise<number | null> => {
@@ -75,10 +80,12 @@ const update = async (deps: LibraryDeps, whole: WholeItem): Promise<number | nul
   const digest = digestOf(report);
   const source = complete ? sourceOf(item) : null;
   if (known?.digest === digest && known.source === source) return completesAt;
-  const names = await namesFor(deps, report, item.public.id, digest);
-  if (known?.digest !== digest) await print(deps, report, names);
+  const printed =
+    known?.digest === digest
+      ? { name: known.name, size: known.size, pages: known.pages }
+      : await print(deps, report, await namesFor(deps, report, item.public.id, digest));
   await deps.table.save([
-    namePdfs(item.public.id, known, { digest, source, ...names }),
+    namePdfs(item.public.id, known, { digest, source, ...printed }),
     checkPrintable(item),
   ]);
   return null;

@@ -18,6 +18,8 @@ export const itemRow = z.object({
   allowPdf: z.boolean(),
   pageTitles: z.array(z.string()),
   files: z.array(itemFile),
+  /** All of its files in one, where there are several. */
+  archive: z._default(z.nullable(itemFile), null),
   /** Raised whenever the item or one of its pages changes. */
   version: z.int(),
 });
@@ -72,7 +74,10 @@ const itemIndex = (contentId: string): string => {
 };
 
 /** The row of an item, newest first in its partition of the index. */
-export const newItemRow = (item: Omit<ItemRow, "pk" | "sk" | "gsi1pk" | "gsi1sk">): ItemRow => ({
+export const newItemRow = (
+  item: Omit<ItemRow, "pk" | "sk" | "gsi1pk" | "gsi1sk" | "archive"> &
+    Partial<Pick<ItemRow, "archive">>,
+): ItemRow => ({
   ...itemKey(item.public.id),
   gsi1pk: itemIndex(item.public.id),
   gsi1sk: `${item.public.publishAt}#${item.public.id}`,
@@ -82,6 +87,7 @@ export const newItemRow = (item: Omit<ItemRow, "pk" | "sk" | "gsi1pk" | "gsi1sk"
   allowPdf: item.allowPdf,
   pageTitles: item.pageTitles,
   files: item.files,
+  archive: item.archive ?? null,
   version: item.version,
 });
 

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import type { Table } from "../runtime/table/table.ts";
 import { absent, type Key, put, type Write } from "../runtime/table/write.ts";
+import type { ItemRow } from "./content-item.ts";
 import { itemFile } from "./media-file.ts";
 
 const downloadRow = z.object({
@@ -10,9 +11,16 @@ const downloadRow = z.object({
   contentId: z.string(),
   fetchedAt: z.string(),
   files: z.array(itemFile),
+  archive: z._default(z.nullable(itemFile), null),
 });
 export type DownloadRow = z.output<typeof downloadRow>;
 type OpenedDownload = Omit<DownloadRow, "pk" | "sk">;
+
+/** What an item offers at the moment when it is fetched. */
+export const newDownload = (
+  { public: { id }, files, archive }: Pick<ItemRow, "archive" | "files" | "public">,
+  fetchedAt: Date,
+): OpenedDownload => ({ contentId: id, fetchedAt: fetchedAt.toISOString(), files, archive });
 
 /** As many as are shown. */
 const most = 500;

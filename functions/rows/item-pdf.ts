@@ -18,7 +18,15 @@ export const pdfRow = z.object({
   /** Of what they were made from; an equal one is not made again. */
   digest: z.string(),
   name: z.string(),
-  pages: z.array(z.object({ number: z.int(), name: z.string() })),
+  /** Bytes; null where they were made before sizes were recorded. */
+  size: z._default(z.nullable(z.int()), null),
+  pages: z.array(
+    z.object({
+      number: z.int(),
+      name: z.string(),
+      size: z._default(z.nullable(z.int()), null),
+    }),
+  ),
   /** The state of the item that was looked at last; null where something that it names was not known yet. */
   source: z._default(z.nullable(z.string()), null),
 });

@@ -3,7 +3,7 @@ import { giveSeat, takeSeat } from "../../shared/domain/team.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
 import { entitlementIn, entitlementKey, type EntitlementRow } from "../rows/entitlement.ts";
 import { hasAccess } from "../rows/joining.ts";
-import { followAdmin } from "../rows/profile.ts";
+import { followAdmin, type ProfileRow } from "../rows/profile.ts";
 import { changeTeam, checkTeamMember, ownsTeam, type TeamMemberRow } from "../rows/team.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -37,14 +37,8 @@ export const handOverWrites = async (
   toId: string,
 ): Promise<readonly Write[]> => {
   const { team } = gathered;
-  const next = nextAdmin(gathered, toId);
-  await refuseWithoutPlan(deps, next);
-  const [own, theirs] = await Promise.all([
-    currentProfile(deps, { userId: team.adminId }),
-    currentProfile(deps, next),
-  ]);
-  if (await ownsTeam(deps.table, theirs))
-    throw new AppError("conflict", `${next.name} runs a team of their own: one plan, one team.`);
+  const { next, profile: theirs } = await checkNextAdmin(deps, gathered, toId);
+  const own = await currentProfile(deps, { userId: team.adminId });
   const now = deps.now();
   const freed = takeSeat(team.seats, next.userId, now);
   const seat = { holder: team.adminId, until: null };
@@ -62,6 +56,27 @@ export const handOverWrites = async (
   ];
 };
 
+interface NextAdmin {
+  readonly next: TeamMemberRow;
+  readonly profile: ProfileRow;
+  /** The plan that the team would share. */
+  readonly plan: EntitlementRow;
+}
+
+/** Throws `not_found` for who is no member, and `conflict` with the reason why the team cannot be theirs. */
+export const checkNextAdmin = async (
+  deps: Pick<Deps, "now" | "table">,
+  gathered: GatheredTeam,
+  toId: string,
+): Promise<NextAdmin> => {
+  const next = nextAdmin(gathered, toId);
+  const plan = await loadPlanInForce(deps, next);
+  const profile = await currentProfile(deps, next);
+  if (await ownsTeam(deps.table, profile))
+    throw new AppError("conflict", `${next.name} runs a team of their own: one plan, one team.`);
+  return { next, profile, plan };
+};
+
 export const nextAdmin = ({ team, members }: GatheredTeam, userId: string): TeamMemberRow => {
   const member = members.find((one) => one.userId === userId);
   if (member === undefined || userId === team.adminId) throw notFound("This member");
@@ -70,10 +85,10 @@ export const nextAdmin = ({ team, members }: GatheredTeam, userId: string): Team
   return member;
 };
 
-const refuseWithoutPlan = async (
+const loadPlanInForce = async (
   { table, now }: Pick<Deps, "now" | "table">,
   { userId, name }: TeamMemberRow,
-): Promise<void> => {
+): Promise<EntitlementRow> => {
   const [row] = await table.getMany([entitlementKey(userId)]);
   const plan: EntitlementRow | null = entitlementIn(row);
   if (plan === null || Date.parse(plan.endsAt) <= now().getTime())
@@ -81,4 +96,5 @@ const refuseWithoutPlan = async (
       "conflict",
       `${name} has no plan of their own that is in force. A team shares its admin's plan: they need one first.`,
     );
+  return plan;
 };

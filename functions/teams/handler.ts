@@ -12,6 +12,7 @@ import { leaveTeam } from "./leave-team.ts";
 import { listInvites } from "./list-invites.ts";
 import { listTeams } from "./list-teams.ts";
 import { confirmHandover, proposeHandover, withdrawHandover } from "./propose-handover.ts";
+import { readHandoverImpact } from "./read-handover-impact.ts";
 import { readInvite } from "./read-invite.ts";
 import { readInviteForm } from "./read-invite-form.ts";
 import { readReading } from "./read-reading.ts";
@@ -30,6 +31,7 @@ export const handler = defineHandler(
     joinTeam,
     leaveTeam,
     changeCode,
+    readHandoverImpact,
     handOver,
     proposeHandover,
     confirmHandover,

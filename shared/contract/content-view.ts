@@ -81,7 +81,9 @@ export const contentItem = z.extend(contentCard, {
   pdf_generated: z.boolean(),
   /** For `/content/return-pdf/{name}`: the whole item, and each of its pages. */
   pdf_name: z.nullable(z.string()),
-  pdf_pages: z.array(z.object({ number: z.int(), name: z.string() })),
+  /** Bytes; null for a PDF that was made before sizes were recorded. The copy with the member's name is a little larger. */
+  pdf_size: z.nullable(z.int()),
+  pdf_pages: z.array(z.object({ number: z.int(), name: z.string(), size: z.nullable(z.int()) })),
   /** Titles of the pages, in order; page numbers start at 1. */
   pages: z.array(z.object({ number: z.int(), title: z.string() })),
   blocks: z.array(block),
@@ -91,6 +93,8 @@ export const contentItem = z.extend(contentCard, {
   /** Cards that `related-reading` blocks name, by slug. */
   related: z.array(contentCard),
   media: z.array(mediaFile),
+  /** All of `media` in one zip file; null where there are fewer than two. */
+  archive: z.nullable(mediaFile),
   tags: z.array(z.object({ slug: z.string(), title: z.string() })),
   breadcrumbs: z.array(
     z.object({ slug: z.string(), title: z.string(), level: z.array(z.string()) }),

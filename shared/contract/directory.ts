@@ -116,6 +116,8 @@ const listedOrder = z.object({
   /** Pence with VAT. */
   total: z.int(),
   total_display: z.string(),
+  /** Of a plan by the month that is not paid off: what was paid and what follows, in a sentence; otherwise empty. */
+  schedule: z.string(),
   received: z.int(),
   received_display: z.string(),
   /** All that is due by today; when nothing is yet, the payment that comes next. */

@@ -90,6 +90,7 @@ export const mediaContract = feature({
                 fetched_at_human: z.string(),
                 image: picture,
                 media: z.array(mediaFile),
+                archive: z.nullable(mediaFile),
               }),
             ),
             related: z.array(contentCard),

@@ -96,6 +96,7 @@ const move = z.extend(moveSummary, {
     }),
   ),
   is_matched: z.boolean(),
+  /** The last day, inclusive, of plans of which the file says none. */
   ends_on: z.nullable(z.string()),
   /** How terms are paid of which the file does not say it. */
   pay_by: z.enum(paymentTypes),
@@ -207,7 +208,7 @@ export const movingInContract = feature({
         plans: z
           .array(z.object({ name: z.string(), plan_id: z.nullable(z.int("Choose a plan")) }))
           .check(z.maxLength(100, "Use 100 plans or fewer")),
-        /** The end of plans of which the file says none. */
+        /** The last day, inclusive, of plans of which the file says none. */
         ends_on: z.nullable(day),
         /** How terms are paid of which the file does not say it. */
         pay_by: z.enum(paymentTypes, "Choose card or bank transfer"),

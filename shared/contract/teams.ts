@@ -186,6 +186,27 @@ export const teamsContract = feature({
       params,
       replies: { 200: single(team) },
     }),
+    readHandoverImpact: endpoint({
+      method: "GET",
+      path: "/team/{id}/handover/impact",
+      audience: "verified",
+      summary: "Whose access changes when the team is handed over without its plan; for its admin",
+      params,
+      query: z.object({ user: id }),
+      replies: {
+        200: single(
+          z.object({
+            /** Why the team cannot be theirs; null when it can. */
+            why_not: z.nullable(z.string()),
+            /** The plan that the team would share; null where it cannot be theirs. */
+            plan: z.nullable(z.string()),
+            /** Members who would have no seat any more, and who would have a lower plan. */
+            lose: z.int(),
+            lower: z.int(),
+          }),
+        ),
+      },
+    }),
     handOver: endpoint({
       method: "POST",
       path: "/team/{id}/handover",

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
+import { maxTelephoneLength, telephonePattern } from "../kernel/telephone-number.ts";
 import { line } from "./fields.ts";
 
-/** A telephone number as people write it, with an extension or without: `+44 20 7946 0000 ext. 12`. */
+/** The same rule as an import of members has: `telephone-number.ts`. */
 export const telephone = () =>
-  line("your telephone number", 40).check(
-    z.regex(
-      /^[+(]?[\d\s().+/-]{5,}(?:[,;]?\s*(?:#|\p{L}{1,12}\.?[=:]?)\s*\d{1,7})?$/u,
-      "Enter a telephone number, like 0191 498 0000",
-    ),
+  line("your telephone number", maxTelephoneLength).check(
+    z.regex(telephonePattern, "Enter a telephone number, like 0191 498 0000"),
   );

@@ -25,6 +25,8 @@ export interface AmountFacts {
   readonly startsWhenPaid?: boolean;
   /** Pence of the first payment that have come in parts. */
   readonly received?: number;
+  /** Pence that were paid on days that are not known here: `payments` are those that are left. */
+  readonly paidBefore?: number;
   /** Pence. */
   readonly refunded?: number;
   /** What an upgrade adds to the months that are left of the plan's own order. */
@@ -68,7 +70,15 @@ const sumOf = (payments: readonly DuePayment[]): number =>
 
 const state = (name: string, amount: string, clause: string): Stated => ({ name, amount, clause });
 
-const paidWords = ({ payments, today, received = 0 }: AmountFacts): readonly Stated[] => {
+const isBegun = ({ payments, paidBefore = 0 }: AmountFacts): boolean =>
+  paidBefore > 0 || payments.some(({ paidOn }) => paidOn !== null);
+
+const paidWords = (facts: AmountFacts): readonly Stated[] => {
+  const { payments, today, received = 0, paidBefore = 0 } = facts;
+  if (paidBefore > 0) {
+    const before = displayPence(paidBefore);
+    return [state("Paid so far", before, `paid ${before} so far`)];
+  }
   const paid = payments.filter(({ paidOn }) => paidOn !== null);
   const amount = displayPence(sumOf(paid));
   const [day, ...others] = [...new Set(paid.map(({ paidOn }) => paidOn))];
@@ -100,16 +110,16 @@ const splitDue = (facts: AmountFacts) => {
   const isDue = ({ dueOn }: DuePayment): boolean => !isOffer && today !== null && dueOn <= today;
   const due = unpaid.filter(isDue);
   if (due.length > 0) return { due, later: unpaid.filter((one) => !isDue(one)) };
-  const isBegun = facts.payments.some(({ paidOn }) => paidOn !== null);
-  return isBegun ? { due: [], later: unpaid } : { due: unpaid.slice(0, 1), later: unpaid.slice(1) };
+  return isBegun(facts)
+    ? { due: [], later: unpaid }
+    : { due: unpaid.slice(0, 1), later: unpaid.slice(1) };
 };
 
 const dueWords = (facts: AmountFacts): readonly Stated[] => {
   const { due } = splitDue(facts);
   const [first] = due;
   if (first === undefined) return [];
-  const isBegun = facts.payments.some(({ paidOn }) => paidOn !== null);
-  const amount = displayPence(sumOf(due) - (isBegun ? 0 : (facts.received ?? 0)));
+  const amount = displayPence(sumOf(due) - (isBegun(facts) ? 0 : (facts.received ?? 0)));
   const { today, payBy, isOffer = false } = facts;
   if (isOffer) return [state("To pay today", amount, `to pay today ${amount}`)];
   const on = displayDay(first.dueOn);

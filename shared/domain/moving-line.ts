@@ -1,4 +1,5 @@
 /** A members' file as lines that can be moved in, and what is wrong with the others. What our plans are is not looked at here. */
+import { maxTelephoneLength, telephonePattern } from "../kernel/telephone-number.ts";
 import type { PaymentType } from "../kernel/order-terms.ts";
 import type { FileRow } from "./file-row.ts";
 import {
@@ -121,7 +122,7 @@ const readRow = (
       email: addressOf(email),
       ...nameOf(cell),
       company: within(cell("company"), "company", 120),
-      telephone: within(cell("telephone"), "telephone number", 40),
+      telephone: telephoneOf(cell("telephone")),
       country: countryOf(cell("country")),
       endsOn: endOf(cell("endsOn"), days),
       payBy: payByOf(cell("payBy")),
@@ -134,6 +135,14 @@ const readRow = (
     if (thrown instanceof Wrong) return { line, email, message: thrown.message };
     throw thrown;
   }
+};
+
+/** By the rule of the forms; empty where the file says none. */
+const telephoneOf = (written: string): string => {
+  const number = within(written, "telephone number", maxTelephoneLength);
+  if (number !== "" && !telephonePattern.test(number))
+    throw new Wrong(`'${number}' is not a telephone number, like 0191 498 0000`);
+  return number;
 };
 
 const plansIn = (lines: readonly MovingLine[]): readonly PlanName[] => {

@@ -2,7 +2,7 @@
  * Who loses access through a team when its plan changes: before the change, for whoever makes it, and after it, so that each
  * person concerned is told once, and once more when the access returns.
  */
-import { heldSeats, isSeated, type Seat } from "./team.ts";
+import { heldSeats, isSeated, type Seat, takeSeat } from "./team.ts";
 
 /** What a plan gives to a team. */
 export interface SharedPlan {
@@ -24,10 +24,40 @@ export const teamImpact = (
   to: SharedPlan,
   now: Date,
 ): TeamImpact => {
-  const seated = heldSeats(seats, now)
-    .slice(0, from.places)
+  const seated = seatedMembers(seats, from, now);
+  return impactOn(seated, seats, { from, to }, now);
+};
+
+/**
+ * The same where the team goes to a member with a plan of their own, which it shares from then on. Their seat becomes free, and
+ * the admin before has the last one: neither of the two is counted, as each keeps a plan of their own.
+ */
+export const handoverImpact = (
+  seats: readonly Seat[],
+  toId: string,
+  { from, to }: { readonly from: SharedPlan; readonly to: SharedPlan },
+  now: Date,
+): TeamImpact => {
+  const seated = seatedMembers(seats, from, now).filter((holder) => holder !== toId);
+  return impactOn(seated, takeSeat(seats, toId, now), { from, to }, now);
+};
+
+const seatedMembers = (
+  seats: readonly Seat[],
+  { places }: SharedPlan,
+  now: Date,
+): readonly string[] =>
+  heldSeats(seats, now)
+    .slice(0, places)
     .filter(({ until }) => until === null)
     .map(({ holder }) => holder);
+
+const impactOn = (
+  seated: readonly string[],
+  seats: readonly Seat[],
+  { from, to }: { readonly from: SharedPlan; readonly to: SharedPlan },
+  now: Date,
+): TeamImpact => {
   const keeps = (holder: string): boolean => isSeated(seats, holder, to.places, now);
   return {
     lose: seated.filter((holder) => !keeps(holder)),

@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { authContract } from "../../shared/contract/auth.ts";
@@ -61,6 +62,25 @@ describe("downloads", () => {
     expect(saved.status).toBe(200);
     expect(saved.headers.get("content-disposition")).toContain(`filename="${item.slug}`);
     expect((await saved.arrayBuffer()).byteLength).toBe(file?.size);
+  });
+
+  test("several files are also one archive that holds them all, checked and logged as they are", async () => {
+    const { token } = await newMemberOn("premium");
+    const item = await findItem("download", true);
+    await call(endpoints.fetchDownload, { params: { id: item.id } }, token);
+    const { downloads } = await downloadsOf(token);
+    const { media, archive } = downloads.find(({ id }) => id === item.id) ?? {};
+    expect(media?.length).toBeGreaterThan(1);
+    const params = { hash: archive?.filename_hash ?? "" };
+    const reply = await call(endpoints.readMedia, { params }, token);
+    const { temporaryURL } = endpoints.readMedia.replies[200].parse(reply.body);
+    const saved = await fetch(temporaryURL);
+    expect(saved.headers.get("content-disposition")).toContain(`filename="${item.slug}.zip"`);
+    const zip = new Uint8Array(await saved.arrayBuffer());
+    expect(zip.length).toBe(archive?.size);
+    const sizes = Object.values(unzipSync(zip)).map(({ length }) => length);
+    expect(sizes).toEqual(media?.map(({ size }) => size));
+    expect((await call(endpoints.readMedia, { params }, await tokenOf("basics"))).status).toBe(404);
   });
 
   test("the log takes only one's own downloads", async () => {

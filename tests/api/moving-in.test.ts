@@ -143,9 +143,12 @@ test("BU-16: null in the newsletter's column imports the paid plan without conse
     },
   ]);
   expect(await notesFileOf(tried)).toContain(`2,${email},"Comes, with a note"`);
+  expect(tried.ends_on).toBe(endsOn);
   await moveIn(tried);
   const { profile, entitlement, consents } = await personAt(email);
   expect(entitlement).toMatchObject({ planId: premium });
+  // Staff enter the last day, inclusive.
+  expect(londonDay(entitlement?.termEndsAt ?? "")).toBe(daysAfter(endsOn, 1));
   expect(profile).toMatchObject({ newsletter: { status: false } });
   expect(consents).toEqual([]);
 });

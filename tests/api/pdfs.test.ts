@@ -15,8 +15,10 @@ describe("a published report", () => {
       item.pages.map(({ number }) => ({
         number,
         name: item.pdf_name?.replace(".pdf", `-${number}.pdf`),
+        size: expect.any(Number),
       })),
     );
+    expect(item.pdf_size).toBeGreaterThan(10_000);
   });
 
   test("is returned for five minutes, to be saved by its title, with the member's name on every sheet", async () => {

@@ -72,6 +72,7 @@ describe("a team", () => {
         asMember(other, teams.deleteTeam, { params, query: {} }),
         asMember(other, teams.changeCode, { params }),
         asMember(other, teams.handOver, { params, body: { user: member.user.id } }),
+        asMember(other, teams.readHandoverImpact, { params, query: { user: member.user.id } }),
         asMember(other, teams.readReading, { params }),
         invite({ ...made, admin: other }),
       ];
@@ -229,7 +230,15 @@ describe("an end", () => {
     const params = { id: made.team.id };
     const member = await joined(made);
     const hand = (user: string) => asMember(made.admin, teams.handOver, { params, body: { user } });
+    const impactOf = async (user: string) => {
+      const reply = await asMember(made.admin, teams.readHandoverImpact, {
+        params,
+        query: { user },
+      });
+      return teams.readHandoverImpact.replies[200].parse(reply.body).data;
+    };
     expect(says(await hand(member.user.id))[1]).toContain("has no plan of their own");
+    expect((await impactOf(member.user.id)).why_not).toContain("has no plan of their own");
     const next = await newMemberOn("premium");
     expect((await hand(next.user.id)).status).toBe(404);
     await join(next, made.team.invite_code ?? "");
@@ -238,6 +247,13 @@ describe("an end", () => {
       "Let them into the team before you hand it over to them.",
     ]);
     await change(made, { approveUser: next.user.id });
+    // Premium in place of Professional: nobody has less.
+    expect(await impactOf(next.user.id)).toEqual({
+      why_not: null,
+      plan: "Premium",
+      lose: 0,
+      lower: 0,
+    });
     expect(await hand(next.user.id)).toMatchObject({
       status: 200,
       body: { data: { admin: false } },

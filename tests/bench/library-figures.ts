@@ -45,6 +45,7 @@ const readFullItem = async (
     allow_pdf: true,
     pdf_generated: false,
     pdf_name: null,
+    pdf_size: null,
     pdf_pages: [],
     block_thumbs: await viewThumbs(pages, sign),
     pages: pages.map(({ number, title }) => ({ number, title })),
@@ -52,6 +53,7 @@ const readFullItem = async (
     types: Object.values(blockTypes),
     related: viewpoint.library.items.slice(1, 4).map((other) => viewCard(viewpoint, other)),
     media: [],
+    archive: null,
     tags: item.tags.flatMap((slug) => viewpoint.library.tagBySlug(slug) ?? []),
     breadcrumbs: viewpoint.library.trailOf(item.homeCategory).map(viewCrumb),
   });

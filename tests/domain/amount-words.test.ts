@@ -74,6 +74,11 @@ const examples: ReadonlyArray<readonly [string, Partial<AmountFacts>, string]> =
     "Paid £1,098.00 so far, £528.00 overdue since 27/01/2027, then 8 × £264.00 from 27/03/2027 to 27/10/2027.",
   ],
   [
+    "what is left, where only the sum of what was paid is known",
+    { payments: payments(mixed, 2).slice(2), paidBefore: 109_800, today: "2027-01-02" },
+    "Paid £1,098.00 so far, then 10 × £264.00 from 27/01/2027 to 27/10/2027.",
+  ],
+  [
     "a month that is due today",
     { payments: payments(mixed, 1), today: "2026-12-27" },
     "Paid £834.00 on 27/11/2026, £264.00 due today, then 10 × £264.00 from 27/01/2027 to 27/10/2027.",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PrintedBoard, PrintedPin } from "../../functions/board-pdfs/printed-board.ts";
 import { renderBoard } from "../../functions/board-pdfs/render-board.ts";
 import { pinPieces } from "../../functions/board-pdfs/set-pin.ts";
-import { flow } from "../../functions/press/setting/flow.ts";
+import { fillSheets } from "../../functions/press/setting/fill-sheets.ts";
 import { tag } from "../../functions/press/setting/press.ts";
 import { end, top } from "../../functions/press/setting/styles.ts";
 import { pdfText } from "../support/pdf-text.ts";
@@ -52,7 +52,7 @@ test.each([
   const board = boardOf(shapes);
   const part = tag("Part");
   const pieces = board.pins.flatMap((pin, index) => pinPieces(board, pin, part, index === 0));
-  const sheets = flow(pieces, { top, end });
+  const sheets = fillSheets({ pieces }, { top, end });
   const filled = sheets.map((sheet) =>
     Math.max(...sheet.map(({ y, height }) => (y + height - top) / (end - top))),
   );

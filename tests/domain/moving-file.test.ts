@@ -392,6 +392,8 @@ test.each([
   ["a@b.example,=HYPERLINK(A1),,,,,", "'=HYPERLINK(A1)' is no name"],
   ["a@b.example,http://x.example,,,,,", "'http://x.example' is no name"],
   ["a@b.example,Ada,,Atlantis,,,", "'Atlantis' is no country"],
+  // The rule of the forms.
+  ["a@b.example,Ada,call me,,,,", "'call me' is not a telephone number, like 0191 498 0000"],
   ["a@b.example,Ada,,,Gold,2027-02-30,", "'2027-02-30' is no date: write 31/12/2027 or 2027-12-31"],
   ["a@b.example,Ada,,,Gold,13/31/2027,", "'13/31/2027' is no date: write 31/12/2027 or 2027-12-31"],
   ["a@b.example,Ada,,,Gold,soon,", "'soon' is no date: write 31/12/2027 or 2027-12-31"],

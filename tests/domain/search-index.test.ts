@@ -63,6 +63,7 @@ const row: ItemRow = {
   allowPdf: true,
   pageTitles: [],
   files: [],
+  archive: null,
   version: 1,
 };
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
   type AccessNews,
   followAccess,
+  handoverImpact,
   type KnownAccess,
   type SeatHolder,
   teamImpact,
@@ -23,6 +24,15 @@ describe("before a change", () => {
     expect(teamImpact(five, premium, professional, now)).toEqual({
       lose: ["d", "e"],
       lower: ["a", "b", "c"],
+    });
+  });
+
+  test("a team that goes to one of them with a smaller plan: their seat is free for the others", () => {
+    const plans = { from: premium, to: professional };
+    expect(handoverImpact(five, "b", plans, now)).toEqual({ lose: ["e"], lower: ["a", "c", "d"] });
+    expect(handoverImpact(five, "b", { from: professional, to: premium }, now)).toEqual({
+      lose: [],
+      lower: [],
     });
   });
 

@@ -20,6 +20,13 @@ const place: BlockHost = {
   files: [
     { id: "fil_1", filename_hash: "ab12", caption: "Swatch file", file_type: "ase", size: 1400 },
   ],
+  archive: {
+    id: "fil_2",
+    filename_hash: "cd34",
+    caption: "All files",
+    file_type: "zip",
+    size: 4_200_000,
+  },
   openFile: async (hash) => void opened.push(hash),
   level: 2,
 };
@@ -153,10 +160,12 @@ test("somebody else's player is only there once it is asked for", async () => {
   expect(document.activeElement).toBe(frame);
 });
 
-test("a file of the item is opened by its hash", async () => {
+test("a file of the item, and all of them in one, are opened by their hashes", async () => {
   const screen = await show(28, blockExamples["download-list"].fields);
   await screen.getByRole("button", { name: /Swatch file/ }).click();
   expect(opened).toEqual(["ab12"]);
+  await screen.getByRole("button", { name: /Download all ZIP, 4.2 MB/ }).click();
+  expect(opened).toEqual(["ab12", "cd34"]);
 });
 
 describe("a product", () => {

@@ -33,6 +33,7 @@ const order: ListedOrder = {
   payment_type: "card",
   total: 1000,
   total_display: "£10.00",
+  schedule: "",
   received: 1000,
   received_display: "£10.00",
   due: 0,

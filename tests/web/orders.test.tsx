@@ -7,6 +7,7 @@ import { OrderAmount } from "../../web/features/orders/order-amount.tsx";
 import { PaymentBadges } from "../../web/features/orders/order-badges.tsx";
 import { shortToken } from "../../web/features/orders/order-list.tsx";
 import { sumsOf } from "../../web/features/orders/order-totals.tsx";
+import { OrderPayments } from "../../web/features/orders/order-payments.tsx";
 import { overdueFirst } from "../../web/features/orders/payment-order.ts";
 import { refreshAfter } from "../../web/features/orders/use-orders.ts";
 import { WaitingTransfer } from "../../web/features/orders/waiting-transfer.tsx";
@@ -157,6 +158,25 @@ test("what is overdue comes first, then what was paid last, then what is due nex
     "march",
     "april",
   ]);
+});
+
+test("the payments of an order are listed so, each with its day", async () => {
+  const payments = [
+    { ...duePayment, id: "due" },
+    { ...duePayment, id: "paid", due: "2026-11-27", paid: true, paid_at_display: "27/11/2026" },
+    { ...duePayment, id: "late", due: "2026-12-01", due_display: "01/12/2026", overdue: true },
+  ];
+  vi.stubGlobal("fetch", async () => Response.json({ data: { ...order, payments } }));
+  const screen = await render(
+    <MemoryRouter>
+      <OrderPayments id="ord_1" />
+    </MemoryRouter>,
+  );
+  await expect.element(screen.getByText("Overdue", { exact: true })).toBeVisible();
+  const listed = [...screen.container.querySelectorAll("li")].map(({ textContent }) => textContent);
+  expect(listed[0]).toContain("Due 01/12/2026");
+  expect(listed[1]).toContain("Paid 27/11/2026");
+  expect(listed[2]).toContain("Due 27/12/2026");
 });
 
 describe("a renewal", () => {

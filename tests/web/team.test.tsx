@@ -111,6 +111,43 @@ const handed = {
   why_not: null,
 };
 
+const impact = { why_not: null, plan: "Professional", lose: 2, lower: 1 };
+
+const answerHandover = (plan: unknown, alone: unknown): void => {
+  vi.mocked(globalThis.fetch).mockImplementation(async (path) =>
+    Response.json({ data: new Request(path).url.includes("/impact") ? alone : plan }),
+  );
+};
+
+test.each([
+  [
+    "people lose",
+    impact,
+    [
+      "Freya Lund’s Professional plan",
+      "2 people will lose access. 1 person will have Professional",
+    ],
+  ],
+  ["nobody loses", { ...impact, lose: 0, lower: 0 }, ["Nobody’s access is reduced."]],
+  [
+    "it cannot go",
+    { why_not: "Freya Lund has no plan of their own.", plan: null, lose: 0, lower: 0 },
+    ["Freya Lund has no plan of their own."],
+  ],
+])(
+  "before a team is handed over alone it is told whose access changes: %s",
+  async (_, data, words) => {
+    const screen = await show([administered], { ...subscriber, id: ingrid.id });
+    answerHandover(handed, data);
+    await screen.getByLabelText("Colleague", { exact: true }).selectOptions("Freya Lund");
+    await screen.getByRole("button", { name: "Hand over" }).click();
+    const way = screen.getByRole("radio", { name: "The team alone" });
+    await expect.element(way).toBeVisible();
+    for (const said of words) expect(document.body.textContent).toContain(said);
+    if (data.why_not !== null) await expect.element(way).toBeDisabled();
+  },
+);
+
 test.each([
   [
     "can",
@@ -132,7 +169,7 @@ test.each([
   "before a team is handed over it is told what becomes of its plan: it %s go",
   async (_, data, words) => {
     const screen = await show([administered], { ...subscriber, id: ingrid.id });
-    vi.mocked(globalThis.fetch).mockImplementation(async () => Response.json({ data }));
+    answerHandover(data, impact);
     await screen.getByLabelText("Colleague", { exact: true }).selectOptions("Freya Lund");
     await screen.getByRole("button", { name: "Hand over" }).click();
     const way = screen.getByRole("radio", { name: "The team and its Premium plan" });

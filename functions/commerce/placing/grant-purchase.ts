@@ -7,7 +7,7 @@ import { needsPlans, type PaidPurchase } from "../../../shared/domain/after-purc
 import { rateOf } from "../../../shared/domain/document-lines.ts";
 import { taxOn } from "../../../shared/domain/pricing.ts";
 import { loadItems } from "../../rows/content-item.ts";
-import { fetchedDownload } from "../../rows/download.ts";
+import { fetchedDownload, newDownload } from "../../rows/download.ts";
 import { entitlementIn, entitlementKey } from "../../rows/entitlement.ts";
 import { membershipIn, membershipKey, type MembershipRow } from "../../rows/membership.ts";
 import { changeOrder, loadOrder } from "../../rows/order.ts";
@@ -41,15 +41,12 @@ export const grantPurchase = async (
   const vatClass = draft.lines.find(({ plan }) => plan !== null)?.vatClass ?? "standard";
   const rate = rateOf({ vatClass }, draft.totals);
   const purchase = purchaseOf(draft, rate, renewsBy);
-  const fetchedAt = at.toISOString();
   return [
     ...(draft.totals.toPay === 0 ? [] : paidPayments(draft, at, payments)),
     ...(purchase === null ? [] : await planWrites(table, draft, purchase, gathered, { rate, at })),
     ...(purchase?.upgrade ? repricePayments(parentPayments, purchase.upgrade, { rate, at }) : []),
     ...openBought(profile, contentIds),
-    ...items.map(({ public: { id }, files }) =>
-      fetchedDownload(userId, { contentId: id, fetchedAt, files }),
-    ),
+    ...items.map((item) => fetchedDownload(userId, newDownload(item, at))),
   ];
 };
 

@@ -1,6 +1,14 @@
 /** Pictures with words. */
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
-import { figure, pictureBox, upright, yieldingRow } from "../setting/figures.ts";
+import {
+  captionBox,
+  captionGap,
+  drawPicture,
+  figure,
+  pictureBox,
+  upright,
+  yieldingRow,
+} from "../setting/figures.ts";
 import {
   spaced,
   beside,
@@ -66,22 +74,27 @@ export const setImageTextOverlay: SetBlock<"image-text-overlay"> = (block, conte
     ],
     8,
   );
-  const shown = figure(block.image, whole, context.tag, { ratio: 1 });
-  const pictureHeight = whole.width;
+  const caption = captionBox(block.image, whole, context.tag);
+  const said = caption === null ? 0 : caption.height + captionGap;
+  const full = whole.width;
   const panelHeight = words.height + 2 * panelPadding;
-  if (panelHeight > pictureHeight * 0.6) return setImageTextWide(block, context);
-  const overlay: Box = {
-    height: shown.height,
-    draw: (press, y) => {
-      const from = y + pictureHeight - panelHeight;
-      shown.draw(press, y);
-      press.sheets.aside(() =>
-        press.sheets.paint({ ...panel, y: from, height: panelHeight + 1 }, paper),
-      );
-      words.draw(press, from + panelPadding);
+  if (panelHeight > full * 0.6) return setImageTextWide(block, context);
+  return [
+    {
+      height: full + said,
+      least: Math.max(full * 0.5, panelHeight / 0.6) + said,
+      draw: (press, y, height) => {
+        const shown = height - said;
+        const from = y + shown - panelHeight;
+        drawPicture(press, block.image, whole, { y, height: shown, within: context.tag });
+        press.sheets.aside(() =>
+          press.sheets.paint({ ...panel, y: from, height: panelHeight + 1 }, paper),
+        );
+        words.draw(press, from + panelPadding);
+        caption?.draw(press, y + shown + captionGap);
+      },
     },
-  };
-  return [piece(overlay)];
+  ];
 };
 
 const cellBox = ({ title, image, text }: Parts, context: BlockContext, at: Extent): Box =>

@@ -75,7 +75,7 @@ export const captionBox = (
   return stack(lines.map((line) => textBox(line, { extent, tag: tag("Caption", within) })));
 };
 
-const captionGap = 6;
+export const captionGap = 6;
 
 /** A picture with its caption below it: never parted. */
 export const figure = (

@@ -105,7 +105,7 @@ export const flow = (
   return setter.sheets;
 };
 
-const chainsOf = (pieces: readonly Piece[]): readonly (readonly Piece[])[] => {
+export const chainsOf = (pieces: readonly Piece[]): readonly (readonly Piece[])[] => {
   const chains: Piece[][] = [];
   let open = false;
   for (const piece of pieces) {

@@ -1,6 +1,6 @@
 /** What the demo's members have saved, follow, read and downloaded, by the slugs of the demo's library. */
 import { loadItems } from "../../../functions/rows/content-item.ts";
-import { fetchedDownload } from "../../../functions/rows/download.ts";
+import { fetchedDownload, newDownload } from "../../../functions/rows/download.ts";
 import { changeProfile, loadProfile } from "../../../functions/rows/profile.ts";
 import { addReading } from "../../../functions/rows/reading.ts";
 import type { Deps } from "../../../functions/runtime/deps.ts";
@@ -43,13 +43,11 @@ const live = async ({ table, now }: LifeDeps, { userId }: Persona, life: Life): 
   const readings = life.read.flatMap((named, months) =>
     idsOf(named).map((id) => addReading(userId, id, monthsBefore(at, months))),
   );
-  const downloads = idsOf(life.downloaded).map((id, index) =>
-    fetchedDownload(userId, {
-      contentId: id,
-      fetchedAt: daysBefore(at, 2 + 3 * index).toISOString(),
-      files: known.get(id)?.files ?? [],
-    }),
-  );
+  const downloads = idsOf(life.downloaded).flatMap((id, index) => {
+    const item = known.get(id);
+    if (item === undefined) return [];
+    return [fetchedDownload(userId, newDownload(item, daysBefore(at, 2 + 3 * index)))];
+  });
   // The profile comes last: until it says so, the next seeding does all of it again.
   for (const reading of readings) await table.save(reading);
   await unlessChanged(table.save([write, ...downloads]), () => {});

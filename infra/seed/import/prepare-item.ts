@@ -1,6 +1,7 @@
 /** From an item's source to the rows and objects that the stack keeps. */
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { zipSync } from "fflate";
 import {
   type ItemRow,
   newItemRow,
@@ -66,6 +67,38 @@ const prepareFile = (folder: string, slug: string, named: { file: string; captio
   return { file, object };
 };
 
+/** All files in one, where there are several: made here, as files come into a library by its import alone. */
+const prepareArchive = (
+  slug: string,
+  files: readonly ReturnType<typeof prepareFile>[],
+  madeAt: Date,
+) => {
+  if (files.length < 2) return null;
+  const bytes = zipSync(
+    Object.fromEntries(files.map(({ file, object }) => [file.name, object.bytes()])),
+    { level: 6, mtime: madeAt },
+  );
+  const hash = digestOf(`archive\n${slug}\n${files.map(({ file }) => file.hash).join("\n")}`).slice(
+    0,
+    32,
+  );
+  const file: ItemFile = {
+    id: `fil_${hash.slice(0, 20)}`,
+    hash,
+    name: `${slug}.zip`,
+    caption: "All files",
+    fileType: "zip",
+    size: bytes.length,
+  };
+  const object: LibraryObject = {
+    key: `files/${hash}`,
+    name: file.name,
+    contentType: "application/zip",
+    bytes: () => bytes,
+  };
+  return { file, object };
+};
+
 const preparePage = async (
   media: BlockMedia,
   id: string,
@@ -104,7 +137,10 @@ export const prepareItem = async (
   const pageRows = await Promise.all(
     pages.map((page, index) => preparePage(media, id, page, index + 1)),
   );
-  const publishAt = londonInstant(head.publish)?.toISOString() ?? "";
+  const publishedAt = londonInstant(head.publish);
+  const publishAt = publishedAt?.toISOString() ?? "";
+  const archive = prepareArchive(slug, files, publishedAt ?? new Date(0));
+  const stored = archive === null ? files : [...files, archive];
   const shown: PublicItem = {
     id,
     slug,
@@ -137,16 +173,17 @@ export const prepareItem = async (
     allowPdf: head.allowPdf,
     pageTitles: pageRows.map(({ title }) => title),
     files: files.map(({ file }) => file),
+    archive: archive?.file ?? null,
   };
   const digest = digestOf(JSON.stringify([content, pageRows]));
   return {
     item: newItemRow({ digest, version: 1, ...content }),
     pages: pageRows,
-    media: files.map(({ file }) => mediaFileOf(id, file)),
+    media: stored.map(({ file }) => mediaFileOf(id, file)),
     objects: [
       ...media.objects.values(),
       { ...rendition, key: `images/${rendition.name}` },
-      ...files.map(({ object }) => object),
+      ...stored.map(({ object }) => object),
     ],
   };
 };

@@ -15,7 +15,10 @@ export const BasketLink = ({ worded = false }: { worded?: boolean }) => {
         <>
           <span className={styles["count"]}>{summary.items}</span>
           <span className="visually-hidden">{summary.items === 1 ? "item" : "items"}</span>
-          <span className={`money ${styles["total"]}`}>{summary.total}</span>
+          <span className={`money ${styles["total"]}`} aria-hidden={summary.schedule !== ""}>
+            {summary.total}
+          </span>
+          {summary.schedule && <span className="visually-hidden">{summary.schedule}</span>}
         </>
       )}
     </Link>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { contentContract } from "../../../shared/contract/content.ts";
 import { mediaContract } from "../../../shared/contract/media.ts";
 import { callForFile, saveFile } from "../../lib/file-call.ts";
+import { fileSize } from "../../lib/file-size.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { announce } from "../../ui/announce.ts";
@@ -15,6 +16,8 @@ interface DownloadProps {
   /** What is saved. */
   file: string;
   label: string;
+  /** Bytes. */
+  size: number | null;
   icon: typeof Download;
 }
 
@@ -42,6 +45,7 @@ const PdfDownloads = ({ path }: { path: string }) => {
         name={item.pdf_name}
         file={`${item.title}.pdf`}
         label="Download PDF"
+        size={item.pdf_size}
         icon={Download}
       />
       {single && (
@@ -50,6 +54,7 @@ const PdfDownloads = ({ path }: { path: string }) => {
           name={single.name}
           file={`${item.title}, page ${single.number}.pdf`}
           label="Download this page"
+          size={single.size}
           icon={FileDown}
         />
       )}
@@ -57,8 +62,9 @@ const PdfDownloads = ({ path }: { path: string }) => {
   );
 };
 
-const DownloadButton = ({ name, file, label, icon: Icon }: DownloadProps) => {
+const DownloadButton = ({ name, file, label, size, icon: Icon }: DownloadProps) => {
   const [busy, setBusy] = useState(false);
+  const words = size === null ? label : `${label}, ${fileSize(size)}`;
   const download = async (): Promise<void> => {
     setBusy(true);
     announce("Your PDF is being prepared");
@@ -74,13 +80,13 @@ const DownloadButton = ({ name, file, label, icon: Icon }: DownloadProps) => {
     <button
       type="button"
       className={styles["action"]}
-      aria-label={label}
+      aria-label={words}
       aria-disabled={busy || undefined}
       aria-busy={busy}
       onClick={() => (busy ? undefined : void download())}
     >
       <Icon size={20} strokeWidth={1.5} aria-hidden />
-      <span className={styles["wideOnly"]}>{busy ? "Preparing…" : label}</span>
+      <span className={styles["wideOnly"]}>{busy ? "Preparing…" : words}</span>
     </button>
   );
 };

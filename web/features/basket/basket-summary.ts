@@ -8,13 +8,19 @@ export interface BasketSummary {
   /** Id of the member whose basket it is; empty for a visitor's. */
   readonly owner: string;
   readonly items: number;
+  /** `£3,168.00`, or `£264.00 today` where more is to be paid later. */
   readonly total: string;
+  /** What is to be paid today and what follows, in a sentence; empty where all is paid at once. */
+  readonly schedule: string;
 }
 
 export const basketSummary = storedValue<BasketSummary>("basket-summary", (raw) => {
-  const { owner, items, total }: Record<string, unknown> = Object(raw);
-  return typeof owner === "string" && typeof items === "number" && typeof total === "string"
-    ? { owner, items, total }
+  const { owner, items, total, schedule }: Record<string, unknown> = Object(raw);
+  return typeof owner === "string" &&
+    typeof items === "number" &&
+    typeof total === "string" &&
+    typeof schedule === "string"
+    ? { owner, items, total, schedule }
     : null;
 });
 
@@ -24,5 +30,12 @@ export const basketOwner = (): string => session.user()?.id ?? "";
 export const keepAnswer = ({ token, totalItems, totals }: BasketView): void => {
   if (token === "") basketToken.clear();
   else if (token !== basketToken.get()) basketToken.set(token);
-  basketSummary.set({ owner: basketOwner(), items: totalItems, total: totals.totalDisplay });
+  const { rows, sentence } = totals.amounts;
+  const isInParts = rows.length > 1;
+  basketSummary.set({
+    owner: basketOwner(),
+    items: totalItems,
+    total: isInParts ? `${totals.toPayDisplay} today` : totals.totalDisplay,
+    schedule: isInParts ? sentence : "",
+  });
 };

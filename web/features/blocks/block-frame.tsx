@@ -11,6 +11,8 @@ export interface BlockHost {
   readonly slug: string;
   /** What `download-list` offers. */
   readonly files: ContentItem["media"];
+  /** All of them in one. */
+  readonly archive: ContentItem["archive"];
   /** Opens one of these files, by its hash, in a new tab. */
   readonly openFile: (hash: string) => Promise<void>;
   /** Of the headings inside a page: one below that of the page itself. */
@@ -22,6 +24,7 @@ export const BlockHostContext = createContext<BlockHost>({
   related: [],
   slug: "",
   files: [],
+  archive: null,
   openFile: async () => {},
   level: 2,
 });

@@ -28,6 +28,7 @@ type ReadItem = Pick<
   | "types"
   | "related"
   | "media"
+  | "archive"
   | "tags"
   | "block_thumbs"
 >;
@@ -108,6 +109,7 @@ const Page = ({
       related: item.related,
       slug: item.slug,
       files: item.media,
+      archive: item.archive,
       openFile: (hash: string) => openFile(item.id, hash),
       level: titled ? (3 as const) : (2 as const),
     }),

@@ -3,7 +3,7 @@ import type { ContentPreview } from "../../../shared/contract/content-view.ts";
 import ItemBody, { loadKinds } from "./item-body.tsx";
 
 /** What only members have of an item. */
-const forMembers = { related: [], media: [], tags: [], block_thumbs: [] };
+const forMembers = { related: [], media: [], archive: null, tags: [], block_thumbs: [] };
 
 const noFile = async (): Promise<void> => {};
 

@@ -28,7 +28,7 @@ export const DownloadActions = ({ download }: { download: Download }) => {
           onClick={() => void open(first.filename_hash)}
         >
           <ArrowDownToLine size={18} strokeWidth={1.5} aria-hidden />
-          Download PDF
+          Download PDF, {fileSize(first.size)}
           <span className="visually-hidden"> {download.title} (opens in a new tab)</span>
         </Button>
       )
@@ -66,21 +66,41 @@ const Files = ({ download, id }: { download: Download; id: string }) => {
     <ul id={id} className={styles["files"]}>
       {download.media.map((file) => (
         <li key={file.id}>
-          <button
-            type="button"
-            className={styles["file"]}
-            aria-disabled={opening === file.filename_hash || undefined}
-            onClick={() => opening === null && void open(file.filename_hash)}
-          >
-            <span>{file.caption}</span>
-            <span className={styles["kind"]}>
-              {file.file_type.toUpperCase()}, {fileSize(file.size)}
-            </span>
-            <ArrowDownToLine size={18} strokeWidth={1.5} aria-hidden />
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </button>
+          <FileButton file={file} name={file.caption} opening={opening} open={open} />
         </li>
       ))}
+      {download.archive && (
+        <li>
+          <FileButton file={download.archive} name="Download all" opening={opening} open={open} />
+        </li>
+      )}
     </ul>
   );
 };
+
+const FileButton = ({
+  file,
+  name,
+  opening,
+  open,
+}: {
+  file: Download["media"][number];
+  name: string;
+  /** The file that is being asked for. */
+  opening: string | null;
+  open: (hash: string) => Promise<void>;
+}) => (
+  <button
+    type="button"
+    className={styles["file"]}
+    aria-disabled={opening === file.filename_hash || undefined}
+    onClick={() => opening === null && void open(file.filename_hash)}
+  >
+    <span>{name}</span>
+    <span className={styles["kind"]}>
+      {file.file_type.toUpperCase()}, {fileSize(file.size)}
+    </span>
+    <ArrowDownToLine size={18} strokeWidth={1.5} aria-hidden />
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </button>
+);

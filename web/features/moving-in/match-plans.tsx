@@ -104,8 +104,8 @@ const TermChoices = ({ move, errorOf }: ChoicesProps) => (
     <TextField
       name="ends_on"
       type="date"
-      label="End of plans without a date"
-      hint="For lines that do not say when their plan ends. Without it they are left out."
+      label="Last day of plans without a date"
+      hint="For lines that do not say when their plan ends: access continues to the end of this day. Without it these lines are left out."
       defaultValue={move.ends_on ?? ""}
       error={errorOf("ends_on")}
       optional

@@ -1,6 +1,7 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
 import styles from "./order-screen.module.css";
 import { PaymentList } from "./payment-list.tsx";
+import { overdueFirst } from "./payment-order.ts";
 import { RowsLoading } from "./rows-loading.tsx";
 import { OrderTrouble } from "./order-trouble.tsx";
 import { useOrder } from "./use-orders.ts";
@@ -21,7 +22,7 @@ export const OrderPayments = ({ id }: { id: string }) => {
       {payments.length === 0 ? (
         <EmptyState message="This order has no payments." />
       ) : (
-        <PaymentList payments={payments} inSection />
+        <PaymentList payments={overdueFirst(payments)} inSection />
       )}
     </>
   );

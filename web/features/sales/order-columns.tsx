@@ -23,7 +23,19 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
     cell: ({ payment_type }) => (payment_type === null ? "" : wayWords[payment_type]),
     text: ({ payment_type }) => (payment_type === null ? "" : wayWords[payment_type]),
   },
-  totalColumn,
+  {
+    ...totalColumn,
+    cell: ({ total_display, schedule }) =>
+      schedule === "" ? (
+        total_display
+      ) : (
+        <>
+          {total_display}
+          <span className={styles["schedule"]}>{schedule}</span>
+        </>
+      ),
+    text: ({ total }) => poundsText(total),
+  },
   {
     id: "received",
     title: "Received",

@@ -10,11 +10,11 @@ import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { HandOverWays, type Way } from "./hand-over-ways.tsx";
+import { type HandoverImpact, HandOverWays, type Way } from "./hand-over-ways.tsx";
 import styles from "./hand-over-sheet.module.css";
 import type { Team, TeamUser } from "./use-teams.ts";
 
-const { handOver } = teamsContract.endpoints;
+const { handOver, readHandoverImpact } = teamsContract.endpoints;
 const { handOverPlan, readHandover } = paymentsContract.endpoints;
 
 interface HandOverProps {
@@ -30,10 +30,18 @@ const HandOverSheet = (props: HandOverProps) => {
   const { team, colleague, onClose } = props;
   const params = { id: team.id };
   const { data, error } = useEndpoint(readHandover, { params }, { leaves: false });
+  const impact = useEndpoint(
+    readHandoverImpact,
+    { params, query: { user: colleague.id } },
+    { leaves: false },
+  );
   const plan = data?.data ?? null;
+  const isLoading =
+    (plan === null && error === undefined) ||
+    (impact.data === undefined && impact.error === undefined);
   return (
     <Sheet open onClose={onClose} title={`Hand over to ${colleague.display_name}`} place="centre">
-      {plan === null && error === undefined ? (
+      {isLoading ? (
         <>
           <LoadingNote>Loading what goes along</LoadingNote>
           <Skeleton height={320} />
@@ -42,6 +50,7 @@ const HandOverSheet = (props: HandOverProps) => {
         <HandOverForm
           {...props}
           plan={plan}
+          impact={impact.data?.data ?? null}
           whyNot={plan === null ? (error?.message ?? null) : plan.why_not}
         />
       )}
@@ -74,10 +83,12 @@ const useHandOver = (way: Way | undefined, { team, colleague, onDone }: HandOver
 
 interface FormProps extends HandOverProps {
   plan: PlanHandoverView | null;
+  /** Of handing over the team alone; null where it could not be read. */
+  impact: HandoverImpact | null;
   whyNot: string | null;
 }
 
-const HandOverForm = ({ plan, whyNot, ...props }: FormProps) => {
+const HandOverForm = ({ plan, impact, whyNot, ...props }: FormProps) => {
   const [way, setWay] = useState<Way>();
   const place = useRef<HTMLFormElement>(null);
   const { form, faults, attempt, busy, errorOf } = useHandOver(way, props);
@@ -91,6 +102,7 @@ const HandOverForm = ({ plan, whyNot, ...props }: FormProps) => {
       <HandOverWays
         colleague={props.colleague}
         plan={plan}
+        impact={impact}
         whyNot={whyNot}
         way={way}
         onChoose={setWay}

@@ -1,8 +1,14 @@
 import type { ReactNode } from "react";
+import type * as z from "zod/mini";
 import type { PlanHandoverView } from "../../../shared/contract/membership-view.ts";
+import type { teamsContract } from "../../../shared/contract/teams.ts";
 import { RadioRow } from "../../ui/radio-row.tsx";
 import styles from "./hand-over-sheet.module.css";
 import type { TeamUser } from "./use-teams.ts";
+
+export type HandoverImpact = z.output<
+  (typeof teamsContract.endpoints.readHandoverImpact.replies)[200]
+>["data"];
 
 /** What is handed over. */
 export type Way = "plan" | "team";
@@ -11,6 +17,8 @@ interface WaysProps {
   colleague: TeamUser;
   /** Null where it could not be read. */
   plan: PlanHandoverView | null;
+  /** Of handing over the team alone; null where it could not be read. */
+  impact: HandoverImpact | null;
   /** Why the plan cannot go along; null when it can. */
   whyNot: string | null;
   way: Way | undefined;
@@ -18,15 +26,22 @@ interface WaysProps {
 }
 
 /** The team alone or with its plan, each with what it means for both. */
-export const HandOverWays = ({ colleague, plan, whyNot, way, onChoose }: WaysProps) => {
+export const HandOverWays = ({ colleague, plan, impact, whyNot, way, onChoose }: WaysProps) => {
   const { display_name: name } = colleague;
   const row = (value: Way) => ({ way: value, checked: way === value, onChoose });
   return (
     <fieldset className={styles["ways"]}>
       <legend className="visually-hidden">What you hand over</legend>
-      <WayRow {...row("team")} title="The team alone">
-        <span>{name} needs a paid plan of their own, which the team shares from then on.</span>
-        <span>Your own plan stays yours, and you take {name}’s place in the team.</span>
+      <WayRow
+        {...row("team")}
+        title="The team alone"
+        disabled={impact !== null && impact.why_not !== null}
+      >
+        {impact?.why_not ? (
+          <span>{impact.why_not}</span>
+        ) : (
+          <TeamAloneMeans impact={impact} name={name} />
+        )}
       </WayRow>
       <WayRow
         {...row("plan")}
@@ -41,6 +56,34 @@ export const HandOverWays = ({ colleague, plan, whyNot, way, onChoose }: WaysPro
       </WayRow>
     </fieldset>
   );
+};
+
+/** Which plan the team shares, and how many people that concerns. */
+const TeamAloneMeans = ({ impact, name }: { impact: HandoverImpact | null; name: string }) => (
+  <>
+    {impact === null || impact.plan === null ? (
+      <span>{name} needs a paid plan of their own, which the team shares from then on.</span>
+    ) : (
+      <span>
+        The team shares {name}’s {impact.plan} plan from then on. {impactWords(impact)}
+      </span>
+    )}
+    <span>Your own plan stays yours, and you take {name}’s place in the team.</span>
+  </>
+);
+
+const peopleCount = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
+
+const impactWords = ({ lose, lower, plan }: HandoverImpact): string => {
+  const sentences = [
+    ...(lose > 0 ? [`${peopleCount(lose)} will lose access.`] : []),
+    ...(lower > 0
+      ? [`${peopleCount(lower)} will have ${plan ?? "a lower plan"}, which includes less.`]
+      : []),
+  ];
+  return sentences.length === 0
+    ? "Nobody’s access is reduced."
+    : `${sentences.join(" ")} We email each of them.`;
 };
 
 interface WayRowProps {

@@ -1,0 +1,172 @@
+/**
+ * Sets pieces on sheets so that none is left half empty: of all ways to break the sequence, the one with the least empty room,
+ * as TeX breaks a paragraph into lines. A sheet may be set closer, and its pictures may yield, where that fills it better.
+ */
+import { chainsOf, type Piece, type PlacedPiece, type Span } from "./flow.ts";
+
+type Sheet = readonly PlacedPiece[];
+
+export interface SheetContent {
+  /** The pieces as they look best. */
+  readonly pieces: readonly Piece[];
+  /** The same pieces, set closer: one for each of `pieces`, in their order. */
+  readonly closer?: readonly Piece[];
+  /** Positions in `pieces` before which a sheet had better end. */
+  readonly openings?: ReadonlySet<number>;
+}
+
+/** A sheet that is filled less than this looks half empty. */
+const leastFill = 0.62;
+/** The cost of a sheet that looks half empty, in addition to that of its empty room. */
+const halfEmptyPenalty = 1;
+/** The cost of a part that begins on the sheet of the one before. */
+const joinPenalty = 0.04;
+/** Empty room costs less than elsewhere where the next part begins on a new sheet. */
+const openingFactor = 0.3;
+
+/** How a sheet can be set, from the best looking on: closer or not, with pictures that yield a share of what they can. */
+const densities = [
+  { isClose: false, share: 0, cost: 0 },
+  { isClose: false, share: 0.25, cost: 0.005 },
+  { isClose: false, share: 0.5, cost: 0.01 },
+  { isClose: false, share: 0.75, cost: 0.015 },
+  { isClose: false, share: 1, cost: 0.02 },
+  { isClose: true, share: 0, cost: 0.02 },
+  { isClose: true, share: 0.5, cost: 0.03 },
+  { isClose: true, share: 1, cost: 0.04 },
+] as const;
+
+/** Positions of the pieces that begin a chain; a chain that is higher than a sheet is parted where the sheet ends. */
+const chainStarts = (pieces: readonly Piece[], { top, end }: Span): readonly number[] => {
+  const starts: number[] = [];
+  let at = 0;
+  for (const chain of chainsOf(pieces)) {
+    starts.push(at);
+    let from = at;
+    for (const index of chain.keys()) {
+      const next = at + index + 1;
+      const isTooHigh = place(pieces.slice(from, next), top, 1).reach > end + tolerance;
+      if (isTooHigh && at + index > from) {
+        from = at + index;
+        starts.push(from);
+      }
+    }
+    at += chain.length;
+  }
+  return starts;
+};
+
+const tolerance = 0.01;
+
+/** Pieces below each other on one sheet, and how far down they reach. */
+const place = (
+  pieces: readonly Piece[],
+  top: number,
+  share: number,
+): { readonly placed: Sheet; readonly reach: number } => {
+  const placed: PlacedPiece[] = [];
+  let y = top;
+  let reach = top;
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.clears) y = Math.max(y, reach);
+    if (index > 0) y += piece.above ?? 0;
+    const height = piece.height - share * (piece.height - (piece.least ?? piece.height));
+    placed.push({ piece, y, height });
+    reach = Math.max(reach, y + (piece.reach ?? 0), y + height);
+    y += height;
+  }
+  return { placed, reach };
+};
+
+interface Candidate {
+  readonly sheet: Sheet;
+  readonly cost: number;
+  /** Position of the first piece after it. */
+  readonly next: number;
+}
+
+interface Best {
+  readonly cost: number;
+  readonly sheets: readonly Sheet[];
+}
+
+/** The sheets, from the first piece to the last. */
+export const fillSheets = (content: SheetContent, span: Span): readonly Sheet[] => {
+  const { pieces } = content;
+  const starts = chainStarts(pieces, span);
+  // From the last sheet to the first: what is best after a break does not follow from what is before it.
+  const best = new Map<number, Best>([[pieces.length, { cost: 0, sheets: [] }]]);
+  for (const start of starts.toReversed()) {
+    let found: Best | null = null;
+    for (const { sheet, cost, next } of candidates(content, starts, start, span)) {
+      const rest = best.get(next);
+      if (rest === undefined) continue;
+      const sum = cost + rest.cost;
+      if (found === null || sum < found.cost)
+        found = { cost: sum, sheets: [sheet, ...rest.sheets] };
+    }
+    if (found !== null) best.set(start, found);
+  }
+  return best.get(0)?.sheets ?? [];
+};
+
+/** What a sheet that begins with the piece at `start` can hold, each at the best looking density at which it fits. */
+const candidates = (
+  content: SheetContent,
+  starts: readonly number[],
+  start: number,
+  span: Span,
+): readonly Candidate[] => {
+  const { pieces } = content;
+  const ends = [...starts.filter((one) => one > start), pieces.length];
+  const found: Candidate[] = [];
+  for (const next of ends) {
+    const fitting = setIn(content, start, next, span);
+    // A single piece may be higher than a sheet.
+    if (fitting === null && found.length > 0) break;
+    const { sheet, fill, cost } = fitting ?? overfull(content, start, next, span);
+    found.push({ sheet, next, cost: cost + costOf(content, start, next, fill) });
+    if (fitting === null) break;
+  }
+  return found;
+};
+
+const piecesOf = (
+  { pieces, closer }: SheetContent,
+  isClose: boolean,
+  start: number,
+  next: number,
+): readonly Piece[] | null => {
+  if (!isClose) return pieces.slice(start, next);
+  return closer?.length === pieces.length ? closer.slice(start, next) : null;
+};
+
+const setIn = (content: SheetContent, start: number, next: number, { top, end }: Span) => {
+  for (const { isClose, share, cost } of densities) {
+    const pieces = piecesOf(content, isClose, start, next);
+    if (pieces === null) continue;
+    const { placed, reach } = place(pieces, top, share);
+    if (reach <= end + tolerance) return { sheet: placed, fill: (reach - top) / (end - top), cost };
+  }
+  return null;
+};
+
+const overfull = ({ pieces }: SheetContent, start: number, next: number, { top }: Span) => ({
+  sheet: place(pieces.slice(start, next), top, 1).placed,
+  fill: 1,
+  cost: halfEmptyPenalty,
+});
+
+const costOf = (
+  { pieces, openings }: SheetContent,
+  start: number,
+  next: number,
+  fill: number,
+): number => {
+  const begun =
+    [...(openings ?? [])].filter((one) => one > start && one < next).length * joinPenalty;
+  const empty = (1 - fill) ** 2;
+  if (next === pieces.length) return begun + empty * 0.05;
+  const isHalfEmpty = fill < leastFill ? halfEmptyPenalty * (leastFill - fill + 0.1) : 0;
+  return begun + isHalfEmpty + empty * (openings?.has(next) ? openingFactor : 1);
+};
