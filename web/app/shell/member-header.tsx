@@ -82,8 +82,9 @@ const usePlanPanel = (here: string, route: PageRoute | undefined) => {
   const { layout, showPlan } = useLayout();
   const wide = useMediaQuery("(min-width: 1200px)");
   const drawer = useDrawer(here);
+  const [mayBeOpen, setMayBeOpen] = useState(leftOpen.here);
   const plan = user?.verified.status && route?.name !== withoutPlan ? layout?.plan : null;
-  const remembered = Boolean(plan && layout?.planToggle) && leftOpen.here();
+  const remembered = Boolean(plan && layout?.planToggle) && mayBeOpen;
   const open = wide ? remembered : drawer.open;
   const dismiss = (): void => {
     void showPlan(false);
@@ -96,6 +97,7 @@ const usePlanPanel = (here: string, route: PageRoute | undefined) => {
   const toggle = (): void => {
     if (open) return close();
     leftOpen.note();
+    setMayBeOpen(true);
     void showPlan(true);
     if (!wide) drawer.show();
   };
