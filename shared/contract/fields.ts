@@ -64,17 +64,21 @@ export const personName = (label: string) =>
   );
 
 /** In its normal form. A domain may be in letters of any language; what stands before the `@` may not. */
-export const email = z.string("Enter your email address").check(
-  wellFormed,
-  z.overwrite(normalEmail),
-  z.minLength(1, "Enter your email address"),
-  z.maxLength(254, "Use 254 characters or fewer"),
-  z.refine((value) => /^[\u0000-\u007f]*(?:@|$)/.test(value), {
-    error: "Use plain letters and digits before the @: we cannot send to other letters there",
-    abort: true,
-  }),
-  z.refine(isEmail, "Enter an email address in the correct format, like name@example.com"),
-);
+const emailOf = (whose: string) =>
+  z.string(`Enter ${whose} email address`).check(
+    wellFormed,
+    z.overwrite(normalEmail),
+    z.minLength(1, `Enter ${whose} email address`),
+    z.maxLength(254, "Use 254 characters or fewer"),
+    z.refine((value) => /^[\u0000-\u007f]*(?:@|$)/.test(value), {
+      error: "Use plain letters and digits before the @: we cannot send to other letters there",
+      abort: true,
+    }),
+    z.refine(isEmail, "Enter an email address in the correct format, like name@example.com"),
+  );
+
+export const email = emailOf("your");
+export const colleagueEmail = emailOf("your colleague’s");
 
 /** 10 to 200 characters. Whether it is common or the e-mail is decided by the server. */
 export const newPassword = z

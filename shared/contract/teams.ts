@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint, feature } from "./endpoint.ts";
 import { listOf, single, wholeList } from "./envelope.ts";
-import { anyLine, email, id, instant, line, personName, wholeNumber } from "./fields.ts";
+import { anyLine, colleagueEmail, id, instant, line, personName, wholeNumber } from "./fields.ts";
 import { proposalView } from "./proposal-view.ts";
 import { helpers } from "./staff-access.ts";
 
@@ -91,7 +91,7 @@ const page = { page: wholeNumber(1, 10_000, 1), perPage: wholeNumber(1, 100, 32)
 
 const invited = {
   name: personName("a name"),
-  email,
+  email: colleagueEmail,
 };
 
 export const teamsContract = feature({

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { newPerson, widths } from "../support/browser.ts";
 import { newMemberOn } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { recordOf, type SignedIn } from "../support/signed-in.ts";
+import { recordOf, recordOfPersona, type SignedIn } from "../support/signed-in.ts";
 
 const browser = sharedBrowser();
 let as: SignedIn;
@@ -135,5 +135,79 @@ test.each([320, 390, 768, 1200, 1440, 1920])(
         .toBe(true);
       expect([part, await coveredBy(button)]).toEqual([part, []]);
     }
+  },
+);
+
+test.each([390, 768])("a product's name is in the first view, %i px wide", async (width) => {
+  const page = await visit("/shop/the-kiln-room-report", {
+    width,
+    height: width === 390 ? 844 : 1024,
+  });
+  const name = page.getByRole("heading", { level: 1 });
+  expect(await name.evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThan(422);
+});
+
+test.each([390, 768])("pin and heart of an item stand side by side, %i px wide", async (width) => {
+  const page = await visit("/content/the-undyed-house", { width, height: 1000 });
+  const cover = page.getByRole("main").locator("header").first();
+  const pin = cover.getByRole("button", { name: "Add The Undyed House to a board" });
+  await pin.waitFor();
+  const heart = cover.getByRole("button", { name: "Save The Undyed House" });
+  const [pinBox, heartBox] = [await pin.boundingBox(), await heart.boundingBox()];
+  expect(pinBox?.y).toBe(heartBox?.y);
+});
+
+test("the menu of the account is one line on a phone, and begins with where the page is", async () => {
+  const page = await visit("/account/your-data", widths.phone);
+  const menu = page.getByRole("main").getByRole("navigation", { name: "Account" });
+  expect((await menu.boundingBox())?.height).toBeLessThan(60);
+  const here = await menu.getByRole("link", { name: "Your data" }).boundingBox();
+  expect(here?.x).toBeGreaterThanOrEqual(0);
+  expect((here?.x ?? 0) + (here?.width ?? 0)).toBeLessThanOrEqual(widths.phone.width);
+});
+
+test.each([320, 390, 412, 600, 820])(
+  "the band of the login has whole tiles, %i px wide",
+  async (width) => {
+    const { page } = await newPerson(browser(), { width, height: 844 });
+    await page.goto("/login");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const tiles = await page.locator("[data-full-bleed] > :first-child").evaluate((band) => {
+      const [size = ""] = getComputedStyle(band).backgroundSize.split(" ");
+      return (2 * band.clientWidth) / Number.parseFloat(size);
+    });
+    expect(Math.abs(tiles - Math.round(tiles))).toBeLessThan(0.01);
+  },
+);
+
+test.each(Object.values(widths))(
+  "a locked item moves nothing while it comes, $width px wide",
+  async (size) => {
+    const { page } = await newPerson(browser(), size, { as: await recordOfPersona("basics") });
+    await page.addInitScript(`
+    globalThis.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) globalThis.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  `);
+    // One answer after the other, as on a slow line.
+    let before = Promise.resolve();
+    await page.route("**/api/**", async (route) => {
+      const turn = before;
+      const response = route.fetch();
+      before = turn
+        .then(() => response)
+        .then(
+          () => undefined,
+          () => undefined,
+        );
+      await turn;
+      await route.fulfill({ response: await response });
+    });
+    await page.goto("/content/building-six-colours");
+    await page.getByRole("heading", { name: "Building Six Colours" }).waitFor();
+    await page.getByRole("link", { name: "Compare plans" }).waitFor();
+    await page.locator("html.page-ready").waitFor({ state: "attached" });
+    expect(Number(await page.evaluate("globalThis.shift"))).toBeLessThan(0.02);
   },
 );

@@ -47,6 +47,19 @@ test("My Plan is a dialog on a phone and a panel beside the page on a desktop", 
       await page.waitForURL("**/account/orders");
     },
   ];
+  // Also to a page that is loaded anew, whatever the server has heard until then.
+  await toggle.press("Enter");
+  await panel.waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.goto("/content");
+  await page.locator("html.page-ready").waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+  expect(await panel.count()).toBe(0);
+  // It is asked for there, and opens.
+  await toggle.press("Enter");
+  await panel.waitFor();
+  await page.keyboard.press("Escape");
+  await page.goto("/account");
   for (const goOn of ways) {
     await toggle.press("Enter");
     await panel.waitFor();

@@ -37,6 +37,8 @@ const AccountPlan = () => {
     onChanged: reloadUser,
   });
   if (!user) return null;
+  // What is below waits too: the plan, whose height nobody knows before, would push it down.
+  const isKnown = membership !== undefined || error !== undefined;
   const readAgain = () => Promise.all([reload(), reloadUser()]);
   return (
     <AccountLayout title="My Plan">
@@ -58,10 +60,12 @@ const AccountPlan = () => {
       ) : (
         <Own user={user} membership={membership} change={change} onReload={readAgain} />
       )}
-      <AccountSection title="Subscriptions">
-        <SubscriptionList user={user} />
-      </AccountSection>
-      {(membership || handedOver || user.subscriptions.length > 0) && (
+      {isKnown && (
+        <AccountSection title="Subscriptions">
+          <SubscriptionList user={user} />
+        </AccountSection>
+      )}
+      {isKnown && (membership || handedOver || user.subscriptions.length > 0) && (
         <AccountSection title="History" note="What was paid and what follows, including VAT.">
           <Suspense fallback={<Skeleton height={120} />}>
             <PlanHistory />
@@ -76,7 +80,9 @@ const Loading = () => (
   <AccountSection title="Your plan">
     <LoadingNote>Loading your plan</LoadingNote>
     <Skeleton width="14rem" height={49} />
-    <Skeleton height={280} />
+    <Skeleton width="18rem" height={25} />
+    <Skeleton height="30rem" />
+    <Skeleton width="16rem" height={48} />
   </AccountSection>
 );
 

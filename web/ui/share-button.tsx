@@ -28,11 +28,17 @@ export const ShareButton = ({
       notify("error", `The link could not be copied. It is ${url}`);
     }
   };
+  const words = copied ? "Link copied" : "Share";
   return (
-    <Button variant="quiet" className={className} onClick={() => void share()}>
+    <Button
+      variant="quiet"
+      className={className}
+      // Hidden text beside the words would be read after a space.
+      aria-label={`${words}: ${title}`}
+      onClick={() => void share()}
+    >
       <Share2 size={16} strokeWidth={1.5} aria-hidden />
-      {copied ? "Link copied" : "Share"}
-      <span className="visually-hidden">: {title}</span>
+      {words}
     </Button>
   );
 };

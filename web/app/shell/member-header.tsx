@@ -5,6 +5,7 @@ import { useMediaQuery } from "../../lib/media-query.ts";
 import { useUser } from "../../lib/session.ts";
 import type { PageRoute } from "../page-route.ts";
 import { ContentHeader } from "./content-header.tsx";
+import { leftOpen } from "./left-open.ts";
 import { planToggle } from "./plan-toggle.ts";
 
 /** What it has beside the content header's means nothing to who reads a report. */
@@ -73,15 +74,17 @@ const useDrawer = (where: string) => {
 
 /**
  * Whether the plan panel is open is the server's to remember, until the member goes on elsewhere. Beside a wide page it
- * opens by itself; over a narrow one, which it covers, only when it is asked for there.
+ * opens by itself where it was left open, when that page is loaded again; over a narrow one, which it covers, only when it
+ * is asked for there.
  */
 const usePlanPanel = (here: string, route: PageRoute | undefined) => {
   const user = useUser();
   const { layout, showPlan } = useLayout();
   const wide = useMediaQuery("(min-width: 1200px)");
   const drawer = useDrawer(here);
+  const [mayBeOpen, setMayBeOpen] = useState(leftOpen.here);
   const plan = user?.verified.status && route?.name !== withoutPlan ? layout?.plan : null;
-  const remembered = Boolean(plan && layout?.planToggle);
+  const remembered = Boolean(plan && layout?.planToggle) && mayBeOpen;
   const open = wide ? remembered : drawer.open;
   const dismiss = (): void => {
     void showPlan(false);
@@ -93,6 +96,8 @@ const usePlanPanel = (here: string, route: PageRoute | undefined) => {
   };
   const toggle = (): void => {
     if (open) return close();
+    leftOpen.note();
+    setMayBeOpen(true);
     void showPlan(true);
     if (!wide) drawer.show();
   };

@@ -38,7 +38,7 @@ export const RegisterForm = ({ options, token, invite }: RegisterFormProps) => {
         <RegisterStepTwo options={options} errorOf={errorOf} />
       )}
       <div className={styles["actions"]}>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" wide busy={busy}>
           {step === 1 ? "Continue" : "Create account"}
         </Button>
         {step === 2 && (

@@ -44,6 +44,7 @@ export const RegisterStepOne = (props: StepOneProps) => {
           label="Confirm password"
           name="register_password_confirmation"
           autoComplete="new-password"
+          hint="Type it again."
           defaultValue={textOf(answers["register_password_confirmation"])}
           error={errorOf("register_password_confirmation")}
         />

@@ -1,5 +1,6 @@
 import { askToPin } from "../../lib/pinning.ts";
 import { useUser } from "../../lib/session.ts";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./favourite-button.module.css";
 
 /** Beside the heart of an item: puts it on a board; for members. */
@@ -10,12 +11,12 @@ const PinButton = ({
 }: {
   id: string;
   title: string;
-  className: string | undefined;
+  className?: string | undefined;
 }) =>
   useUser()?.verified.status && (
     <button
       type="button"
-      className={`${styles["heart"]} ${className}`}
+      className={classNames(styles["heart"], className)}
       aria-label={`Add ${title} to a board`}
       aria-haspopup="dialog"
       onClick={() => askToPin({ contentId: id, title, block: null })}

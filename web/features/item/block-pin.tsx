@@ -17,9 +17,10 @@ const BlockPin = ({
   const verified = useUser()?.verified.status ?? false;
   const kind = kindOf(block.type_id, types);
   if (!verified || kind === undefined || unpinnableKinds.includes(kind)) return null;
-  const own = block["title"];
   const name =
-    typeof own === "string" ? own : types.find((type) => type.id === block.type_id)?.title;
+    wordsIn(block, ["title"]) ??
+    pictureWordsIn(block) ??
+    types.find((type) => type.id === block.type_id)?.title;
   return (
     <button
       type="button"
@@ -33,6 +34,25 @@ const BlockPin = ({
       </span>
     </button>
   );
+};
+
+/** The first of the fields that says something. */
+const wordsIn = (value: object, fields: readonly string[]): string | undefined => {
+  const found = new Map(Object.entries(value));
+  return fields
+    .map((field) => found.get(field))
+    .find((words) => typeof words === "string" && words.trim() !== "");
+};
+
+/** What the first picture of a block shows, wherever in it that stands: blocks without a title are told apart by it. */
+const pictureWordsIn = (value: unknown): string | undefined => {
+  if (typeof value !== "object" || value === null) return undefined;
+  if ("temporary_url" in value) return wordsIn(value, ["caption", "alt"]);
+  for (const part of Object.values(value)) {
+    const words = pictureWordsIn(part);
+    if (words !== undefined) return words;
+  }
+  return undefined;
 };
 
 export default BlockPin;

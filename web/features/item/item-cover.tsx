@@ -15,8 +15,9 @@ import { FavouriteButton } from "../cards/favourite-button.tsx";
 import { ReadMark } from "../cards/read-mark.tsx";
 import styles from "./item-cover.module.css";
 
-/** Nobody shares or pins what they have not begun to read. */
-const CoverActions = lazy(() => import("./cover-actions.tsx"));
+// Nobody shares or pins what they have not begun to read.
+const CoverShare = lazy(() => import("./cover-share.tsx"));
+const PinButton = lazy(() => import("../cards/pin-button.tsx"));
 
 interface ItemCoverProps {
   card: ContentCard;
@@ -52,10 +53,13 @@ export const ItemCover = ({
         <time dateTime={card.publish_at}>{card.publish_at_human}</time>
         <AccessBadge premium={card.is_premium} />
         <Suspense>
-          <CoverActions id={card.id} slug={card.slug} title={card.title} />
+          <CoverShare slug={card.slug} title={card.title} />
         </Suspense>
         <span className={styles["imprint"]}>{product.name}</span>
-        <span className={styles["heart"]}>
+        <span className={styles["marks"]}>
+          <Suspense>
+            <PinButton id={card.id} title={card.title} />
+          </Suspense>
           <FavouriteButton id={card.id} title={card.title} />
         </span>
       </div>

@@ -27,6 +27,11 @@ export const SearchFilters = ({
   const [open, setOpen] = useState(given.length > 0);
   const id = useId();
   const filters = pathsOf(given, industries);
+  // A choice that has lost its hits can still be taken back.
+  const choices = choicesOf(industries, filters).filter(
+    ({ total, value }) => total > 0 || value !== "",
+  );
+  if (choices.length === 0 && given.length === 0) return null;
   const clear = given.length > 0 && (
     <button type="button" className={styles["clear"]} onClick={() => onChange([])}>
       <X size={16} strokeWidth={1.5} aria-hidden />
@@ -36,20 +41,22 @@ export const SearchFilters = ({
   return (
     <div className={styles["filters"]}>
       <div className={styles["head"]}>
-        <button
-          type="button"
-          className={styles["toggle"]}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          Filter by category
-          <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
-        </button>
+        {choices.length > 0 && (
+          <button
+            type="button"
+            className={styles["toggle"]}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            Filter by category
+            <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+          </button>
+        )}
         {clear}
       </div>
       <div id={id} className={styles["choices"]} data-open={open || undefined}>
-        {choicesOf(industries, filters).map((choice) => (
+        {choices.map((choice) => (
           <CategorySelect
             key={choice.industry}
             choice={choice}
@@ -69,20 +76,13 @@ const CategorySelect = ({
   onChoose: (value: string) => void;
 }) => {
   const id = useId();
-  // A choice that has lost its hits can still be taken back.
-  const none = choice.total === 0 && choice.value === "";
   return (
     <div className={styles["choice"]} data-chosen={choice.value !== "" || undefined}>
       <label htmlFor={id} className={styles["label"]}>
         {choice.title}
       </label>
-      <select
-        id={id}
-        value={choice.value}
-        disabled={none}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="">{none ? "No results" : "Any category"}</option>
+      <select id={id} value={choice.value} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">Any category</option>
         {choice.options.map(({ value, title, depth, total }) => (
           <option key={value} value={value}>
             {/* In the list alone: what is chosen stands by itself. */}

@@ -14,9 +14,13 @@ const { joinTeam } = teamsContract.endpoints;
 /** By the code that a colleague has read out. */
 export const JoinTeam = ({
   another,
+  second,
   onChanged,
 }: {
+  /** The member is in a team already. */
   another: boolean;
+  /** It stands below another way into a team. */
+  second: boolean;
   onChanged: () => Promise<void>;
 }) => {
   const [code, setCode] = useState("");
@@ -44,7 +48,7 @@ export const JoinTeam = ({
           onChange={(event) => setCode(event.target.value)}
         />
         <div>
-          <Button type="submit" variant={another ? "hollow" : "solid"} busy={busy}>
+          <Button type="submit" variant={another || second ? "hollow" : "solid"} busy={busy}>
             Join Team
           </Button>
         </div>

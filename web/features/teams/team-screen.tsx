@@ -66,7 +66,7 @@ export const TeamScreen = ({ user }: { user: User }) => {
         </TeamSection>
       )}
       {teams.length < mostTeams && (
-        <JoinTeam another={teams.length > 0 || canCreate} onChanged={changed} />
+        <JoinTeam another={teams.length > 0} second={canCreate} onChanged={changed} />
       )}
     </>
   );

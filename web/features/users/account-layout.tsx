@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
@@ -78,10 +78,11 @@ export const AccountLayout = ({
 }) => {
   const { pathname } = useLocation();
   const verified = useUser()?.verified.status ?? false;
+  const entries = useEntryInView(pathname);
   return (
     <div className={`page ${styles["account"]}`}>
       <nav className={styles["menu"]} aria-label="Account">
-        <ul className={styles["entries"]}>
+        <ul ref={entries} className={styles["entries"]}>
           {entriesFor(verified).map((one) => (
             <MenuEntry key={one.to} entry={one} pathname={pathname} />
           ))}
@@ -96,6 +97,21 @@ export const AccountLayout = ({
       </div>
     </div>
   );
+};
+
+/** On narrow screens the menu is a row that scrolls sideways: it begins with where the page is. */
+const useEntryInView = (pathname: string): RefObject<HTMLUListElement | null> => {
+  const entries = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const row = entries.current;
+    const here =
+      row?.querySelector("[aria-current=page]") ?? row?.querySelector("[aria-current=true]");
+    if (!row || !here) return;
+    const start =
+      row.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(row).paddingLeft);
+    row.scrollLeft += here.getBoundingClientRect().left - start;
+  }, [pathname]);
+  return entries;
 };
 
 /** On its own pages an entry lists what is under it. */
