@@ -16,22 +16,30 @@ const request = (uri: string, accept = "text/html,application/xhtml+xml,*/*;q=0.
 });
 
 test.each([
-  ["/login", "/index.html"],
+  ["/login", "/login.html"],
+  ["/login/", "/login.html"],
+  ["/login/abc", "/index.html"],
   ["/account/plan", "/index.html"],
   ["/account/changePassword", "/index.html"],
   ["/demo/v1.2", "/index.html"],
-  ["/register/", "/index.html"],
-  ["/Register/abc", "/index.html"],
+  ["/register/", "/register.html"],
+  ["/Register/abc", "/register.html"],
+  ["/basket", "/basket.html"],
+  ["/basket/professional", "/basket.html"],
+  ["/checkout", "/checkout.html"],
   ["/content", "/index.html"],
   ["/admin/products/new", "/index.html"],
   ["/admin/products/prd_1", "/index.html"],
   ["/favicon.svg", "/favicon.svg"],
   ["/icons/icon-180.png", "/icons/icon-180.png"],
-])("a page is the application, a file is itself: %s -> %s", (uri, expected) => {
-  const answer = load("site")(request(uri));
-  expect(answer.request.uri).toBe(expected);
-  expect(answer.originId).toBeUndefined();
-});
+])(
+  "a page is the application, some with a frame of their own, a file is itself: %s -> %s",
+  (uri, expected) => {
+    const answer = load("site")(request(uri));
+    expect(answer.request.uri).toBe(expected);
+    expect(answer.originId).toBeUndefined();
+  },
+);
 
 test.each([...pageRoutes, ...staffRoutes].filter(({ path }) => path !== "*"))(
   "the edge knows the page $path, with and without what may be left out",

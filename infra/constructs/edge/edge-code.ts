@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { routePath } from "../../../shared/contract/endpoint.ts";
 import { frontContract } from "../../../shared/contract/front.ts";
+import { framedPages } from "../../../web/app/framed-pages.ts";
 import { pageRoutes } from "../../../web/app/route-table.ts";
 import { staffRoutes } from "../../../web/app/staff-routes.ts";
 
@@ -15,8 +16,8 @@ export const edgeCode = (name: EdgeName): string => {
   return name === "site" ? `${code}\n${siteAddresses()}` : code;
 };
 
-/** Who has a page: `0` the API, `1` the application. */
-type Owner = 0 | 1;
+/** Who has a page: `0` the API, a name a file of the site. */
+type Owner = 0 | string;
 
 /** By the next segment of a path, `*` for one that may be anything; under `/` who has the page that ends here. */
 interface Pages {
@@ -25,8 +26,10 @@ interface Pages {
 
 const siteAddresses = (): string => {
   const pages: Pages = {};
-  for (const { path } of [...pageRoutes, ...staffRoutes]) if (path !== "*") place(pages, path, 1);
-  // Of two owners the API is the one that puts a head in.
+  for (const { path } of [...pageRoutes, ...staffRoutes])
+    if (path !== "*") place(pages, path, "index");
+  // Of several owners the last stays: a file with a frame, and the API, which puts a head in.
+  for (const { path, file } of framedPages) place(pages, path, file);
   for (const endpoint of Object.values(frontContract.endpoints))
     place(pages, routePath(endpoint).replaceAll(/\{(\w+)\}/g, ":$1"), 0);
   const files = globSync("**/*.*", { cwd: publicFolder }).map((file) => `/${file}`);

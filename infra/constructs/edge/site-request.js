@@ -9,7 +9,7 @@ function handler(event) {
   if (path.length > 1 && path.endsWith("/")) path = path.slice(0, -1);
   const segments = path.split("/");
   const owner = ownerOf(pages, segments, 1);
-  if (owner === 1) request.uri = "/index.html";
+  if (owner) request.uri = `/${owner}.html`;
   else if (owner === 0) {
     cf.selectRequestOriginById("api");
     // Only the first segment of theirs is a name, and names are the API's as they are written.
