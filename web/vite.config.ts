@@ -10,5 +10,6 @@ export default defineConfig(
     start: "app/main.tsx",
     routes: [...pageRoutes, ...staffRoutes],
     publicDir: "public",
+    framed: true,
   }),
 );

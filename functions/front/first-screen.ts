@@ -23,6 +23,10 @@ export const headScreen = (
     listOf(links),
   ].join("");
 
+/** What is for whoever runs no scripts, and takes no place for everybody else. */
+export const withoutScripts = (main: string): string =>
+  main === "" ? "" : `<noscript>${main}</noscript>`;
+
 /** The home page, which begins with the newest cover, and `ways` that are buttons on it. */
 export const openingScreen = (
   words: { readonly label: string; readonly title: string; readonly intro: string },

@@ -21,6 +21,8 @@ export const readRobots: UseCase<typeof frontContract.endpoints.readRobots, Fron
   const isPublic = branch === "main" || branch === "local";
   const rules = isPublic ? closed : ["/"];
   const lines = ["User-agent: *", ...rules.map((path) => `Disallow: ${path}`)];
+  // What is public of an item stands in the head of its page, for who shows a link to it.
+  if (isPublic) lines.push("Allow: /content/");
   if (isPublic) lines.push(`Sitemap: ${siteOrigin}/sitemap.xml`);
   return { status: 200, body: `${lines.join("\n")}\n` };
 };

@@ -25,7 +25,8 @@ const organisation = (origin: string): Readonly<Record<string, unknown>> => ({
   telephone: product.support.telephone,
 });
 
-const website = (
+/** A page of the site's own, whose links show the product's picture. */
+export const website = (
   origin: string,
   path: string,
   words: { readonly title: string; readonly description: string },
@@ -71,24 +72,6 @@ export const plansHead = (library: Library, origin: string): PageHead =>
     headScreen(
       frontWords.plans,
       library.shop.plans.filter(({ onSale }) => onSale).map(({ title }) => [title, "/plans"]),
-    ),
-  );
-
-export const shopHead = (library: Library, origin: string): PageHead =>
-  website(
-    origin,
-    "/shop",
-    {
-      title: frontWords.shop.title,
-      description:
-        "Single reports, colour packs, repeats, books and tools for designers, without a subscription.",
-    },
-    headScreen(
-      frontWords.shop,
-      library.shop.products
-        .filter(({ onSale }) => onSale)
-        .slice(0, mostLinks)
-        .map(({ title, slug }) => [title, `/shop/${slug}`]),
     ),
   );
 

@@ -87,7 +87,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     ...api,
     table: [...readRows, "dynamodb:UpdateItem"],
     libraryReads: ["snapshots/"],
-    siteReads: ["front.html"],
+    siteReads: ["front.html", "index.html"],
     keepsLibrary: true,
   },
   // Changing a basket ends the card payment that is under way for it.

@@ -127,6 +127,7 @@ export class Site extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
     const forApi = this.#edge("api");
+    const brief = this.#brief();
     const immutable = { ...files, responseHeadersPolicy: this.#fileHeaders() };
     return {
       defaultBehavior: { ...files, origin: site, functionAssociations: [this.#edge("site")] },
@@ -136,14 +137,7 @@ export class Site extends Construct {
           origin: api,
           // The API answers what it does not know in its own words, CloudFront in HTML.
           allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: new CachePolicy(this, "LatestCache", {
-            comment: "As long as the API says, 30 s at most",
-            minTtl: Duration.seconds(0),
-            defaultTtl: Duration.seconds(0),
-            maxTtl: Duration.seconds(30),
-            enableAcceptEncodingBrotli: true,
-            enableAcceptEncodingGzip: true,
-          }),
+          cachePolicy: brief,
         },
         "/api/auth/*": {
           ...calls,
@@ -151,11 +145,29 @@ export class Site extends Construct {
           functionAssociations: [forApi],
         },
         "/api/*": { ...calls, functionAssociations: [forApi] },
+        // Each kind and each page of the list has a head of its own, which the query names.
+        "/shop": { ...files, origin: api, cachePolicy: brief },
         "/email/verify/*": { ...calls, functionAssociations: [this.#edge("email-verify")] },
         "/images/*": { ...immutable, origin: library },
         "/assets/*": { ...immutable, origin: site },
       },
     };
+  }
+
+  /**
+   * Of the query it knows only what pages of the shop are told apart by: `/api/content/latest` has none. One policy does for
+   * both, as an account may have twenty.
+   */
+  #brief(): CachePolicy {
+    return new CachePolicy(this, "LatestCache", {
+      comment: "As long as the API says, 30 s at most",
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(30),
+      queryStringBehavior: CacheQueryStringBehavior.allowList("kind", "page"),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    });
   }
 
   /**

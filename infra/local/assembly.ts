@@ -13,6 +13,10 @@ const sources = [
   "functions/**/*.{ts,json,ttf}",
   "infra/stacks/**/*",
   "infra/constructs/**/*",
+  // The edge knows every page and every file of the site.
+  "web/app/*.ts",
+  "web/lib/staff-pages.ts",
+  "web/public/**/*",
 ];
 
 /** So that going back and forth between two states of the code is quick. */

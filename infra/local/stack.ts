@@ -219,6 +219,7 @@ const bringUp = async (starting: Starting): Promise<Stack> => {
       if (change.site) {
         await runTask({ file: join(import.meta.dirname, "build-site-task.ts") });
         await uploadSite(started.objects, started.siteBucket);
+        started.replaceSite();
       }
     },
     stop: async () => {

@@ -66,6 +66,8 @@ export interface Runtime {
   replace(template: Template): void;
   /** Other code for functions, by short name. */
   replaceCode(directories: ReadonlyMap<string, string>): void;
+  /** Another site is in its bucket: who keeps a page of it forgets that. */
+  replaceSite(): void;
 }
 
 const arnNamed = (specs: readonly FunctionSpec[], name: string): string => {
@@ -180,6 +182,10 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
         codeDirectory: directories.get(spec.shortName) ?? spec.codeDirectory,
       }));
       lambda.replace(current);
+    },
+    replaceSite: () => {
+      lambda.replace(current.filter(({ shortName }) => shortName === "front"));
+      gateway.forget();
     },
   };
 };

@@ -47,7 +47,8 @@ export const watchSources = (stack: Stack, write: (text: string) => void): void 
 
 /** What a changed file asks for: `file` is relative to the project, with forward slashes. */
 const changeOf = (file: string): ChangedParts => ({
-  template: /^(?:infra|shared\/contract)\//.test(file),
+  // The edge knows every page and every file of the site.
+  template: /^(?:infra\/|shared\/contract\/|web\/app\/[^/]+\.ts$|web\/public\/)/.test(file),
   functions: /^(?:functions|shared)\//.test(file),
   site: /^(?:web|shared)\//.test(file),
 });

@@ -5,7 +5,9 @@ import { email, instant, secret, typedPassword } from "./fields.ts";
 import { authRecord, user } from "./user-view.ts";
 
 /** The first step was right, and a second one is wanted: `POST /auth/two-step` with this key, until then. */
-export const secondStep = z.object({ two_step: z.object({ key: z.string(), expires_at: instant }) });
+export const secondStep = z.object({
+  two_step: z.object({ key: z.string(), expires_at: instant }),
+});
 
 export const login = endpoint({
   method: "POST",

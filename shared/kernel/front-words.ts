@@ -1,3 +1,5 @@
+import type { ProductForm } from "./order-terms.ts";
+
 /** What the pages that people arrive at begin with. */
 export const frontWords = {
   home: {
@@ -17,3 +19,17 @@ export const frontWords = {
       "Single reports, palettes and patterns to open today; books, cards, fan decks and sample boxes by post. Each is sold on its own, with no plan needed.",
   },
 } as const;
+
+/** What many of a kind of product are called. */
+export const shopKinds: Readonly<Record<ProductForm, string>> = {
+  download: "Downloads",
+  "e-book": "E-books",
+  goods: "By post",
+};
+
+/** Of the shop's list: each kind and each page of it has a title of its own. */
+export const shopTitle = (kind: ProductForm | undefined, page: number): string => {
+  const { title } = frontWords.shop;
+  const named = kind === undefined ? title : `${title}: ${shopKinds[kind]}`;
+  return page === 1 ? named : `${named}, page ${page}`;
+};

@@ -18,13 +18,24 @@ const dataIn = (html: string): unknown[] =>
 
 describe("a page carries its own head in the first bytes", () => {
   test.each([
-    "/home",
-    "/plans",
-    "/shop",
-    "/shop/kiln-notes",
-    "/preview/the-kiln-room",
-    ...sitePageSlugs.map((slug) => `/${slug}`),
-  ])("%s", async (path) => {
+    ...[
+      "/home",
+      "/plans",
+      "/shop",
+      "/shop?kind=e-book",
+      "/shop?page=2",
+      "/shop?kind=download&page=2",
+      "/shop/kiln-notes",
+      "/preview/the-kiln-room",
+      ...sitePageSlugs.map((slug) => `/${slug}`),
+    ].map((path) => [path, path]),
+    // Of members' pages the public one is told.
+    ["/", "/home"],
+    ["/content/the-kiln-room", "/preview/the-kiln-room"],
+    ["/content/the-kiln-room/2", "/preview/the-kiln-room"],
+    ["/shop?order_by=Latest&kind=e-book&industry=gifts", "/shop?kind=e-book"],
+    ["/shop?kind=no-such-kind&page=1", "/shop"],
+  ])("%s, which is %s", async (path, publicPath) => {
     const { status, text, headers } = await page(path);
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -34,8 +45,9 @@ describe("a page carries its own head in the first bytes", () => {
     const description = contentOf(text, "description") ?? "";
     expect(description.length).toBeGreaterThan(40);
     expect(contentOf(text, "og:description")).toBe(description);
-    expect(text).toContain(`<link rel="canonical" href="${origin()}${path}" />`);
-    expect(contentOf(text, "og:url")).toBe(`${origin()}${path}`);
+    const address = `${origin()}${publicPath}`.replaceAll("&", "&amp;");
+    expect(text).toContain(`<link rel="canonical" href="${address}" />`);
+    expect(contentOf(text, "og:url")).toBe(address);
     expect(contentOf(text, "twitter:card")).toBe("summary_large_image");
     const image = contentOf(text, "og:image") ?? "";
     expect(image.startsWith(`${origin()}/`)).toBe(true);
@@ -68,6 +80,35 @@ describe("a page carries its own head in the first bytes", () => {
   });
 });
 
+test("each kind and each page of the shop has a title of its own", async () => {
+  const paths = ["", "?kind=e-book", "?kind=goods", "?page=2", "?kind=download&page=2"];
+  const titles = await Promise.all(
+    paths.map(async (query) => /<title>([^<]*)/.exec((await page(`/shop${query}`)).text)?.[1]),
+  );
+  expect(titles).toEqual([
+    "Shop | TrendBible",
+    "Shop: E-books | TrendBible",
+    "Shop: By post | TrendBible",
+    "Shop, page 2 | TrendBible",
+    "Shop: Downloads, page 2 | TrendBible",
+  ]);
+});
+
+test("a page of the shop beyond its last is not for search engines", async () => {
+  const { status, text } = await page("/shop?page=99");
+  expect([status, contentOf(text, "robots")]).toEqual([200, "noindex"]);
+  expect(text).not.toContain('rel="canonical"');
+});
+
+test.each(["/category/home-interiors", "/login", "/content", "/account"])(
+  "%s is the application's page",
+  async (path) => {
+    const { status, text } = await page(path);
+    expect(status).toBe(200);
+    expect(text).toContain('<script type="module"');
+  },
+);
+
 describe("what is not there is a page with ways on, and a real 404", () => {
   const [draft] = items.filter(({ isDraft }) => isDraft);
   test.each([
@@ -75,6 +116,16 @@ describe("what is not there is a page with ways on, and a real 404", () => {
     "/shop/professional",
     "/preview/no-such-item",
     `/preview/${draft?.slug ?? ""}`,
+    "/nothing-here",
+    "/nothing-here.php",
+    "/account/nothing-here",
+    "/icons/nothing-here.png",
+    "/404",
+    "/content/no-such-item",
+    "/content/the-kiln-room/cover",
+    `/content/${draft?.slug ?? ""}`,
+    "/category/no-such-category",
+    "/category/home-interiors/no-such-category",
     "/preview/%3Cscript%3E",
     `/preview/${"x".repeat(500)}`,
   ])("%s", async (path) => {
@@ -108,6 +159,8 @@ test("robots are told where the sitemap is and where nothing is for them", async
   expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
   expect(text).toContain(`Sitemap: ${origin()}/sitemap.xml`);
   expect(text).toContain("Disallow: /account");
+  // Who shows a link to an item may read the head of its page.
+  expect(text).toContain("Allow: /content/");
   expect(text).not.toMatch(/^Disallow: \/$/m);
 });
 
@@ -121,10 +174,10 @@ test("the feed has the newest previews", async () => {
 
 test("none of it tells a stranger a gated word", async () => {
   const replies: Reply[] = await Promise.all(
-    ["/home", "/plans", "/shop", "/sitemap.xml", "/feed.xml"].map(page),
+    ["/", "/home", "/plans", "/shop", "/sitemap.xml", "/feed.xml"].map(page),
   );
   await forEach(items, async ({ slug }) => {
-    replies.push(await page(`/preview/${slug}`));
+    replies.push(await page(`/preview/${slug}`), await page(`/content/${slug}`));
   });
   expect(await leaksIn({ ...stranger }, replies)).toEqual([]);
 });

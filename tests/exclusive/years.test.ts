@@ -47,7 +47,7 @@ const generated = generate({
 });
 const scripts = kinds
   .flatMap((_, kind) => {
-    const [first, ...more] = generated.filter((_, index) => index % kinds.length === kind);
+    const [first, ...more] = generated.filter((_script, index) => index % kinds.length === kind);
     const annual = [first, ...more].find((script) => script?.period === "annual");
     return annual ?? first ?? [];
   })

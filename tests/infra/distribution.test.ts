@@ -38,6 +38,7 @@ test.each([
   ["/api/content/latest", "api", "LatestCache", undefined, undefined],
   ["/api/auth/*", "api", "SignInPlace", allViewerExceptHost, "Edgeapi"],
   ["/api/*", "api", cachingDisabled, allViewerExceptHost, "Edgeapi"],
+  ["/shop", "api", "LatestCache", undefined, undefined],
   ["/email/verify/*", "api", cachingDisabled, allViewerExceptHost, "emailverify"],
   ["/images/*", "library", cachingOptimized, undefined, undefined],
   ["/assets/*", "site", cachingOptimized, undefined, undefined],
@@ -87,6 +88,7 @@ test("behaviours are tried in this order", () => {
     "/api/content/latest",
     "/api/auth/*",
     "/api/*",
+    "/shop",
     "/email/verify/*",
     "/images/*",
     "/assets/*",
@@ -99,6 +101,17 @@ test("the newest item's id is kept for 30 seconds at most", () => {
     MinTTL: 0,
     DefaultTTL: 0,
     MaxTTL: 30,
+  });
+});
+
+test("the shop's page is told apart by what its head depends on", () => {
+  expect(cachePolicyOf("/shop")).toMatchObject({
+    MaxTTL: 30,
+    ParametersInCacheKeyAndForwardedToOrigin: {
+      CookiesConfig: { CookieBehavior: "none" },
+      HeadersConfig: { HeaderBehavior: "none" },
+      QueryStringsConfig: { QueryStringBehavior: "whitelist", QueryStrings: ["kind", "page"] },
+    },
   });
 });
 

@@ -1,7 +1,10 @@
+import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { viewerAddress } from "../../functions/runtime/viewer-address.ts";
 import { edgeCode, type EdgeName } from "../../infra/constructs/edge/edge-code.ts";
 import { loadEdgeFunction } from "../../infra/constructs/edge/run-edge-function.ts";
+import { pageRoutes } from "../../web/app/route-table.ts";
+import { staffRoutes } from "../../web/app/staff-routes.ts";
 
 const load = (name: EdgeName) => loadEdgeFunction(edgeCode(name));
 
@@ -13,44 +16,94 @@ const request = (uri: string, accept = "text/html,application/xhtml+xml,*/*;q=0.
 });
 
 test.each([
-  ["/", "/index.html"],
-  ["/dashboard", "/index.html"],
-  ["/content/the-kiln-room", "/index.html"],
-  ["/demo/v1.2/page", "/index.html"],
-  ["/register/", "/index.html"],
+  ["/login", "/login.html"],
+  ["/login/", "/login.html"],
+  ["/login/abc", "/index.html"],
+  ["/account/plan", "/index.html"],
+  ["/account/changePassword", "/index.html"],
+  ["/demo/v1.2", "/index.html"],
+  ["/register/", "/register.html"],
+  ["/Register/abc", "/register.html"],
+  ["/basket", "/basket.html"],
+  ["/basket/professional", "/basket.html"],
+  ["/checkout", "/checkout.html"],
+  ["/content", "/index.html"],
+  ["/admin/products/new", "/index.html"],
+  ["/admin/products/prd_1", "/index.html"],
   ["/favicon.svg", "/favicon.svg"],
-  ["/fonts/newsreader.woff2", "/fonts/newsreader.woff2"],
-])("a page is the application, a file is itself: %s -> %s", (uri, expected) => {
-  const answer = load("site")(request(uri));
-  expect(answer.request.uri).toBe(expected);
-  expect(answer.originId).toBeUndefined();
+  ["/icons/icon-180.png", "/icons/icon-180.png"],
+])(
+  "a page is the application, some with a frame of their own, a file is itself: %s -> %s",
+  (uri, expected) => {
+    const answer = load("site")(request(uri));
+    expect(answer.request.uri).toBe(expected);
+    expect(answer.originId).toBeUndefined();
+  },
+);
+
+test.each([...pageRoutes, ...staffRoutes].filter(({ path }) => path !== "*"))(
+  "the edge knows the page $path, with and without what may be left out",
+  ({ path }) => {
+    const filled = path.replaceAll(/:\w+\??/g, "some-name");
+    const bare = path.replaceAll(/\/:\w+\?/g, "").replaceAll(/:\w+/g, "some-name");
+    for (const uri of [filled, bare || "/"])
+      expect([uri, load("site")(request(uri)).request.uri]).not.toEqual([uri, "/404"]);
+  },
+);
+
+test.each(globSync("**/*.*", { cwd: "web/public" }))("the edge knows the file /%s", (file) => {
+  expect(load("site")(request(`/${file}`)).originId).toBeUndefined();
 });
 
 test.each([
+  ["/", "/"],
   ["/home", "/home"],
-  ["/shop", "/shop"],
+  ["/Home", "/home"],
   ["/shop/", "/shop"],
   ["/shop/kiln-notes", "/shop/kiln-notes"],
   ["/preview/the-kiln-room", "/preview/the-kiln-room"],
   ["/preview/the-kiln-room/", "/preview/the-kiln-room"],
   ["/preview/version-1.2", "/preview/version-1.2"],
+  ["/content/the-kiln-room", "/content/the-kiln-room"],
+  ["/content/the-kiln-room/2", "/content/the-kiln-room/2"],
+  ["/category/interiors/colour", "/category/interiors/colour"],
   ["/terms", "/terms"],
   ["/sitemap.xml", "/sitemap.xml"],
   ["/sitemap/2.xml", "/sitemap/2.xml"],
   ["/robots.txt", "/robots.txt"],
   ["/feed.xml", "/feed.xml"],
-])("what people arrive at has a head of its own, from the API: %s", (uri, expected) => {
+])("what links lead to has a head of its own, from the API: %s", (uri, expected) => {
   const answer = load("site")(request(uri));
   expect(answer.request.uri).toBe(expected);
   expect(answer.originId).toBe("api");
 });
 
-test.each(["/preview", "/shop/kiln-notes/more", "/homes", "/shopping", "/preview/a/b"])(
-  "%s is none of them",
-  (uri) => {
-    expect(load("site")(request(uri)).originId).toBeUndefined();
-  },
-);
+test.each([
+  "/nothing-here",
+  "/404",
+  "/preview",
+  "/homes",
+  "/shopping",
+  "/shop/kiln-notes/more",
+  "/preview/a/b",
+  "/content/a/2/b",
+  "/category",
+  "/category/a/b/c/d/e",
+  "/account/nothing",
+  "/admin/nothing",
+  "/boards/*/more",
+  "/constructor",
+  "/__proto__",
+  "/wp-login.php",
+  "/favicon.png",
+  "/icons/no-such-icon.png",
+  "/index.html",
+  "//home",
+])("%s is no page: the API says so, with a page", (uri) => {
+  const answer = load("site")(request(uri));
+  expect(answer.originId).toBe("api");
+  expect(answer.request.uri).toBe("/404");
+});
 
 test("the functions fit into what CloudFront takes", () => {
   for (const name of ["api", "email-verify", "site"] as const)

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { apiEvent } from "../../infra/local/services/gateway/api-event.ts";
-import { secondsToKeep } from "../../infra/local/services/gateway/cache-policy.ts";
+import { cachePolicy, secondsToKeep } from "../../infra/local/services/gateway/cache-policy.ts";
 import { pathPattern } from "../../infra/local/services/gateway/distribution.ts";
 import { codingFor, isCompressible } from "../../infra/local/services/gateway/encoded-body.ts";
 import { BadPath, RouteTable } from "../../infra/local/services/gateway/route-table.ts";
 import { httpResultOf } from "../../infra/local/services/lambda/http-result.ts";
+import { localTemplate } from "./local-parts.ts";
 
 const table = new RouteTable(
   [
@@ -156,7 +157,7 @@ describe("behaviours of the distribution", () => {
     expect(pathPattern(pattern)(path)).toBe(expected);
   });
 
-  const policy = { least: 0, usual: 0, most: 30, brotli: true, gzip: true, keepsQuery: false };
+  const policy = { least: 0, usual: 0, most: 30, brotli: true, gzip: true, keptQuery: () => "" };
   test.each([
     ["public, max-age=0, s-maxage=30", 30],
     ["s-maxage=600", 30],
@@ -165,6 +166,18 @@ describe("behaviours of the distribution", () => {
     [undefined, 0],
   ])("an answer with %s is kept for %i s", (cacheControl, seconds) => {
     expect(secondsToKeep(policy, cacheControl)).toBe(seconds);
+  });
+
+  test("a policy that lists parts of the query lets the origin see no others", () => {
+    const template = localTemplate();
+    const listing = template
+      .ofType("AWS::CloudFront::CachePolicy")
+      .filter(({ id }) => id.includes("LatestCache"));
+    const { keptQuery } = cachePolicy(template, String(listing[0]?.id));
+    expect(keptQuery("kind=e-book&utm_source=mail&page=2&pages=3&page")).toBe(
+      "kind=e-book&page=2&page",
+    );
+    expect(keptQuery("")).toBe("");
   });
 
   test("compresses text of 1 kB and more, as the client takes it", () => {

@@ -1,4 +1,4 @@
-/** What the function `front` writes into a page stands where the page's own components then show the same. */
+/** What a page has in its HTML stands where the page's own components then show the same. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { newPerson, widths } from "../support/browser.ts";
@@ -27,6 +27,9 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
     ["/preview/sweet-counter", 3],
     ["/preview/the-undyed-house", 3],
     ["/terms", 2],
+    ["/login", 1],
+    ["/register", 1],
+    ["/basket", 1],
   ])("%s stands still when its scripts come", async (path, parts) => {
     const { page } = await newPerson(browser(), size);
     await page.route("**/assets/*.js", (route) => route.abort());
@@ -40,4 +43,38 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
     const after = (await placesOf(page)).slice(0, parts);
     expect(after).toEqual(before);
   });
+});
+
+describe("without scripts", () => {
+  test.each([
+    ["/login", "Log in", "Email"],
+    ["/register", "Register", "Every verified member starts on Basics."],
+    ["/basket", "Basket", "Confirmation"],
+    ["/basket/professional", "Basket", "Confirmation"],
+    ["/checkout", "Checkout", "Payment"],
+  ])("%s shows its frame, in its styles", async (path, title, words) => {
+    const { page, troubles } = await newPerson(browser(), widths.phone);
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(path);
+    expect(await page.title()).toBe(`${title} | TrendBible`);
+    await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+    await page.getByText(words).first().waitFor();
+    expect(await page.locator("[style]").count()).toBe(0);
+    const places = page.locator("[data-place]").first();
+    if ((await places.count()) > 0)
+      expect((await places.boundingBox())?.height).toBeGreaterThan(10);
+    expect(troubles.filter((trouble) => trouble.includes("Content Security"))).toEqual([]);
+  });
+});
+
+test("whoever is signed in is not shown the frame of the login", async () => {
+  const { page } = await newPerson(browser(), widths.phone);
+  await page.route("**/assets/start-*.js", (route) => route.abort());
+  await page.addInitScript(() =>
+    localStorage.setItem("auth", JSON.stringify({ access_token: "a.b.c", user: {} })),
+  );
+  await page.goto("/login");
+  await page.getByText("TrendBible", { exact: true }).first().waitFor();
+  const frame = page.locator('[data-frame="guest"]');
+  await expect.poll(() => frame.isVisible()).toBe(false);
 });

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { IndexHtmlTransformContext, Plugin } from "vite";
 import type { HeaderStyle } from "../app/page-route.ts";
 import type { PageStart } from "../lib/page-start.ts";
+import { chunksIn, reachAmong } from "./chunk-reach.ts";
 import { shellFiles } from "./shell-files.ts";
 
 type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
@@ -52,14 +53,9 @@ const pageFile = (name: string): string =>
 
 /** Scripts and styles by the file in `web/pages` that needs them and that no other page has loaded before. */
 const pageFiles = (bundle: Bundle, { start, pageStarts }: EarlyEntry): Record<string, string[]> => {
-  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const chunks = chunksIn(bundle);
   const holding = (module: string) => chunks.filter(({ moduleIds }) => moduleIds.includes(module));
-  const reach = (from: Iterable<(typeof chunks)[number]>) => {
-    const reached = new Set(from);
-    for (const { imports } of reached)
-      for (const chunk of chunks) if (imports.includes(chunk.fileName)) reached.add(chunk);
-    return reached;
-  };
+  const reach = (from: typeof chunks) => reachAmong(chunks, from);
   const shell = reach(holding(start));
   const header = (style: HeaderStyle) => shellFiles[style].flatMap(holding);
   const filesOf = (from: typeof chunks): string[] =>

@@ -7,6 +7,7 @@ import { chunkGraph } from "./chunk-graph.ts";
 import { chunksByNeed } from "./chunks-by-need.ts";
 import { earlyEntry } from "./early-entry.ts";
 import { layerOrder } from "./layer-order.ts";
+import { pageFrames } from "./page-frames.ts";
 import { pageOf } from "./page-of.ts";
 import { shellFiles } from "./shell-files.ts";
 
@@ -17,6 +18,8 @@ interface SitePart {
   readonly routes: readonly PageRoute[];
   /** Files that are served as they are; one part brings them. */
   readonly publicDir: string | false;
+  /** Whether the pages with a frame in their HTML are its. */
+  readonly framed?: true;
 }
 
 const here = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -65,7 +68,7 @@ const plainConfig = ({ html, start, publicDir }: SitePart): UserConfig => ({
 
 /** A part of the site: one shell, one lazy chunk a page. Everything under /assets is named by its content and immutable. */
 export const siteConfig = (part: SitePart): UserConfig => {
-  const { html, routes } = part;
+  const { html, routes, framed } = part;
   const { plugins = [], ...plain } = plainConfig(part);
   const start = here(part.start);
   return {
@@ -88,6 +91,7 @@ export const siteConfig = (part: SitePart): UserConfig => {
         pageStarts: pageStarts.filter(({ route }) => routes.some(({ path }) => path === route)),
       }),
       chunkGraph(html),
+      ...(framed ? [pageFrames(() => plainConfig(part))] : []),
     ],
   };
 };

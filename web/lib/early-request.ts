@@ -143,5 +143,8 @@ const opensToAll = (path: string): boolean =>
   pageStarts().some(({ route, open }) => open && partsOf(route, path) !== null);
 
 const reader = storedReader();
+// The frame of a page in the HTML is for whom the page is for; whoever was led to log in is told more than it says.
+const led = kept?.getItem("redirect") ? "led" : "guest";
+document.documentElement.dataset["visitor"] = reader === null ? led : "member";
 requestEarly(location.pathname, location.search, reader);
 preloadFiles(headerFiles(location.pathname));

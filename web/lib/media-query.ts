@@ -9,4 +9,6 @@ export const useMediaQuery = (query: string): boolean =>
       return () => list.removeEventListener("change", listener);
     },
     () => matchMedia(query).matches,
+    // Where the frame of a page is made, nobody has a window yet.
+    () => false,
   );

@@ -28,4 +28,8 @@ export const session = {
   subscribe: record.subscribe,
 };
 
-export const useUser = (): User | null => useSyncExternalStore(session.subscribe, session.user);
+/** Where the frame of a page is made, nobody is signed in. */
+const nobody = (): null => null;
+
+export const useUser = (): User | null =>
+  useSyncExternalStore<User | null>(session.subscribe, session.user, nobody);

@@ -1,22 +1,54 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { routePath } from "../../../shared/contract/endpoint.ts";
 import { frontContract } from "../../../shared/contract/front.ts";
+import { framedPages } from "../../../web/app/framed-pages.ts";
+import { pageRoutes } from "../../../web/app/route-table.ts";
+import { staffRoutes } from "../../../web/app/staff-routes.ts";
+
+const publicFolder = join(import.meta.dirname, "../../../web/public");
 
 export type EdgeName = "api" | "email-verify" | "site";
 
-/** The code of a CloudFront function. The site's knows from the contract which addresses the API answers. */
+/** The code of a CloudFront function. The site's knows every page: from the application's routes, and from the contract. */
 export const edgeCode = (name: EdgeName): string => {
   const code = readFileSync(join(import.meta.dirname, `${name}-request.js`), "utf8");
-  return name === "site" ? `${code}\n${frontAddresses()}` : code;
+  return name === "site" ? `${code}\n${siteAddresses()}` : code;
 };
 
-/** Whole paths, and folders of which every page is one. */
-const frontAddresses = (): string => {
-  const paths = Object.values(frontContract.endpoints).map(({ path }) => path);
-  const folders = paths.filter((path) => path.endsWith("}"));
-  const fronts = paths.filter((path) => !path.endsWith("}"));
+/** Who has a page: `0` the API, a name a file of the site. */
+type Owner = 0 | string;
+
+/** By the next segment of a path, `*` for one that may be anything; under `/` who has the page that ends here. */
+interface Pages {
+  [segment: string]: Pages | Owner;
+}
+
+const siteAddresses = (): string => {
+  const pages: Pages = {};
+  for (const { path } of [...pageRoutes, ...staffRoutes])
+    if (path !== "*") place(pages, path, "index");
+  // Of several owners the last stays: a file with a frame, and the API, which puts a head in.
+  for (const { path, file } of framedPages) place(pages, path, file);
+  for (const endpoint of Object.values(frontContract.endpoints))
+    place(pages, routePath(endpoint).replaceAll(/\{(\w+)\}/g, ":$1"), 0);
+  const files = globSync("**/*.*", { cwd: publicFolder }).map((file) => `/${file}`);
   return [
-    `const fronts = ${JSON.stringify(fronts)};`,
-    `const folders = ${JSON.stringify(folders.map((path) => path.slice(0, path.indexOf("{"))))};\n`,
+    `const pages = ${JSON.stringify(pages)};`,
+    `const files = ${JSON.stringify(files)};\n`,
   ].join("\n");
+};
+
+/** `path` as the router has it: `/register/:token?`. */
+const place = (pages: Pages, path: string, owner: Owner): void => {
+  let here = pages;
+  for (const segment of path.split("/").slice(1)) {
+    if (segment.endsWith("?")) here["/"] = owner;
+    const name = segment.startsWith(":") ? "*" : segment.toLowerCase();
+    const next = here[name];
+    const below = typeof next === "object" ? next : {};
+    here[name] = below;
+    here = below;
+  }
+  here["/"] = owner;
 };

@@ -1,20 +1,34 @@
-// Viewer request of the site (cloudfront-js-2.0): every page is the one application, so a path whose last segment has no
-// extension is answered with it. Custom error responses cannot do this: they would turn the API's 404 into a page too.
-// Pages that people arrive at have heads of their own, which the API puts in: `fronts` and
-// `folders` stand below.
+// Viewer request of the site (cloudfront-js-2.0): an address is a file, a page of the application, a page into whose head the
+// API puts what is public of it, or nothing, which is a page too, with the status 404 (decision 107). Custom error responses
+// cannot do this: they would turn the API's 404 into a page. `pages` and `files` stand below.
 import cf from "cloudfront";
 
 function handler(event) {
   const request = event.request;
   let path = request.uri;
   if (path.length > 1 && path.endsWith("/")) path = path.slice(0, -1);
-  const folder = path.slice(0, path.lastIndexOf("/") + 1);
-  if (fronts.includes(path) || folders.includes(folder)) {
+  const segments = path.split("/");
+  const owner = ownerOf(pages, segments, 1);
+  if (owner) request.uri = `/${owner}.html`;
+  else if (owner === 0) {
     cf.selectRequestOriginById("api");
-    request.uri = path;
-    return request;
+    // Only the first segment of theirs is a name, and names are the API's as they are written.
+    segments[1] = segments[1].toLowerCase();
+    request.uri = segments.join("/");
+  } else if (!files.includes(path)) {
+    cf.selectRequestOriginById("api");
+    request.uri = "/404";
   }
-  const last = request.uri.slice(request.uri.lastIndexOf("/") + 1);
-  if (!last.includes(".")) request.uri = "/index.html";
   return request;
+}
+
+// Of two ways to read a segment its own name goes first, and capitals are small letters, as in the router; where the name
+// leads nowhere, the segment may be anything.
+function ownerOf(here, segments, at) {
+  if (at === segments.length) return here["/"];
+  const segment = segments[at].toLowerCase();
+  const known = Object.prototype.hasOwnProperty.call(here, segment) && segment !== "*";
+  const named = known ? ownerOf(here[segment], segments, at + 1) : undefined;
+  if (named !== undefined || segment === "" || !here["*"]) return named;
+  return ownerOf(here["*"], segments, at + 1);
 }

@@ -51,7 +51,7 @@ export const PasskeyLogin = ({ arrive: own }: { arrive?: ReturnType<typeof useAr
       setBusy(false);
     }
   };
-  if (!("PublicKeyCredential" in window)) return null;
+  if (!("PublicKeyCredential" in globalThis)) return null;
   return (
     <div className={styles["form"]}>
       <Button variant="hollow" wide busy={busy} onClick={() => void signIn()}>

@@ -1,11 +1,12 @@
 import type { ProductView } from "../../../shared/contract/catalogue.ts";
+import { shopKinds } from "../../../shared/kernel/front-words.ts";
 import type { ProductForm } from "../../../shared/kernel/order-terms.ts";
 
 /** What a kind of product is called, one and many. */
 export const kindWords: Readonly<Record<ProductForm, { one: string; many: string }>> = {
-  download: { one: "Download", many: "Downloads" },
-  "e-book": { one: "E-book", many: "E-books" },
-  goods: { one: "By post", many: "By post" },
+  download: { one: "Download", many: shopKinds.download },
+  "e-book": { one: "E-book", many: shopKinds["e-book"] },
+  goods: { one: "By post", many: shopKinds.goods },
 };
 
 /** Why somebody need not buy it: they have bought it, or their plan includes it. */

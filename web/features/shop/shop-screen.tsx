@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
-import { frontWords } from "../../../shared/kernel/front-words.ts";
+import { frontWords, shopTitle } from "../../../shared/kernel/front-words.ts";
 import { withQuery } from "../../lib/list-query.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
 import { usePageCall } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -17,6 +18,7 @@ import styles from "./shop-screen.module.css";
 export const ShopScreen = () => {
   const [search] = useSearchParams();
   const query = shopQueryOf(search);
+  usePageTitle(shopTitle(query.kind, query.page));
   const { data, error, mutate, isLoading } = usePageCall(shopCall, { keepPreviousData: true });
   return (
     <div className={`page first-screen ${styles["screen"]}`}>

@@ -86,9 +86,9 @@ export class ApiOrigin {
     { path, query, headers }: Target,
   ): Promise<HttpResult> {
     const { cache } = behaviour;
-    const passed = { path, query: cache.keepsQuery ? query : "", headers };
+    const passed = { path, query: cache.keptQuery(query), headers };
     const now = this.#options.now();
-    const key = cache.keepsQuery ? `${path}?${query}` : path;
+    const key = `${path}?${passed.query}`;
     let kept = this.#kept.get(key);
     // A clock that was moved back makes what is kept look new for ever.
     const hit = kept !== undefined && kept.until > now && kept.since <= now;

@@ -1,5 +1,5 @@
 /** Cache policies: how long an answer may be kept, and what of the request the origin sees. */
-import { at, isRecord, numberOf, textOf } from "../../json.ts";
+import { arrayOf, at, isRecord, numberOf, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
 
 export interface CachePolicy {
@@ -9,12 +9,13 @@ export interface CachePolicy {
   readonly most: number;
   readonly brotli: boolean;
   readonly gzip: boolean;
-  /** Whether the query is part of the key, and so reaches the origin. */
-  readonly keepsQuery: boolean;
+  /** What of a query, without its question mark, is part of the key and so reaches the origin. */
+  readonly keptQuery: (query: string) => string;
 }
 
 const year = 31_536_000;
-const disabled = { least: 0, usual: 0, most: 0, brotli: false, gzip: false, keepsQuery: false };
+const nothing = (): string => "";
+const disabled = { least: 0, usual: 0, most: 0, brotli: false, gzip: false, keptQuery: nothing };
 
 /** AWS's own, by the ids that templates carry. */
 const managed: Readonly<Record<string, CachePolicy>> = {
@@ -25,8 +26,23 @@ const managed: Readonly<Record<string, CachePolicy>> = {
     most: year,
     brotli: true,
     gzip: true,
-    keepsQuery: false,
+    keptQuery: nothing,
   },
+};
+
+/** By what a policy says of queries; undefined for what the local gateway does not know. */
+const queryKeeper = (
+  behaviour: string,
+  listed: ReadonlySet<string>,
+): CachePolicy["keptQuery"] | undefined => {
+  if (behaviour === "none") return nothing;
+  if (behaviour === "all") return (query) => query;
+  if (behaviour !== "whitelist") return undefined;
+  return (query) =>
+    query
+      .split("&")
+      .filter((part) => listed.has(part.split("=", 1).join()))
+      .join("&");
 };
 
 export const cachePolicy = (template: Template, policyId: string): CachePolicy => {
@@ -37,13 +53,15 @@ export const cachePolicy = (template: Template, policyId: string): CachePolicy =
     throw new Error(`The local gateway does not know the cache policy ${policyId}.`);
   const key = config["ParametersInCacheKeyAndForwardedToOrigin"];
   const behaviour = (part: string, name: string): string => textOf(at(key, part, name));
-  const query = behaviour("QueryStringsConfig", "QueryStringBehavior");
+  const keptQuery = queryKeeper(
+    behaviour("QueryStringsConfig", "QueryStringBehavior"),
+    new Set(arrayOf(at(key, "QueryStringsConfig", "QueryStrings")).map(textOf)),
+  );
   const headers = behaviour("HeadersConfig", "HeaderBehavior");
   const isKnown =
     behaviour("CookiesConfig", "CookieBehavior") === "none" &&
-    (headers === "none" || headers === "whitelist") &&
-    (query === "none" || query === "all");
-  if (!isKnown)
+    (headers === "none" || headers === "whitelist");
+  if (!isKnown || keptQuery === undefined)
     throw new Error(`The cache policy ${policyId} keys by more than the local gateway knows.`);
   return {
     least: numberOf(config["MinTTL"], 0),
@@ -52,7 +70,7 @@ export const cachePolicy = (template: Template, policyId: string): CachePolicy =
     most: headers === "none" ? numberOf(config["MaxTTL"], year) : 0,
     brotli: at(key, "EnableAcceptEncodingBrotli") === true,
     gzip: at(key, "EnableAcceptEncodingGzip") === true,
-    keepsQuery: query === "all",
+    keptQuery,
   };
 };
 

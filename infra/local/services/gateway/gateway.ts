@@ -99,6 +99,11 @@ export class Gateway {
   replace(template: Template): void {
     this.#distribution = readDistribution(template);
     this.#routes = new RouteTable(httpRoutes(template));
+    this.forget();
+  }
+
+  /** What is kept of answers, as an invalidation does. */
+  forget(): void {
     this.#api.clear();
     this.#errors.clear();
   }
