@@ -2,10 +2,11 @@
 import { expect, test } from "vitest";
 import { may } from "./allowed.ts";
 
-test("the front reads nothing of the site's bucket but its page", () => {
+test("the front reads nothing of the site's bucket but its two pages", () => {
   expect(may("front", "s3:GetObject")).toEqual([
     expect.stringMatching(/BucketsLibrary.*\/snapshots\/\*/),
     expect.stringMatching(/BucketsSite.*"\/front\.html"/),
+    expect.stringMatching(/BucketsSite.*"\/index\.html"/),
   ]);
 });
 
