@@ -1,4 +1,4 @@
-import { tellsOwner } from "../../shared/domain/login-pace.ts";
+import { notifiesOwner } from "../../shared/domain/login-pace.ts";
 import type { Account } from "../rows/account.ts";
 import { queueMail } from "../rows/mail.ts";
 import { decoy } from "../rows/mailed-token.ts";
@@ -13,7 +13,7 @@ export const countFailure = async (
   account: Account | null,
 ): Promise<void> => {
   const failures = await addTry(deps, perDay);
-  if (!tellsOwner(failures)) return;
+  if (!notifiesOwner(failures)) return;
   const at = deps.now();
   const day = at.toISOString().slice(0, 10);
   // The same work where there is nobody to tell.

@@ -36,10 +36,12 @@ interface Gathered {
 }
 
 /** All that there are, the most urgent first: cases, what the worker has to do, and what it has done lately. */
-export const gatherDataCases = async (deps: Pick<Deps, "now" | "table">): Promise<Gathered[]> => {
+export const loadDataCaseContexts = async (
+  deps: Pick<Deps, "now" | "table">,
+): Promise<Gathered[]> => {
   const { table } = deps;
   const [cases, asked] = await Promise.all([listDataCases(table), listRequestRows(table)]);
-  const found = await Promise.all(cases.map((one) => gatherCase(deps, one)));
+  const found = await Promise.all(cases.map((one) => loadDataCaseContext(deps, one)));
   const entered = new Set(cases.flatMap(({ exportId }) => exportId ?? []));
   const erased = new Set(
     cases.flatMap(({ kind, status, userId }) =>
@@ -61,7 +63,7 @@ const dated = ({ row, state, steps, copy }: Gathered) => ({
 });
 
 /** A case, with what came of what it started. */
-export const gatherCase = async (
+export const loadDataCaseContext = async (
   { table, now }: Pick<Deps, "now" | "table">,
   row: DataCaseRow,
 ): Promise<Gathered> => {

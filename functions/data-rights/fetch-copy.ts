@@ -7,7 +7,7 @@ import { loadDataCase } from "../rows/data-case.ts";
 import { isExpired, loadExport } from "../rows/data-request.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { loadPersonFor, trailOf } from "../runtime/person-for-staff.ts";
-import { gatherCase, viewDataCases } from "./data-case-view.ts";
+import { loadDataCaseContext, viewDataCases } from "./data-case-view.ts";
 
 type Endpoint = typeof dataRightsContract.endpoints.fetchCopy;
 
@@ -24,7 +24,7 @@ export const fetchCopy: UseCase<Endpoint, FilesDeps> = async (
   const known = await loadDataCase(table, id);
   if (known === null) throw notFound("This request");
   await loadPersonFor(deps, caller, known.userId);
-  const [view] = await viewDataCases(deps, [await gatherCase(deps, known)], caller.userId);
+  const [view] = await viewDataCases(deps, [await loadDataCaseContext(deps, known)], caller.userId);
   if (view?.unmailed !== true) throw new AppError("conflict", "They can fetch it themselves.");
   const copy = await loadExport(table, known.userId);
   if (copy === null || copy.file === null || isExpired(copy, now())) throw notFound("This copy");

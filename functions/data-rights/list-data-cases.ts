@@ -4,7 +4,7 @@ import { byText, sorted } from "../../shared/domain/sorted.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import { pageOf } from "../views/page-of.ts";
-import { gatherDataCases, viewDataCases } from "./data-case-view.ts";
+import { loadDataCaseContexts, viewDataCases } from "./data-case-view.ts";
 
 type Endpoint = typeof dataRightsContract.endpoints.listDataCases;
 
@@ -13,7 +13,7 @@ const orders = { due_on: byText("due_on"), done_at: byText("done_at") };
 export const listDataCases: UseCase<Endpoint> = async (deps, { userId }, { query }) => {
   const { state, kind, person, sort } = query;
   const today = londonDay(deps.now());
-  const found = (await gatherDataCases(deps))
+  const found = (await loadDataCaseContexts(deps))
     .filter(
       (one) =>
         (kind === undefined || one.row.kind === kind) &&

@@ -18,7 +18,7 @@ import type { UseCase } from "../runtime/define-handler.ts";
 import { decideAgain, unlessChanged } from "../runtime/table/decide-again.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { loadPersonFor, signedBy, trailOf } from "../runtime/person-for-staff.ts";
-import { gatherCase, viewDataCases } from "./data-case-view.ts";
+import { loadDataCaseContext, viewDataCases } from "./data-case-view.ts";
 import { confirmErasureOf, proposeErasure, withdrawErasure } from "./erase-by-letter.ts";
 
 type Endpoints = typeof dataRightsContract.endpoints;
@@ -160,7 +160,7 @@ const caseNow = async (
 ): Promise<DataCase> => {
   const row = await loadDataCase(deps.table, caseId);
   const [view] =
-    row === null ? [] : await viewDataCases(deps, [await gatherCase(deps, row)], userId);
+    row === null ? [] : await viewDataCases(deps, [await loadDataCaseContext(deps, row)], userId);
   if (view === undefined) throw notFound("This request");
   return view;
 };

@@ -7,7 +7,7 @@ import { defineWorker } from "../runtime/define-worker.ts";
 import { withFiles } from "../runtime/files.ts";
 import { countChanged } from "./count-ledger.ts";
 import { packDue } from "./pack.ts";
-import { tellTeamAccess } from "./tell-team-access.ts";
+import { notifyTeamAccess } from "./notify-team-access.ts";
 import { tendChanged } from "./tend-changed.ts";
 
 export const handler = defineWorker({
@@ -16,7 +16,7 @@ export const handler = defineWorker({
   changes: async (deps, changes) => [
     ...(await tendChanged(deps, changes)),
     ...(await countChanged(deps, changes)),
-    ...(await tellTeamAccess(deps, changes)),
+    ...(await notifyTeamAccess(deps, changes)),
   ],
   tasks: {
     pack: packDue,

@@ -14,7 +14,7 @@ import {
   type Write,
 } from "../runtime/table/write.ts";
 
-import { type Quota, returnQuota, takeQuota } from "./quota.ts";
+import { type Quota, returnQuota, reserveQuota } from "./quota.ts";
 
 const addressRow = z.object({
   pk: z.string(),
@@ -136,7 +136,7 @@ export const newAddresses = (
   userId: string,
   addresses: ReadonlyArray<Omit<AddressRow, "pk" | "sk" | "userId">>,
 ): readonly Write[] => [
-  takeQuota(addressQuota(userId), addresses.length),
+  reserveQuota(addressQuota(userId), addresses.length),
   ...addresses.map((address) =>
     put({ ...address, userId, ...addressKey(userId, address.addressId) }, absent),
   ),

@@ -15,7 +15,7 @@ export interface Quota {
 const quotaKey = ({ pk, kind }: Quota): Key => ({ pk, sk: `QUOTA#${kind}` });
 
 /** Counts `records` more; fails its condition when the owner would have more than the limit allows. */
-export const takeQuota = (quota: Quota, records = 1): Write =>
+export const reserveQuota = (quota: Quota, records = 1): Write =>
   set(quotaKey(quota), { count: added(records) }, below("count", quota.limit - records + 1));
 
 /** Belongs to the removal of a record, which is conditional on the record being there. */

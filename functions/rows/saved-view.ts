@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import type { Table } from "../runtime/table/table.ts";
 import { absent, type Key, put, remove, where, type Write } from "../runtime/table/write.ts";
-import { type Quota, returnQuota, takeQuota } from "./quota.ts";
+import { type Quota, returnQuota, reserveQuota } from "./quota.ts";
 
 const savedViewRow = z.object({
   viewId: z.string(),
@@ -41,7 +41,7 @@ const viewQuota = (view: SavedViewRow): Quota => ({
  */
 export const keepView = (view: SavedViewRow): readonly Write[] => [
   put({ ...keyOf(view), ...view }, absent),
-  takeQuota(viewQuota(view)),
+  reserveQuota(viewQuota(view)),
 ];
 
 /** The first write fails its condition where the view is not there any more. */

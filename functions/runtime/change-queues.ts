@@ -85,7 +85,7 @@ const sendSome = async (
  * What a worker could not do comes again soon, and later each time: left alone it would come when the queue gives up on that
  * worker, which is a long time where its work is long.
  */
-export const bringAgainSoon = async (
+export const retrySoon = async (
   QueueUrl: string,
   messages: readonly { readonly handle: string; readonly received: number }[],
 ): Promise<void> => {

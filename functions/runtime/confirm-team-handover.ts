@@ -30,8 +30,8 @@ export const confirmHandover = async (
   const { table, now } = deps;
   const proposal = await loadTeamHandover(table, team.teamId);
   if (proposal?.status === "confirmed") return null;
-  const open = refuseClosedHandover(proposal, team, now());
-  refuseInvolved(caller, open);
+  const open = assertHandoverOpen(proposal, team, now());
+  assertNotInvolved(caller, open);
   const owner = await loadPersonFor(deps, caller, open.fromId);
   const sessions = await listSessionRows(table, owner, now());
   const facts: ConfirmationFacts = {
@@ -43,7 +43,7 @@ export const confirmHandover = async (
   return { proposal: open, along: confirmedWrites(deps, caller, team, open, identity) };
 };
 
-export const refuseClosedHandover = (
+export const assertHandoverOpen = (
   proposal: TeamHandoverRow | null,
   team: TeamRow,
   now: Date,
@@ -54,7 +54,7 @@ export const refuseClosedHandover = (
 };
 
 /** Nobody gives a team away that is theirs, or takes it for themselves. */
-export const refuseInvolved = (
+export const assertNotInvolved = (
   { userId }: Pick<Member, "userId">,
   { fromId, toId }: Pick<TeamHandoverRow, "fromId" | "toId">,
 ): void => {

@@ -10,7 +10,7 @@ import { readLostChanges } from "./lost-changes.ts";
 import { recordRun } from "./record-run.ts";
 import { sweepAndSettle } from "./sweep-and-settle.ts";
 import type { TableChange } from "./table-change.ts";
-import { takeMessages } from "./take-messages.ts";
+import { processMessages } from "./process-messages.ts";
 import { type Wake, wakeOf } from "./worker-wake.ts";
 
 /**
@@ -130,7 +130,7 @@ const work = async <D extends Deps>(
     }
     case "queue":
       if (!changes) throw unknown;
-      return takeMessages(deps, wake.messages, (some) => changes(deps, some, time), time);
+      return processMessages(deps, wake.messages, (some) => changes(deps, some, time), time);
     case "letter": {
       if (!changes) throw unknown;
       const lost = wake.changes ?? (await readLostChanges(wake.place));

@@ -9,7 +9,7 @@ import type { Member } from "../runtime/caller.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { decideAgain, unlessChanged } from "../runtime/table/decide-again.ts";
-import { refuseMorePasskeys } from "./passkey-limit.ts";
+import { assertRoomForPasskey } from "./passkey-limit.ts";
 import { passkeyView } from "./passkey-view.ts";
 import { tellOfChange } from "./tell-of-change.ts";
 import { challengeIn, siteOf } from "./web-authn.ts";
@@ -45,7 +45,7 @@ const save = async (
   const { table, now } = deps;
   const profile = await loadProfile(table, userId);
   if (profile?.sessionGeneration !== asked.sessionGeneration) throw notMade();
-  refuseMorePasskeys(await listPasskeys(table, userId));
+  assertRoomForPasskey(await listPasskeys(table, userId));
   const writes = [
     spendChallenge(given),
     savePasskey(row),

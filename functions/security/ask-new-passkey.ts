@@ -8,7 +8,7 @@ import { proveCurrentPassword } from "../runtime/current-password.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { newSecretKey } from "../runtime/ids.ts";
-import { refuseMorePasskeys } from "./passkey-limit.ts";
+import { assertRoomForPasskey } from "./passkey-limit.ts";
 import { siteOf } from "./web-authn.ts";
 
 const freshMinutes = 10;
@@ -34,7 +34,7 @@ export const askNewPasskey: UseCase<typeof securityContract.endpoints.askNewPass
       ? []
       : proveCurrentPassword(deps, caller, body.current_password),
   ]);
-  refuseMorePasskeys(held);
+  assertRoomForPasskey(held);
   const challenge = newSecretKey();
   await table.save([newChallenge(challenge, userId, now()), ...conditions]);
   return {

@@ -2,7 +2,7 @@
 import {
   codeTurnSeconds,
   paceOf,
-  tellsOwner,
+  notifiesOwner,
   wrongCodesADay,
 } from "../../shared/domain/login-pace.ts";
 import { queueMail } from "../rows/mail.ts";
@@ -50,10 +50,10 @@ export const reserveCodeTry = async (
 };
 
 /** Mails the owner, once a day, that many wrong codes were entered. Belongs to a code that was wrong. */
-export const tellOfWrongCodes = async (deps: Deps, { profile }: CodeTry): Promise<void> => {
+export const queueWrongCodesEmail = async (deps: Deps, { profile }: CodeTry): Promise<void> => {
   const { userId, email, firstName } = profile;
   const failures = await loadTries(deps, { limit: perDay, subject: userId });
-  if (!tellsOwner(failures, wrongCodesADay)) return;
+  if (!notifiesOwner(failures, wrongCodesADay)) return;
   const at = deps.now().toISOString();
   const told = queueMail(deps, `many-codes-${userId}-${at.slice(0, 10)}`, email, {
     template: "many-logins",

@@ -4,7 +4,7 @@ import type { PasskeyRow } from "../rows/passkey.ts";
 const maxPasskeys = 20;
 
 /** Throws `conflict` for a member who has as many passkeys as one may have. */
-export const refuseMorePasskeys = (passkeys: readonly PasskeyRow[]): void => {
+export const assertRoomForPasskey = (passkeys: readonly PasskeyRow[]): void => {
   if (passkeys.length >= maxPasskeys)
     throw new AppError("conflict", "You have twenty passkeys. Remove one that you do not use.");
 };

@@ -4,7 +4,7 @@ import type { TwoStepRow } from "../rows/two-step.ts";
 import type { Deps } from "../runtime/deps.ts";
 import type { Write } from "../runtime/table/write.ts";
 import { stepOf } from "./app-code.ts";
-import { type CodeTry, reserveCodeTry, tellOfWrongCodes } from "./code-tries.ts";
+import { type CodeTry, reserveCodeTry, queueWrongCodesEmail } from "./code-tries.ts";
 import { recoveryMark } from "./recovery-codes.ts";
 import { openKey } from "./sealed-key.ts";
 
@@ -30,7 +30,7 @@ export const proveCode = async (
   const takeBack = await reserveCodeTry(deps, by);
   const proved = await judge(deps, row, typed);
   if (proved === null) {
-    await Promise.all([tellOfWrongCodes(deps, by), whenWrong()]);
+    await Promise.all([queueWrongCodesEmail(deps, by), whenWrong()]);
     throw wrongCode();
   }
   return { ...proved, takeBack };

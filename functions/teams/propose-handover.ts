@@ -6,8 +6,8 @@ import { isHandoverOpen, loadTeamHandover, newTeamHandover } from "../rows/team-
 import type { Member } from "../runtime/caller.ts";
 import {
   confirmHandover as confirm,
-  refuseClosedHandover,
-  refuseInvolved,
+  assertHandoverOpen,
+  assertNotInvolved,
 } from "../runtime/confirm-team-handover.ts";
 import type { UseCase } from "../runtime/define-handler.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -31,7 +31,7 @@ export const proposeHandover: UseCase<Endpoints["proposeHandover"]> = async (
     const withPlan = plan === "along";
     const gathered = await gatherTended(deps, caller, id);
     const { team, members } = gathered;
-    refuseInvolved(caller, { fromId: team.adminId, toId });
+    assertNotInvolved(caller, { fromId: team.adminId, toId });
     await loadPersonFor(deps, caller, team.adminId);
     const next = nextAdmin(gathered, toId);
     // With the plan, the call that confirms it decides whether they may have it.
@@ -89,7 +89,7 @@ export const withdrawHandover: UseCase<Endpoints["withdrawHandover"]> = async (
     const { team } = await gatherTended(deps, caller, id);
     const proposal = await loadTeamHandover(deps.table, id);
     if (proposal?.status === "withdrawn") return;
-    const open = refuseClosedHandover(proposal, team, deps.now());
+    const open = assertHandoverOpen(proposal, team, deps.now());
     await deps.table.save([
       closeProposal(open, "withdrawn"),
       ...trailOf(deps, caller, team, { action: "withdrew the handover of the team", reason }),

@@ -72,7 +72,7 @@ export const parkStatement = (deadLetters: IQueue): PolicyStatement =>
   allow(["sqs:DeleteMessage", "sqs:ReceiveMessage", "sqs:SendMessage"], [deadLetters.queueArn]);
 
 /** What a function needs to be fed by a queue. */
-export const takeStatement = (queue: IQueue): PolicyStatement =>
+export const consumeStatement = (queue: IQueue): PolicyStatement =>
   allow(
     [
       "sqs:ChangeMessageVisibility",

@@ -93,7 +93,7 @@ export interface ChangesConsumerProps {
 }
 
 /** What of a batch fails comes again, and is parked after its tries. */
-export const takeChanges = (
+export const consumeChanges = (
   scope: Construct,
   { target, changes, batchSize, gather, abreast }: ChangesConsumerProps,
 ): EventSourceMapping =>

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildFunctions } from "../build.ts";
 import { type AwsLimit, awsLimits, stacksInAccount } from "../limits/aws-limits.ts";
-import { exceededIn, nearestLimits } from "../limits/judge-limits.ts";
+import { exceededIn, nearestLimits } from "../limits/measure-limits.ts";
 import { type AssemblyTemplate, readAssembly } from "../limits/read-assembly.ts";
 import { type Settings, stackName } from "../stacks/settings.ts";
 import { synthesize } from "../stacks/synthesize.ts";

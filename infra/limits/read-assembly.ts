@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseJson } from "../local/json.ts";
 import { assetFolders } from "../local/template.ts";
-import type { CodeBytes } from "./judge-limits.ts";
+import type { CodeBytes } from "./measure-limits.ts";
 
 export interface AssemblyTemplate {
   readonly template: unknown;

@@ -1,7 +1,7 @@
 /** The synthesized template with local values in place of references, and the folders of its assets. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { exceededIn } from "../limits/judge-limits.ts";
+import { exceededIn } from "../limits/measure-limits.ts";
 import { at, isRecord, type JsonRecord, parseJson, recordOf, textOf } from "./json.ts";
 import {
   localAccount,

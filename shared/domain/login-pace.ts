@@ -28,5 +28,5 @@ export const paceOf = (
 ): "free" | "in turn" => (failures < limit || isKnownAddress ? "free" : "in turn");
 
 /** The owner is told, once a day. `failures` counts the one that has just happened. */
-export const tellsOwner = (failures: number, limit: number = failuresADay): boolean =>
+export const notifiesOwner = (failures: number, limit: number = failuresADay): boolean =>
   failures >= limit;

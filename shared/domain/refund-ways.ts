@@ -41,7 +41,7 @@ export const freeCharges = (
  * Of an order paid by card, what may go back by bank transfer: what a card did not take, and what came by transfer (`transferred`), less
  * what was paid back that way since.
  */
-export const mostByTransfer = (refunds: readonly KnownRefund[], transferred: number): number =>
+export const maxRefundByTransfer = (refunds: readonly KnownRefund[], transferred: number): number =>
   Math.max(
     0,
     transferred +
@@ -61,7 +61,7 @@ export const mostRefundable = (
   paidBy === "card"
     ? {
         most: Math.min(left, sum(freeCharges(charges, refunds, dispute))),
-        byTransfer: Math.min(left, mostByTransfer(refunds, transferred)),
+        byTransfer: Math.min(left, maxRefundByTransfer(refunds, transferred)),
       }
     : { most: left, byTransfer: left };
 

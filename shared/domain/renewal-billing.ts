@@ -40,7 +40,7 @@ interface RenewalFacts {
 }
 
 /** Why finance cannot change whom an order is billed to; null where it may. */
-export const whyNotRebilled = (order: RenewalFacts): string | null => {
+export const rebillBlocker = (order: RenewalFacts): string | null => {
   if (!order.renewal) return "Only a renewal is billed anew: correct its document instead.";
   if (order.status !== "pending")
     return "This renewal is paid or cancelled. Correct its invoice instead.";

@@ -15,7 +15,7 @@ export interface WriteOffFacts {
 }
 
 /** Why it cannot be written off now, in words for staff; null where it can. */
-export const whyNotWrittenOff = ({
+export const writeOffBlocker = ({
   status,
   startsOn,
   debt,

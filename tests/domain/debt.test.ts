@@ -13,7 +13,7 @@ import {
 import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
 import { inactiveOn, termOf } from "../../shared/domain/membership-dates.ts";
 import { nextDebtStep, owedOn } from "../../shared/domain/membership-steps.ts";
-import { creditParts, whyNotWrittenOff } from "../../shared/domain/write-off.ts";
+import { creditParts, writeOffBlocker } from "../../shared/domain/write-off.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { orderStatuses } from "../../shared/kernel/order-terms.ts";
@@ -132,7 +132,7 @@ describe("a debt is written off", () => {
       "cancelled after 31/03/2027",
     ],
   ] as const)("%s", (_, change, why) => {
-    const answer = whyNotWrittenOff({ ...facts, ...change });
+    const answer = writeOffBlocker({ ...facts, ...change });
     if (why === null) expect(answer).toBeNull();
     else expect(answer).toContain(why);
   });

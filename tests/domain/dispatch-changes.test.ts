@@ -4,7 +4,7 @@ import { bodyOf, messagesOf } from "../../functions/dispatch-changes/dispatch.ts
 import { isAskedFor } from "../../functions/move-members/asked-for.ts";
 import { readDeadLetter } from "../../functions/runtime/dead-letter.ts";
 import type { TableChange } from "../../functions/runtime/table-change.ts";
-import { takeMessages } from "../../functions/runtime/take-messages.ts";
+import { processMessages } from "../../functions/runtime/process-messages.ts";
 import { type QueuedChanges, wakeOf } from "../../functions/runtime/worker-wake.ts";
 import { quietLog } from "../support/quiet-log.ts";
 
@@ -159,7 +159,7 @@ describe("a worker takes messages", () => {
 
   test("all at once, and answers the messages of changes that failed", async () => {
     const sizes: number[] = [];
-    const failed = await takeMessages(
+    const failed = await processMessages(
       deps,
       messagesWith(1, 4),
       async (changes) => {
@@ -179,16 +179,16 @@ describe("a worker takes messages", () => {
 
   test("and when all fails brings all again once, and then halves until what is at fault is alone", async () => {
     const sizes: number[] = [];
-    const first = await takeMessages(deps, messagesWith(1, 4), throwing(sizes), plenty);
+    const first = await processMessages(deps, messagesWith(1, 4), throwing(sizes), plenty);
     expect([sizes, first.length]).toEqual([[8], 4]);
-    const second = await takeMessages(deps, messagesWith(2, 4), throwing(sizes), plenty);
+    const second = await processMessages(deps, messagesWith(2, 4), throwing(sizes), plenty);
     expect([sizes, second]).toEqual([[8, 8, 4, 4, 2, 2], ["message-2"]]);
   });
 
   test("and halves no further than half of its time", async () => {
     const sizes: number[] = [];
     let left = 60_000;
-    const failed = await takeMessages(
+    const failed = await processMessages(
       deps,
       messagesWith(2, 4),
       async (changes) => {

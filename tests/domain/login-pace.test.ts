@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paceOf, tellsOwner } from "../../shared/domain/login-pace.ts";
+import { paceOf, notifiesOwner } from "../../shared/domain/login-pace.ts";
 
 test.each([
   [0, false, "free"],
@@ -20,5 +20,5 @@ test.each([
   [100, true],
   [101, true],
 ])("the owner hears of %i wrong passwords: %s", (failures, told) => {
-  expect(tellsOwner(failures)).toBe(told);
+  expect(notifiesOwner(failures)).toBe(told);
 });

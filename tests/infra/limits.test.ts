@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
 import { limitsTold } from "../../infra/deployment/check-limits.ts";
 import { type AwsLimitId, awsLimits, usableShare } from "../../infra/limits/aws-limits.ts";
-import { exceededIn, judgeUses } from "../../infra/limits/judge-limits.ts";
+import { exceededIn, measureUses } from "../../infra/limits/measure-limits.ts";
 import { readAssembly } from "../../infra/limits/read-assembly.ts";
 import { usesOf } from "../../infra/limits/template-uses.ts";
 import { readTemplate } from "../../infra/local/template.ts";
@@ -38,7 +38,7 @@ describe.each(names)("%s", (name) => {
 
 const used = (limit: AwsLimitId): number =>
   Math.max(
-    ...judgeUses(usesOf(assemblies.main.template, assemblies.main.codeBytes))
+    ...measureUses(usesOf(assemblies.main.template, assemblies.main.codeBytes))
       .filter((use) => use.limit === limit)
       .map((use) => use.used),
   );

@@ -1,6 +1,6 @@
 /** T-6: the stream tells the people of a team what has become of their access, once, however often a batch comes. */
 import { expect, test } from "vitest";
-import { tellTeamAccess } from "../../functions/directory-entries/tell-team-access.ts";
+import { notifyTeamAccess } from "../../functions/directory-entries/notify-team-access.ts";
 import { grantPlan, loadEntitlement } from "../../functions/rows/entitlement.ts";
 import { listMailsTo } from "../../functions/rows/mail.ts";
 import { newProfile } from "../../functions/rows/profile.ts";
@@ -30,7 +30,7 @@ const give = async (change: {
     .table()
     .save(grantPlan(pascal.userId, before, { ...plan, ...change }));
 };
-const tell = (change = planRow) => tellTeamAccess(world().deps, [change, change]);
+const tell = (change = planRow) => notifyTeamAccess(world().deps, [change, change]);
 const toldTo = async (email: string) =>
   (await listMailsTo(world().table(), email)).map(({ request }) =>
     request.template === "team-news" ? [request.data.happened, request.data.planTitle] : null,

@@ -18,7 +18,7 @@ import type { UseCase } from "../../runtime/define-handler.ts";
 import { changeCurrentBasket } from "../gathering/change-basket.ts";
 import type { GatheredBasket } from "../gathering/gather-basket.ts";
 import { newQuote } from "../gathering/new-quote.ts";
-import { refuseDebts } from "../settling/debts.ts";
+import { assertNothingOwed } from "../settling/debts.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { basketView, optionProductView } from "./basket-view.ts";
 
@@ -135,7 +135,7 @@ const choosePlan = (
   const { slug, title, annualPence } = plan;
   const { standing, owing } = contents.gathered;
   const way = judgePlan(plan, standing);
-  if (owing !== null) refuseDebts(owing, way === "upgrade");
+  if (owing !== null) assertNothingOwed(owing, way === "upgrade");
   if (way === "upgrade") {
     const quote = chooseQuote(deps, caller, plan, contents);
     const { quoteId } = quote;

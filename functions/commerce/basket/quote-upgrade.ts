@@ -12,7 +12,7 @@ import { parseSettings, settingsKey } from "../../rows/shop-settings.ts";
 import type { UseCase } from "../../runtime/define-handler.ts";
 import { loadHeld } from "../placing/held-membership.ts";
 import { loadDebts } from "../../rows/debts.ts";
-import { refuseDebts } from "../settling/debts.ts";
+import { assertNothingOwed } from "../settling/debts.ts";
 import { soldLineOf } from "../placing/sold-line.ts";
 import { newQuote } from "../gathering/new-quote.ts";
 import { standingOf } from "../gathering/standing.ts";
@@ -43,7 +43,7 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
     throw new AppError("conflict", "You have no plan to upgrade.");
   if (period !== undefined && period !== standing.period)
     throw invalidField("period", "An upgrade is paid like the plan it changes");
-  refuseDebts(owing, true);
+  assertNothingOwed(owing, true);
   const quote = newQuote(deps, member, plan, { plans, settings, held });
   if (quote === null)
     throw new AppError("conflict", `${plan.title} cannot be had as an upgrade of your plan.`);

@@ -15,7 +15,7 @@ import { nextTermInMail } from "../settling/next-term-in-mail.ts";
 import { chargedCard } from "../stripe/member-cards.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
-import { gatherDebts } from "./gather-debts.ts";
+import { loadDebtViews } from "./debt-views.ts";
 import {
   gatherSubscription,
   type GatheredSubscription,
@@ -43,7 +43,7 @@ export const changeSubscription: UseCase<Endpoint, StripeDeps> = async (
     await calendarAddress(deps, profile),
     deps.now(),
   );
-  return { status: 200, body: { data, debts: await gatherDebts(deps, userId) } };
+  return { status: 200, body: { data, debts: await loadDebtViews(deps, userId) } };
 };
 
 const gather = async (deps: StripeDeps, userId: string): Promise<GatheredSubscription> => {

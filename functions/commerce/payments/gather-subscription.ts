@@ -1,6 +1,6 @@
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadHeld, type HeldMembership } from "../placing/held-membership.ts";
-import { gatherBill, nextBill, type NextBill } from "../placing/next-bill.ts";
+import { loadBillSources, nextBill, type NextBill } from "../placing/next-bill.ts";
 import { draftTerm } from "../placing/price-term.ts";
 import { termOf } from "../../../shared/domain/membership-dates.ts";
 import type { LibraryCounts } from "../../../shared/domain/plan-inclusions.ts";
@@ -51,7 +51,7 @@ export const gatherSubscription = async (
   if (held === null || held.row.endedOn !== null) return null;
   const { renewal } = held.row;
   const [sources, moves, next, team] = await Promise.all([
-    gatherBill(table, held.row),
+    loadBillSources(table, held.row),
     held.row.orderId === null ? listMovesOf(table, userId) : [],
     renewal === null ? null : loadOrder(table, userId, renewal.orderId),
     loadOwnedTeam(table, held.profile),

@@ -8,7 +8,7 @@ import type { UseCase } from "../../runtime/define-handler.ts";
 import { inclusionsFor } from "../../views/plan-of-caller.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
-import { gatherDebts } from "./gather-debts.ts";
+import { loadDebtViews } from "./debt-views.ts";
 import { gatherSubscription } from "./gather-subscription.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
@@ -21,7 +21,7 @@ export const readSubscription: UseCase<Endpoint, StripeDeps> = async (deps, call
     gatherSubscription(deps, userId),
     loadMembership(deps.table, userId),
     loadLibraryCounts(deps.table),
-    gatherDebts(deps, userId),
+    loadDebtViews(deps, userId),
   ]);
   const opens = inclusionLines(inclusionsFor(caller, counts, deps.now()));
   const shown = viewedBy === null ? debts : debts.map(withoutCard);

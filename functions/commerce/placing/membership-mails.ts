@@ -44,7 +44,7 @@ export interface FailedPayment {
  * Told of the membership as it is after the failure. Not told is the failure of a next term that can no longer be paid: that it has
  * lapsed is told in the same run.
  */
-export const tellOfProblem = (
+export const queuePaymentProblemEmail = (
   { now }: { now(): Date },
   held: Pick<HeldMembership, "profile">,
   causeId: string,

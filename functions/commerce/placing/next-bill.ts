@@ -20,7 +20,7 @@ export interface BillSources {
 export type NextBill = Pick<OrderRow, "addresses" | "companyNumber" | "country" | "vatNumber">;
 
 /** One round trip. */
-export const gatherBill = async (table: Table, row: MembershipRow): Promise<BillSources> => {
+export const loadBillSources = async (table: Table, row: MembershipRow): Promise<BillSources> => {
   const chosen = row.nextBilling?.term === row.term ? row.nextBilling : null;
   return row.orderId === null
     ? { order: null, saved: await listAddressRows(table, row.userId), chosen }

@@ -6,7 +6,7 @@ import { displayPence } from "../../../shared/kernel/money.ts";
 import type { PlanItem } from "../../rows/shop-item.ts";
 import type { Deps } from "../../runtime/deps.ts";
 import { newQuote } from "../gathering/new-quote.ts";
-import { refuseDebts } from "../settling/debts.ts";
+import { assertNothingOwed } from "../settling/debts.ts";
 import type { GatheredBuyer, GatheredOffer } from "./gather-offer.ts";
 
 /**
@@ -56,7 +56,7 @@ const refuseDebtor = ({ owing }: GatheredOffer, isUpgrade: boolean): void => {
       "conflict",
       `They owe ${displayPence(debt.amount)} on order ${debt.orderId}: ${titlesOf(debt.payments)}. No plan can be offered until that is paid or written off.`,
     );
-  refuseDebts(owing, isUpgrade);
+  assertNothingOwed(owing, isUpgrade);
 };
 
 const whyNot = (title: string | null): string =>

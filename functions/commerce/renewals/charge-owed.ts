@@ -4,7 +4,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { Outdated } from "../../runtime/table/decide-again.ts";
 import { changeHeld, loadHeld } from "../placing/held-membership.ts";
-import { tellOfProblem } from "../placing/membership-mails.ts";
+import { queuePaymentProblemEmail } from "../placing/membership-mails.ts";
 import { charge, resume } from "../settling/charge-card.ts";
 import { endAttempt } from "../settling/end-attempt.ts";
 import { loadLive, owingOn, startOwed } from "../settling/owed-attempt.ts";
@@ -87,7 +87,7 @@ const failedBefore = async (
   const causeId = `payment-failed-${orderId ?? held.row.userId}-${dueOn}-${rung}`;
   await deps.table.save([
     ...writes,
-    ...tellOfProblem(deps, held, causeId, value, {
+    ...queuePaymentProblemEmail(deps, held, causeId, value, {
       orderId,
       amount,
       reason,

@@ -11,7 +11,7 @@ import {
   cancelledMail,
   questionMail,
   tellMember,
-  tellOfProblem,
+  queuePaymentProblemEmail,
 } from "../placing/membership-mails.ts";
 import { endAttempt } from "../settling/end-attempt.ts";
 import { loadLive, owingOn } from "../settling/owed-attempt.ts";
@@ -50,7 +50,7 @@ export const deactivate = async (deps: StripeDeps, held: Held): Promise<void> =>
     ...writes,
     ...(isLapsed
       ? []
-      : tellOfProblem(deps, held, causeId, value, {
+      : queuePaymentProblemEmail(deps, held, causeId, value, {
           orderId,
           amount,
           reason: reasonOf(held),

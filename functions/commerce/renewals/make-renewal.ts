@@ -15,7 +15,7 @@ import { dueProForma } from "../placing/due-pro-forma.ts";
 import { termPayments } from "../placing/due-payments.ts";
 import { changeHeld } from "../placing/held-membership.ts";
 import { cancelledMail, tellMember } from "../placing/membership-mails.ts";
-import { gatherBill, nextBill } from "../placing/next-bill.ts";
+import { loadBillSources, nextBill } from "../placing/next-bill.ts";
 import { agreedPlan, draftTerm } from "../placing/price-term.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import type { Held } from "./step.ts";
@@ -93,7 +93,7 @@ const draftRenewal = async (
   const [plans, [settings], sources] = await Promise.all([
     listPlans(table, today),
     table.getMany([settingsKey]),
-    gatherBill(table, row),
+    loadBillSources(table, row),
   ]);
   const { order: parent } = sources;
   const { country, addresses, vatNumber, companyNumber } = nextBill(sources, profile);

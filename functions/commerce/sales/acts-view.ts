@@ -10,7 +10,7 @@ import {
   whyNot,
 } from "../../../shared/domain/order.ts";
 import { mostRefundable } from "../../../shared/domain/refund-ways.ts";
-import { whyNotRebilled } from "../../../shared/domain/renewal-billing.ts";
+import { rebillBlocker } from "../../../shared/domain/renewal-billing.ts";
 import type { SharedPlan } from "../../../shared/domain/team-access.ts";
 import { judgeWholeRefund, type RefundEffect } from "../../../shared/domain/whole-refund.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -21,7 +21,7 @@ import { isApplied } from "../../rows/receipt.ts";
 import { noPlan, teamImpactOf } from "../placing/team-impact.ts";
 import type { GatheredOrder } from "./gather-order.ts";
 import { debtOf } from "../../rows/debts.ts";
-import { judgeWriteOff, writeOffWords } from "./judge-write-off.ts";
+import { decideWriteOff, writeOffWords } from "./decide-write-off.ts";
 import { judgeTakeBack, sumOf } from "./judge-take-back.ts";
 
 type Acts = StaffOrder["acts"];
@@ -33,7 +33,7 @@ export const actsView = (gathered: GatheredOrder, now: Date): Acts => {
   return {
     receive: receiveView(gathered, facts, now),
     transfer: { why_not: whyNotByTransfer(order, runs?.value ?? null) },
-    rebill: { why_not: whyNotRebilled(order) },
+    rebill: { why_not: rebillBlocker(order) },
     refund: refundView(gathered, facts, now),
     take_back: { why_not: judgeTakeBack(gathered).whyNot },
     write_off: writeOffView(gathered, now),
@@ -49,7 +49,7 @@ export const actsView = (gathered: GatheredOrder, now: Date): Acts => {
 };
 
 const writeOffView = (gathered: GatheredOrder, now: Date): Acts["write_off"] => {
-  const verdict = judgeWriteOff(gathered, now);
+  const verdict = decideWriteOff(gathered, now);
   return {
     why_not: verdict.whyNot,
     amount: verdict.amount,

@@ -1,5 +1,5 @@
 import type { salesContract } from "../../../shared/contract/sales.ts";
-import { whyNotRebilled } from "../../../shared/domain/renewal-billing.ts";
+import { rebillBlocker } from "../../../shared/domain/renewal-billing.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { findOrder, loadOrder } from "../../rows/order.ts";
@@ -29,7 +29,7 @@ export const rebillRenewal: UseCase<Endpoint, StripeDeps> = async (
         "This order was changed meanwhile. Please look at it again.",
         await answerStaffOrder(deps, orderId),
       );
-    const why = whyNotRebilled(order);
+    const why = rebillBlocker(order);
     if (why !== null) throw new AppError("conflict", why);
     const held = await loadRunning(deps, order.userId);
     if (held.value.renewal?.orderId !== orderId)

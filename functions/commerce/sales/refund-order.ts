@@ -3,7 +3,7 @@ import type { salesContract } from "../../../shared/contract/sales.ts";
 import { applyOrderEvent, refundedStatus } from "../../../shared/domain/order.ts";
 import {
   freeCharges,
-  mostByTransfer,
+  maxRefundByTransfer,
   type RefundableCharge,
 } from "../../../shared/domain/refund-ways.ts";
 import { judgeWholeRefund } from "../../../shared/domain/whole-refund.ts";
@@ -119,7 +119,7 @@ const startOn = async (
   if (order.paymentType !== "card") return refundByHand(deps, order, wanted, along);
   if (!byTransfer) return refundToCard(deps, order, wanted, { known, along });
   const receipts = receiptsIn(await loadBesideOrder(deps.table, orderId)).filter(isApplied);
-  const most = mostByTransfer(known, sumOf(receipts));
+  const most = maxRefundByTransfer(known, sumOf(receipts));
   if (wanted.amount > most)
     throw conflict(
       `Only what came by bank transfer, or a card did not take, can go back that way: ${displayPence(most)}.`,

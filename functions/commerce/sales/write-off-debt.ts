@@ -26,7 +26,7 @@ import { changeHeld, type HeldMembership, loadHeld } from "../placing/held-membe
 import { endAttempt } from "../settling/end-attempt.ts";
 import { loadOpen } from "../settling/owed-attempt.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { judgeWriteOff } from "./judge-write-off.ts";
+import { decideWriteOff } from "./decide-write-off.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.writeOffDebt;
@@ -59,7 +59,7 @@ const writeOff = async (
   if (order === null) throw notFound("This order");
   // The same call was there before.
   if (done !== null) return;
-  const { whyNot, unpaid, amount } = judgeWriteOff({ order, payments, held }, now());
+  const { whyNot, unpaid, amount } = decideWriteOff({ order, payments, held }, now());
   if (whyNot !== null) throw new AppError("conflict", whyNot);
   if (seen !== amount)
     throw stale(

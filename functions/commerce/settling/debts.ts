@@ -9,7 +9,7 @@ import type { Deps } from "../../runtime/deps.ts";
 import type { Write } from "../../runtime/table/write.ts";
 
 /** Throws `conflict` while something is owed, and for an upgrade while a payment of the plan is disputed. */
-export const refuseDebts = ({ row, debts }: MemberDebts, isUpgrade: boolean): void => {
+export const assertNothingOwed = ({ row, debts }: MemberDebts, isUpgrade: boolean): void => {
   if (isUpgrade && row !== null && row.endedOn === null && row.dispute !== null)
     throw new AppError("conflict", "A payment for your plan is disputed. Please write to us.");
   const why = whyPayFirst(debts);
@@ -17,7 +17,7 @@ export const refuseDebts = ({ row, debts }: MemberDebts, isUpgrade: boolean): vo
 };
 
 /**
- * Nobody who owes something gets a plan or a higher one. Throws like `refuseDebts`; the write that it answers belongs into the
+ * Nobody who owes something gets a plan or a higher one. Throws like `assertNothingOwed`; the write that it answers belongs into the
  * transaction with which the plan begins to be paid: it holds while the membership is as it was read.
  */
 export const guardPlan = async (
@@ -26,7 +26,7 @@ export const guardPlan = async (
   isUpgrade: boolean,
 ): Promise<Write> => {
   const owing = await loadDebts(table, userId, londonDay(now()));
-  refuseDebts(owing, isUpgrade);
+  assertNothingOwed(owing, isUpgrade);
   return checkMembership(userId, owing.row);
 };
 

@@ -3,7 +3,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { AttemptRow } from "../../rows/attempt.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { changeHeld, loadHeld } from "../placing/held-membership.ts";
-import { confirmMail, tellMember, tellOfProblem } from "../placing/membership-mails.ts";
+import { confirmMail, tellMember, queuePaymentProblemEmail } from "../placing/membership-mails.ts";
 import { freePayable, type MoneyNeeds } from "./reported-attempt.ts";
 
 /** The bank has said no. A try by the member is answered on the screen and is no day of the ladder. */
@@ -26,7 +26,7 @@ export const failedTry = async (
   const { value, writes } = changeHeld(held, [failed], { attempt: null }, now);
   return [
     ...writes,
-    ...tellOfProblem(deps, held, `payment-failed-${attemptId}`, value, {
+    ...queuePaymentProblemEmail(deps, held, `payment-failed-${attemptId}`, value, {
       orderId,
       amount,
       reason,
@@ -59,7 +59,7 @@ export const toldToConfirm = async (
       ? tellMember(deps, held, causeId, (firstName) =>
           confirmMail(firstName, value, orderId, { amount, dueOn }),
         )
-      : tellOfProblem(deps, held, causeId, value, {
+      : queuePaymentProblemEmail(deps, held, causeId, value, {
           orderId,
           amount,
           reason,

@@ -15,7 +15,7 @@ import { decideAgain, Outdated } from "../../runtime/table/decide-again.ts";
 import type { Write } from "../../runtime/table/write.ts";
 import { changeHeld, type HeldMembership } from "../placing/held-membership.ts";
 import { loadHeldOf } from "../placing/held-of-order.ts";
-import { tellOfProblem } from "../placing/membership-mails.ts";
+import { queuePaymentProblemEmail } from "../placing/membership-mails.ts";
 import type { DisputeFacts } from "../stripe/dispute-facts.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
 import { readIntent } from "../stripe/payment-intents.ts";
@@ -175,7 +175,7 @@ const memberWrites = (
     ...writes,
     // Who is In-active already, or whose plan is over, was told so.
     ...(state === "lost" && !isOver && held.value.inactiveSince === null
-      ? tellOfProblem(deps, held, `dispute-lost-${orderId}`, value, {
+      ? queuePaymentProblemEmail(deps, held, `dispute-lost-${orderId}`, value, {
           orderId: isOwn ? orderId : null,
           amount: 0,
           reason: `${whose} bank has taken a payment for it back.`,

@@ -8,8 +8,8 @@ import type { Alarms } from "../../constructs/alarms.ts";
 import type { workers } from "../../constructs/bundle-functions.ts";
 import { functionNeeds } from "../../constructs/function-needs.ts";
 import type { ProductFunction, Surroundings } from "../../constructs/product-function.ts";
-import { parkStatement, takeStatement, type WorkerQueues } from "../../constructs/queues.ts";
-import { type ChangesConsumerProps, takeChanges } from "../../constructs/table-changes.ts";
+import { parkStatement, consumeStatement, type WorkerQueues } from "../../constructs/queues.ts";
+import { type ChangesConsumerProps, consumeChanges } from "../../constructs/table-changes.ts";
 
 export interface WorkersProps {
   readonly scope: Construct;
@@ -62,9 +62,9 @@ export const addFollower = (
   const changes = props.queues.addChanges(name, timeout, deadLetters);
   const added = makeWorker(name, props, deadLetters, {
     environment: { ...options.environment, CHANGES_URL: changes.queueUrl },
-    statements: [...(options.statements ?? []), takeStatement(changes)],
+    statements: [...(options.statements ?? []), consumeStatement(changes)],
   });
-  takeChanges(added.worker, { target: added.worker.lambda, changes, ...how });
+  consumeChanges(added.worker, { target: added.worker.lambda, changes, ...how });
   props.alarms.watchChanges(added.worker, changes);
   return { ...added, changes };
 };

@@ -24,7 +24,7 @@ const mostMails = 90;
  * Looks at the teams whose seats or whose plan have changed. What was told is a row, written with the emails in one transaction:
  * a batch that comes again tells nobody twice. Answers the changes that have to come again.
  */
-export const tellTeamAccess = async (
+export const notifyTeamAccess = async (
   deps: Needs,
   changes: readonly TableChange[],
 ): Promise<readonly TableChange[]> => {

@@ -11,7 +11,7 @@ import { type HeldMembership, loadHeld } from "../placing/held-membership.ts";
 import { loadDebts } from "../../rows/debts.ts";
 
 /** What a member owes of plans that are over. What the plan that runs owes is a part of its own view. */
-export const gatherDebts = async (
+export const loadDebtViews = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,
 ): Promise<DebtView[]> => {

@@ -1,5 +1,5 @@
 /** Changes of the table from a worker's queue. */
-import { bringAgainSoon } from "./change-queues.ts";
+import { retrySoon } from "./change-queues.ts";
 import type { Deps } from "./deps.ts";
 import type { TableChange } from "./table-change.ts";
 import type { QueuedChanges } from "./worker-wake.ts";
@@ -16,7 +16,7 @@ interface TimeLeft {
  * as they are; when that happens a second time they are halved until what is at fault stands alone, as long as half of the
  * time is left.
  */
-export const takeMessages = async (
+export const processMessages = async (
   { changesQueue, log }: Pick<Deps, "changesQueue" | "log">,
   messages: readonly QueuedChanges[],
   take: Take,
@@ -40,7 +40,7 @@ export const takeMessages = async (
   const failed = await attempt(messages);
   if (failed.length > 0 && changesQueue !== undefined)
     try {
-      await bringAgainSoon(changesQueue, failed);
+      await retrySoon(changesQueue, failed);
     } catch (error) {
       log.warn("changes come again late", { error: String(error) });
     }

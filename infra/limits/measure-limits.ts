@@ -2,7 +2,7 @@
 import { type AwsLimit, type AwsLimitId, awsLimits, stacksInAccount } from "./aws-limits.ts";
 import { type LimitUse, usesOf } from "./template-uses.ts";
 
-export interface JudgedUse extends LimitUse {
+export interface MeasuredUse extends LimitUse {
   readonly most: number;
   /** Of what is allowed: 0.5 is half. All stacks that an account is to hold count where they share a limit. */
   readonly share: number;
@@ -11,7 +11,7 @@ export interface JudgedUse extends LimitUse {
 
 type JudgedBy = Omit<AwsLimit, "isSetting"> & { readonly isSetting?: boolean };
 
-export const judgeUses = (uses: readonly LimitUse[]): readonly JudgedUse[] =>
+export const measureUses = (uses: readonly LimitUse[]): readonly MeasuredUse[] =>
   uses.map((use) => {
     const { most, shared, isSetting = false }: JudgedBy = awsLimits[use.limit];
     return { ...use, most, isSetting, share: (use.used * (shared ? stacksInAccount : 1)) / most };
@@ -22,7 +22,7 @@ export const exceededIn = (
   template: unknown,
   { share = 1, codeBytes = noCode }: { share?: number; codeBytes?: CodeBytes } = {},
 ): readonly string[] =>
-  judgeUses(usesOf(template, codeBytes))
+  measureUses(usesOf(template, codeBytes))
     .filter((use) => use.share > (use.isSetting ? 1 : share))
     .map(sentenceOf);
 
@@ -31,7 +31,7 @@ export type CodeBytes = (key: string) => number | undefined;
 
 const noCode: CodeBytes = () => undefined;
 
-const sentenceOf = ({ limit, where, used }: JudgedUse): string => {
+const sentenceOf = ({ limit, where, used }: MeasuredUse): string => {
   const { what, most, shared, raised, source }: JudgedBy = awsLimits[limit];
   const count = shared ? `${used} for each of ${stacksInAccount} stacks` : String(used);
   const more = raised === "never" ? "and does not raise that" : "unless it is asked for more";
@@ -42,9 +42,9 @@ const sentenceOf = ({ limit, where, used }: JudgedUse): string => {
 export const nearestLimits = (
   template: unknown,
   codeBytes: CodeBytes = noCode,
-): readonly JudgedUse[] => {
-  const byLimit = new Map<AwsLimitId, JudgedUse>();
-  for (const use of judgeUses(usesOf(template, codeBytes)))
+): readonly MeasuredUse[] => {
+  const byLimit = new Map<AwsLimitId, MeasuredUse>();
+  for (const use of measureUses(usesOf(template, codeBytes)))
     if (!use.isSetting && use.share > (byLimit.get(use.limit)?.share ?? 0))
       byLimit.set(use.limit, use);
   return [...byLimit.values()].toSorted((a, b) => b.share - a.share);

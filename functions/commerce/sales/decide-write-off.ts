@@ -1,6 +1,6 @@
 /** Whether what is owed on an order can be written off, and what that would do, in words for staff. */
 import { titlesOf } from "../../../shared/domain/debt.ts";
-import { whyNotWrittenOff } from "../../../shared/domain/write-off.ts";
+import { writeOffBlocker } from "../../../shared/domain/write-off.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { PaymentRow } from "../../rows/payment.ts";
@@ -14,14 +14,14 @@ interface WriteOffVerdict {
   readonly amount: number;
 }
 
-export const judgeWriteOff = (
+export const decideWriteOff = (
   { order, payments, held }: Pick<GatheredOrder, "held" | "order" | "payments">,
   now: Date,
 ): WriteOffVerdict => {
   const { orderId, startAt, status } = order;
   const debt = debtOf(order, payments, londonDay(now));
   const isOwn = held?.row.orderId === orderId;
-  const whyNot = whyNotWrittenOff({
+  const whyNot = writeOffBlocker({
     status,
     startsOn: startAt === null ? null : londonDay(startAt),
     debt: debt && {
