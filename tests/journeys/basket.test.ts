@@ -29,7 +29,7 @@ test("a visitor fills, changes and empties a basket", async () => {
 
   await expect.poll(() => total(page, "Total").textContent()).toBe("£3,194.40");
   expect(await total(page, "To pay today").textContent()).toBe("£290.40");
-  await page.getByText("11 × £264.00").waitFor();
+  await page.getByText("11 × £264.00", { exact: true }).waitFor();
 
   await page.getByLabel("Quantity of Studio Tote").selectOption("4");
   await expect.poll(() => total(page, "Total").textContent()).toBe("£3,273.60");
