@@ -116,6 +116,7 @@ describe("what is not there is a page with ways on, and a real 404", () => {
     "/shop/professional",
     "/preview/no-such-item",
     `/preview/${draft?.slug ?? ""}`,
+    "/api",
     "/nothing-here",
     "/nothing-here.php",
     "/account/nothing-here",
