@@ -97,6 +97,8 @@ const expectOneMail = async ({ member }: Checkout, words: string): Promise<void>
 };
 
 test("how many writes paying by card makes", async () => {
+  // The webhook may do the last of them first.
+  await nextPayment("drop_webhook");
   const first = await open("payments").invoke(payEvent(await newCheckout()), null);
   expect(first).toMatchObject({ died: false, status: 200 });
   // The customer, there and here; the new card, counted for its member and its address; the attempt; the charge; the
@@ -135,14 +137,16 @@ const payAndDie = async (fall: Fall) => {
 type Fallen = Awaited<ReturnType<typeof payAndDie>>;
 
 const payingFalls = falls(8);
+/** Without the last: the webhook comes between. */
+const fallsBesideWebhook = falls(7);
 
 describe("paying by card, and the buyer tries again", () => {
   let fallenAt: (fall: Fall) => Fallen;
   beforeAll(async () => {
-    fallenAt = await eachWith(payingFalls, payAndDie);
+    fallenAt = await eachWith(fallsBesideWebhook, payAndDie);
   });
 
-  test.each(payingFalls)("killed $when write $write", async (fall) => {
+  test.each(fallsBesideWebhook)("killed $when write $write", async (fall) => {
     const { checkout, died } = fallenAt(fall);
     expect(died).toBe(true);
     await payInTheEnd(checkout);
