@@ -66,6 +66,6 @@ test("a failure is told, and leaves the page where it is", async () => {
 test("a report that may not be printed offers none", async () => {
   const { page } = await openReport("/content/after-teak");
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await button(page, "Print").waitFor();
+  await page.getByRole("button", { name: "Print", exact: true }).waitFor();
   expect(await page.getByRole("button", { name: "Download PDF" }).count()).toBe(0);
 });
