@@ -83,7 +83,7 @@ const orderView = (order: OrderEntry, today: string): ListedOrder => {
   };
 };
 
-/** Of a plan by the month: what was paid, and the months that are left with their days. */
+/** The payments of a plan by the month: what was paid, and the months that are left with their days. */
 const scheduleOf = ({ plan, received, unpaid, paymentType }: OrderEntry, today: string): string => {
   if (plan?.period !== "monthly" || plan.upgrade || unpaid.length === 0) return "";
   return amountWords({

@@ -23,7 +23,7 @@ export const headScreen = (
     listOf(links),
   ].join("");
 
-/** What is for whoever runs no scripts, and takes no place for everybody else. */
+/** The same lines for browsers that run no scripts; they take no place in all others. */
 export const withoutScripts = (main: string): string =>
   main === "" ? "" : `<noscript>${main}</noscript>`;
 

@@ -58,7 +58,7 @@ export const readPages: Pages = {
     const known = item !== undefined && isPublished(item, deps.now()) ? item : null;
     return servePage(deps, known && itemHead(library, deps.siteOrigin, known));
   },
-  // Who is signed in has their own first page here, everybody else is led to log in.
+  // Members have their own first page here; everybody else is led to log in.
   readStart: async (deps) =>
     serveApplication(deps, homeHead(await deps.library.current(), deps.siteOrigin, deps.now())),
   readContentPage: async (deps, _, { params }) => contentPage(deps, params.slug),

@@ -21,7 +21,7 @@ export const readRobots: UseCase<typeof frontContract.endpoints.readRobots, Fron
   const isPublic = branch === "main" || branch === "local";
   const rules = isPublic ? closed : ["/"];
   const lines = ["User-agent: *", ...rules.map((path) => `Disallow: ${path}`)];
-  // What is public of an item stands in the head of its page, for who shows a link to it.
+  // The head of an item's page has its public text, which is shown wherever somebody shares a link to it.
   if (isPublic) lines.push("Allow: /content/");
   if (isPublic) lines.push(`Sitemap: ${siteOrigin}/sitemap.xml`);
   return { status: 200, body: `${lines.join("\n")}\n` };

@@ -16,7 +16,10 @@ interface ShopAddress {
   readonly page?: string | undefined;
 }
 
-/** What the address does not name as the page reads it counts as the whole list; a page beyond the last is not for search engines. */
+/**
+ * The head of the shop or of one of its lists. An unknown `kind` or `page` counts as the whole list; a page beyond the last is
+ * kept from search engines.
+ */
 export const shopHead = (library: Library, origin: string, address: ShopAddress): PageHead => {
   const kind = productForms.find((known) => known === address.kind);
   const page = /^[1-9]\d{0,5}$/.test(address.page ?? "") ? Number(address.page) : 1;

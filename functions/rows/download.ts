@@ -16,7 +16,7 @@ const downloadRow = z.object({
 export type DownloadRow = z.output<typeof downloadRow>;
 type OpenedDownload = Omit<DownloadRow, "pk" | "sk">;
 
-/** What an item offers at the moment when it is fetched. */
+/** The files that an item offers at the moment when it is fetched. */
 export const newDownload = (
   { public: { id }, files, archive }: Pick<ItemRow, "archive" | "files" | "public">,
   fetchedAt: Date,

@@ -166,7 +166,7 @@ const buildEntries = (entries: Readonly<Record<string, string>>, outputFolder: s
     readLater,
   );
   return {
-    // What is built twice is written twice, and the second is the one that stays.
+    // Functions that are built twice are written twice: the second build replaces the first.
     outputFiles: [...lean.outputFiles, ...whole.outputFiles],
     metafile: {
       inputs: { ...lean.metafile.inputs, ...whole.metafile.inputs },

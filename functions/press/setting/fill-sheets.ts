@@ -110,7 +110,7 @@ export const fillSheets = (content: SheetContent, span: Span): readonly Sheet[] 
   return best.get(0)?.sheets ?? [];
 };
 
-/** What a sheet that begins with the piece at `start` can hold, each at the best looking density at which it fits. */
+/** The sheets that can begin with the piece at `start`, each at the best looking density at which it fits. */
 const candidates = (
   content: SheetContent,
   starts: readonly number[],

@@ -16,10 +16,10 @@ export const edgeCode = (name: EdgeName): string => {
   return name === "site" ? `${code}\n${siteAddresses()}` : code;
 };
 
-/** Who has a page: `0` the API, a name a file of the site. */
+/** The owner of a page: `0` is the API, a name is a file of the site. */
 type Owner = 0 | string;
 
-/** By the next segment of a path, `*` for one that may be anything; under `/` who has the page that ends here. */
+/** A tree by the next segment of a path, `*` for any segment; `/` holds the owner of the page that ends here. */
 interface Pages {
   [segment: string]: Pages | Owner;
 }
