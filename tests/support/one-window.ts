@@ -1,4 +1,5 @@
 /** In seconds, as limits have them. */
+export const minute = 60;
 export const quarter = 15 * 60;
 export const hour = 60 * 60;
 
