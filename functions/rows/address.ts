@@ -1,6 +1,7 @@
 /** An address that a member has saved. */
 import * as z from "zod/mini";
 import type { AddressDraft } from "../../shared/contract/address-draft.ts";
+import { addressFields } from "../../shared/kernel/address-fields.ts";
 import { addressTypes } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../runtime/table/table.ts";
 import {
@@ -46,31 +47,11 @@ const addressRow = z.object({
 });
 export type AddressRow = z.output<typeof addressRow>;
 
-const textFields = [
-  "first_name",
-  "last_name",
-  "company",
-  "phone",
-  "email",
-  "street_address_1",
-  "street_address_2",
-  "city",
-  "county",
-  "postcode",
-  "country",
-  "latin_first_name",
-  "latin_last_name",
-  "latin_company",
-  "latin_street_address_1",
-  "latin_street_address_2",
-  "latin_city",
-  "latin_county",
-] as const satisfies ReadonlyArray<keyof AddressRow>;
-export type AddressTexts = Pick<AddressRow, (typeof textFields)[number]>;
+export type AddressTexts = Pick<AddressRow, (typeof addressFields)[number]>;
 
 /** What an order keeps of a saved address. */
 export const draftOfAddress = (row: AddressTexts): AddressDraft =>
-  Object.fromEntries(textFields.map((field) => [field, row[field]]));
+  Object.fromEntries(addressFields.map((field) => [field, row[field]]));
 
 /** What is saved of an order's address. */
 export const textsOfAddress = (draft: AddressDraft): AddressTexts => {

@@ -2,6 +2,7 @@
  * A paper whose buyer is named wrongly is never altered: another one takes its place. What of it can be put right, when that may be
  * done, and what must not change by it: lines, amounts and VAT.
  */
+import { documentAddressFields } from "../kernel/address-fields.ts";
 import type { FieldErrors } from "../kernel/app-error.ts";
 import type { AddressType, DocumentKind } from "../kernel/order-terms.ts";
 import { type AddressFields, judgeAddress, normalAddress } from "./address.ts";
@@ -114,32 +115,12 @@ const changesVat = (
 ): boolean =>
   next.country !== country && totals.reverseCharge !== !vatCountries.includes(next.country);
 
-const printedFields = [
-  "first_name",
-  "last_name",
-  "company",
-  "email",
-  "street_address_1",
-  "street_address_2",
-  "city",
-  "county",
-  "postcode",
-  "country",
-  "latin_first_name",
-  "latin_last_name",
-  "latin_company",
-  "latin_street_address_1",
-  "latin_street_address_2",
-  "latin_city",
-  "latin_county",
-] as const satisfies ReadonlyArray<keyof AddressFields>;
-
 /** Whether the order says that already; a field that is empty says as little as none. */
 export const isSaidAlready = (order: CorrectedOrder, next: Particulars): boolean => {
   const printed = order.addresses.billing ?? order.addresses.account ?? {};
   const billing = next.billing ?? {};
   return (
-    printedFields.every(
+    documentAddressFields.every(
       (field) => (printed[field] ?? "").trim() === (billing[field] ?? "").trim(),
     ) &&
     order.purchaseNumber === next.purchaseNumber &&

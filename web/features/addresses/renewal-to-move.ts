@@ -1,3 +1,4 @@
+import { placeFields } from "../../../shared/kernel/address-fields.ts";
 import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
 import type { SavedAddress } from "../../../shared/contract/addresses.ts";
 import type { MembershipView } from "../../../shared/contract/membership-view.ts";
@@ -39,16 +40,3 @@ const movedTo = (saved: SavedAddress, before: AddressDraft): AddressDraft => ({
   ...before,
   ...Object.fromEntries(placeFields.map((field) => [field, saved[field] ?? ""])),
 });
-
-const placeFields = [
-  "street_address_1",
-  "street_address_2",
-  "city",
-  "county",
-  "postcode",
-  "country",
-  "latin_street_address_1",
-  "latin_street_address_2",
-  "latin_city",
-  "latin_county",
-] as const satisfies ReadonlyArray<keyof AddressDraft & keyof SavedAddress>;

@@ -1,36 +1,22 @@
 /** Filling in a form from a saved address, and telling which one a form holds. */
+import { addressFields, placeFields, postalFields } from "../../../shared/kernel/address-fields.ts";
 import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
 import type { SavedAddress } from "../../../shared/contract/addresses.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
-import { latinForms } from "../../lib/latin-forms.ts";
-import { type AddressField, addressFields } from "./address-errors.ts";
-
-const postalFields: readonly AddressField[] = [
-  "street_address_1",
-  "street_address_2",
-  "city",
-  "county",
-  "postcode",
-  "country",
-];
+import type { AddressField } from "./address-errors.ts";
 
 /** The saved lines; what it does not say of the person stays as it was filled in. */
 export const filledAddress = (saved: SavedAddress, before: AddressDraft): AddressDraft => ({
   ...before,
   ...Object.fromEntries(
     addressFields.flatMap((field) =>
-      saved[field] !== null || isPostal(field) ? [[field, saved[field] ?? ""]] : [],
+      saved[field] !== null || isOfPlace(field) ? [[field, saved[field] ?? ""]] : [],
     ),
   ),
 });
 
-/** What of an address goes when another one takes its place. */
-const placeFields: readonly AddressField[] = [
-  ...postalFields,
-  ...latinForms.map(({ field }) => field),
-];
-
-const isPostal = (field: AddressField): boolean => placeFields.includes(field);
+const isOfPlace = (field: AddressField): boolean => places.has(field);
+const places: ReadonlySet<AddressField> = new Set(placeFields);
 
 const comparable = (text: string | null | undefined): string =>
   (text ?? "").trim().replaceAll(/\s+/g, " ").toLowerCase();

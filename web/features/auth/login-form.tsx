@@ -1,11 +1,9 @@
 import { login } from "../../../shared/contract/sign-in.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import styles from "./auth-layout.module.css";
+import { LoginFields } from "./login-fields.tsx";
 import type { SecondStep } from "./second-step.ts";
 import { useArrival } from "./use-arrival.ts";
 
@@ -30,27 +28,7 @@ export const LoginForm = ({ onSecondStep }: LoginFormProps) => {
   return (
     <form {...form} className={styles["form"]}>
       <ErrorSummary faults={named} attempt={attempt} />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        // The browser offers passkeys here as well.
-        autoComplete="username webauthn"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errorOf("email")}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        error={errorOf("password")}
-      />
-      <Button type="submit" variant="solid" wide busy={busy}>
-        {busy ? "Logging in" : "Log in"}
-      </Button>
-      <div role="alert">{refused && <p className={styles["fault"]}>{refused.message}</p>}</div>
+      <LoginFields busy={busy} errorOf={errorOf} refusal={refused?.message} />
     </form>
   );
 };

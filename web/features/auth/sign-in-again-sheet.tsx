@@ -7,11 +7,9 @@ import { filledIn, useContractForm } from "../../lib/contract-form.ts";
 import { type EndedSession, endedSession } from "../../lib/ended-session.ts";
 import { notify } from "../../lib/notifications.ts";
 import { type AuthRecord, session } from "../../lib/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import styles from "./auth-layout.module.css";
+import { LoginFields } from "./login-fields.tsx";
 import { PasskeyLogin } from "./passkey-login.tsx";
 import type { SecondStep } from "./second-step.ts";
 
@@ -102,29 +100,13 @@ const PasswordStep = ({ email, arrive, onSecondStep }: PasswordStepProps) => {
   const refused = faults.find(({ field }) => field === undefined);
   return (
     <form {...form} className={styles["form"]}>
-      <TextField
-        label="Email"
-        name="email"
-        id="again-email"
-        type="email"
-        defaultValue={email}
-        autoComplete="username webauthn"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errorOf("email")}
+      <LoginFields
+        idPrefix="again-"
+        email={email}
+        busy={busy}
+        errorOf={errorOf}
+        refusal={refused?.message}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        id="again-password"
-        autoComplete="current-password"
-        error={errorOf("password")}
-      />
-      <Button type="submit" variant="solid" wide busy={busy}>
-        {busy ? "Logging in" : "Log in"}
-      </Button>
-      <div role="alert">{refused && <p className={styles["fault"]}>{refused.message}</p>}</div>
     </form>
   );
 };

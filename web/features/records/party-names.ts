@@ -1,6 +1,6 @@
 /** Whom papers name, as forms of staff call it: the address's fields in their order, then the numbers. */
 import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
-import { latinForms } from "../../lib/latin-forms.ts";
+import { documentAddressFields } from "../../../shared/kernel/address-fields.ts";
 
 export const partyNames = {
   "address.first_name": "First name",
@@ -25,20 +25,6 @@ export const partyNames = {
   company_number: "Company number",
 } as const;
 
-const addressFields = [
-  "first_name",
-  "last_name",
-  "company",
-  "email",
-  "street_address_1",
-  "street_address_2",
-  "city",
-  "county",
-  "postcode",
-  "country",
-  ...latinForms.map(({ field }) => field),
-] as const;
-
 /** An address as such a form begins with it. */
 export const addressStart = (address: AddressDraft): Readonly<Record<string, string>> =>
-  Object.fromEntries(addressFields.map((field) => [field, address[field] ?? ""]));
+  Object.fromEntries(documentAddressFields.map((field) => [field, address[field] ?? ""]));

@@ -1,0 +1,44 @@
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./auth-layout.module.css";
+
+interface LoginFieldsProps {
+  /** What begins the ids of the fields, where another form of the page has the same ones. */
+  idPrefix?: string;
+  email?: string;
+  busy: boolean;
+  errorOf: (field: "email" | "password") => string | undefined;
+  /** What the server says of the whole. */
+  refusal: string | undefined;
+}
+
+/** Email, password and the button of a login. */
+export const LoginFields = ({ idPrefix = "", email, busy, errorOf, refusal }: LoginFieldsProps) => (
+  <>
+    <TextField
+      label="Email"
+      name="email"
+      id={`${idPrefix}email`}
+      type="email"
+      defaultValue={email}
+      // The browser offers passkeys here as well.
+      autoComplete="username webauthn"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={errorOf("email")}
+    />
+    <PasswordField
+      label="Password"
+      name="password"
+      id={`${idPrefix}password`}
+      autoComplete="current-password"
+      error={errorOf("password")}
+    />
+    <Button type="submit" variant="solid" wide busy={busy}>
+      {busy ? "Logging in" : "Log in"}
+    </Button>
+    <div role="alert">{refusal && <p className={styles["fault"]}>{refusal}</p>}</div>
+  </>
+);

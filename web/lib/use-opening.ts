@@ -1,0 +1,13 @@
+import { useState } from "react";
+
+/** Opens one file at a time: the server is asked for its address first, and meanwhile its button is busy. */
+export const useOpening = (openFile: (hash: string) => Promise<void>) => {
+  const [opening, setOpening] = useState<string | null>(null);
+  const open = async (hash: string): Promise<void> => {
+    if (opening !== null) return;
+    setOpening(hash);
+    await openFile(hash);
+    setOpening(null);
+  };
+  return { opening, open };
+};
