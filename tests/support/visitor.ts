@@ -38,9 +38,8 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 const parsed = (text: string, type: string | undefined): unknown =>
   text !== "" && type?.startsWith("application/json") === true ? JSON.parse(text) : null;
 
-const sendFrom =
-  (address: string) =>
-  ({ method, path, headers = {}, body }: Sending): Promise<Answer> =>
+const sendFrom = (address: string) => {
+  const send = ({ method, path, headers = {}, body }: Sending): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(stackOrigin());
       const length =
@@ -55,7 +54,12 @@ const sendFrom =
         path,
         headers: { accept: "application/json", ...length, ...headers },
       });
-      request.once("error", reject);
+      // A server may close an idle connection at the moment when it is used again: the request has not been read then.
+      request.once("error", (error) => {
+        if (request.reusedSocket && "code" in error && error.code === "ECONNRESET")
+          resolve(send({ method, path, headers, ...(body === undefined ? {} : { body }) }));
+        else reject(error);
+      });
       request.once("response", (response) => {
         const parts: Buffer[] = [];
         response.on("data", (part: Buffer) => parts.push(part));
@@ -72,6 +76,8 @@ const sendFrom =
       });
       request.end(body);
     });
+  return send;
+};
 
 export const newVisitor = (address = newAddress()): Visitor => {
   const send = sendFrom(address);
