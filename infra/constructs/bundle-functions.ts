@@ -19,17 +19,17 @@ import { features } from "../../shared/contract/features.ts";
 /** Functions that no route leads to: they are woken by changes of the table, by events and by schedules. */
 export const workers = [
   "dispatch-changes",
-  "outbox",
-  "documents",
-  "settlement",
+  "email-outbox",
+  "invoicing",
+  "reconciliation",
   "renewals",
-  "letters",
-  "data-requests",
-  "move-members",
-  "publishing",
-  "printing",
+  "newsletters",
+  "privacy-requests",
+  "member-import",
+  "content-indexing",
+  "report-pdfs",
   "board-pdfs",
-  "directory-entries",
+  "directory-projection",
 ] as const;
 
 export const functionNames: readonly string[] = [...features.map(({ name }) => name), ...workers];
@@ -51,8 +51,6 @@ export interface FunctionBundle {
 
 export interface BundleOptions {
   readonly names?: readonly string[];
-  /** Holds `<name>/handler.ts` or `commerce/<name>/handler.ts`. */
-  readonly entryFolder?: string;
   readonly outputFolder?: string;
 }
 
@@ -111,9 +109,11 @@ export const locateBundles = (
     };
   });
 
-/** A function is a folder of its name that holds a `handler.ts`; those of the shop stand together in `commerce`. */
-const entryOf = (name: string, folder: string): string => {
-  const places = [folder, join(folder, "commerce")].map((one) => join(one, name, "handler.ts"));
+/** A function is a folder of its name in `api` or `workers` that holds a `handler.ts`. */
+const entryOf = (name: string): string => {
+  const places = ["api", "workers"].map((kind) =>
+    join(projectRoot, "functions", kind, name, "handler.ts"),
+  );
   const entry = places.find((place) => existsSync(place));
   if (entry === undefined)
     throw new Error(`Function "${name}" has no handler at ${places.join(" or ")}.`);
@@ -230,8 +230,7 @@ export const bundleFunctions = (
   options: BundleOptions = {},
 ): { readonly bundles: readonly FunctionBundle[]; readonly metafile: Metafile } => {
   const { names = functionNames, outputFolder = defaultOutput } = options;
-  const entryFolder = options.entryFolder ?? join(projectRoot, "functions");
-  const entries = Object.fromEntries(names.map((name) => [name, entryOf(name, entryFolder)]));
+  const entries = Object.fromEntries(names.map((name) => [name, entryOf(name)]));
   const { outputFiles, metafile } = buildEntries(entries, outputFolder);
   for (const { path, contents } of outputFiles) {
     const name = basename(path).split(".")[0] ?? "";

@@ -46,11 +46,11 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   // Hashing a password takes 19 MiB and as much CPU as there is.
   auth: { ...api, memory: 1769, table: [...readRows, ...changeRows] },
   // Asks for the current password, which is hashed.
-  security: { ...api, memory: 1769, table: [...readRows, ...changeRows] },
+  "account-security": { ...api, memory: 1769, table: [...readRows, ...changeRows] },
   // Changing a password hashes one too, but seldom.
   users: { ...api, table: [...readRows, ...changeRows] },
   // Asks for the password too, as seldom.
-  "data-rights": {
+  privacy: {
     ...api,
     table: [...readRows, ...changeRows],
     documentsReads: ["exports/"],
@@ -66,14 +66,14 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     keepsLibrary: true,
   },
   // Keeps the library for what products open.
-  products: {
+  "catalogue-admin": {
     ...api,
     table: [...readRows, ...changeRows],
     libraryReads: ["snapshots/"],
     keepsLibrary: true,
   },
   // Somebody waits while all sizes of a picture are made, of 20 MB at most.
-  pictures: {
+  "image-uploads": {
     ...api,
     memory: 2048,
     timeout: 29,
@@ -81,9 +81,9 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     libraryReads: ["uploads/"],
     libraryWrites: ["uploads/", "images/"],
   },
-  tariff: { ...api, table: [...readRows, ...changeRows] },
+  "shop-settings": { ...api, table: [...readRows, ...changeRows] },
   // Writes nothing but the end of the caller's session.
-  front: {
+  site: {
     ...api,
     table: [...readRows, "dynamodb:UpdateItem"],
     libraryReads: ["snapshots/"],
@@ -101,7 +101,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   },
   payments: { ...api, timeout: 25, table: [...readRows, ...changeRows], stripe: true },
   "stripe-webhook": { ...api, timeout: 25, table: [...readRows, ...changeRows], stripe: true },
-  shell: { ...api, table: [...readRows, ...putRows] },
+  layout: { ...api, table: [...readRows, ...putRows] },
   content: {
     ...api,
     // Writes nothing but the end of the caller's session and what they read.
@@ -129,7 +129,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     libraryReads: ["snapshots/", "gated/", "board-pdfs/"],
     keepsLibrary: true,
   },
-  directory: {
+  "admin-search": {
     ...api,
     // Keeps everybody and all orders in memory.
     memory: 1024,
@@ -138,14 +138,14 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     documentsReads: ["directory/"],
   },
   // Keeps the library for what opens to whom.
-  people: {
+  "customer-support": {
     ...api,
     table: [...readRows, ...changeRows],
     libraryReads: ["snapshots/"],
     keepsLibrary: true,
   },
   // Staff at one order; what they give back goes by Stripe.
-  sales: { ...api, timeout: 25, table: [...readRows, ...changeRows], stripe: true },
+  "order-admin": { ...api, timeout: 25, table: [...readRows, ...changeRows], stripe: true },
   // A card payment that is under way ends with the quote that it was for.
   quotes: {
     ...api,
@@ -155,20 +155,20 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   },
   // Keeps all orders in memory, as the directory does.
   // Reads no members' file: signs where one is sent, and reads pages of what was found out of it.
-  "moving-in": {
+  "member-imports": {
     ...api,
     table: [...readRows, ...putRows],
     documentsReads: ["moving-in/"],
     documentsWrites: ["moving-in/"],
   },
-  bank: {
+  "bank-statements": {
     ...api,
     memory: 1024,
     table: [...readRows, ...changeRows],
     documentsReads: ["directory/"],
   },
   // The same; a month's documents take their time.
-  books: {
+  accounting: {
     ...api,
     memory: 1024,
     timeout: 25,
@@ -176,7 +176,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     documentsReads: ["directory/"],
   },
   // Views of lists, the trail of what was done, and roles: keeps everybody in memory, for who wears which.
-  staff: {
+  "staff-accounts": {
     ...api,
     memory: 1024,
     table: [...readRows, ...changeRows],
@@ -186,7 +186,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   operations: { ...api, table: [...readRows, ...putRows] },
   // Reads the table's stream and writes to queues; the table itself is none of its business.
   "dispatch-changes": { memory: 512, timeout: 30, table: [] },
-  outbox: {
+  "email-outbox": {
     memory: 512,
     timeout: 60,
     table: [...readRows, ...putRows],
@@ -194,7 +194,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     secret: true,
     sendsMail: true,
   },
-  documents: {
+  invoicing: {
     // Setting type in a PDF takes CPU.
     memory: 1024,
     timeout: 120,
@@ -205,7 +205,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     // Signs the address at which a quote is paid.
     secret: true,
   },
-  settlement: {
+  reconciliation: {
     memory: 512,
     timeout: 300,
     table: [...readRows, ...changeRows],
@@ -218,7 +218,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     table: [...readRows, ...changeRows],
     stripe: true,
   },
-  letters: {
+  newsletters: {
     // Keeps library and search index in memory.
     memory: 1024,
     // As long as there is: a quarter of an hour later the next run goes on with what is left.
@@ -230,7 +230,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     secret: true,
     sendsMail: true,
   },
-  "data-requests": {
+  "privacy-requests": {
     // A copy holds all of a member's papers at once, beside the library.
     memory: 1024,
     timeout: 300,
@@ -242,7 +242,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     documentsRemoves: ["exports/"],
     keepsLibrary: true,
   },
-  "move-members": {
+  "member-import": {
     // Holds a file of 100,000 lines, as text and as lines.
     memory: 1024,
     timeout: 900,
@@ -252,7 +252,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     // Signs what mails carry for preferences, and what invitations lead to.
     secret: true,
   },
-  publishing: {
+  "content-indexing": {
     // Holds the library twice, with the words of all bodies, while it makes the next version.
     memory: 1769,
     // Of 50,000 items whose pages all have to be read (decision 026).
@@ -261,7 +261,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     libraryReads: ["snapshots/"],
     libraryWrites: ["snapshots/"],
   },
-  printing: {
+  "report-pdfs": {
     // Setting type takes CPU, and a report's pictures are in memory together.
     memory: 1769,
     timeout: 300,
@@ -281,7 +281,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     libraryWrites: ["board-pdfs/"],
     keepsLibrary: true,
   },
-  "directory-entries": {
+  "directory-projection": {
     // Holds all entries of a kind while it packs them.
     memory: 1024,
     timeout: 120,

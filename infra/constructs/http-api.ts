@@ -24,7 +24,7 @@ const accessLog = {
 };
 
 /** The feature whose function also answers what no route leads to: API Gateway would do it in words of its own. */
-const answersTheRest = "shell";
+const answersTheRest = "layout";
 
 const integrations = "x-amazon-apigateway-integrations";
 

@@ -184,7 +184,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
       lambda.replace(current);
     },
     replaceSite: () => {
-      lambda.replace(current.filter(({ shortName }) => shortName === "front"));
+      lambda.replace(current.filter(({ shortName }) => shortName === "site"));
       gateway.forget();
     },
   };

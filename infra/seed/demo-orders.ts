@@ -2,22 +2,22 @@
  * What two of the demo's members have ordered, all by bank transfer: a plan and something of the shop that are paid, with
  * invoices, and an order that waits for its money. Money is recorded as staff record it.
  */
-import { dueProForma } from "../../functions/commerce/placing/due-pro-forma.ts";
-import { placedPayments } from "../../functions/commerce/placing/due-payments.ts";
-import { soldLineOf } from "../../functions/commerce/placing/sold-line.ts";
-import { takeReceipt } from "../../functions/commerce/settling/take-receipt.ts";
+import { dueProForma } from "../../functions/commerce/invoicing/due-pro-forma.ts";
+import { placedPayments } from "../../functions/commerce/memberships/due-payments.ts";
+import { soldLineOf } from "../../functions/commerce/pricing/sold-line.ts";
+import { takeReceipt } from "../../functions/commerce/bank-transfers/take-receipt.ts";
 import {
   findOrder,
   listOrderRows,
   newOrder,
   orderFrom,
   type OrderRow,
-} from "../../functions/rows/order.ts";
-import { type OrderDraft, soldTotalsOf } from "../../functions/rows/order-draft.ts";
-import { loadProfile, type ProfileRow } from "../../functions/rows/profile.ts";
-import { loadShop } from "../../functions/rows/shop.ts";
-import type { Deps } from "../../functions/runtime/deps.ts";
-import { newBasketToken, newOrderNumber } from "../../functions/runtime/ids.ts";
+} from "../../functions/entities/order.ts";
+import { type OrderDraft, soldTotalsOf } from "../../functions/entities/order-draft.ts";
+import { loadProfile, type ProfileRow } from "../../functions/entities/profile.ts";
+import { loadShop } from "../../functions/entities/shop.ts";
+import type { Deps } from "../../functions/platform/deps.ts";
+import { newBasketToken, newOrderNumber } from "../../functions/platform/ids.ts";
 import { inclusionsOf } from "../../shared/domain/plan-inclusions.ts";
 import { priceBasket } from "../../shared/domain/pricing.ts";
 import {

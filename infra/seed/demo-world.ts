@@ -2,14 +2,14 @@
  * The demo world: eight members, four colleagues of the house and what they have seen, a team with an open invite, and
  * saved addresses. Seeding again changes nothing but a plan that has run out, which begins anew.
  */
-import { keepCommsHash } from "../../functions/rows/comms-hash.ts";
-import { recordTerms } from "../../functions/rows/consent.ts";
-import { takeEmail } from "../../functions/rows/email.ts";
-import { newProfile, profileKey } from "../../functions/rows/profile.ts";
-import type { Deps } from "../../functions/runtime/deps.ts";
-import { hashPassword } from "../../functions/runtime/passwords.ts";
-import { unlessChanged } from "../../functions/runtime/table/decide-again.ts";
-import type { Write } from "../../functions/runtime/table/write.ts";
+import { keepCommsHash } from "../../functions/entities/comms-hash.ts";
+import { recordTerms } from "../../functions/entities/consent.ts";
+import { takeEmail } from "../../functions/entities/email.ts";
+import { newProfile, profileKey } from "../../functions/entities/profile.ts";
+import type { Deps } from "../../functions/platform/deps.ts";
+import { hashPassword } from "../../functions/platform/passwords.ts";
+import { unlessChanged } from "../../functions/platform/table/decide-again.ts";
+import type { Write } from "../../functions/platform/table/write.ts";
 import { planOf, profileOf, seenBy } from "./builders/member-rows.ts";
 import { personas } from "./builders/personas.ts";
 import { savedAddressRows } from "./builders/saved-addresses.ts";

@@ -4,10 +4,10 @@
  * administrator is made.
  */
 import { parseArgs } from "node:util";
-import { findAccount } from "../../functions/rows/email.ts";
-import { staffRoleWrites } from "../../functions/rows/staff-role.ts";
-import type { Deps } from "../../functions/runtime/deps.ts";
-import { decideAgain } from "../../functions/runtime/table/decide-again.ts";
+import { findAccount } from "../../functions/entities/email.ts";
+import { staffRoleWrites } from "../../functions/entities/staff-role.ts";
+import type { Deps } from "../../functions/platform/deps.ts";
+import { decideAgain } from "../../functions/platform/table/decide-again.ts";
 import { type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
 import { email as address } from "../../shared/contract/fields.ts";
 import { runCommand } from "../constructs/cdk-command.ts";

@@ -4,9 +4,9 @@
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { loadSnapshot } from "../../functions/library/publication.ts";
-import { markLibrary } from "../../functions/rows/library-mark.ts";
-import type { FilesDeps } from "../../functions/runtime/files.ts";
+import { loadSnapshot } from "../../functions/content-index/publication.ts";
+import { markLibrary } from "../../functions/entities/library-mark.ts";
+import type { FilesDeps } from "../../functions/platform/files.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { readLibrary } from "./import/library-source.ts";

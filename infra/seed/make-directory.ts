@@ -7,22 +7,31 @@ import { parseArgs } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { countEntries } from "../../functions/directory-entries/count-ledger.ts";
-import { packKind } from "../../functions/directory-entries/pack.ts";
-import { tellOfChanges } from "../../functions/directory-entries/tend-changed.ts";
-import { sideBySide } from "../../functions/runtime/side-by-side.ts";
-import { tendEntry } from "../../functions/directory-entries/tend-entry.ts";
-import { directoryKinds, listEntries, orderEntry } from "../../functions/rows/directory-entry.ts";
+import { countEntries } from "../../functions/workers/directory-projection/count-ledger.ts";
+import { packKind } from "../../functions/workers/directory-projection/pack.ts";
+import { tellOfChanges } from "../../functions/workers/directory-projection/tend-changed.ts";
+import { sideBySide } from "../../functions/platform/side-by-side.ts";
+import { tendEntry } from "../../functions/workers/directory-projection/tend-entry.ts";
+import {
+  directoryKinds,
+  listEntries,
+  orderEntry,
+} from "../../functions/entities/directory-entry.ts";
 import {
   type DirectorySubject,
   directorySubjectAt,
-} from "../../functions/rows/directory-subject.ts";
-import { documentAt, indexIssued, isIssued, loadDocument } from "../../functions/rows/document.ts";
-import { isLedgerKey } from "../../functions/rows/ledger.ts";
-import { clientSettings } from "../../functions/runtime/client-settings.ts";
-import type { Env } from "../../functions/runtime/env.ts";
-import type { FilesDeps } from "../../functions/runtime/files.ts";
-import type { Key } from "../../functions/runtime/table/write.ts";
+} from "../../functions/entities/directory-subject.ts";
+import {
+  documentAt,
+  indexIssued,
+  isIssued,
+  loadDocument,
+} from "../../functions/entities/document.ts";
+import { isLedgerKey } from "../../functions/entities/ledger.ts";
+import { clientSettings } from "../../functions/platform/client-settings.ts";
+import type { Env } from "../../functions/platform/env.ts";
+import type { FilesDeps } from "../../functions/platform/files.ts";
+import type { Key } from "../../functions/platform/table/write.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";

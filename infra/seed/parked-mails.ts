@@ -3,8 +3,8 @@
  * runs on this machine (`PORT`) or of a deployed branch, and queues them anew. The outbox's next sweep sends them.
  */
 import { parseArgs } from "node:util";
-import { listParkedMails, type ParkedMail, unparkMail } from "../../functions/rows/mail.ts";
-import { unlessChanged } from "../../functions/runtime/table/decide-again.ts";
+import { listParkedMails, type ParkedMail, unparkMail } from "../../functions/entities/mail.ts";
+import { unlessChanged } from "../../functions/platform/table/decide-again.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";

@@ -4,8 +4,8 @@
  * staff do through the API. With `--kept` it lists what came when nothing was to be paid any more.
  */
 import { parseArgs } from "node:util";
-import { takeReceipt } from "../../functions/commerce/settling/take-receipt.ts";
-import { lineOf, listKeptReceipts } from "../../functions/rows/receipt.ts";
+import { takeReceipt } from "../../functions/commerce/bank-transfers/take-receipt.ts";
+import { lineOf, listKeptReceipts } from "../../functions/entities/receipt.ts";
 import { orderId as orderNumberField } from "../../shared/contract/order-id.ts";
 import { displayDay, isCalendarDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";

@@ -4,12 +4,12 @@
  * branch. Said twice it does the same. The data requests' next sweep does the work.
  */
 import { parseArgs } from "node:util";
-import { listErased, newErasure } from "../../functions/rows/data-request.ts";
-import { loadMailClaims } from "../../functions/rows/own-mails.ts";
-import { loadProfile } from "../../functions/rows/profile.ts";
-import type { Deps } from "../../functions/runtime/deps.ts";
-import { unlessChanged } from "../../functions/runtime/table/decide-again.ts";
-import type { Table } from "../../functions/runtime/table/table.ts";
+import { listErased, newErasure } from "../../functions/entities/data-request.ts";
+import { loadMailClaims } from "../../functions/entities/own-mails.ts";
+import { loadProfile } from "../../functions/entities/profile.ts";
+import type { Deps } from "../../functions/platform/deps.ts";
+import { unlessChanged } from "../../functions/platform/table/decide-again.ts";
+import type { Table } from "../../functions/platform/table/table.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";

@@ -1,5 +1,5 @@
-import { markLibrary } from "../../functions/rows/library-mark.ts";
-import { askForPublication } from "../../functions/rows/taxonomy.ts";
+import { markLibrary } from "../../functions/entities/library-mark.ts";
+import { askForPublication } from "../../functions/entities/taxonomy.ts";
 import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
 

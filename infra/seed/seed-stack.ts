@@ -1,6 +1,6 @@
 /** The library and the demo world for the stack whose functions have this environment. Safe to repeat. */
 import { join } from "node:path";
-import { readEnv } from "../../functions/runtime/env.ts";
+import { readEnv } from "../../functions/platform/env.ts";
 import { demoPassword } from "./builders/personas.ts";
 import { seedDemoOrders } from "./demo-orders.ts";
 import { seedMemberLives } from "./builders/member-lives.ts";

@@ -7,7 +7,7 @@ import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
-import { type Env, readEnv } from "../../functions/runtime/env.ts";
+import { type Env, readEnv } from "../../functions/platform/env.ts";
 import { branchSlug } from "../../shared/domain/stack-settings.ts";
 import { nameIn, region } from "../stacks/settings.ts";
 

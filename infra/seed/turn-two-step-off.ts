@@ -4,11 +4,11 @@
  * made sure of who asks: `infra/guide/accounts.md`, 'Two steps'.
  */
 import { parseArgs } from "node:util";
-import { findAccount } from "../../functions/rows/email.ts";
-import { loadTwoStep } from "../../functions/rows/two-step.ts";
-import { liftTwoStep } from "../../functions/rows/two-step-off.ts";
-import type { Deps } from "../../functions/runtime/deps.ts";
-import { decideAgain } from "../../functions/runtime/table/decide-again.ts";
+import { findAccount } from "../../functions/entities/email.ts";
+import { loadTwoStep } from "../../functions/entities/two-step.ts";
+import { liftTwoStep } from "../../functions/entities/two-step-off.ts";
+import type { Deps } from "../../functions/platform/deps.ts";
+import { decideAgain } from "../../functions/platform/table/decide-again.ts";
 import { email as address } from "../../shared/contract/fields.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { operator } from "./operator.ts";

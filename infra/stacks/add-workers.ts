@@ -11,13 +11,13 @@ import { addDataRequests, addDirectoryEntries, addMoving } from "./workers/peopl
 export const addWorkers = (props: WorkersProps): readonly Worker[] => {
   const schedules = new Schedules(props.scope, "Schedules", props.stack);
   const following: Readonly<Record<SubscribedWorker, FollowingWorker>> = {
-    outbox: addOutbox(props, schedules),
-    documents: addDocuments(props, schedules),
-    "move-members": addMoving(props, schedules),
-    publishing: addPublishing(props, schedules),
-    printing: addPrinting(props, schedules),
+    "email-outbox": addOutbox(props, schedules),
+    invoicing: addDocuments(props, schedules),
+    "member-import": addMoving(props, schedules),
+    "content-indexing": addPublishing(props, schedules),
+    "report-pdfs": addPrinting(props, schedules),
     "board-pdfs": addBoardPdfs(props),
-    "directory-entries": addDirectoryEntries(props, schedules),
+    "directory-projection": addDirectoryEntries(props, schedules),
   };
   return [
     ...Object.values(following),

@@ -19,6 +19,6 @@ export const tendStatements = (workers: readonly Worker[]): readonly PolicyState
   ),
 ];
 
-/** Where their queues of dead letters are, as `functions/runtime/queue-addresses.ts` reads it. */
+/** Where their queues of dead letters are, as `functions/platform/queue-addresses.ts` reads it. */
 export const queuesOf = (workers: readonly Worker[]): string =>
   [workers[0]?.deadLetters.queueUrl, ...workers.map(({ worker }) => worker.name)].join(" ");

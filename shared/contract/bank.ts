@@ -145,7 +145,7 @@ const longestFile = 200_000;
 const mostColumns = 60;
 
 export const bankContract = feature({
-  name: "bank",
+  name: "bank-statements",
   endpoints: {
     listStatements: endpoint({
       method: "GET",

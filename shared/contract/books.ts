@@ -23,7 +23,7 @@ export const accountsFormats = ["xero", "sage"] as const;
 const renewalOrders = ["on", "-on", "person", "-person", "amount", "-amount"] as const;
 
 export const booksContract = feature({
-  name: "books",
+  name: "accounting",
   endpoints: {
     readFigures: endpoint({
       method: "GET",

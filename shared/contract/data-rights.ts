@@ -34,7 +34,7 @@ const erasure = z.object({
 });
 
 export const dataRightsContract = feature({
-  name: "data-rights",
+  name: "privacy",
   endpoints: {
     readDataRights: endpoint({
       method: "GET",

@@ -164,7 +164,7 @@ const found = z.object({
 export type Found = z.output<typeof found>;
 
 export const directoryContract = feature({
-  name: "directory",
+  name: "admin-search",
   endpoints: {
     listPeople: endpoint({
       method: "GET",

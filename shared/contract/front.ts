@@ -42,7 +42,7 @@ const categoryPage = (depth: 1 | 2 | 3 | 4) => {
 };
 
 export const frontContract = feature({
-  name: "front",
+  name: "site",
   endpoints: {
     readHome: endpoint({ ...page, path: "/home", summary: "The public home page" }),
     readPlans: endpoint({ ...page, path: "/plans", summary: "The page of the plans" }),

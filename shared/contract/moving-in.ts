@@ -149,7 +149,7 @@ const params = z.object({ id: moveId });
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Choose a day"));
 
 export const movingInContract = feature({
-  name: "moving-in",
+  name: "member-imports",
   endpoints: {
     listMoves: endpoint({
       method: "GET",

@@ -67,7 +67,7 @@ const accessExplanation = z.object({
 });
 
 export const peopleContract = feature({
-  name: "people",
+  name: "customer-support",
   endpoints: {
     readPerson: endpoint({
       method: "GET",

@@ -28,7 +28,7 @@ export const chosenPicture = z.object({
 export type ChosenPicture = z.output<typeof chosenPicture>;
 
 export const picturesContract = feature({
-  name: "pictures",
+  name: "image-uploads",
   endpoints: {
     beginUpload: endpoint({
       method: "POST",

@@ -56,7 +56,7 @@ const limit = wholeNumber(1, 500, 25);
 const params = z.object({ id });
 
 export const productsContract = feature({
-  name: "products",
+  name: "catalogue-admin",
   endpoints: {
     listProducts: endpoint({
       method: "GET",

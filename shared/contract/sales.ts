@@ -16,7 +16,7 @@ const receiptId = z
   .check(z.regex(/^rec_[0-9a-f]{32}(?:-rest|-back){0,20}$/, "Not a receipt"));
 
 export const salesContract = feature({
-  name: "sales",
+  name: "order-admin",
   endpoints: {
     readStaffOrder: endpoint({
       method: "GET",

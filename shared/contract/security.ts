@@ -43,7 +43,7 @@ const signIn = z.object({
 });
 
 export const securityContract = feature({
-  name: "security",
+  name: "account-security",
   endpoints: {
     finishSignIn: endpoint({
       method: "POST",

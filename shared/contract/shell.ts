@@ -69,7 +69,7 @@ export const layout = z.object({
 });
 
 export const shellContract = feature({
-  name: "shell",
+  name: "layout",
   endpoints: {
     readLayout: endpoint({
       method: "GET",

@@ -50,7 +50,7 @@ const role = z.enum(staffRoles, "Choose a role");
 const reason = line("a reason", 300);
 
 export const staffContract = feature({
-  name: "staff",
+  name: "staff-accounts",
   endpoints: {
     listViews: endpoint({
       method: "GET",

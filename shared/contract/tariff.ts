@@ -36,7 +36,7 @@ const planOrders = [
 const ofDay = z.object({ from: priceDay });
 
 export const tariffContract = feature({
-  name: "tariff",
+  name: "shop-settings",
   endpoints: {
     listShopPlans: endpoint({
       method: "GET",

@@ -31,24 +31,24 @@ const users = [{ prefix: "USER#" }];
 const itemRows = { pk: [{ prefix: "CONTENT#" }], sk: ["ITEM", { prefix: "PAGE#" }] };
 
 export const changeSubscriptions = {
-  outbox: {
+  "email-outbox": {
     rows: [{ pk: [{ prefix: "OUTBOX#" }] }],
     events: ["INSERT"],
     together: 1,
   },
-  documents: {
+  invoicing: {
     // A row that is gone takes its file along.
     rows: [{ pk: [{ prefix: "DOCUMENT#" }], attributes: ["file"] }],
     events: ["INSERT", "REMOVE"],
     together: 1,
   },
-  "move-members": {
+  "member-import": {
     // Whatever staff ask for; a file that is being worked on is not begun a second time for each slice of it.
     rows: [{ pk: [{ prefix: "MOVE#" }], attributes: ["state", "inviting"] }],
     events: ["INSERT", "MODIFY"],
     together: 1,
   },
-  publishing: {
+  "content-indexing": {
     rows: [
       itemRows,
       { pk: [{ prefix: "CATEGORY#" }, "TAXONOMY", { prefix: "SHOP" }, "SITE"] },
@@ -57,7 +57,7 @@ export const changeSubscriptions = {
     ],
     together: 25,
   },
-  printing: {
+  "report-pdfs": {
     // Of products it draws what links to them show.
     rows: [itemRows, { pk: [{ prefix: "SHOP#" }], sk: ["ITEM"] }],
     together: 25,
@@ -67,7 +67,7 @@ export const changeSubscriptions = {
     events: ["INSERT", "MODIFY"],
     together: 1,
   },
-  "directory-entries": {
+  "directory-projection": {
     rows: [
       {
         pk: users,

@@ -10,19 +10,19 @@ interface Scheduled {
 
 export const schedules = {
   "outbox-sweep": {
-    worker: "outbox",
+    worker: "email-outbox",
     task: "sweep",
     description: "Sends what the stream left behind",
     expression: "rate(5 minutes)",
   },
   "documents-sweep": {
-    worker: "documents",
+    worker: "invoicing",
     task: "sweep",
     description: "Makes the invoices that the stream left behind",
     expression: "rate(5 minutes)",
   },
   "settlement-sweep": {
-    worker: "settlement",
+    worker: "reconciliation",
     task: "sweep",
     description: "Ends card payments that have no end, and compares the ledger with Stripe's",
     expression: "rate(5 minutes)",
@@ -40,43 +40,43 @@ export const schedules = {
     expression: "cron(0 * * * ? *)",
   },
   "letters-weekly": {
-    worker: "letters",
+    worker: "newsletters",
     task: "run",
     description: "Begins the letters of a Monday",
     expression: "cron(0 8 ? * MON *)",
   },
   "letters-sweep": {
-    worker: "letters",
+    worker: "newsletters",
     task: "run",
     description: "Goes on with the letters that are left",
     expression: "rate(15 minutes)",
   },
   "data-requests-sweep": {
-    worker: "data-requests",
+    worker: "privacy-requests",
     task: "sweep",
     description: "Makes copies of members' data, and erases what accounts leave behind",
     expression: "rate(5 minutes)",
   },
   "move-members-sweep": {
-    worker: "move-members",
+    worker: "member-import",
     task: "sweep",
     description: "Goes on with members' files where the stream has left them",
     expression: "rate(5 minutes)",
   },
   "publishing-daily": {
-    worker: "publishing",
+    worker: "content-indexing",
     task: "publish",
     description: "Publishes the snapshot anew, whatever the stream has missed",
     expression: "cron(0 3 * * ? *)",
   },
   "printing-sweep": {
-    worker: "printing",
+    worker: "report-pdfs",
     task: "sweep",
     description: "Prints and draws what the stream has missed, and removes PDFs that were replaced",
     expression: "cron(30 3 * * ? *)",
   },
   "directory-pack": {
-    worker: "directory-entries",
+    worker: "directory-projection",
     task: "pack",
     description: "Packs what staff find people and orders by, where it has changed",
     expression: "rate(1 hour)",

@@ -1,7 +1,7 @@
 /** Staff are told why an item opens to a member or does not, as the library itself decides it. */
 import { describe, expect, test } from "vitest";
-import { profileKey } from "../../functions/rows/profile.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { profileKey } from "../../functions/entities/profile.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import { peopleContract } from "../../shared/contract/people.ts";
 import { teamsContract } from "../../shared/contract/teams.ts";

@@ -1,10 +1,10 @@
 /** F1: nobody who is imported, invited or handed a plan is bound to a renewal that they could not decline. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { renderMail } from "../../functions/mails/render-mail.ts";
-import { membershipKey } from "../../functions/rows/membership.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { renderMail } from "../../functions/emails/render-mail.ts";
+import { membershipKey } from "../../functions/entities/membership.ts";
+import { createDeps } from "../../functions/platform/deps.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { booksContract } from "../../shared/contract/books.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";

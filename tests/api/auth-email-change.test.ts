@@ -1,7 +1,7 @@
 /** A changed e-mail address: proved by the password, told to the old address, which can stop it for a week. */
 import { describe, expect, test } from "vitest";
-import { digestOf } from "../../functions/rows/digest.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { digestOf } from "../../functions/platform/digest.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { usersContract } from "../../shared/contract/users.ts";

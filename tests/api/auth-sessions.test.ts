@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { present, set } from "../../functions/runtime/table/write.ts";
+import { present, set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { openAhead } from "../support/ahead.ts";

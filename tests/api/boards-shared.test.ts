@@ -1,13 +1,13 @@
 /** Boards of other people: who reads and edits them, what leaves the server of them, and what stays of who has left. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { boardKey } from "../../functions/rows/board.ts";
+import { boardKey } from "../../functions/entities/board.ts";
 import {
   deleteBoardsOf,
   exportBoards,
   forgetPinsOf,
-} from "../../functions/rows/boards-of-member.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import { createTable } from "../../functions/runtime/table/table.ts";
+} from "../../functions/entities/boards-of-member.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import { createTable } from "../../functions/platform/table/table.ts";
 import { boardsContract } from "../../shared/contract/boards.ts";
 import type { ContentItem } from "../../shared/contract/content-view.ts";
 import {

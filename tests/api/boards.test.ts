@@ -1,7 +1,7 @@
 /** Boards of one's own: what is pinned, how it is arranged, what is printed of it, and what is left when it is gone. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { boardKey } from "../../functions/rows/board.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { boardKey } from "../../functions/entities/board.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { boardsContract } from "../../shared/contract/boards.ts";
 import type { ContentItem } from "../../shared/contract/content-view.ts";
 import { failure } from "../../shared/contract/envelope.ts";

@@ -1,6 +1,6 @@
 /** Communication preferences by the hash that mails carry: without login, and telling nothing of the person. */
 import { expect, test } from "vitest";
-import { remove } from "../../functions/runtime/table/write.ts";
+import { remove } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { commsContract } from "../../shared/contract/comms.ts";
 import { routePath } from "../../shared/contract/endpoint.ts";

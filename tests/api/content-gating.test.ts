@@ -1,7 +1,7 @@
 /** Every item as everybody: what each may open, see and fetch, and that nothing else is in any answer that they get. */
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { remove } from "../../functions/runtime/table/write.ts";
+import { remove } from "../../functions/platform/table/write.ts";
 import { catalogueContract } from "../../shared/contract/catalogue.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import type { Endpoint } from "../../shared/contract/endpoint.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pdfKey } from "../../functions/rows/item-pdf.ts";
-import { put, remove } from "../../functions/runtime/table/write.ts";
+import { pdfKey } from "../../functions/entities/item-pdf.ts";
+import { put, remove } from "../../functions/platform/table/write.ts";
 import { contentId } from "../../infra/seed/import/prepare-item.ts";
 import type { ContentCard } from "../../shared/contract/content-view.ts";
 import { contentContract } from "../../shared/contract/content.ts";

@@ -242,7 +242,7 @@ describe("erasing", () => {
   ])("goes on where the worker died, $when its write $write", async (fall) => {
     const member = await newVerifiedMember();
     expect((await erase(member)).status).toBe(204);
-    const fragile = await openFragile("data-requests");
+    const fragile = await openFragile("privacy-requests");
     await fragile.invoke({ kind: "erasure", userId: member.user.id }, fall);
     await eraseRows(member);
     expect(await sortKeys(table, member)).toEqual(["DATA#ERASURE"]);

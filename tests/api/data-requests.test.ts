@@ -1,6 +1,6 @@
 /** Requests about people's data on the staff's screen: those from accounts, and those that came by letter, each done once. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { suppress } from "../../functions/rows/suppression.ts";
+import { suppress } from "../../functions/entities/suppression.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { dataRightsContract } from "../../shared/contract/data-rights.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";

@@ -1,9 +1,9 @@
 /** A copy of all that is held about a member, and which mails are theirs. The worker runs for members of this file alone. */
 import { strFromU8 } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
-import { suppress } from "../../functions/rows/suppression.ts";
-import { set } from "../../functions/runtime/table/write.ts";
-import { memberKindOf } from "../../functions/rows/member-rows.ts";
+import { suppress } from "../../functions/entities/suppression.ts";
+import { set } from "../../functions/platform/table/write.ts";
+import { memberKindOf } from "../../functions/entities/member-rows.ts";
 import { dataRightsContract } from "../../shared/contract/data-rights.ts";
 import { peopleContract } from "../../shared/contract/people.ts";
 import { usersContract } from "../../shared/contract/users.ts";

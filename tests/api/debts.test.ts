@@ -97,11 +97,11 @@ const later = async ({ member }: Pick<Checkout, "member">, day: string) => {
       ).data,
     rights: async () => {
       const params = { id: member.user.id };
-      const answer = await (await to("data-rights")).call(at, readDataRights, back, { params });
+      const answer = await (await to("privacy")).call(at, readDataRights, back, { params });
       return readDataRights.replies[200].parse(expectStatus(answer, 200).body).data;
     },
     erase: async () =>
-      (await to("data-rights")).call(at, eraseAccount, back, {
+      (await to("privacy")).call(at, eraseAccount, back, {
         params: { id: member.user.id },
         body: { password: phrase },
       }),
@@ -116,7 +116,7 @@ const staffLater = async (day: string) => {
     at,
     "forecast-the-future",
   );
-  const { call } = await openAhead("sales");
+  const { call } = await openAhead("order-admin");
   return {
     read: async (id: string) =>
       readStaffOrder.replies[200].parse(

@@ -1,11 +1,11 @@
 /** From a due document to the mail that carries its PDF, on the running stack. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { digestOf } from "../../functions/rows/digest.ts";
-import { documentKey } from "../../functions/rows/document.ts";
-import { mailKey } from "../../functions/rows/mail.ts";
-import { rateWindow } from "../../functions/rows/rate-counter.ts";
-import { put, ttlAt, type Write } from "../../functions/runtime/table/write.ts";
+import { digestOf } from "../../functions/platform/digest.ts";
+import { documentKey } from "../../functions/entities/document.ts";
+import { mailKey } from "../../functions/entities/mail.ts";
+import { rateWindow } from "../../functions/entities/rate-counter.ts";
+import { put, ttlAt, type Write } from "../../functions/platform/table/write.ts";
 import { due, newOrder, orderWrites, ready, wait } from "../support/due-documents.ts";
 import { mailsTo, mailTo, paperIn } from "../support/mailbox.ts";
 import { newEmail } from "../support/members.ts";

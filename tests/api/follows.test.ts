@@ -1,7 +1,7 @@
 /** Searches, tags and colours that members follow. */
 import { expect, test } from "vitest";
-import { follow } from "../../functions/rows/followed.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { follow } from "../../functions/entities/followed.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { commsContract } from "../../shared/contract/comms.ts";
 import { searchContract } from "../../shared/contract/search.ts";
 import { newMember, type NewMember } from "../support/members.ts";

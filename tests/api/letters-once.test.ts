@@ -1,7 +1,7 @@
 /** Letters leave once, whatever dies and whoever is not to be written to, and those that were given up are staff's. */
 import { expect, onTestFinished, test } from "vitest";
-import { suppress } from "../../functions/rows/suppression.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { suppress } from "../../functions/entities/suppression.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { operationsContract } from "../../shared/contract/operations.ts";
 import { slotAt } from "../../shared/domain/letter-slot.ts";
 import { call } from "../support/api.ts";
@@ -28,7 +28,7 @@ const run = lettersWorker();
 /** In a process of its own, which dies there. */
 const fall = async (member: NewMember, at: Fall): Promise<void> => {
   // Its turn is one write only where it never waits for others.
-  const fragile = await openFragile("letters", { LETTERS_PER_SECOND: "9999" });
+  const fragile = await openFragile("newsletters", { LETTERS_PER_SECOND: "9999" });
   const { died, writes } = await fragile.invoke(readerEvent(member), at, monday());
   expect([died, writes.length]).toEqual([true, at.write]);
 };
@@ -58,7 +58,7 @@ test("killed anywhere, the letter leaves all the same", async () => {
 
 test("two jobs at once send one letter", async () => {
   const member = await reader();
-  const other = startFunction(await findFunction("letters"));
+  const other = startFunction(await findFunction("newsletters"));
   onTestFinished(other.end);
   await other.worker.ready;
   await Promise.all([run(member, monday()), run(member, monday(), other)]);

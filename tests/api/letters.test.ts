@@ -1,8 +1,8 @@
 /** What letters tell, to whom and when. */
 import { expect, test } from "vitest";
-import { letterKeyOf } from "../../functions/letters/letter-key.ts";
-import { createSecrets } from "../../functions/runtime/secrets.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
+import { letterKeyOf } from "../../functions/workers/newsletters/letter-key.ts";
+import { createSecrets } from "../../functions/platform/secrets.ts";
+import { readEnv } from "../../functions/platform/env.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import { searchContract } from "../../shared/contract/search.ts";
 import { slotAfter } from "../../shared/domain/letter-slot.ts";
@@ -83,7 +83,7 @@ test("a job that comes days late writes that week's letter, a missed week is tol
   await run(member, monday(17 * day));
   const [letter, ...others] = await lettersTo(member);
   expect(others).toEqual([]);
-  const secrets = createSecrets(readEnv(await environmentOf("letters")));
+  const secrets = createSecrets(readEnv(await environmentOf("newsletters")));
   const on = slotAfter("weekly", new Date(nextSlot.at.getTime() + 13 * day)).on;
   expect(letter?.html).toContain(`/letter/${await letterKeyOf({ secrets }, member.user.id, on)}`);
 });

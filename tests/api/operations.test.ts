@@ -1,8 +1,8 @@
 /** What runs by itself, as administrators look after it: parked mails, runs of jobs, what browsers and members reported. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { queueMail } from "../../functions/rows/mail.ts";
-import { parkEvent } from "../../functions/rows/stripe-event.ts";
+import { queueMail } from "../../functions/entities/mail.ts";
+import { parkEvent } from "../../functions/entities/stripe-event.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import { operationsContract } from "../../shared/contract/operations.ts";
 import { shellContract } from "../../shared/contract/shell.ts";
@@ -195,7 +195,7 @@ test("alarms are all that the stack has, and nothing is said to watch on one mac
   expect(data.map(({ id }) => id)).toEqual(allAlarms.map(({ id }) => id));
   expect(data.find(({ id }) => id === "mail-parked")).toMatchObject({
     name: "trendbible-local-outbox-mail-parked",
-    watches: "outbox",
+    watches: "email-outbox",
     page: "/admin/operations/mails",
   });
   const support = await newStaff("support");

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { orderKey, orderRow } from "../../functions/rows/order.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { orderKey, orderRow } from "../../functions/entities/order.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { mediaContract } from "../../shared/contract/media.ts";
 import { tokenOf } from "../support/api.ts";
 import { ask, costOf, good, newBrowser, readBasket, statusOf } from "../support/basket-calls.ts";

@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { authContract } from "../../shared/contract/auth.ts";
 import { operationsContract } from "../../shared/contract/operations.ts";
-import { mailKey } from "../../functions/rows/mail.ts";
-import { put } from "../../functions/runtime/table/write.ts";
+import { mailKey } from "../../functions/entities/mail.ts";
+import { put } from "../../functions/platform/table/write.ts";
 import { call } from "../support/api.ts";
 import { openFragile } from "../support/fragile-function.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
@@ -23,7 +23,7 @@ const { requestPasswordReset } = authContract.endpoints;
 
 /** As the schedule begins it, which would wait for all that the stack has to do. */
 const sweep = async (): Promise<void> => {
-  const outbox = await openFragile("outbox");
+  const outbox = await openFragile("email-outbox");
   expect((await outbox.invoke({ task: "sweep" }, null)).died).toBe(false);
 };
 
@@ -53,18 +53,18 @@ describe("dead letters", () => {
     const { table, email, row, letters } = await newUnreadableMail();
     const { token } = await newStaff("administrator");
     const { listDeadLetters, resendDeadLetter } = operationsContract.endpoints;
-    const reply = await call(listDeadLetters, { query: { q: "outbox" } }, token);
+    const reply = await call(listDeadLetters, { query: { q: "email-outbox" } }, token);
     const { data } = listDeadLetters.replies[200].parse(done(reply, 200));
     expect(data).toMatchObject([{ kind: "changes", about: "A change of the table" }]);
     const { readHealth } = operationsContract.endpoints;
     expect((await call(readHealth, {}, token)).body).toMatchObject({
       data: expect.arrayContaining([
-        { part: "dead-letters", state: "look", sentence: expect.stringContaining("outbox") },
+        { part: "dead-letters", state: "look", sentence: expect.stringContaining("email-outbox") },
       ]),
     });
     // No sweep finds this one: it is sent by what the letter is about alone.
     await table.write([put(row)]);
-    const params = { worker: "outbox", letterId: data[0]?.id ?? "" };
+    const params = { worker: "email-outbox", letterId: data[0]?.id ?? "" };
     done(await call(resendDeadLetter, { params }, token), 200);
     await mailTo(email, "password was changed");
     expect(await letters()).toBe(0);

@@ -95,7 +95,7 @@ test("each challenge is good once, for five minutes, on this site, and to whoeve
     expect(isRefused(await signIn(visitor, showPasskey(passkey, await ask(visitor), wrong)))).toBe(
       true,
     );
-  const { call } = await openAhead("security");
+  const { call } = await openAhead("account-security");
   const late = { credential: showPasskey(passkey, await ask(visitor)) };
   expect(isRefused(await call("PT6M", signInWithPasskey, { visitor }, { body: late }))).toBe(true);
 });
@@ -133,7 +133,7 @@ test("is named anew and removed by its member alone, and then no longer good", a
 
 test("adding one asks for the password, unless the session is fresh", async () => {
   const { visitor, token } = await newMember();
-  const { call } = await openAhead("security");
+  const { call } = await openAhead("account-security");
   const later = (body: { current_password?: string }) =>
     call("PT11M", askNewPasskey, { visitor, token }, { body });
   const refused = await later({});

@@ -1,7 +1,7 @@
 /** From a published report to the copy that a member saves. */
 import { describe, expect, test } from "vitest";
-import { rateWindow } from "../../functions/rows/rate-counter.ts";
-import { put, remove } from "../../functions/runtime/table/write.ts";
+import { rateWindow } from "../../functions/entities/rate-counter.ts";
+import { put, remove } from "../../functions/platform/table/write.ts";
 import { teamMember } from "../../infra/seed/builders/personas.ts";
 import { addressOf, ask, report, slug, textAt } from "../support/report-pdfs.ts";
 import { openTable } from "../support/table.ts";

@@ -1,6 +1,6 @@
 /** What support does about somebody's address: told to whom it concerns, and stopped by them. */
 import { describe, expect, test } from "vitest";
-import { suppress } from "../../functions/rows/suppression.ts";
+import { suppress } from "../../functions/entities/suppression.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { peopleContract } from "../../shared/contract/people.ts";

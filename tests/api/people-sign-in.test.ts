@@ -1,6 +1,6 @@
 /** How support gets somebody in again, or out: by links that it never sees, and with two steps turned off for who lost them. */
 import { describe, expect, test } from "vitest";
-import { newPasskey, savePasskey } from "../../functions/rows/passkey.ts";
+import { newPasskey, savePasskey } from "../../functions/entities/passkey.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { peopleContract } from "../../shared/contract/people.ts";
 import { call } from "../support/api.ts";

@@ -1,7 +1,7 @@
 /** Who lost mailbox and password gets a new address by two members of staff; nobody alone can move an account. */
 import { describe, expect, test } from "vitest";
-import { suppress } from "../../functions/rows/suppression.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { suppress } from "../../functions/entities/suppression.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { peopleContract } from "../../shared/contract/people.ts";

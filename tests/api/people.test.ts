@@ -1,8 +1,8 @@
 /** One person as staff see them, each role what is its business. */
 import { describe, expect, test, vi } from "vitest";
-import { profileKey } from "../../functions/rows/profile.ts";
-import { countFailedSignIn } from "../../functions/rows/sign-in.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { profileKey } from "../../functions/entities/profile.ts";
+import { countFailedSignIn } from "../../functions/entities/sign-in.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { failuresADay } from "../../shared/domain/login-pace.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { peopleContract } from "../../shared/contract/people.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { paymentKey } from "../../functions/rows/payment.ts";
-import { present, set } from "../../functions/runtime/table/write.ts";
+import { paymentKey } from "../../functions/entities/payment.ts";
+import { present, set } from "../../functions/platform/table/write.ts";
 import { addressesContract } from "../../shared/contract/addresses.ts";
 import { mediaContract } from "../../shared/contract/media.ts";
 import { ordersContract } from "../../shared/contract/orders.ts";

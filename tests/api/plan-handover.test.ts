@@ -1,7 +1,7 @@
 /** A team that is handed over together with its plan: what moves, what stays, and what becomes of the money later. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { membershipKey } from "../../functions/rows/membership.ts";
-import { remove, set } from "../../functions/runtime/table/write.ts";
+import { membershipKey } from "../../functions/entities/membership.ts";
+import { remove, set } from "../../functions/platform/table/write.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";
 import { teamsContract } from "../../shared/contract/teams.ts";
 import { usersContract } from "../../shared/contract/users.ts";

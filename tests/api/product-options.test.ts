@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { noteSold } from "../../functions/rows/sold.ts";
-import { parseShopRow, shopKey } from "../../functions/rows/shop-item.ts";
+import { noteSold } from "../../functions/entities/sold.ts";
+import { parseShopRow, shopKey } from "../../functions/entities/shop-item.ts";
 import { productsContract } from "../../shared/contract/products.ts";
 import {
   asStaff,

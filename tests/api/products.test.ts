@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noteSold } from "../../functions/rows/sold.ts";
+import { noteSold } from "../../functions/entities/sold.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import type { ProductRecord } from "../../shared/contract/product-views.ts";
 import { productsContract } from "../../shared/contract/products.ts";

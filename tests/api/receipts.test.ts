@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { failure } from "../../shared/contract/envelope.ts";
-import { put, remove } from "../../functions/runtime/table/write.ts";
+import { put, remove } from "../../functions/platform/table/write.ts";
 import { recordedReceipt } from "../../shared/contract/sales-views.ts";
 import {
   cheap,

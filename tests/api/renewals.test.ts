@@ -242,7 +242,7 @@ describe("by bank transfer", () => {
     expect((await readMembership(id)).inactiveSince).toBe(daysAfter(endsOn, 20));
     const money = { amount: 288_000, reference: `FPS ${orderId}`, received_on: today };
     const { call } = await openAhead("payments");
-    const sales = await openAhead("sales");
+    const sales = await openAhead("order-admin");
     const owing = await call("P386D", readSubscription, await returning(checkout.member, "P386D"));
     const pay_until_display = displayDay(daysAfter(endsOn, 30));
     expect(owing.body).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { itemKey, itemRow, newItemRow } from "../../functions/rows/content-item.ts";
-import { put, remove } from "../../functions/runtime/table/write.ts";
+import { itemKey, itemRow, newItemRow } from "../../functions/entities/content-item.ts";
+import { put, remove } from "../../functions/platform/table/write.ts";
 import { contentId } from "../../infra/seed/import/prepare-item.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import { rootOf } from "../../shared/domain/search-words.ts";

@@ -1,9 +1,9 @@
 /** Staff see the members' area as one of them: to read, for a while, unnoticed by nobody, and without what is the member's own. */
 import { userFilter } from "../../shared/contract/user-view.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { profileKey } from "../../functions/rows/profile.ts";
-import { viewingKey } from "../../functions/rows/viewing.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { profileKey } from "../../functions/entities/profile.ts";
+import { viewingKey } from "../../functions/entities/viewing.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import { type Endpoint, routeKey } from "../../shared/contract/endpoint.ts";
@@ -37,7 +37,7 @@ const isGood = async (token: string): Promise<boolean> =>
 
 /** Pages that everybody gets alike take no token; all else is asked for with one. */
 const all = features
-  .filter(({ name }) => name !== "front")
+  .filter(({ name }) => name !== "site")
   .flatMap(({ name: feature, endpoints }) =>
     Object.entries(endpoints).map(([name, endpoint]: [string, Endpoint]) => ({
       endpoint,
@@ -52,7 +52,11 @@ let slug: string;
 
 beforeAll(async () => {
   [support, member] = await Promise.all([newStaff("support"), newMemberOn("professional")]);
-  const { body } = await call(listContent, { query: { perPage: 100 } }, await tokenOf("staff"));
+  const { body } = await call(
+    listContent,
+    { query: { perPage: 100 } },
+    await tokenOf("staff"),
+  );
   const gated = listContent.replies[200].parse(body).data.find((it) => it.access_rank === 1);
   if (gated === undefined) throw new Error("The seed has nothing for Professional");
   slug = gated.slug;

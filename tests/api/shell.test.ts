@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { newOrder, orderKey } from "../../functions/rows/order.ts";
-import { put, remove } from "../../functions/runtime/table/write.ts";
+import { newOrder, orderKey } from "../../functions/entities/order.ts";
+import { put, remove } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { shellContract } from "../../shared/contract/shell.ts";

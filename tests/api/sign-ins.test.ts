@@ -1,6 +1,6 @@
 /** The list of tries to sign in, where sessions were made, and what staff need. */
 import { expect, onTestFinished, test } from "vitest";
-import { set } from "../../functions/runtime/table/write.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import { routeKey } from "../../shared/contract/endpoint.ts";

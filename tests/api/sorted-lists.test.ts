@@ -1,9 +1,9 @@
 /** Lists that machines and members fill are asked for in other orders than their own. */
 import { beforeAll, expect, test } from "vitest";
-import { newEvent } from "../../functions/rows/event.ts";
-import { noteRun } from "../../functions/rows/job-run.ts";
-import { parkEvent } from "../../functions/rows/stripe-event.ts";
-import { newSurvey } from "../../functions/rows/survey.ts";
+import { newEvent } from "../../functions/entities/event.ts";
+import { noteRun } from "../../functions/entities/job-run.ts";
+import { parkEvent } from "../../functions/entities/stripe-event.ts";
+import { newSurvey } from "../../functions/entities/survey.ts";
 import { operationsContract } from "../../shared/contract/operations.ts";
 import { dataRightsContract } from "../../shared/contract/data-rights.ts";
 import { stripeWebhookContract } from "../../shared/contract/stripe-webhook.ts";

@@ -1,6 +1,6 @@
 /** Teams as support looks after them: as their admins do, with a trail, and as nobody else may. */
 import { describe, expect, test, vi } from "vitest";
-import { set } from "../../functions/runtime/table/write.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { directoryContract } from "../../shared/contract/directory.ts";
 import { staffRoles } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";

@@ -1,6 +1,6 @@
 /** What is told of whatever staff did: whole to whoever may see such records, and page by page. */
 import { beforeAll, expect, test } from "vitest";
-import { auditWrite } from "../../functions/rows/audit.ts";
+import { auditWrite } from "../../functions/entities/audit.ts";
 import { type Sent, type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
 import { staffContract } from "../../shared/contract/staff.ts";
 import { call } from "../support/api.ts";

@@ -1,6 +1,6 @@
 /** Invites to a team: what holds a place, who gets in, and what ends one. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { set } from "../../functions/runtime/table/write.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { teamsContract } from "../../shared/contract/teams.ts";
 import { mailTo } from "../support/mailbox.ts";

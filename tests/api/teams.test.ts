@@ -1,6 +1,6 @@
 /** Teams: who shares a plan with whom, and what becomes of places, invites and access. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { set } from "../../functions/runtime/table/write.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { teamsContract } from "../../shared/contract/teams.ts";
 import { usersContract } from "../../shared/contract/users.ts";

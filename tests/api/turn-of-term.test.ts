@@ -1,7 +1,7 @@
 /** A lower plan begins on its day, paid or not, and whoever loses access through somebody else's change is told. */
 import { expect, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
-import { teamAccessKey } from "../../functions/rows/team-access.ts";
+import { teamAccessKey } from "../../functions/entities/team-access.ts";
 import { newCheckout, orderIn, pay, send } from "../support/buyer.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { newVerifiedMember, type NewMember } from "../support/members.ts";

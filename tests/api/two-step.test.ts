@@ -1,8 +1,8 @@
 /** Two-step sign-in: an app's codes, recovery codes, the key between the steps, and who has to use it. */
 import { expect, test } from "vitest";
-import { digestOf } from "../../functions/rows/digest.ts";
-import { rateWindow } from "../../functions/rows/rate-counter.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { digestOf } from "../../functions/platform/digest.ts";
+import { rateWindow } from "../../functions/entities/rate-counter.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { securityContract } from "../../shared/contract/security.ts";
@@ -182,7 +182,7 @@ test("a key is good for ten minutes, and not after a change of the password", as
   const { email, token, user, visitor, codes } = await newTwoStepMember();
   const key = keyOf(await logIn(visitor, email));
   const [code = ""] = codes;
-  const ahead = await openAhead("security");
+  const ahead = await openAhead("account-security");
   const late = await ahead.call("PT11M", finishSignIn, { visitor }, { body: { key, code } });
   expect(faultOf(late)).toEqual(spent);
   const password = "a-lighthouse-at-teatime";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { entitlementKey } from "../../functions/rows/entitlement.ts";
-import { membershipKey } from "../../functions/rows/membership.ts";
-import { added, present, set } from "../../functions/runtime/table/write.ts";
+import { entitlementKey } from "../../functions/entities/entitlement.ts";
+import { membershipKey } from "../../functions/entities/membership.ts";
+import { added, present, set } from "../../functions/platform/table/write.ts";
 import { basketContract } from "../../shared/contract/basket.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";

@@ -1,9 +1,9 @@
 /** Events that Stripe has signed and nobody here can make anything of. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { mailKey } from "../../functions/rows/mail.ts";
-import { orderKey } from "../../functions/rows/order.ts";
-import { parkedEventKey, parkEvent } from "../../functions/rows/stripe-event.ts";
-import { put, remove } from "../../functions/runtime/table/write.ts";
+import { mailKey } from "../../functions/entities/mail.ts";
+import { orderKey } from "../../functions/entities/order.ts";
+import { parkedEventKey, parkEvent } from "../../functions/entities/stripe-event.ts";
+import { put, remove } from "../../functions/platform/table/write.ts";
 import { stripeWebhookContract } from "../../shared/contract/stripe-webhook.ts";
 import { call } from "../support/api.ts";
 import { newCheckout, orderIn, pay, readOrder } from "../support/buyer.ts";

@@ -1,7 +1,7 @@
 /** Stripe's events: signed by Stripe, at about this time, and of what was asked for; any number, in any order. */
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { gone, put, set } from "../../functions/runtime/table/write.ts";
+import { gone, put, set } from "../../functions/platform/table/write.ts";
 import {
   cheapToPay,
   type Checkout,

@@ -1,5 +1,5 @@
-import { blankProfile } from "../../functions/rows/profile.ts";
-import type { Member } from "../../functions/runtime/caller.ts";
+import { blankProfile } from "../../functions/entities/profile.ts";
+import type { Member } from "../../functions/identity/caller.ts";
 import { userFilter } from "../../shared/contract/user-view.ts";
 
 const at = "2026-01-01T00:00:00.000Z";

@@ -1,5 +1,5 @@
 /** A table that counts what goes through it, however much of it is under way at a time. */
-import type { Table } from "../../functions/runtime/table/table.ts";
+import type { Table } from "../../functions/platform/table/table.ts";
 
 export interface TableCounts {
   /** Round trips that read. */

@@ -2,10 +2,10 @@
  * How near a call comes to the database alone: the same reads, sent by this process to DynamoDB Local through the SDK's
  * client, against the whole call. Both are measured in turns, so that a busy machine troubles both alike.
  */
-import { itemKey } from "../../functions/rows/content-item.ts";
-import { entitlementKey } from "../../functions/rows/entitlement.ts";
-import { profileKey } from "../../functions/rows/profile.ts";
-import { sessionKey } from "../../functions/rows/session.ts";
+import { itemKey } from "../../functions/entities/content-item.ts";
+import { entitlementKey } from "../../functions/entities/entitlement.ts";
+import { profileKey } from "../../functions/entities/profile.ts";
+import { sessionKey } from "../../functions/entities/session.ts";
 import type { World } from "./bench-world.ts";
 import { endToEndShare } from "./budgets.ts";
 import { type Call, load } from "./load.ts";

@@ -8,12 +8,12 @@ import {
   directoryKinds,
   loadEntry,
   saveEntry,
-} from "../../functions/rows/directory-entry.ts";
-import { loadPack, markChanged } from "../../functions/rows/directory-pack.ts";
-import { createAccessTokens } from "../../functions/runtime/access-token.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
+} from "../../functions/entities/directory-entry.ts";
+import { loadPack, markChanged } from "../../functions/entities/directory-pack.ts";
+import { createAccessTokens } from "../../functions/platform/access-token.ts";
+import { createDeps } from "../../functions/platform/deps.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import { type FilesDeps, withFiles } from "../../functions/platform/files.ts";
 import { buildFunctions } from "../../infra/build.ts";
 import { directoryBudget } from "./budgets.ts";
 import { orderOfNumber, personNumber, rowsOfDirectory } from "./generated-directory.ts";
@@ -164,7 +164,7 @@ const measureStart = async (
   name: string,
   token: string,
 ): Promise<{ readonly row: Cell[]; readonly probe: Probe }> => {
-  const probe = await startProbe(await folderOf("directory"), parts.environment);
+  const probe = await startProbe(await folderOf("admin-search"), parts.environment);
   const [listed, ordered] = [cases[0], cases[6]].flatMap((one) => one ?? []);
   if (listed === undefined || ordered === undefined) throw new Error("There are no cases");
   const first = await probe.run([eventOf(listed, token, 0)]);
@@ -185,7 +185,7 @@ const measureStart = async (
 const packAll = async (parts: ScaleParts, deps: FilesDeps): Promise<Cell[]> => {
   for (const kind of directoryKinds)
     await deps.table.save(markChanged(kind, deps.newId("event"), new Date()));
-  const worker = await startProbe(await folderOf("directory-entries"), parts.environment);
+  const worker = await startProbe(await folderOf("directory-projection"), parts.environment);
   const { costs, peakBytes } = await worker.run([{ task: "pack" }]);
   worker.stop();
   const bytes = async (kind: DirectoryKind): Promise<number> => {

@@ -54,8 +54,8 @@ export const endpointCases = (world: World): readonly EndpointCase[] => {
       call: { method: "POST", path: `/api/users/${userId}`, token, body: { company: "Bench" } },
       contended: true,
     },
-    get("shell", "/auth/layout"),
-    get("shell", "/auth/route", "/auth/route?path=/"),
+    get("layout", "/auth/layout"),
+    get("layout", "/auth/route", "/auth/route?path=/"),
     get("content", "/content/dashboard", undefined, { cpuTarget: anyAt500 }),
     get("content", "/content", "/content?perPage=12", { cpuTarget: list }),
     get("content", "/content", `/content?perPage=12&categories=${world.categoryId}`, {

@@ -1,13 +1,13 @@
 /** A library of any size, always the same, in the shape of what is published of it. */
-import { noShop } from "../../functions/library/published-shop.ts";
-import type { SnapshotItem } from "../../functions/library/published-item.ts";
-import type { Palette, SearchIndex } from "../../functions/library/search-index.ts";
-import type { Snapshot } from "../../functions/library/snapshot.ts";
-import { indexItems, type ItemBody } from "../../functions/publishing/index-items.ts";
-import type { Category } from "../../functions/rows/category.ts";
-import type { PageRow } from "../../functions/rows/content-item.ts";
-import type { PublicItem } from "../../functions/rows/public-item.ts";
-import { noEditorial } from "../../functions/rows/taxonomy.ts";
+import { noShop } from "../../functions/content-index/published-shop.ts";
+import type { SnapshotItem } from "../../functions/content-index/published-item.ts";
+import type { Palette, SearchIndex } from "../../functions/content-index/search-index.ts";
+import type { Snapshot } from "../../functions/content-index/snapshot.ts";
+import { indexItems, type ItemBody } from "../../functions/workers/content-indexing/index-items.ts";
+import type { Category } from "../../functions/entities/category.ts";
+import type { PageRow } from "../../functions/entities/content-item.ts";
+import type { PublicItem } from "../../functions/entities/public-item.ts";
+import { noEditorial } from "../../functions/entities/taxonomy.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
 import { writeHex } from "../../shared/domain/colour-difference.ts";
 import { drawWords, randomFrom, wordOfRank } from "./generated-words.ts";

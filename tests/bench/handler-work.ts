@@ -1,5 +1,5 @@
 /** What a handler computes, again and again until its figures are steady. */
-import { parseReply } from "../../functions/runtime/parse-request.ts";
+import { parseReply } from "../../functions/platform/parse-request.ts";
 import type { Endpoint } from "../../shared/contract/endpoint.ts";
 import { median } from "./report.ts";
 

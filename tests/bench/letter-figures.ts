@@ -2,18 +2,18 @@
  * `npm run bench -- --letters`: two thousand members to whom a letter is due, written to by the letters' worker from the
  * index on, against DynamoDB Local, with a library of 500 items and a mailbox that takes whatever it is given.
  */
-import { runLetters } from "../../functions/letters/run-letters.ts";
-import type { LettersDeps } from "../../functions/letters/letters-deps.ts";
-import { writeSearchIndex } from "../../functions/library/search-index.ts";
-import { openSearchable } from "../../functions/library/searchable.ts";
-import { writeSnapshot } from "../../functions/library/snapshot.ts";
-import { openPublishedLibrary } from "../../functions/library/with-library.ts";
-import { follow } from "../../functions/rows/followed.ts";
-import { countFollowed, noteChannels } from "../../functions/rows/letter-reader.ts";
-import { profileKey } from "../../functions/rows/profile.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import { Change, type Row, type Write } from "../../functions/runtime/table/write.ts";
+import { runLetters } from "../../functions/workers/newsletters/run-letters.ts";
+import type { LettersDeps } from "../../functions/workers/newsletters/letters-deps.ts";
+import { writeSearchIndex } from "../../functions/content-index/search-index.ts";
+import { openSearchable } from "../../functions/content-index/searchable.ts";
+import { writeSnapshot } from "../../functions/content-index/snapshot.ts";
+import { openPublishedLibrary } from "../../functions/content-index/with-library.ts";
+import { follow } from "../../functions/entities/followed.ts";
+import { countFollowed, noteChannels } from "../../functions/entities/letter-reader.ts";
+import { profileKey } from "../../functions/entities/profile.ts";
+import { createDeps } from "../../functions/platform/deps.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import { Change, type Row, type Write } from "../../functions/platform/table/write.ts";
 import { slotAfter } from "../../shared/domain/letter-slot.ts";
 import { benchMember } from "./bench-member.ts";
 import { countedTable } from "./counted-table.ts";

@@ -2,9 +2,9 @@
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { readEnv } from "../../functions/runtime/env.ts";
-import { createTable } from "../../functions/runtime/table/table.ts";
-import type { Key } from "../../functions/runtime/table/write.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import { createTable } from "../../functions/platform/table/table.ts";
+import type { Key } from "../../functions/platform/table/write.ts";
 import { functionEnvironment } from "./function-environment.ts";
 
 const health = z.object({

@@ -1,7 +1,7 @@
 /** Opens a published library once in a fresh process, as a cold start does, what is fetched lying there already. */
 import { readFileSync } from "node:fs";
-import { openPublishedLibrary } from "../../functions/library/with-library.ts";
-import { openSearchable } from "../../functions/library/searchable.ts";
+import { openPublishedLibrary } from "../../functions/content-index/with-library.ts";
+import { openSearchable } from "../../functions/content-index/searchable.ts";
 
 const [, , snapshotFile = "", indexFile = ""] = process.argv;
 const snapshot = new Uint8Array(readFileSync(snapshotFile));

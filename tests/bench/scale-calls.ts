@@ -1,9 +1,9 @@
 /** What calls cost at one size of the library, and what publishing a change does. */
 import { setTimeout } from "node:timers/promises";
-import { itemKey } from "../../functions/rows/content-item.ts";
-import { createAccessTokens } from "../../functions/runtime/access-token.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import { createSecrets } from "../../functions/runtime/secrets.ts";
+import { itemKey } from "../../functions/entities/content-item.ts";
+import { createAccessTokens } from "../../functions/platform/access-token.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import { createSecrets } from "../../functions/platform/secrets.ts";
 import { buildFunctions } from "../../infra/build.ts";
 import { libraryEnvironment } from "../../infra/constructs/function-needs.ts";
 import { scaleBudget } from "./budgets.ts";
@@ -113,7 +113,7 @@ export const measureCalls = async (
     peaks[name] = peakBytes;
     probe.stop();
   }
-  const publisher = await startProbe(folderOf("publishing"), parts.environment);
+  const publisher = await startProbe(folderOf("content-indexing"), parts.environment);
   const published = await publishChange(publisher, free[0]?.id ?? "");
   publisher.stop();
   return { rows, peaks, published };

@@ -104,7 +104,7 @@ export const reportScale = async (report: Report): Promise<void> => {
         "content",
         "search",
         "index from nothing",
-        "publishing",
+        "content-indexing",
         "its CPU",
         "its memory",
       ],

@@ -1,13 +1,13 @@
 /** A library of any size as the publishing worker leaves it: two objects, the pointer to them, and some items' rows. */
-import { searchObject, writeSearchIndex } from "../../functions/library/search-index.ts";
-import { snapshotObject, writeSnapshot } from "../../functions/library/snapshot.ts";
-import { newItemRow, newPageRow } from "../../functions/rows/content-item.ts";
-import type { PublicItem } from "../../functions/rows/public-item.ts";
-import { pointTo } from "../../functions/rows/snapshot.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { withFiles } from "../../functions/runtime/files.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import type { Row } from "../../functions/runtime/table/write.ts";
+import { searchObject, writeSearchIndex } from "../../functions/content-index/search-index.ts";
+import { snapshotObject, writeSnapshot } from "../../functions/content-index/snapshot.ts";
+import { newItemRow, newPageRow } from "../../functions/entities/content-item.ts";
+import type { PublicItem } from "../../functions/entities/public-item.ts";
+import { pointTo } from "../../functions/entities/snapshot.ts";
+import { createDeps } from "../../functions/platform/deps.ts";
+import { withFiles } from "../../functions/platform/files.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import type { Row } from "../../functions/platform/table/write.ts";
 import { generateIndex, generatePages, generateSnapshot } from "./generated-library.ts";
 import type { ScaleParts } from "./scale-parts.ts";
 

@@ -1,9 +1,9 @@
 /** Members in the table, with all rows that a call reads of them. */
 import { BatchWriteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { entitlementKey, type EntitlementRow } from "../../functions/rows/entitlement.ts";
-import { profileKey } from "../../functions/rows/profile.ts";
-import { sessionKey } from "../../functions/rows/session.ts";
-import type { Row } from "../../functions/runtime/table/write.ts";
+import { entitlementKey, type EntitlementRow } from "../../functions/entities/entitlement.ts";
+import { profileKey } from "../../functions/entities/profile.ts";
+import { sessionKey } from "../../functions/entities/session.ts";
+import type { Row } from "../../functions/platform/table/write.ts";
 import { benchMember } from "./bench-member.ts";
 import type { ScaleParts } from "./scale-parts.ts";
 

@@ -1,13 +1,13 @@
 /** Searches of a generated library, by words and by colour. */
 
-import { writeSearchIndex } from "../../functions/library/search-index.ts";
-import { type Snapshot, writeSnapshot } from "../../functions/library/snapshot.ts";
-import { openPublishedLibrary } from "../../functions/library/with-library.ts";
-import type { Member } from "../../functions/runtime/caller.ts";
-import type { Deps } from "../../functions/runtime/deps.ts";
-import { searchColours } from "../../functions/search/search-colours.ts";
-import { searchLibrary } from "../../functions/search/search-library.ts";
-import { openSearchable, type SearchDeps } from "../../functions/library/searchable.ts";
+import { writeSearchIndex } from "../../functions/content-index/search-index.ts";
+import { type Snapshot, writeSnapshot } from "../../functions/content-index/snapshot.ts";
+import { openPublishedLibrary } from "../../functions/content-index/with-library.ts";
+import type { Member } from "../../functions/identity/caller.ts";
+import type { Deps } from "../../functions/platform/deps.ts";
+import { searchColours } from "../../functions/api/search/search-colours.ts";
+import { searchLibrary } from "../../functions/api/search/search-library.ts";
+import { openSearchable, type SearchDeps } from "../../functions/content-index/searchable.ts";
 import { searchContract } from "../../shared/contract/search.ts";
 import { cpuBudget } from "./budgets.ts";
 import { generateIndex } from "./generated-library.ts";

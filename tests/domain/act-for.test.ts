@@ -1,8 +1,8 @@
 /** What staff do to an account while somebody else changes it; a running stack shows it by luck alone. */
 import { expect, test } from "vitest";
-import { actFor } from "../../functions/people/act-for.ts";
-import { blankProfile, type ProfileRow, profileRow } from "../../functions/rows/profile.ts";
-import { createTable, type Table } from "../../functions/runtime/table/table.ts";
+import { actFor } from "../../functions/api/customer-support/act-for.ts";
+import { blankProfile, type ProfileRow, profileRow } from "../../functions/entities/profile.ts";
+import { createTable, type Table } from "../../functions/platform/table/table.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { testEnv } from "../support/test-env.ts";
 

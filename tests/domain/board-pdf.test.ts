@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { PrintedBoard, PrintedPin } from "../../functions/board-pdfs/printed-board.ts";
-import { renderBoard } from "../../functions/board-pdfs/render-board.ts";
-import { pinPieces } from "../../functions/board-pdfs/set-pin.ts";
-import { fillSheets } from "../../functions/press/setting/fill-sheets.ts";
-import { tag } from "../../functions/press/setting/press.ts";
-import { end, top } from "../../functions/press/setting/styles.ts";
+import type { PrintedBoard, PrintedPin } from "../../functions/workers/board-pdfs/printed-board.ts";
+import { renderBoard } from "../../functions/workers/board-pdfs/render-board.ts";
+import { pinPieces } from "../../functions/workers/board-pdfs/set-pin.ts";
+import { fillSheets } from "../../functions/pdf/layout/fill-sheets.ts";
+import { tag } from "../../functions/pdf/layout/press.ts";
+import { end, top } from "../../functions/pdf/layout/styles.ts";
 import { pdfText } from "../support/pdf-text.ts";
 
 const pinOf = (number: number, [width, height]: readonly [number, number]): PrintedPin => ({

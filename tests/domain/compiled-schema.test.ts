@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { compiledSchema } from "../../functions/runtime/compiled-schema.ts";
+import { compiledSchema } from "../../functions/platform/compiled-schema.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import { features } from "../../shared/contract/features.ts";
 

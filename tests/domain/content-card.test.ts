@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { viewCard } from "../../functions/views/content-card.ts";
+import { viewCard } from "../../functions/presenters/content-card.ts";
 import { listedItem } from "../support/listed-item.ts";
 import { readerWith } from "../support/reader.ts";
 

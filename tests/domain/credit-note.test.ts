@@ -1,4 +1,4 @@
-import { renderDocument } from "../../functions/commerce/documents/render-document.ts";
+import { renderDocument } from "../../functions/workers/invoicing/render-document.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { describe, expect, test } from "vitest";
 import { documentContent } from "../../shared/domain/document-content.ts";

@@ -6,8 +6,8 @@ import {
 } from "@aws-sdk/client-dynamodb-streams";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, describe, expect, test } from "vitest";
-import { readDeadLetter } from "../../functions/runtime/dead-letter.ts";
-import { readLostChanges } from "../../functions/runtime/lost-changes.ts";
+import { readDeadLetter } from "../../functions/platform/dead-letter.ts";
+import { readLostChanges } from "../../functions/platform/lost-changes.ts";
 
 const place = {
   streamArn: "arn:aws:dynamodb:eu-west-2:1:table/t/stream/1",

@@ -1,11 +1,11 @@
 /** What the reader of the table's stream hands on, and how workers take it. */
 import { describe, expect, test } from "vitest";
-import { bodyOf, messagesOf } from "../../functions/dispatch-changes/dispatch.ts";
-import { isAskedFor } from "../../functions/move-members/asked-for.ts";
-import { readDeadLetter } from "../../functions/runtime/dead-letter.ts";
-import type { TableChange } from "../../functions/runtime/table-change.ts";
-import { processMessages } from "../../functions/runtime/process-messages.ts";
-import { type QueuedChanges, wakeOf } from "../../functions/runtime/worker-wake.ts";
+import { bodyOf, messagesOf } from "../../functions/workers/dispatch-changes/dispatch.ts";
+import { isAskedFor } from "../../functions/workers/member-import/asked-for.ts";
+import { readDeadLetter } from "../../functions/platform/dead-letter.ts";
+import type { TableChange } from "../../functions/platform/table-change.ts";
+import { processMessages } from "../../functions/lambda/process-messages.ts";
+import { type QueuedChanges, wakeOf } from "../../functions/lambda/worker-wake.ts";
 import { quietLog } from "../support/quiet-log.ts";
 
 const text = (S: string) => ({ S });
@@ -21,25 +21,25 @@ const followersOf = (change: TableChange): string[] =>
 
 describe("who follows a change", () => {
   test.each<[string, string, object | undefined, object | undefined, string[]]>([
-    ["OUTBOX#1", "MAIL", undefined, row, ["outbox"]],
+    ["OUTBOX#1", "MAIL", undefined, row, ["email-outbox"]],
     ["OUTBOX#1", "MAIL", row, row, []],
-    ["DOCUMENT#1", "DOCUMENT", undefined, row, ["documents"]],
-    ["DOCUMENT#1", "DOCUMENT", row, undefined, ["documents"]],
+    ["DOCUMENT#1", "DOCUMENT", undefined, row, ["invoicing"]],
+    ["DOCUMENT#1", "DOCUMENT", row, undefined, ["invoicing"]],
     ["DOCUMENT#1", "DOCUMENT", row, row, []],
-    ["MOVE#1", "MOVE", row, row, ["move-members"]],
+    ["MOVE#1", "MOVE", row, row, ["member-import"]],
     ["BOARDPDF#1", "brd_1", row, row, ["board-pdfs"]],
     ["BOARDPDF#1", "brd_1", row, undefined, []],
-    ["CONTENT#1", "ITEM", row, row, ["publishing", "printing"]],
-    ["CONTENT#1", "PAGE#2", undefined, row, ["publishing", "printing"]],
+    ["CONTENT#1", "ITEM", row, row, ["content-indexing", "report-pdfs"]],
+    ["CONTENT#1", "PAGE#2", undefined, row, ["content-indexing", "report-pdfs"]],
     ["CONTENT#1", "PDF", undefined, row, []],
-    ["SHOP#studio", "ITEM", row, row, ["publishing", "printing"]],
-    ["SHOPGROUP#1", "GROUP", row, row, ["publishing"]],
-    ["USER#1", "READ#2026-11", row, row, ["publishing"]],
-    ["USER#1", "PROFILE", row, row, ["directory-entries"]],
-    ["USER#1", "ORDER#1", undefined, row, ["directory-entries"]],
+    ["SHOP#studio", "ITEM", row, row, ["content-indexing", "report-pdfs"]],
+    ["SHOPGROUP#1", "GROUP", row, row, ["content-indexing"]],
+    ["USER#1", "READ#2026-11", row, row, ["content-indexing"]],
+    ["USER#1", "PROFILE", row, row, ["directory-projection"]],
+    ["USER#1", "ORDER#1", undefined, row, ["directory-projection"]],
     ["USER#1", "SESSION#1", undefined, row, []],
-    ["TEAM#1", "TEAM", row, row, ["directory-entries"]],
-    ["LEDGER#2026-11", "1", undefined, row, ["directory-entries"]],
+    ["TEAM#1", "TEAM", row, row, ["directory-projection"]],
+    ["LEDGER#2026-11", "1", undefined, row, ["directory-projection"]],
   ])("%s %s", (pk, sk, before, after, expected) => {
     expect(followersOf(changeOf(pk, sk, before, after))).toEqual(expected);
   });
@@ -50,12 +50,12 @@ describe("who follows a change", () => {
     expect(
       messagesOf([...mails, ...items]).map(({ worker, changes }) => [worker, changes.length]),
     ).toEqual([
-      ["outbox", 1],
-      ["outbox", 1],
-      ["outbox", 1],
-      ["publishing", 25],
-      ["publishing", 25],
-      ["publishing", 10],
+      ["email-outbox", 1],
+      ["email-outbox", 1],
+      ["email-outbox", 1],
+      ["content-indexing", 25],
+      ["content-indexing", 25],
+      ["content-indexing", 10],
     ]);
   });
 });
@@ -81,7 +81,7 @@ describe("a message", () => {
 
   test("holds what the worker reads of the row and no more, however large the row is", () => {
     const gone = changeOf("DOCUMENT#1", "DOCUMENT", { file: text("a.pdf"), large }, undefined);
-    const body = onlyBody(gone, "documents");
+    const body = onlyBody(gone, "invoicing");
     expect(body.length).toBeLessThan(300);
     const wake = wakeOf(queueEvent(body));
     expect(wake).toEqual({
@@ -99,24 +99,24 @@ describe("a message", () => {
 
   test("says of a row of which the worker reads nothing that it is there", () => {
     const made = changeOf("DOCUMENT#1", "DOCUMENT", undefined, { large });
-    expect(wakeOf(queueEvent(onlyBody(made, "documents")))).toMatchObject({
+    expect(wakeOf(queueEvent(onlyBody(made, "invoicing")))).toMatchObject({
       messages: [{ changes: [{ before: undefined, after: {} }] }],
     });
   });
 
   test("holds no name of a member's profile", () => {
     const profile = { displayName: text("Maya"), email: text("maya@example.com") };
-    const body = onlyBody(changeOf("USER#1", "PROFILE", profile, profile), "directory-entries");
+    const body = onlyBody(changeOf("USER#1", "PROFILE", profile, profile), "directory-projection");
     expect(body).not.toContain("Maya");
     const team = { displayName: text("Studio"), adminId: text("usr_1") };
-    expect(onlyBody(changeOf("TEAM#1", "TEAM", team, team), "directory-entries")).toContain(
+    expect(onlyBody(changeOf("TEAM#1", "TEAM", team, team), "directory-projection")).toContain(
       "Studio",
     );
   });
 
   test("has no character that SQS refuses", () => {
     const team = { displayName: text("Stu\uFFFFdio\uFFFE"), adminId: text("usr_1") };
-    const body = onlyBody(changeOf("TEAM#1", "TEAM", team, team), "directory-entries");
+    const body = onlyBody(changeOf("TEAM#1", "TEAM", team, team), "directory-projection");
     expect(body).not.toMatch(/[\uFFFE\uFFFF]/);
     expect(wakeOf(queueEvent(body))).toMatchObject({
       messages: [{ changes: [{ after: { displayName: text("Stu\uFFFFdio\uFFFE") } }] }],
@@ -124,7 +124,7 @@ describe("a message", () => {
   });
 
   test("that was given up tells of its changes, and wakes its worker for them once more", () => {
-    const body = onlyBody(changeOf("OUTBOX#1", "MAIL", undefined, row), "outbox");
+    const body = onlyBody(changeOf("OUTBOX#1", "MAIL", undefined, row), "email-outbox");
     const letter = readDeadLetter(body);
     expect(letter).toMatchObject({ kind: "changes", changes: 1 });
     if (letter.kind !== "changes") throw new Error("No changes");

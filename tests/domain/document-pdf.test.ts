@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { renderDocument } from "../../functions/commerce/documents/render-document.ts";
-import { printable } from "../../functions/runtime/typesetting/printable-text.ts";
+import { renderDocument } from "../../functions/workers/invoicing/render-document.ts";
+import { printable } from "../../functions/platform/typesetting/printable-text.ts";
 import { documentContent } from "../../shared/domain/document-content.ts";
 import type { DocumentKind } from "../../shared/kernel/order-terms.ts";
 import { pdfText } from "../support/pdf-text.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { fillSheets } from "../../functions/press/setting/fill-sheets.ts";
-import type { Piece } from "../../functions/press/setting/flow.ts";
+import { fillSheets } from "../../functions/pdf/layout/fill-sheets.ts";
+import type { Piece } from "../../functions/pdf/layout/flow.ts";
 
 const span = { top: 0, end: 100 };
 

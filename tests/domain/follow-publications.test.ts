@@ -1,9 +1,9 @@
 /** What a function serves while the pointer, S3 or a published version fails it. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followPublications } from "../../functions/library/follow-publications.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
+import { followPublications } from "../../functions/content-index/follow-publications.ts";
+import { createDeps } from "../../functions/platform/deps.ts";
+import { type FilesDeps, withFiles } from "../../functions/platform/files.ts";
+import { readEnv } from "../../functions/platform/env.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { functionEnvironment } from "../bench/function-environment.ts";
 import { quietLog } from "../support/quiet-log.ts";

@@ -1,5 +1,5 @@
 /** What both are told of a plan that is handed over with its team. */
-import type { MailData } from "../../functions/rows/mail-request.ts";
+import type { MailData } from "../../functions/entities/mail-request.ts";
 import { ofTerm, places, testTold } from "../support/told-mails.ts";
 
 const { firstName, planTitle } = ofTerm;

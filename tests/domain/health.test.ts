@@ -83,19 +83,19 @@ test.each<[Partial<HealthFacts>, string, string]>([
     "Leaves something for days: printing-sweep.",
   ],
   [
-    { "dead-letters": [{ worker: "outbox", letters: 1 }] },
+    { "dead-letters": [{ worker: "email-outbox", letters: 1 }] },
     "look",
-    "One waits for a sweep or for somebody: outbox.",
+    "One waits for a sweep or for somebody: email-outbox.",
   ],
   [
     {
       "dead-letters": [
-        { worker: "outbox", letters: 2 },
-        { worker: "publishing", letters: 1 },
+        { worker: "email-outbox", letters: 2 },
+        { worker: "content-indexing", letters: 1 },
       ],
     },
     "look",
-    "3 wait for a sweep or for somebody: outbox, publishing.",
+    "3 wait for a sweep or for somebody: email-outbox, content-indexing.",
   ],
 ])("%j", (change, state, sentence) => {
   const told = healthOf({ ...well, ...change }, now).filter((one) => one.state !== "good");

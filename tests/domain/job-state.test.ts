@@ -61,10 +61,10 @@ test("a beginning is kept of tasks that the clock wakes once an hour, or less of
       .map(({ worker }) => worker),
   );
   expect([...seldom].toSorted()).toEqual([
-    "directory-entries",
-    "letters",
-    "printing",
-    "publishing",
+    "content-indexing",
+    "directory-projection",
+    "newsletters",
     "renewals",
+    "report-pdfs",
   ]);
 });

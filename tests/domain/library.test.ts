@@ -1,11 +1,11 @@
-import { noShop } from "../../functions/library/published-shop.ts";
+import { noShop } from "../../functions/content-index/published-shop.ts";
 import { expect, test } from "vitest";
-import { openLibrary } from "../../functions/library/library.ts";
-import type { SnapshotItem } from "../../functions/library/published-item.ts";
-import { plainItem, readSnapshot, writeSnapshot } from "../../functions/library/snapshot.ts";
-import { withItems } from "../../functions/publishing/publish-changes.ts";
-import type { PublicItem } from "../../functions/rows/public-item.ts";
-import { noEditorial } from "../../functions/rows/taxonomy.ts";
+import { openLibrary } from "../../functions/content-index/library.ts";
+import type { SnapshotItem } from "../../functions/content-index/published-item.ts";
+import { plainItem, readSnapshot, writeSnapshot } from "../../functions/content-index/snapshot.ts";
+import { withItems } from "../../functions/workers/content-indexing/publish-changes.ts";
+import type { PublicItem } from "../../functions/entities/public-item.ts";
+import { noEditorial } from "../../functions/entities/taxonomy.ts";
 import { listedCategory } from "../support/listed-category.ts";
 import { listedItem } from "../support/listed-item.ts";
 

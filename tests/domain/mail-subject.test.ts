@@ -1,6 +1,6 @@
 import { simpleParser } from "mailparser";
 import { expect, test } from "vitest";
-import { sendableSubject } from "../../functions/runtime/mail-subject.ts";
+import { sendableSubject } from "../../functions/platform/mail-subject.ts";
 
 const shown = async (subject: string) =>
   (await simpleParser(Buffer.from(`Subject: ${sendableSubject(subject)}\r\n\r\n`))).subject;

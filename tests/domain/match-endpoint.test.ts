@@ -1,6 +1,6 @@
 /** How a function finds the endpoint that a call is for. */
 import { expect, test } from "vitest";
-import { endpointMatcher } from "../../functions/runtime/match-endpoint.ts";
+import { endpointMatcher } from "../../functions/lambda/match-endpoint.ts";
 import { basketContract } from "../../shared/contract/basket.ts";
 import { routePath } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";

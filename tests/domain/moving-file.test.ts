@@ -1,6 +1,6 @@
 /** Members' files as they are read: formats, columns, days, and what is wrong with a line. */
 import { describe, expect, test } from "vitest";
-import { readFile } from "../../functions/move-members/read-file.ts";
+import { readFile } from "../../functions/workers/member-import/read-file.ts";
 import { proposedMeaning } from "../../shared/domain/moving-status.ts";
 import { linesThatCount } from "../../shared/domain/moving-in.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offersFor } from "../../functions/content/offers-for.ts";
+import { offersFor } from "../../functions/api/content/offers-for.ts";
 import { blockTypes } from "../../shared/contract/blocks.ts";
 
 const words = { type_id: blockTypes["text-feature"].id, id: "words" };

@@ -1,17 +1,17 @@
 /** Which opens of an item cost a read of the table. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepOpened } from "../../functions/library/opened-items.ts";
+import { keepOpened } from "../../functions/content-index/opened-items.ts";
 import {
   editionOf,
   type ItemRow,
   newItemRow,
   newPageRow,
   pdfSourceOf,
-} from "../../functions/rows/content-item.ts";
-import { pdfKey } from "../../functions/rows/item-pdf.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import type { Row } from "../../functions/runtime/table/write.ts";
+} from "../../functions/entities/content-item.ts";
+import { pdfKey } from "../../functions/entities/item-pdf.ts";
+import { createDeps } from "../../functions/platform/deps.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import type { Row } from "../../functions/platform/table/write.ts";
 import { functionEnvironment } from "../bench/function-environment.ts";
 import { listedItem } from "../support/listed-item.ts";
 

@@ -1,10 +1,14 @@
 import * as fc from "fast-check";
 import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
-import { hashPassword, isOutdatedHash, verifyPassword } from "../../functions/runtime/passwords.ts";
-import { isCommonPassword } from "../../functions/runtime/common-password.ts";
+import {
+  hashPassword,
+  isOutdatedHash,
+  verifyPassword,
+} from "../../functions/platform/passwords.ts";
+import { isCommonPassword } from "../../functions/platform/common-password.ts";
 import { escapeHtml } from "../../shared/kernel/escape-html.ts";
-import { addressSubject } from "../../functions/runtime/rate-limit.ts";
+import { addressSubject } from "../../functions/identity/rate-limit.ts";
 
 test("a hash says how it was made, and only its own password fits", async () => {
   const hash = await hashPassword("tea-at-the-lighthouse");

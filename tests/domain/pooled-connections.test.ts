@@ -5,9 +5,9 @@
 import http from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createMailer } from "../../functions/runtime/mailer.ts";
-import { createFiles } from "../../functions/runtime/files.ts";
-import { createTable } from "../../functions/runtime/table/table.ts";
+import { createMailer } from "../../functions/platform/mailer.ts";
+import { createFiles } from "../../functions/platform/files.ts";
+import { createTable } from "../../functions/platform/table/table.ts";
 import { testEnv } from "../support/test-env.ts";
 
 let received: string[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Paper } from "../../functions/commerce/documents/paper.ts";
-import { runsOf } from "../../functions/runtime/typesetting/printable-text.ts";
-import { fontOf } from "../../functions/runtime/typesetting/type-style.ts";
+import { Paper } from "../../functions/workers/invoicing/paper.ts";
+import { runsOf } from "../../functions/platform/typesetting/printable-text.ts";
+import { fontOf } from "../../functions/platform/typesetting/type-style.ts";
 import { isPrintable, isPrintableCharacter } from "../../shared/domain/printable-script.ts";
 
 const basicPlane = Array.from({ length: 0x10000 }, (_, code) => code)

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { openLibrary } from "../../functions/library/library.ts";
-import { noShop, publishedShop } from "../../functions/library/published-shop.ts";
-import { emptySnapshot } from "../../functions/library/snapshot.ts";
-import { type ProductItem, productItem } from "../../functions/rows/shop-item.ts";
-import type { StoredGroup } from "../../functions/rows/product-group.ts";
-import { searchProducts } from "../../functions/search/search-products.ts";
+import { openLibrary } from "../../functions/content-index/library.ts";
+import { noShop, publishedShop } from "../../functions/content-index/published-shop.ts";
+import { emptySnapshot } from "../../functions/content-index/snapshot.ts";
+import { type ProductItem, productItem } from "../../functions/entities/shop-item.ts";
+import type { StoredGroup } from "../../functions/entities/product-group.ts";
+import { searchProducts } from "../../functions/api/search/search-products.ts";
 import { product } from "../support/shop-examples.ts";
 
 const sold = (slug: string, tags: readonly string[]): ProductItem =>

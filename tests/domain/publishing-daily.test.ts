@@ -1,14 +1,17 @@
 /** The daily publication: what it repairs, counts anew, and does not look at again. */
 import { expect, test } from "vitest";
-import { loadSnapshot } from "../../functions/library/publication.ts";
-import { publishChanges, publishEverything } from "../../functions/publishing/publish-changes.ts";
-import { newCategoryRow } from "../../functions/rows/category.ts";
-import { contentIdOf, itemKey, itemRow } from "../../functions/rows/content-item.ts";
-import { markLibrary } from "../../functions/rows/library-mark.ts";
-import { addReaders } from "../../functions/rows/popularity.ts";
-import { monthOf } from "../../functions/rows/reading.ts";
-import type { FilesDeps } from "../../functions/runtime/files.ts";
-import type { RowQuery } from "../../functions/runtime/table/expression.ts";
+import { loadSnapshot } from "../../functions/content-index/publication.ts";
+import {
+  publishChanges,
+  publishEverything,
+} from "../../functions/workers/content-indexing/publish-changes.ts";
+import { newCategoryRow } from "../../functions/entities/category.ts";
+import { contentIdOf, itemKey, itemRow } from "../../functions/entities/content-item.ts";
+import { markLibrary } from "../../functions/entities/library-mark.ts";
+import { addReaders } from "../../functions/entities/popularity.ts";
+import { monthOf } from "../../functions/entities/reading.ts";
+import type { FilesDeps } from "../../functions/platform/files.ts";
+import type { RowQuery } from "../../functions/platform/table/expression.ts";
 import {
   category,
   itemOf,

@@ -1,9 +1,12 @@
 /** What is published after the stream has told of a change, while the table's index still shows what was. */
 import { expect, test } from "vitest";
-import { publishChanges, publishEverything } from "../../functions/publishing/publish-changes.ts";
-import { newCategoryRow } from "../../functions/rows/category.ts";
-import { editionOf } from "../../functions/rows/content-item.ts";
-import { changeGroups } from "../../functions/rows/product-group.ts";
+import {
+  publishChanges,
+  publishEverything,
+} from "../../functions/workers/content-indexing/publish-changes.ts";
+import { newCategoryRow } from "../../functions/entities/category.ts";
+import { editionOf } from "../../functions/entities/content-item.ts";
+import { changeGroups } from "../../functions/entities/product-group.ts";
 import {
   category,
   itemOf,

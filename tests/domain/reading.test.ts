@@ -1,12 +1,12 @@
 /** What members read, from the stream's records to an item's popularity. */
 import { describe, expect, test } from "vitest";
-import { newReaders } from "../../functions/publishing/count-readers.ts";
-import { loadPopularity } from "../../functions/rows/popularity.ts";
-import { loadReadings } from "../../functions/rows/reading.ts";
-import type { TableChange } from "../../functions/runtime/table-change.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import type { Table } from "../../functions/runtime/table/table.ts";
+import { newReaders } from "../../functions/workers/content-indexing/count-readers.ts";
+import { loadPopularity } from "../../functions/entities/popularity.ts";
+import { loadReadings } from "../../functions/entities/reading.ts";
+import type { TableChange } from "../../functions/platform/table-change.ts";
+import { createDeps } from "../../functions/platform/deps.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import type { Table } from "../../functions/platform/table/table.ts";
 import { functionEnvironment } from "../bench/function-environment.ts";
 
 /** As the stream tells of a row. */

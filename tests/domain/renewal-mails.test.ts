@@ -1,5 +1,5 @@
 /** What is told of the term that comes. */
-import type { MailData } from "../../functions/rows/mail-request.ts";
+import type { MailData } from "../../functions/entities/mail-request.ts";
 import { ofTerm, places, testTold } from "../support/told-mails.ts";
 
 const annual = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { pageOf, slugIn } from "../../functions/library/pdf-names.ts";
-import { stampPdf } from "../../functions/media/stamp-pdf.ts";
-import type { PrintedBlock } from "../../functions/press/blocks/stored-kind.ts";
-import { renderPage, renderReport } from "../../functions/printing/render-report.ts";
-import type { Report } from "../../functions/printing/report.ts";
-import { fontOf } from "../../functions/runtime/typesetting/type-style.ts";
-import { faces, furtherLatin, western } from "../../functions/runtime/typesetting/typefaces.ts";
+import { pageOf, slugIn } from "../../functions/content-index/pdf-names.ts";
+import { stampPdf } from "../../functions/api/media/stamp-pdf.ts";
+import type { PrintedBlock } from "../../functions/pdf/blocks/stored-kind.ts";
+import { renderPage, renderReport } from "../../functions/workers/report-pdfs/render-report.ts";
+import type { Report } from "../../functions/workers/report-pdfs/report.ts";
+import { fontOf } from "../../functions/platform/typesetting/type-style.ts";
+import { faces, furtherLatin, western } from "../../functions/platform/typesetting/typefaces.ts";
 import { blockKinds, type BlockKind } from "../../shared/contract/blocks.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { blockOf, picture, pictures, reportOf } from "../support/report-examples.ts";

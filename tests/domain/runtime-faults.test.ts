@@ -5,11 +5,11 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { createMailer } from "../../functions/runtime/mailer.ts";
-import { ConditionFailed } from "../../functions/runtime/table/decide-again.ts";
-import type { TablePatience } from "../../functions/runtime/table/persist.ts";
-import { createTable, type Table } from "../../functions/runtime/table/table.ts";
-import { absent, added, longer, put, set } from "../../functions/runtime/table/write.ts";
+import { createMailer } from "../../functions/platform/mailer.ts";
+import { ConditionFailed } from "../../functions/platform/table/decide-again.ts";
+import type { TablePatience } from "../../functions/platform/table/persist.ts";
+import { createTable, type Table } from "../../functions/platform/table/table.ts";
+import { absent, added, longer, put, set } from "../../functions/platform/table/write.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { testEnv } from "../support/test-env.ts";
 

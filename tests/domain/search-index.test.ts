@@ -4,13 +4,13 @@ import {
   palettesAt,
   readSearchIndex,
   writeSearchIndex,
-} from "../../functions/library/search-index.ts";
-import { palettesOf } from "../../functions/library/block-palettes.ts";
-import { readableTexts } from "../../functions/publishing/block-words.ts";
-import { indexItems, type ItemBody } from "../../functions/publishing/index-items.ts";
-import type { ItemRow, PageRow } from "../../functions/rows/content-item.ts";
-import type { PublicItem } from "../../functions/rows/public-item.ts";
-import { openPacked, packFile } from "../../functions/runtime/packed-file.ts";
+} from "../../functions/content-index/search-index.ts";
+import { palettesOf } from "../../functions/content-index/block-palettes.ts";
+import { readableTexts } from "../../functions/workers/content-indexing/block-words.ts";
+import { indexItems, type ItemBody } from "../../functions/workers/content-indexing/index-items.ts";
+import type { ItemRow, PageRow } from "../../functions/entities/content-item.ts";
+import type { PublicItem } from "../../functions/entities/public-item.ts";
+import { openPacked, packFile } from "../../functions/platform/packed-file.ts";
 import { findWord } from "../../shared/domain/word-index.ts";
 
 const names = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { queryInput, writeInput } from "../../functions/runtime/table/expression.ts";
+import { queryInput, writeInput } from "../../functions/platform/table/expression.ts";
 import {
   absent,
   added,
@@ -16,7 +16,7 @@ import {
   revise,
   set,
   where,
-} from "../../functions/runtime/table/write.ts";
+} from "../../functions/platform/table/write.ts";
 
 const key = { pk: "USER#1", sk: "PROFILE" };
 

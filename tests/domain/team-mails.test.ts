@@ -1,5 +1,5 @@
 /** T-6: what the people of a team read when its plan takes their access away, and when it gives it back. */
-import type { MailData, MailRequest } from "../../functions/rows/mail-request.ts";
+import type { MailData, MailRequest } from "../../functions/entities/mail-request.ts";
 import { testTold } from "../support/told-mails.ts";
 
 const news = (

@@ -1,6 +1,6 @@
 /** T-8: what a higher plan costs, each figure with one scope. */
 import { expect, test } from "vitest";
-import { viewUpgradeQuote } from "../../functions/commerce/basket/upgrade-quote-view.ts";
+import { viewUpgradeQuote } from "../../functions/api/basket/upgrade-quote-view.ts";
 import { upgradeQuoteView } from "../../shared/contract/basket-view.ts";
 import { priceBasket } from "../../shared/domain/pricing.ts";
 import { priceUpgrade, type RunningPlan } from "../../shared/domain/upgrade.ts";

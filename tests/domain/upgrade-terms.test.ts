@@ -1,5 +1,5 @@
 /** What an upgrade comes to beyond the day on which it is paid: months that are left, and a next term that is paid already. */
-import { soldTotalsOf } from "../../functions/rows/order-draft.ts";
+import { soldTotalsOf } from "../../functions/entities/order-draft.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { afterEvent } from "../../shared/domain/after-event.ts";

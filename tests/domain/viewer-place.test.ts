@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { viewerPlace } from "../../functions/runtime/viewer-address.ts";
+import { viewerPlace } from "../../functions/platform/viewer-address.ts";
 
 const named = {
   "cloudfront-viewer-city": "Newcastle upon Tyne",

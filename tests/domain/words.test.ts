@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { readInput } from "../../functions/runtime/parse-request.ts";
+import { readInput } from "../../functions/platform/parse-request.ts";
 import { routeKey, type Schema } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";

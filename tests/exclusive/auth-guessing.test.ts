@@ -1,8 +1,8 @@
 /** Guessing at one account's password from many addresses is slowed, and never keeps its owner out. */
 import { describe, expect, test } from "vitest";
-import { digestOf } from "../../functions/rows/digest.ts";
-import { rateWindow } from "../../functions/rows/rate-counter.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { digestOf } from "../../functions/platform/digest.ts";
+import { rateWindow } from "../../functions/entities/rate-counter.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { early, later } from "../support/clock.ts";

@@ -31,7 +31,7 @@ import {
 import { staffOrder } from "../support/sales.ts";
 import { type StripeAccount, stripeAccount } from "../support/running-functions.ts";
 
-const names = ["orders", "payments", "sales", "stripe-webhook", "settlement"] as const;
+const names = ["orders", "payments", "order-admin", "stripe-webhook", "reconciliation"] as const;
 const fragile = new Map<string, FragileFunction>();
 let account: StripeAccount;
 let staffToken: string;
@@ -163,7 +163,7 @@ describe("paying by card, and only the sweep comes", () => {
     for (const _ of payingFalls) await nextPayment("drop_webhook");
     fallenAt = await eachWith(payingFalls, payAndDie);
     await forgetOutcomes();
-    await open("settlement").invoke(sweep, null, minutes(3));
+    await open("reconciliation").invoke(sweep, null, minutes(3));
   });
 
   test.each(payingFalls)("killed $when write $write", async (fall) => {
@@ -181,7 +181,7 @@ describe("paying by card, and only the sweep comes", () => {
     await authenticate(intentId, "succeed");
     const event = payEvent(checkout, "pm_card_threeDSecure2Required");
     expect((await open("payments").invoke(event, fall)).died).toBe(true);
-    await open("settlement").invoke(sweep, null, minutes(3));
+    await open("reconciliation").invoke(sweep, null, minutes(3));
     expect((await readOrder(checkout))?.status).toBe("paid");
     await expectSound(checkout);
     await expectOneMail(checkout, "Invoice");
@@ -232,11 +232,11 @@ const expectSoundOrOwed = async (checkout: Checkout): Promise<void> => {
 
 test.each(falls(1))("the sweep is killed $when its write, and comes again", async (fall) => {
   // Whatever other tests have left is swept first, so that the write is this order's.
-  await open("settlement").invoke(sweep, null, minutes(3));
+  await open("reconciliation").invoke(sweep, null, minutes(3));
   const { checkout } = await forsaken();
-  expect((await open("settlement").invoke(sweep, fall, minutes(3))).died).toBe(true);
-  await open("settlement").invoke(sweep, null, minutes(3));
-  await open("settlement").invoke(sweep, null, minutes(3));
+  expect((await open("reconciliation").invoke(sweep, fall, minutes(3))).died).toBe(true);
+  await open("reconciliation").invoke(sweep, null, minutes(3));
+  await open("reconciliation").invoke(sweep, null, minutes(3));
   expect((await readOrder(checkout))?.status).toBe("paid");
   await expectSound(checkout);
   await expectOneMail(checkout, "Invoice");
@@ -286,11 +286,11 @@ describe("giving money back", () => {
     fallenAt = await eachWith(refundFalls, async (fall) => {
       const checkout = await newCheckout();
       orderIn(await pay(checkout));
-      const { died } = await open("sales").invoke(refundEvent(checkout), fall);
-      const { status: again } = await open("sales").invoke(refundEvent(checkout), null);
+      const { died } = await open("order-admin").invoke(refundEvent(checkout), fall);
+      const { status: again } = await open("order-admin").invoke(refundEvent(checkout), null);
       return { checkout, died, again };
     });
-    await open("settlement").invoke(sweep, null, minutes(3));
+    await open("reconciliation").invoke(sweep, null, minutes(3));
   });
 
   test.each(refundFalls)("killed $when write $write", async (fall) => {

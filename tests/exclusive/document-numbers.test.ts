@@ -64,7 +64,7 @@ test("workers that die where they stand leave no gap, no second number and no se
   const fire = (async () => {
     while (!end.signal.aborted) {
       await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 350));
-      killed += await killFunction("documents");
+      killed += await killFunction("invoicing");
     }
   })();
   for (const order of orders) await table.write([...orderWrites(order), due(order)]);

@@ -42,7 +42,7 @@ const registerUnderFire = async (): Promise<{ attempts: Attempt[]; killed: numbe
   const fire = async (): Promise<void> => {
     while (!end.signal.aborted && attempts.length < underFire) {
       await pause(120 + Math.random() * 200);
-      killed += await killFunction(Math.random() < 0.7 ? "auth" : "outbox");
+      killed += await killFunction(Math.random() < 0.7 ? "auth" : "email-outbox");
     }
   };
   const line = async (): Promise<void> => {

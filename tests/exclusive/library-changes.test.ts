@@ -6,8 +6,8 @@ import {
   newItemRow,
   newPageRow,
   pageKey,
-} from "../../functions/rows/content-item.ts";
-import { put, remove } from "../../functions/runtime/table/write.ts";
+} from "../../functions/entities/content-item.ts";
+import { put, remove } from "../../functions/platform/table/write.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { contentId } from "../../infra/seed/import/prepare-item.ts";
 import { contentContract } from "../../shared/contract/content.ts";

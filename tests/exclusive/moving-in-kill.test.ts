@@ -1,10 +1,10 @@
 /** The worker that moves members in dies where it stands: in the middle of slices, and of a batch of invitations. */
 import { expect, test } from "vitest";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import type { Table } from "../../functions/runtime/table/table.ts";
-import { loadMove, type MoveRow } from "../../functions/rows/move.ts";
-import { listToInvite } from "../../functions/rows/moved-in.ts";
+import { createDeps } from "../../functions/platform/deps.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import type { Table } from "../../functions/platform/table/table.ts";
+import { loadMove, type MoveRow } from "../../functions/entities/move.ts";
+import { listToInvite } from "../../functions/entities/moved-in.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { mailsTo } from "../support/mailbox.ts";
@@ -21,7 +21,7 @@ import { killFunction } from "../support/processes.ts";
 import { environmentOf } from "../support/running-functions.ts";
 import { openTable } from "../support/table.ts";
 
-const worker = "move-members";
+const worker = "member-import";
 /** More than a slice of them. */
 const people = 210;
 const paying = people / 3;
@@ -30,7 +30,7 @@ const premium = 16;
 const endsOn = daysAfter(londonDay(new Date()), 200);
 
 const openRows = async (): Promise<Table> =>
-  createDeps(readEnv(await environmentOf("moving-in"))).table;
+  createDeps(readEnv(await environmentOf("member-imports"))).table;
 
 const read = async (table: Table, moveId: string): Promise<MoveRow> => {
   const move = await loadMove(table, moveId);

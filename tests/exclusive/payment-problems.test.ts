@@ -18,7 +18,7 @@ let settlement: FragileFunction;
 beforeAll(async () => {
   orderIn(await pay(await newCheckout()));
   await runSchedule("settlement-sweep");
-  settlement = await openFragile("settlement");
+  settlement = await openFragile("reconciliation");
 });
 
 const sweepAfter = (minutes: number) =>

@@ -9,10 +9,10 @@ import {
   newPageRow,
   pageKey,
   pageRow,
-} from "../../functions/rows/content-item.ts";
-import { pdfKey, pdfRow } from "../../functions/rows/item-pdf.ts";
-import { markLibrary } from "../../functions/rows/library-mark.ts";
-import { put, remove } from "../../functions/runtime/table/write.ts";
+} from "../../functions/entities/content-item.ts";
+import { pdfKey, pdfRow } from "../../functions/entities/item-pdf.ts";
+import { markLibrary } from "../../functions/entities/library-mark.ts";
+import { put, remove } from "../../functions/platform/table/write.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { later } from "../support/clock.ts";

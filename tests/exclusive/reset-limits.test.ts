@@ -1,8 +1,8 @@
 /** How often a reset may be asked for, and how often its secrets guessed at. */
 import { describe, expect, test } from "vitest";
-import { digestOf } from "../../functions/rows/digest.ts";
-import { rateWindow } from "../../functions/rows/rate-counter.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { digestOf } from "../../functions/platform/digest.ts";
+import { rateWindow } from "../../functions/entities/rate-counter.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { early } from "../support/clock.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
 import { newMember, registerMember } from "../support/members.ts";

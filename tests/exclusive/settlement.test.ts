@@ -1,6 +1,6 @@
 /** The sweep: what neither browser nor webhook has ended, refunds that were begun, and both ledgers side by side. */
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { put, set } from "../../functions/runtime/table/write.ts";
+import { put, set } from "../../functions/platform/table/write.ts";
 import { booksContract } from "../../shared/contract/books.ts";
 import { call, tokenOf } from "../support/api.ts";
 import {
@@ -58,7 +58,7 @@ const statusOf = async (checkout: Checkout): Promise<unknown> =>
 
 /** Lines of the sweep that the alarm waits for. */
 const alarms = async (about: (line: LogLine) => boolean): Promise<number> =>
-  (await logOf("settlement")).filter(
+  (await logOf("reconciliation")).filter(
     (line) => line.level === "error" && line.message === "money does not match" && about(line),
   ).length;
 

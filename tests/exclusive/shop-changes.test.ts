@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseShopRow, saveShopItem, shopKey } from "../../functions/rows/shop-item.ts";
+import { parseShopRow, saveShopItem, shopKey } from "../../functions/entities/shop-item.ts";
 import { catalogueContract } from "../../shared/contract/catalogue.ts";
 import { call } from "../support/api.ts";
 import { openTable } from "../support/table.ts";

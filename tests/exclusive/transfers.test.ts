@@ -21,7 +21,7 @@ let settlement: FragileFunction;
 beforeAll(async () => {
   orderIn(await pay(await newCheckout()));
   await runSchedule("settlement-sweep");
-  settlement = await openFragile("settlement");
+  settlement = await openFragile("reconciliation");
 });
 
 /** The sweep, so many days from now. */

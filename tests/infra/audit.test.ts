@@ -6,10 +6,10 @@ import {
   changesBetween,
   listAudit,
   listAuditOfMonth,
-} from "../../functions/rows/audit.ts";
-import type { Table } from "../../functions/runtime/table/table.ts";
-import { newId } from "../../functions/runtime/ids.ts";
-import { failureResponse } from "../../functions/runtime/respond.ts";
+} from "../../functions/entities/audit.ts";
+import type { Table } from "../../functions/platform/table/table.ts";
+import { newId } from "../../functions/platform/ids.ts";
+import { failureResponse } from "../../functions/platform/respond.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { AppError, inUse, stale } from "../../shared/kernel/app-error.ts";
 import { quietLog } from "../support/quiet-log.ts";

@@ -1,9 +1,12 @@
 /** The sums of the ledger: each entry is in them once, whoever counts it, how often and with whom at the same moment. */
 import { expect, test } from "vitest";
-import { countChanged, countEntries } from "../../functions/directory-entries/count-ledger.ts";
-import { listFigures } from "../../functions/rows/figures.ts";
-import { enterLedger, type LedgerKind, listLedgerDay } from "../../functions/rows/ledger.ts";
-import { newOrder, orderKey } from "../../functions/rows/order.ts";
+import {
+  countChanged,
+  countEntries,
+} from "../../functions/workers/directory-projection/count-ledger.ts";
+import { listFigures } from "../../functions/entities/figures.ts";
+import { enterLedger, type LedgerKind, listLedgerDay } from "../../functions/entities/ledger.ts";
+import { newOrder, orderKey } from "../../functions/entities/order.ts";
 import { addSums, totalOf } from "../../shared/domain/money-figures.ts";
 import { quietLog } from "../support/quiet-log.ts";
 import { book, soldOrder } from "../support/sold-order.ts";

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { drainLetters } from "../../functions/operations/drain-letters.ts";
-import { holdLetter } from "../../functions/operations/hold-letter.ts";
-import { openDeadLetterQueue } from "../../functions/runtime/dead-letter-queue.ts";
-import { sweepAndSettle } from "../../functions/runtime/sweep-and-settle.ts";
+import { drainLetters } from "../../functions/api/operations/drain-letters.ts";
+import { holdLetter } from "../../functions/api/operations/hold-letter.ts";
+import { openDeadLetterQueue } from "../../functions/platform/dead-letter-queue.ts";
+import { sweepAndSettle } from "../../functions/platform/sweep-and-settle.ts";
 import { freePort } from "../../infra/local/ports.ts";
 import { openQueues, type QueueStore } from "../../infra/local/services/queues/queue-store.ts";
 import { type QueuesPart, startQueues } from "../../infra/local/services/queues/start-queues.ts";
@@ -173,11 +173,11 @@ test("a sweep that fails is told as failed", async () => {
 
 describe("a worker that has given up much", () => {
   const worker = () => ({
-    name: "outbox",
-    functionName: "outbox",
+    name: "email-outbox",
+    functionName: "email-outbox",
     deadLetters: openDeadLetterQueue(deps().deadLetters),
   });
-  const operations = () => ({ now: deps().now, workers: new Map([["outbox", worker()]]) });
+  const operations = () => ({ now: deps().now, workers: new Map([["email-outbox", worker()]]) });
   const numbers = () => waiting().map((body) => Number(Object(body).sent));
   const give = (count: number): void => {
     for (let sent = 0; sent < count; sent += 1) queues.send(arn, { ...bounce, sent });
@@ -194,7 +194,7 @@ describe("a worker that has given up much", () => {
     const held: string[] = [];
     await holdLetter(
       operations(),
-      { worker: "outbox", letterId: last?.id ?? "" },
+      { worker: "email-outbox", letterId: last?.id ?? "" },
       async ({ body }) => void held.push(body),
     );
     expect(held).toEqual([JSON.stringify({ ...bounce, sent: 129 })]);
@@ -204,7 +204,7 @@ describe("a worker that has given up much", () => {
 
   test("is drained in tens, but for what stays and what came meanwhile", async () => {
     give(35);
-    const drained = await drainLetters(operations(), "outbox", async (letters) => {
+    const drained = await drainLetters(operations(), "email-outbox", async (letters) => {
       clock += 1;
       if (letters.some(({ body }) => body.includes('"sent":0}')))
         queues.send(arn, { ...bounce, sent: 999 });

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { listDocuments } from "../../functions/rows/document.ts";
-import { loadEntitlement } from "../../functions/rows/entitlement.ts";
-import { listOrderRows } from "../../functions/rows/order.ts";
-import { loadProfile } from "../../functions/rows/profile.ts";
+import { listDocuments } from "../../functions/entities/document.ts";
+import { loadEntitlement } from "../../functions/entities/entitlement.ts";
+import { listOrderRows } from "../../functions/entities/order.ts";
+import { loadProfile } from "../../functions/entities/profile.ts";
 import { seedDemoOrders } from "../../infra/seed/demo-orders.ts";
 import { demoPassword, personas } from "../../infra/seed/builders/personas.ts";
 import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
@@ -11,8 +11,8 @@ import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { openPictureShelf } from "../../infra/seed/import/pictures.ts";
 import { contentId } from "../../infra/seed/import/prepare-item.ts";
 import { prepareShop } from "../../infra/seed/import/prepare-shop.ts";
-import { saveShopItem } from "../../functions/rows/shop-item.ts";
-import { saveSettings } from "../../functions/rows/shop-settings.ts";
+import { saveShopItem } from "../../functions/entities/shop-item.ts";
+import { saveSettings } from "../../functions/entities/shop-settings.ts";
 import { fixedSecrets } from "./fixed-secrets.ts";
 import { freshTable } from "./local-tables.ts";
 

@@ -1,19 +1,19 @@
 /** What staff find people and orders by, made of rows that change meanwhile. */
 import { describe, expect, test } from "vitest";
-import { tendChanged } from "../../functions/directory-entries/tend-changed.ts";
-import { tendEntry } from "../../functions/directory-entries/tend-entry.ts";
+import { tendChanged } from "../../functions/workers/directory-projection/tend-changed.ts";
+import { tendEntry } from "../../functions/workers/directory-projection/tend-entry.ts";
 import {
   type DirectoryKind,
   listEntries,
   loadEntry,
-} from "../../functions/rows/directory-entry.ts";
-import { eraseRow, keepUntil } from "../../functions/rows/member-rows.ts";
-import { changeOrder, newOrder, orderKey, type OrderRow } from "../../functions/rows/order.ts";
-import { changePayment, newPayment, paymentKey } from "../../functions/rows/payment.ts";
-import { loadProfile } from "../../functions/rows/profile.ts";
-import { listSold } from "../../functions/rows/sold.ts";
-import { changeTeam, loadTeamRows } from "../../functions/rows/team.ts";
-import type { Table } from "../../functions/runtime/table/table.ts";
+} from "../../functions/entities/directory-entry.ts";
+import { eraseRow, keepUntil } from "../../functions/entities/member-rows.ts";
+import { changeOrder, newOrder, orderKey, type OrderRow } from "../../functions/entities/order.ts";
+import { changePayment, newPayment, paymentKey } from "../../functions/entities/payment.ts";
+import { loadProfile } from "../../functions/entities/profile.ts";
+import { listSold } from "../../functions/entities/sold.ts";
+import { changeTeam, loadTeamRows } from "../../functions/entities/team.ts";
+import type { Table } from "../../functions/platform/table/table.ts";
 import { bag, book, soldOrder } from "../support/sold-order.ts";
 import { changed, directoryWorld, freya, his, hisRow, pascal, studio } from "./directory-world.ts";
 

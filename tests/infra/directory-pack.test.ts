@@ -1,11 +1,11 @@
 /** The file of all entries that staff find people by: made, kept up and repaired. */
 import { expect, test } from "vitest";
-import { packDue } from "../../functions/directory-entries/pack.ts";
-import { tendChanged } from "../../functions/directory-entries/tend-changed.ts";
-import { readDirectory } from "../../functions/listing/directory-file.ts";
-import { listDuePacks, loadPack, markChanged } from "../../functions/rows/directory-pack.ts";
-import { eraseRow } from "../../functions/rows/member-rows.ts";
-import type { FilesDeps } from "../../functions/runtime/files.ts";
+import { packDue } from "../../functions/workers/directory-projection/pack.ts";
+import { tendChanged } from "../../functions/workers/directory-projection/tend-changed.ts";
+import { readDirectory } from "../../functions/directory-index/directory-file.ts";
+import { listDuePacks, loadPack, markChanged } from "../../functions/entities/directory-pack.ts";
+import { eraseRow } from "../../functions/entities/member-rows.ts";
+import type { FilesDeps } from "../../functions/platform/files.ts";
 import { changed, directoryWorld, hisRow } from "./directory-world.ts";
 
 const world = directoryWorld();

@@ -1,17 +1,17 @@
 /** A team of two with a plan, in a table of its own for each test, and what the directory makes of them. */
 import { beforeEach } from "vitest";
-import { grantPlan } from "../../functions/rows/entitlement.ts";
+import { grantPlan } from "../../functions/entities/entitlement.ts";
 import {
   changeProfile,
   loadProfile,
   newProfile,
   type ProfileRow,
-} from "../../functions/rows/profile.ts";
-import { newTeam, newTeamMember } from "../../functions/rows/team.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import type { FilesDeps } from "../../functions/runtime/files.ts";
-import type { Key } from "../../functions/runtime/table/write.ts";
+} from "../../functions/entities/profile.ts";
+import { newTeam, newTeamMember } from "../../functions/entities/team.ts";
+import { createDeps } from "../../functions/platform/deps.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import type { FilesDeps } from "../../functions/platform/files.ts";
+import type { Key } from "../../functions/platform/table/write.ts";
 import { benchMember } from "../bench/bench-member.ts";
 import { quietLog } from "../support/quiet-log.ts";
 import { type FreshTable, freshTable } from "./local-tables.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { fitTitle, shareHash } from "../../functions/imaging/draw-share.ts";
-import { widthOf } from "../../functions/runtime/typesetting/type-style.ts";
+import { fitTitle, shareHash } from "../../functions/images/draw-share.ts";
+import { widthOf } from "../../functions/platform/typesetting/type-style.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { openPictureShelf } from "../../infra/seed/import/pictures.ts";
 

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { viewerAddress } from "../../functions/runtime/viewer-address.ts";
+import { viewerAddress } from "../../functions/platform/viewer-address.ts";
 import { edgeCode, type EdgeName } from "../../infra/constructs/edge/edge-code.ts";
 import { loadEdgeFunction } from "../../infra/constructs/edge/run-edge-function.ts";
 import { pageRoutes } from "../../web/app/route-table.ts";

@@ -11,11 +11,11 @@ const target = (value: unknown): string | undefined => {
 };
 
 test.each([
-  ["outbox-sweep", "rate(5 minutes)", "outbox", { task: "sweep" }],
-  ["documents-sweep", "rate(5 minutes)", "documents", { task: "sweep" }],
-  ["publishing-daily", "cron(0 3 * * ? *)", "publishing", { task: "publish" }],
-  ["printing-sweep", "cron(30 3 * * ? *)", "printing", { task: "sweep" }],
-  ["directory-pack", "rate(1 hour)", "directory-entries", { task: "pack" }],
+  ["outbox-sweep", "rate(5 minutes)", "email-outbox", { task: "sweep" }],
+  ["documents-sweep", "rate(5 minutes)", "invoicing", { task: "sweep" }],
+  ["publishing-daily", "cron(0 3 * * ? *)", "content-indexing", { task: "publish" }],
+  ["printing-sweep", "cron(30 3 * * ? *)", "report-pdfs", { task: "sweep" }],
+  ["directory-pack", "rate(1 hour)", "directory-projection", { task: "pack" }],
 ])("%s wakes by %s, in London's time", (name, expression, worker, input) => {
   const schedule = main
     .of("Scheduler::Schedule")
@@ -140,7 +140,7 @@ test("bounces and complaints of this branch's mails reach the outbox", () => {
     },
     Targets: [{ DeadLetterConfig: expect.anything() }],
   });
-  expect(target(rule?.Properties["Targets"][0].Arn)).toBe("outbox");
+  expect(target(rule?.Properties["Targets"][0].Arn)).toBe("email-outbox");
   expect(main.of("SES::ConfigurationSetEventDestination")[0]?.Properties).toMatchObject({
     EventDestination: { MatchingEventTypes: ["bounce", "complaint"] },
   });
@@ -152,17 +152,17 @@ test("what a worker could not do when it was woken is parked too", () => {
     .map(({ Properties }) => String(target(Properties["FunctionName"])));
   expect(configured.toSorted()).toEqual([
     "board-pdfs",
-    "data-requests",
-    "directory-entries",
+    "content-indexing",
+    "directory-projection",
     "dispatch-changes",
-    "documents",
-    "letters",
-    "move-members",
-    "outbox",
-    "printing",
-    "publishing",
+    "email-outbox",
+    "invoicing",
+    "member-import",
+    "newsletters",
+    "privacy-requests",
+    "reconciliation",
     "renewals",
-    "settlement",
+    "report-pdfs",
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { Secrets } from "../../functions/runtime/secrets.ts";
+import type { Secrets } from "../../functions/platform/secrets.ts";
 
 /** Of a stack without Secrets Manager: what is signed tells what it was. */
 export const fixedSecrets: Secrets = {

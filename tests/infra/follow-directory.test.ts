@@ -1,21 +1,21 @@
 /** What the lists of staff keep in memory: read from the file, from the rows, and from then on what changes. */
 import { beforeEach, expect, test } from "vitest";
-import { followEntries } from "../../functions/listing/follow-entries.ts";
-import { packDue } from "../../functions/directory-entries/pack.ts";
-import { tendChanged } from "../../functions/directory-entries/tend-changed.ts";
-import { readDirectory } from "../../functions/listing/directory-file.ts";
-import { personEntry } from "../../functions/rows/directory-entry.ts";
-import { eraseRow } from "../../functions/rows/member-rows.ts";
+import { followEntries } from "../../functions/directory-index/follow-entries.ts";
+import { packDue } from "../../functions/workers/directory-projection/pack.ts";
+import { tendChanged } from "../../functions/workers/directory-projection/tend-changed.ts";
+import { readDirectory } from "../../functions/directory-index/directory-file.ts";
+import { personEntry } from "../../functions/entities/directory-entry.ts";
+import { eraseRow } from "../../functions/entities/member-rows.ts";
 import {
   changeProfile,
   loadProfile,
   newProfile,
   profileKey,
-} from "../../functions/rows/profile.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import type { FilesDeps } from "../../functions/runtime/files.ts";
-import type { RowQuery } from "../../functions/runtime/table/expression.ts";
+} from "../../functions/entities/profile.ts";
+import { createDeps } from "../../functions/platform/deps.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import type { FilesDeps } from "../../functions/platform/files.ts";
+import type { RowQuery } from "../../functions/platform/table/expression.ts";
 import { personRules } from "../../shared/domain/directory-people.ts";
 import { benchMember } from "../bench/bench-member.ts";
 import { quietLog } from "../support/quiet-log.ts";

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { noEditorial } from "../../functions/rows/taxonomy.ts";
+import { noEditorial } from "../../functions/entities/taxonomy.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { prepareEditorial } from "../../infra/seed/import/prepare-editorial.ts";
 import { categoryId, contentId } from "../../infra/seed/import/prepare-item.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { importLayoutPart, loadAlerts, loadLayout } from "../../functions/rows/layout.ts";
+import { importLayoutPart, loadAlerts, loadLayout } from "../../functions/entities/layout.ts";
 import { readLayoutFolder } from "../../infra/seed/import/layout-folder.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { prepareLayout } from "../../infra/seed/import/prepare-layout.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { importSitePage, loadSitePages } from "../../functions/rows/site-page.ts";
+import { importSitePage, loadSitePages } from "../../functions/entities/site-page.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { readSitePages } from "../../infra/seed/import/page-source.ts";
 import { toSafePage } from "../../infra/seed/import/rich-text.ts";

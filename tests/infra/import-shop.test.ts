@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { changeGroups, loadGroups } from "../../functions/rows/product-group.ts";
-import { parseShopRow, saveShopItem, shopKey } from "../../functions/rows/shop-item.ts";
-import { settingsKey } from "../../functions/rows/shop-settings.ts";
+import { changeGroups, loadGroups } from "../../functions/entities/product-group.ts";
+import { parseShopRow, saveShopItem, shopKey } from "../../functions/entities/shop-item.ts";
+import { settingsKey } from "../../functions/entities/shop-settings.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
-import { loadShop } from "../../functions/rows/shop.ts";
+import { loadShop } from "../../functions/entities/shop.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { contentId } from "../../infra/seed/import/prepare-item.ts";
 import { writeShop } from "../../infra/seed/import/write-shop.ts";

@@ -4,7 +4,7 @@ import {
   createStripe,
   stripeBrowserSettings,
 } from "../../functions/commerce/stripe/stripe-access.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
+import { readEnv } from "../../functions/platform/env.ts";
 import { serveForTest } from "../support/test-server.ts";
 import { keys, openAccount, start } from "./stripe-account.ts";
 

@@ -1,7 +1,7 @@
 /** A database for all files that one process runs, with a table of its own for each of their tests. */
 import { beforeAll, beforeEach } from "vitest";
-import { readEnv } from "../../functions/runtime/env.ts";
-import { createTable, type Table } from "../../functions/runtime/table/table.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import { createTable, type Table } from "../../functions/platform/table/table.ts";
 import { freePort } from "../../infra/local/ports.ts";
 import { ensureTable } from "../../infra/local/services/dynamodb/create-table.ts";
 import {

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { makePicture, PictureFault } from "../../functions/imaging/make-picture.ts";
-import { pictureHash } from "../../functions/imaging/renditions.ts";
+import { makePicture, PictureFault } from "../../functions/images/make-picture.ts";
+import { pictureHash } from "../../functions/images/renditions.ts";
 import { bundleFunctions } from "../../infra/constructs/bundle-functions.ts";
 
 const blank = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
@@ -91,7 +91,7 @@ test("one that is damaged, tiny, endless or moves is refused in a sentence", asy
 test("the function carries what makes pictures on any machine", { timeout: 120_000 }, () => {
   const outputFolder = mkdtempSync(join(tmpdir(), "carried-"));
   onTestFinished(() => rmSync(outputFolder, { recursive: true }));
-  bundleFunctions({ names: ["pictures", "printing"], outputFolder });
+  bundleFunctions({ names: ["image-uploads", "report-pdfs"], outputFolder });
   const made = execFileSync(
     process.execPath,
     [
@@ -104,7 +104,7 @@ test("the function carries what makes pictures on any machine", { timeout: 120_0
        const { width } = await sharp(avif).metadata();
        console.log(JSON.stringify([width, "emscripten" in sharp.versions]));`,
     ],
-    { cwd: join(outputFolder, "pictures"), encoding: "utf8" },
+    { cwd: join(outputFolder, "image-uploads"), encoding: "utf8" },
   );
   expect(JSON.parse(made)).toEqual([500, true]);
   expect(readFileSync(join(outputFolder, "printing/node_modules/sharp/package.json"))).toBeTruthy();

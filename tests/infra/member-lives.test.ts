@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { newItemRow } from "../../functions/rows/content-item.ts";
-import { listDownloadRows } from "../../functions/rows/download.ts";
-import { changeProfile, loadProfile } from "../../functions/rows/profile.ts";
-import { loadReadings } from "../../functions/rows/reading.ts";
-import { put } from "../../functions/runtime/table/write.ts";
+import { newItemRow } from "../../functions/entities/content-item.ts";
+import { listDownloadRows } from "../../functions/entities/download.ts";
+import { changeProfile, loadProfile } from "../../functions/entities/profile.ts";
+import { loadReadings } from "../../functions/entities/reading.ts";
+import { put } from "../../functions/platform/table/write.ts";
 import { seedMemberLives } from "../../infra/seed/builders/member-lives.ts";
 import { demoPassword, personas } from "../../infra/seed/builders/personas.ts";
 import { seedDemoWorld } from "../../infra/seed/demo-world.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { may } from "./allowed.ts";
 
 test("the front reads nothing of the site's bucket but its two pages", () => {
-  expect(may("front", "s3:GetObject")).toEqual([
+  expect(may("site", "s3:GetObject")).toEqual([
     expect.stringMatching(/BucketsLibrary.*\/snapshots\/\*/),
     expect.stringMatching(/BucketsSite.*"\/front\.html"/),
     expect.stringMatching(/BucketsSite.*"\/index\.html"/),
@@ -11,10 +11,10 @@ test("the front reads nothing of the site's bucket but its two pages", () => {
 });
 
 test("papers are written by the worker that makes them and read by the one that mails them", () => {
-  expect(may("documents", "s3:PutObject")).toEqual([
+  expect(may("invoicing", "s3:PutObject")).toEqual([
     expect.stringMatching(/BucketsDocuments.*\/documents\/\*/),
   ]);
-  expect(may("outbox", "s3:GetObject")).toEqual([
+  expect(may("email-outbox", "s3:GetObject")).toEqual([
     expect.stringMatching(/BucketsDocuments.*\/documents\/\*/),
   ]);
 });
@@ -33,16 +33,16 @@ test("media writes members' copies only, and printing removes nothing but PDFs",
   expect(may("media", "s3:PutObject")).toEqual([
     expect.stringMatching(/BucketsLibrary.*\/stamped\/\*/),
   ]);
-  expect(may("printing", "s3:DeleteObject")).toEqual([
+  expect(may("report-pdfs", "s3:DeleteObject")).toEqual([
     expect.stringMatching(/BucketsLibrary.*\/pdfs\/\*/),
   ]);
 });
 
 test("copies of members' data are made by their worker, and signed for their members alone", () => {
   const exports: unknown = expect.stringMatching(/BucketsDocuments.*\/exports\/\*/);
-  expect(may("data-requests", "s3:PutObject")).toEqual([exports]);
-  expect(may("data-rights", "s3:GetObject")).toEqual([exports]);
-  expect(may("data-requests", "s3:DeleteObject").toSorted()).toEqual([
+  expect(may("privacy-requests", "s3:PutObject")).toEqual([exports]);
+  expect(may("privacy", "s3:GetObject")).toEqual([exports]);
+  expect(may("privacy-requests", "s3:DeleteObject").toSorted()).toEqual([
     exports,
     expect.stringMatching(/BucketsLibrary.*\/board-pdfs\/\*/),
     expect.stringMatching(/BucketsLibrary.*\/stamped\/\*/),
@@ -52,6 +52,7 @@ test("copies of members' data are made by their worker, and signed for their mem
 test("the directory's files are made by its worker, and read for staff", () => {
   const files: unknown = expect.stringMatching(/BucketsDocuments.*\/directory\/\*/);
   for (const action of ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"])
-    expect(may("directory-entries", action)).toEqual([files]);
-  for (const name of ["directory", "staff"]) expect(may(name, "s3:GetObject")).toEqual([files]);
+    expect(may("directory-projection", action)).toEqual([files]);
+  for (const name of ["admin-search", "staff-accounts"])
+    expect(may(name, "s3:GetObject")).toEqual([files]);
 });

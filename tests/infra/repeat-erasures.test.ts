@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { eraseMember } from "../../functions/data-requests/erase-member.ts";
-import { findAccount } from "../../functions/rows/email.ts";
+import { eraseMember } from "../../functions/workers/privacy-requests/erase-member.ts";
+import { findAccount } from "../../functions/entities/email.ts";
 import {
   erasureDone,
   loadErasure,
   lookAgain,
   newErasure,
-} from "../../functions/rows/data-request.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import type { Files } from "../../functions/runtime/files.ts";
+} from "../../functions/entities/data-request.ts";
+import { createDeps } from "../../functions/platform/deps.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import type { Files } from "../../functions/platform/files.ts";
 import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
 import { repeatErasures } from "../../infra/seed/repeat-erasures.ts";
 import { quietLog } from "../support/quiet-log.ts";

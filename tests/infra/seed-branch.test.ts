@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findAccount } from "../../functions/rows/email.ts";
-import { verifyPassword } from "../../functions/runtime/passwords.ts";
+import { findAccount } from "../../functions/entities/email.ts";
+import { verifyPassword } from "../../functions/platform/passwords.ts";
 import { demoDomain, demoPassword, personas } from "../../infra/seed/builders/personas.ts";
 import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
 import { seedBranchWorld } from "../../infra/seed/seed-branch.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeSold, listSold, listSoldOption, noteSold } from "../../functions/rows/sold.ts";
+import { changeSold, listSold, listSoldOption, noteSold } from "../../functions/entities/sold.ts";
 import { freshTable } from "./local-tables.ts";
 
 const { table } = freshTable();

@@ -57,8 +57,8 @@ test.each(endpoints)("%s %s goes to %s", (method, path, feature) => {
 });
 
 test("what no route leads to is answered by a function, in the one form of errors", () => {
-  expect(functionOf("GET", "/api/nothing-here")).toBe("shell");
-  expect(functionOf("PUT", "/nothing-here")).toBe("shell");
+  expect(functionOf("GET", "/api/nothing-here")).toBe("layout");
+  expect(functionOf("PUT", "/nothing-here")).toBe("layout");
 });
 
 test("no route goes to a function without endpoints, one integration and one permission a feature", () => {
@@ -111,7 +111,7 @@ test.each([...lambdas])(
       "STAFF_TWO_STEP",
       ...(workers.some((worker) => worker === name) ? [] : ["EDGE_KEY"]),
       ...(name === "operations" ? ["STACK_SETTINGS", "WORKER_QUEUES"] : []),
-      ...(name === "letters" || name === "move-members" ? ["LETTERS_PER_SECOND"] : []),
+      ...(name === "newsletters" || name === "member-import" ? ["LETTERS_PER_SECOND"] : []),
       ...(name === "dispatch-changes" ? ["CHANGE_QUEUES"] : []),
       ...(name in changeSubscriptions ? ["CHANGES_URL"] : []),
       ...(workers.some((worker) => worker === name) ? ["DEAD_LETTERS_URL"] : []),
@@ -127,7 +127,7 @@ test.each([
   ["content", 512],
   ["media", 512],
   ["users", 512],
-  ["shell", 512],
+  ["layout", 512],
 ])("%s has %i MB", (name, memory) => {
   expect(lambdas.get(name)?.Properties["MemorySize"]).toBe(memory);
 });

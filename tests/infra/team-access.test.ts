@@ -1,10 +1,10 @@
 /** T-6: the stream tells the people of a team what has become of their access, once, however often a batch comes. */
 import { expect, test } from "vitest";
-import { notifyTeamAccess } from "../../functions/directory-entries/notify-team-access.ts";
-import { grantPlan, loadEntitlement } from "../../functions/rows/entitlement.ts";
-import { listMailsTo } from "../../functions/rows/mail.ts";
-import { newProfile } from "../../functions/rows/profile.ts";
-import { changeTeam, loadTeamRows, newTeamMember } from "../../functions/rows/team.ts";
+import { notifyTeamAccess } from "../../functions/workers/directory-projection/notify-team-access.ts";
+import { grantPlan, loadEntitlement } from "../../functions/entities/entitlement.ts";
+import { listMailsTo } from "../../functions/entities/mail.ts";
+import { newProfile } from "../../functions/entities/profile.ts";
+import { changeTeam, loadTeamRows, newTeamMember } from "../../functions/entities/team.ts";
 import { changed, directoryWorld, freya, pascal, studio } from "./directory-world.ts";
 
 const world = directoryWorld();

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { findAccount } from "../../functions/rows/email.ts";
-import { loadMail } from "../../functions/rows/mail.ts";
-import { changeProfile } from "../../functions/rows/profile.ts";
-import { listTurnedOff, loadTwoStep, turnOnTwoStep } from "../../functions/rows/two-step.ts";
+import { findAccount } from "../../functions/entities/email.ts";
+import { loadMail } from "../../functions/entities/mail.ts";
+import { changeProfile } from "../../functions/entities/profile.ts";
+import { listTurnedOff, loadTwoStep, turnOnTwoStep } from "../../functions/entities/two-step.ts";
 import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
 import { readTwoStepWish, turnTwoStepOff } from "../../infra/seed/turn-two-step-off.ts";
 import { fixedSecrets } from "./fixed-secrets.ts";

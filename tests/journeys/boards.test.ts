@@ -1,8 +1,8 @@
 /** A board, from the first pin to the PDF, and what a colleague sees of it. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { boardKey } from "../../functions/rows/board.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { boardKey } from "../../functions/entities/board.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { boardsContract } from "../../shared/contract/boards.ts";
 import {
   blockOfKind,

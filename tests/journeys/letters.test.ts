@@ -1,7 +1,7 @@
 /** A reader of letters: asks for them, follows something, reads on the web, and ends it. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { set } from "../../functions/runtime/table/write.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import { expectAccessible, newPerson, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";

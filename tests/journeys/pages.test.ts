@@ -1,7 +1,7 @@
 /** Every page of the site, as visitors and members come to it. */
 import { randomBytes } from "node:crypto";
 import { beforeAll } from "vitest";
-import { newLetter } from "../../functions/rows/letter.ts";
+import { newLetter } from "../../functions/entities/letter.ts";
 import { addressesContract } from "../../shared/contract/addresses.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import { pageRoutes } from "../../web/app/route-table.ts";

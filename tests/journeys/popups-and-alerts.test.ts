@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { put, remove } from "../../functions/runtime/table/write.ts";
+import { put, remove } from "../../functions/platform/table/write.ts";
 import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";

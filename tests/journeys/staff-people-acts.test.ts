@@ -1,8 +1,8 @@
 /** What support and administrators do for people, by clicks: addresses, mails, data requests, roles and invites. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { profileKey } from "../../functions/rows/profile.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { profileKey } from "../../functions/entities/profile.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { directoryContract } from "../../shared/contract/directory.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";

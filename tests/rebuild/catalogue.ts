@@ -1,7 +1,11 @@
 /** What the shop has, without what says who made it, when, and under which ids. */
-import { productGroup, type StoredGroup } from "../../functions/rows/product-group.ts";
-import { type PlanItem, parseShopRow, type ProductItem } from "../../functions/rows/shop-item.ts";
-import { remove } from "../../functions/runtime/table/write.ts";
+import { productGroup, type StoredGroup } from "../../functions/entities/product-group.ts";
+import {
+  type PlanItem,
+  parseShopRow,
+  type ProductItem,
+} from "../../functions/entities/shop-item.ts";
+import { remove } from "../../functions/platform/table/write.ts";
 import type { GroupKind } from "../../shared/domain/product-groups.ts";
 import type { StackTable, StoredRow } from "../support/table.ts";
 

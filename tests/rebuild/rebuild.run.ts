@@ -1,7 +1,7 @@
 /** The rebuilding itself, in Vitest's hands, whose support it uses. `rebuild.ts` starts it. */
 import { chromium } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import type { StoredGroup } from "../../functions/rows/product-group.ts";
+import type { StoredGroup } from "../../functions/entities/product-group.ts";
 import { GroupTree } from "../../shared/domain/product-groups.ts";
 import { newPerson } from "../support/browser.ts";
 import { launchOptions } from "../support/chromium.ts";

@@ -1,9 +1,9 @@
 /** Staff's screens as somebody uses them who types a catalogue from its paper. */
 import { globSync, readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
-import { pictureHash } from "../../functions/imaging/renditions.ts";
-import type { PlanItem, ProductItem } from "../../functions/rows/shop-item.ts";
-import type { StoredGroup } from "../../functions/rows/product-group.ts";
+import { pictureHash } from "../../functions/images/renditions.ts";
+import type { PlanItem, ProductItem } from "../../functions/entities/shop-item.ts";
+import type { StoredGroup } from "../../functions/entities/product-group.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
 
 const pounds = (pence: number | null): string => (pence === null ? "" : (pence / 100).toFixed(2));

@@ -16,7 +16,7 @@ const { readDataRights, askExport, fetchExport, eraseAccount } = dataRightsContr
 
 /** Serves members of one file. */
 export const dataRequestsWorker = () => {
-  const requests = ownWorker("data-requests", "data-requests-sweep");
+  const requests = ownWorker("privacy-requests", "data-requests-sweep");
   const serve = (kind: "erasure" | "export", member: NewMember) =>
     serveBy(requests(), kind, member);
   return {

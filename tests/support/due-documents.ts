@@ -6,10 +6,10 @@ import {
   type DocumentRow,
   documentRow,
   newDocument,
-} from "../../functions/rows/document.ts";
-import { orderKey, type OrderRow } from "../../functions/rows/order.ts";
-import { paymentKey } from "../../functions/rows/payment.ts";
-import { put, type Write } from "../../functions/runtime/table/write.ts";
+} from "../../functions/entities/document.ts";
+import { orderKey, type OrderRow } from "../../functions/entities/order.ts";
+import { paymentKey } from "../../functions/entities/payment.ts";
+import { put, type Write } from "../../functions/platform/table/write.ts";
 import { newEmail } from "./members.ts";
 import { type Bought, paymentsOf, soldOrder } from "./sold-order.ts";
 import type { StackTable } from "./table.ts";

@@ -1,13 +1,13 @@
 /** Who may open which item of the seed by the rules, and what others must not get to know. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { digestOf } from "../../functions/rows/digest.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { digestOf } from "../../functions/platform/digest.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { contentContract } from "../../shared/contract/content.ts";
 import type { ContentItem } from "../../shared/contract/content-view.ts";
 import { personas } from "../../infra/seed/builders/personas.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { profileKey } from "../../functions/rows/profile.ts";
+import { profileKey } from "../../functions/entities/profile.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { call, type Persona, type Reply, tokenOf } from "./api.ts";
 import { newMemberOn, newVerifiedMember } from "./members.ts";

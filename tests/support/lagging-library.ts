@@ -1,15 +1,15 @@
 /** A library that is published from a table whose index shows what was, until it catches up. */
 import { beforeEach } from "vitest";
-import { openLibrary } from "../../functions/library/library.ts";
-import { loadSnapshot } from "../../functions/library/publication.ts";
-import { publishEverything } from "../../functions/publishing/publish-changes.ts";
-import { newCategoryRow } from "../../functions/rows/category.ts";
-import { type ItemRow, newItemRow, newPageRow } from "../../functions/rows/content-item.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import { type FilesDeps, withFiles } from "../../functions/runtime/files.ts";
-import type { Table } from "../../functions/runtime/table/table.ts";
-import type { Key, Row } from "../../functions/runtime/table/write.ts";
+import { openLibrary } from "../../functions/content-index/library.ts";
+import { loadSnapshot } from "../../functions/content-index/publication.ts";
+import { publishEverything } from "../../functions/workers/content-indexing/publish-changes.ts";
+import { newCategoryRow } from "../../functions/entities/category.ts";
+import { type ItemRow, newItemRow, newPageRow } from "../../functions/entities/content-item.ts";
+import { createDeps } from "../../functions/platform/deps.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import { type FilesDeps, withFiles } from "../../functions/platform/files.ts";
+import type { Table } from "../../functions/platform/table/table.ts";
+import type { Key, Row } from "../../functions/platform/table/write.ts";
 import { functionEnvironment } from "../bench/function-environment.ts";
 import { listedCategory } from "./listed-category.ts";
 import { listedItem } from "./listed-item.ts";

@@ -1,6 +1,6 @@
 /** The letters' worker for members of one file alone: the clock of the function is ahead, the stack's stands. */
 import { expect } from "vitest";
-import { set } from "../../functions/runtime/table/write.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { commsContract } from "../../shared/contract/comms.ts";
 import { routePath } from "../../shared/contract/endpoint.ts";
 import { slotAfter } from "../../shared/domain/letter-slot.ts";
@@ -19,7 +19,7 @@ export const readerEvent = ({ user }: NewMember) => ({ reader: user.id });
 
 /** In one process, one after the other. */
 export const lettersWorker = () => {
-  const letters = ownWorker("letters", "letters-sweep");
+  const letters = ownWorker("newsletters", "letters-sweep");
   return async (
     member: NewMember,
     ahead: number,

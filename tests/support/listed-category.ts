@@ -1,4 +1,4 @@
-import type { Category } from "../../functions/rows/category.ts";
+import type { Category } from "../../functions/entities/category.ts";
 
 /** A category of the first level that holds nothing but what is given. */
 export const listedCategory = (given: Partial<Category> & { readonly id: string }): Category => ({

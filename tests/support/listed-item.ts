@@ -1,4 +1,4 @@
-import type { SnapshotItem } from "../../functions/library/published-item.ts";
+import type { SnapshotItem } from "../../functions/content-index/published-item.ts";
 
 /** An item as the snapshot lists it: published on the first day of 2026, open to all, with what is given. */
 export const listedItem = (

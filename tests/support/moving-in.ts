@@ -1,15 +1,15 @@
 /** Members' files, as administrators bring them. */
 import { expect, vi } from "vitest";
-import { listConsents } from "../../functions/rows/consent.ts";
-import { type DocumentRow, loadDocument } from "../../functions/rows/document.ts";
-import { findUserId } from "../../functions/rows/email.ts";
-import { loadEntitlement } from "../../functions/rows/entitlement.ts";
-import { listMailsTo, type MailRow } from "../../functions/rows/mail.ts";
-import { loadMembership } from "../../functions/rows/membership.ts";
-import { loadProfile } from "../../functions/rows/profile.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import type { Table } from "../../functions/runtime/table/table.ts";
+import { listConsents } from "../../functions/entities/consent.ts";
+import { type DocumentRow, loadDocument } from "../../functions/entities/document.ts";
+import { findUserId } from "../../functions/entities/email.ts";
+import { loadEntitlement } from "../../functions/entities/entitlement.ts";
+import { listMailsTo, type MailRow } from "../../functions/entities/mail.ts";
+import { loadMembership } from "../../functions/entities/membership.ts";
+import { loadProfile } from "../../functions/entities/profile.ts";
+import { createDeps } from "../../functions/platform/deps.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import type { Table } from "../../functions/platform/table/table.ts";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
 import { type MoveNote, type MoveView, movingInContract } from "../../shared/contract/moving-in.ts";
 import { call, type Reply, tokenOf } from "./api.ts";

@@ -1,7 +1,7 @@
 /** A plan by the month whose second month could not be charged: as if it had been bought a month ago. */
-import { membershipKey } from "../../functions/rows/membership.ts";
-import { changePayment, paymentKey } from "../../functions/rows/payment.ts";
-import { added, present, set } from "../../functions/runtime/table/write.ts";
+import { membershipKey } from "../../functions/entities/membership.ts";
+import { changePayment, paymentKey } from "../../functions/entities/payment.ts";
+import { added, present, set } from "../../functions/platform/table/write.ts";
 import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Checkout } from "./buyer.ts";

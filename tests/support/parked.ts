@@ -1,7 +1,7 @@
 /** What machines have given up, as its rows are then. */
 import { randomUUID } from "node:crypto";
-import { queueMail } from "../../functions/rows/mail.ts";
-import { parkEvent } from "../../functions/rows/stripe-event.ts";
+import { queueMail } from "../../functions/entities/mail.ts";
+import { parkEvent } from "../../functions/entities/stripe-event.ts";
 import { openTable } from "./table.ts";
 
 /** A mail, as after eight refusals. Answers its id. */

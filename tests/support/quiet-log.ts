@@ -1,4 +1,4 @@
-import type { Deps } from "../../functions/runtime/deps.ts";
+import type { Deps } from "../../functions/platform/deps.ts";
 
 /** Of what nobody reads. */
 export const quietLog: Deps["log"] = {

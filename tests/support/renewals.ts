@@ -2,10 +2,10 @@
 import { beforeAll, expect } from "vitest";
 import * as z from "zod/mini";
 import { withStripe } from "../../functions/commerce/stripe/stripe-access.ts";
-import { tendMembership } from "../../functions/commerce/renewals/tend-membership.ts";
-import { membershipKey, membershipRow } from "../../functions/rows/membership.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
+import { tendMembership } from "../../functions/workers/renewals/tend-membership.ts";
+import { membershipKey, membershipRow } from "../../functions/entities/membership.ts";
+import { createDeps } from "../../functions/platform/deps.ts";
+import { readEnv } from "../../functions/platform/env.ts";
 import { single } from "../../shared/contract/envelope.ts";
 import { membership } from "../../shared/contract/membership-view.ts";
 import { paymentsContract } from "../../shared/contract/payments.ts";

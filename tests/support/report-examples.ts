@@ -7,8 +7,8 @@ import {
   type StoredFields,
 } from "../../shared/contract/blocks.ts";
 import type { StoredPicture } from "../../shared/contract/picture.ts";
-import type { PrintedBlock } from "../../functions/press/blocks/stored-kind.ts";
-import type { Report } from "../../functions/printing/report.ts";
+import type { PrintedBlock } from "../../functions/pdf/blocks/stored-kind.ts";
+import type { Report } from "../../functions/workers/report-pdfs/report.ts";
 
 /** Artwork of the seed, by the hash that it has in the examples. */
 const artwork = {

@@ -2,8 +2,8 @@
 import { readFileSync, realpathSync } from "node:fs";
 import * as z from "zod/mini";
 import { createStripe, type StripeAccess } from "../../functions/commerce/stripe/stripe-access.ts";
-import { type Env, readEnv } from "../../functions/runtime/env.ts";
-import { fetchSecret } from "../../functions/runtime/secrets.ts";
+import { type Env, readEnv } from "../../functions/platform/env.ts";
+import { fetchSecret } from "../../functions/platform/secrets.ts";
 import { stackOrigin } from "./own-stack.ts";
 
 const health = z.object({

@@ -1,6 +1,6 @@
 /** What a browser stores of whoever is signed in, so that a journey may begin behind the login. */
 import type * as z from "zod/mini";
-import { set } from "../../functions/runtime/table/write.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/auth.ts";
 import type { authRecord } from "../../shared/contract/user-view.ts";
 import { mostTips } from "../../shared/domain/guidance.ts";

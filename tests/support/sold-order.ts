@@ -1,6 +1,6 @@
 /** Orders as the checkout places them, priced by the product's own rules. */
-import { soldTotalsOf } from "../../functions/rows/order-draft.ts";
-import type { OrderRow } from "../../functions/rows/order.ts";
+import { soldTotalsOf } from "../../functions/entities/order-draft.ts";
+import type { OrderRow } from "../../functions/entities/order.ts";
 import { priceBasket } from "../../shared/domain/pricing.ts";
 import type { Plan, Product, ShopItem, ShopSettings } from "../../shared/domain/shop-item.ts";
 import type { PurchaseType } from "../../shared/kernel/order-terms.ts";

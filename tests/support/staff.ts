@@ -1,5 +1,5 @@
-import { profileKey } from "../../functions/rows/profile.ts";
-import { set } from "../../functions/runtime/table/write.ts";
+import { profileKey } from "../../functions/entities/profile.ts";
+import { set } from "../../functions/platform/table/write.ts";
 import type { StaffRole } from "../../shared/contract/endpoint.ts";
 import { usersContract } from "../../shared/contract/users.ts";
 import { call } from "./api.ts";

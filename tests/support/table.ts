@@ -8,8 +8,8 @@ import {
   TransactWriteCommand,
 } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { writeInput } from "../../functions/runtime/table/expression.ts";
-import type { Write } from "../../functions/runtime/table/write.ts";
+import { writeInput } from "../../functions/platform/table/expression.ts";
+import type { Write } from "../../functions/platform/table/write.ts";
 import { stackOrigin } from "./own-stack.ts";
 
 const health = z.object({

@@ -1,8 +1,8 @@
 /** Teams as their members make them. */
 import { expect } from "vitest";
 import type * as z from "zod/mini";
-import { readEnv } from "../../functions/runtime/env.ts";
-import { createSecrets } from "../../functions/runtime/secrets.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import { createSecrets } from "../../functions/platform/secrets.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import type { Endpoint, Sending } from "../../shared/contract/endpoint.ts";
 import { teamsContract } from "../../shared/contract/teams.ts";

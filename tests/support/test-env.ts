@@ -1,4 +1,4 @@
-import { type Env, readEnv } from "../../functions/runtime/env.ts";
+import { type Env, readEnv } from "../../functions/platform/env.ts";
 
 const names = ["LIBRARY_BUCKET", "DOCUMENTS_BUCKET", "SITE_ORIGIN", "MAIL_FROM", "BRANCH"];
 const rest = ["MAIL_CONFIGURATION_SET", "APP_SECRET_ID", "AWS_ACCESS_KEY_ID"];

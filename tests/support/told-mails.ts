@@ -1,8 +1,12 @@
 /** Mails of memberships as they are read: subject, HTML and plain text. Nothing has to run for them. */
 import { describe, expect, test } from "vitest";
-import { renderMail } from "../../functions/mails/render-mail.ts";
-import { type MailData, type MailRequest, mailRequest } from "../../functions/rows/mail-request.ts";
-import { createSecrets } from "../../functions/runtime/secrets.ts";
+import { renderMail } from "../../functions/emails/render-mail.ts";
+import {
+  type MailData,
+  type MailRequest,
+  mailRequest,
+} from "../../functions/entities/mail-request.ts";
+import { createSecrets } from "../../functions/platform/secrets.ts";
 import { escapeHtml } from "../../shared/kernel/escape-html.ts";
 import { testEnv } from "./test-env.ts";
 

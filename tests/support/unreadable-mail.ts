@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import * as z from "zod/mini";
-import { mailKey } from "../../functions/rows/mail.ts";
-import { put } from "../../functions/runtime/table/write.ts";
+import { mailKey } from "../../functions/entities/mail.ts";
+import { put } from "../../functions/platform/table/write.ts";
 import { newEmail } from "./members.ts";
 import { stackOrigin } from "./own-stack.ts";
 import { openTable } from "./table.ts";

@@ -2,11 +2,11 @@
  * The renewals worker with one member, as it fares in the world: some runs are doubled, and some die right before or right
  * after one of their writes, whichever that is. The run after them finds what they have left.
  */
-import { tendMembership } from "../../functions/commerce/renewals/tend-membership.ts";
+import { tendMembership } from "../../functions/workers/renewals/tend-membership.ts";
 import { type StripeDeps, withStripe } from "../../functions/commerce/stripe/stripe-access.ts";
-import { createDeps } from "../../functions/runtime/deps.ts";
-import { readEnv } from "../../functions/runtime/env.ts";
-import type { Table } from "../../functions/runtime/table/table.ts";
+import { createDeps } from "../../functions/platform/deps.ts";
+import { readEnv } from "../../functions/platform/env.ts";
+import type { Table } from "../../functions/platform/table/table.ts";
 import { runSchedule } from "../support/payments.ts";
 import { at, type Tending } from "../support/renewals.ts";
 import { environmentOf } from "../support/running-functions.ts";

@@ -36,7 +36,7 @@ export const warmUp = async (): Promise<void> => {
 };
 
 export const openAheadWorld = async (firstDay: Day): Promise<AheadWorld> => {
-  const features = ["auth", "basket", "orders", "payments", "sales"] as const;
+  const features = ["auth", "basket", "orders", "payments", "order-admin"] as const;
   const functions = new Map<string, AheadFunction>(
     await Promise.all(features.map(async (name) => [name, await openAhead(name)] as const)),
   );

@@ -13,7 +13,7 @@ import type { Trouble } from "./simulation.ts";
 import { jobs, turnSchedule } from "./world.ts";
 
 /** Each is killed by its process's number, which the health page lists. */
-const victims = ["renewals", "settlement", "documents", "outbox"] as const;
+const victims = ["renewals", "reconciliation", "invoicing", "email-outbox"] as const;
 const runsAtOnce = 3;
 /** Of one move: what is killed each time it has just started again never gets done. */
 const mostKills = 6;

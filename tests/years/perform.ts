@@ -62,7 +62,7 @@ const receiveTransfer = async ({ world, member, staff }: Acting): Promise<boolea
   );
   const waiting = orders.find(({ status }) => status === "pending") ?? orders.at(-1);
   if (waiting === undefined) return false;
-  const answer = await world.call("sales", recordReceipt, staff, {
+  const answer = await world.call("order-admin", recordReceipt, staff, {
     params: { id: waiting.id },
     body: {
       amount: waiting.total,
@@ -79,10 +79,13 @@ const writeOff = async (acting: Acting): Promise<boolean> => {
   const owed = await readOwed(acting);
   if (owed === null) return false;
   const params = { id: owed.order_id };
-  const { body } = expectStatus(await world.call("sales", readStaffOrder, staff, { params }), 200);
+  const { body } = expectStatus(
+    await world.call("order-admin", readStaffOrder, staff, { params }),
+    200,
+  );
   const { amount } = readStaffOrder.replies[200].parse(body).data.acts.write_off;
   const sent = { amount: Math.max(1, amount), reason: "Agreed with the buyer" };
-  return granted(await world.call("sales", writeOffDebt, staff, { params, body: sent }));
+  return granted(await world.call("order-admin", writeOffDebt, staff, { params, body: sent }));
 };
 
 const refund = async ({ world, member, staff }: Acting, part: "all" | "some"): Promise<boolean> => {
@@ -96,7 +99,7 @@ const refund = async ({ world, member, staff }: Acting, part: "all" | "some"): P
       key: `${id} ${world.today}`,
     };
     if (body.amount <= 0) return false;
-    return granted(await world.call("sales", refundOrder, staff, { params: { id }, body }));
+    return granted(await world.call("order-admin", refundOrder, staff, { params: { id }, body }));
   }
   return false;
 };

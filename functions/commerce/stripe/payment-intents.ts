@@ -3,7 +3,7 @@
  * leads back to its attempt: by the idempotency key and by the metadata.
  */
 import type Stripe from "stripe";
-import type { AttemptRow } from "../../rows/attempt.ts";
+import type { AttemptRow } from "../../entities/attempt.ts";
 import { askStripe } from "./ask-stripe.ts";
 import { isConfirmationToken } from "./confirmation-token.ts";
 import type { StripeDeps } from "./stripe-access.ts";

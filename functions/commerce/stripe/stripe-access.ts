@@ -6,9 +6,9 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import type { Deps } from "../../runtime/deps.ts";
-import { type Env, readEnv } from "../../runtime/env.ts";
-import { fetchSecret } from "../../runtime/secrets.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type Env, readEnv } from "../../platform/env.ts";
+import { fetchSecret } from "../../platform/secrets.ts";
 
 /** For `defineHandler`, and for workers that pay or refund. */
 export const withStripe = (deps: Deps, env: Env = readEnv()): StripeDeps => ({

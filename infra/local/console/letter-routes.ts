@@ -5,7 +5,7 @@ import type { ConsoleParts } from "./console-state.ts";
 
 const ask = async ({ invoke }: ConsoleParts, email: string, does: "preview" | "send") => {
   if (email === "") return bad('Name the reader: ?to=basics@demo.example, or {"to": "…"}.');
-  return ok(JSON.parse(await invoke("letters", { email: email.trim().toLowerCase(), does })));
+  return ok(JSON.parse(await invoke("newsletters", { email: email.trim().toLowerCase(), does })));
 };
 
 export const letterRoutes: readonly ConsoleRoute[] = [

@@ -1,10 +1,10 @@
 /** What the demo's members have saved, follow, read and downloaded, by the slugs of the demo's library. */
-import { loadItems } from "../../../functions/rows/content-item.ts";
-import { fetchedDownload, newDownload } from "../../../functions/rows/download.ts";
-import { changeProfile, loadProfile } from "../../../functions/rows/profile.ts";
-import { addReading } from "../../../functions/rows/reading.ts";
-import type { Deps } from "../../../functions/runtime/deps.ts";
-import { unlessChanged } from "../../../functions/runtime/table/decide-again.ts";
+import { loadItems } from "../../../functions/entities/content-item.ts";
+import { fetchedDownload, newDownload } from "../../../functions/entities/download.ts";
+import { changeProfile, loadProfile } from "../../../functions/entities/profile.ts";
+import { addReading } from "../../../functions/entities/reading.ts";
+import type { Deps } from "../../../functions/platform/deps.ts";
+import { unlessChanged } from "../../../functions/platform/table/decide-again.ts";
 import { categoryId, contentId } from "../import/prepare-item.ts";
 import { type Persona, personas } from "./personas.ts";
 

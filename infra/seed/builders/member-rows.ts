@@ -1,12 +1,12 @@
 /** The rows that make a persona a member. */
-import { givePlan } from "../../../functions/commerce/placing/take-up-plan.ts";
-import { entitlementIn, entitlementKey } from "../../../functions/rows/entitlement.ts";
-import { newGuidance } from "../../../functions/rows/guidance.ts";
-import { membershipIn, membershipKey } from "../../../functions/rows/membership.ts";
-import { blankProfile, type ProfileRow } from "../../../functions/rows/profile.ts";
-import { commsHashOf } from "../../../functions/runtime/comms-hash.ts";
-import type { Deps } from "../../../functions/runtime/deps.ts";
-import type { Write } from "../../../functions/runtime/table/write.ts";
+import { givePlan } from "../../../functions/commerce/memberships/take-up-plan.ts";
+import { entitlementIn, entitlementKey } from "../../../functions/entities/entitlement.ts";
+import { newGuidance } from "../../../functions/entities/guidance.ts";
+import { membershipIn, membershipKey } from "../../../functions/entities/membership.ts";
+import { blankProfile, type ProfileRow } from "../../../functions/entities/profile.ts";
+import { commsHashOf } from "../../../functions/platform/comms-hash.ts";
+import type { Deps } from "../../../functions/platform/deps.ts";
+import type { Write } from "../../../functions/platform/table/write.ts";
 import { mostTips } from "../../../shared/domain/guidance.ts";
 import { answersOf } from "../../../shared/domain/registration.ts";
 import { emailOf, type Persona, teamMembers } from "./personas.ts";

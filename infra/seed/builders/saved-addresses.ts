@@ -1,7 +1,7 @@
 /** What a member who has bought before has saved: an address for the invoice and one for the parcel. */
-import { newAddresses, textsOfAddress } from "../../../functions/rows/address.ts";
-import type { Deps } from "../../../functions/runtime/deps.ts";
-import type { Write } from "../../../functions/runtime/table/write.ts";
+import { newAddresses, textsOfAddress } from "../../../functions/entities/address.ts";
+import type { Deps } from "../../../functions/platform/deps.ts";
+import type { Write } from "../../../functions/platform/table/write.ts";
 import { buyer, emailOf } from "./personas.ts";
 
 export const savedAddressRows = ({ now }: Pick<Deps, "now">): readonly Write[] =>

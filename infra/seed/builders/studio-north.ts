@@ -1,8 +1,8 @@
 /** The demo team: an admin with Premium, two approved members and somebody who has been invited. */
-import { inviteExpiry, newInvite } from "../../../functions/rows/invite.ts";
-import { newTeam, newTeamMember } from "../../../functions/rows/team.ts";
-import type { Deps } from "../../../functions/runtime/deps.ts";
-import type { Write } from "../../../functions/runtime/table/write.ts";
+import { inviteExpiry, newInvite } from "../../../functions/entities/invite.ts";
+import { newTeam, newTeamMember } from "../../../functions/entities/team.ts";
+import type { Deps } from "../../../functions/platform/deps.ts";
+import type { Write } from "../../../functions/platform/table/write.ts";
 import { emailOf, type Persona, teamAdmin, teamMembers } from "./personas.ts";
 
 export const studioNorth = {

@@ -1,10 +1,10 @@
 /** Blocks on their way into the stack: what they show is stored, and what they say becomes HTML. */
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import type { StoredBlock } from "../../../functions/rows/content-item.ts";
+import type { StoredBlock } from "../../../functions/entities/content-item.ts";
 import { type StoredClip, storedClip } from "../../../shared/contract/clip.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
-import { digestOf } from "../../../functions/rows/digest.ts";
+import { digestOf } from "../../../functions/platform/digest.ts";
 import type { SourceBlock } from "./item-source.ts";
 import type { PictureShelf, Rendition } from "./pictures.ts";
 import { toSafeHtml } from "./rich-text.ts";

@@ -11,7 +11,7 @@ import {
   shareHash,
   shareSize,
   type ShareWords,
-} from "../../../functions/imaging/draw-share.ts";
+} from "../../../functions/images/draw-share.ts";
 import {
   makeRendition,
   pictureHash,
@@ -20,7 +20,7 @@ import {
   pictureWidths,
   placeholderOf,
   renditionName,
-} from "../../../functions/imaging/renditions.ts";
+} from "../../../functions/images/renditions.ts";
 import type { SharePicture, StoredPicture } from "../../../shared/contract/picture.ts";
 
 const manifestShape = z.record(

@@ -1,6 +1,6 @@
 /** From the editorial files to the row and the objects that the stack keeps. */
 import { join } from "node:path";
-import { type Editorial, noEditorial } from "../../../functions/rows/taxonomy.ts";
+import { type Editorial, noEditorial } from "../../../functions/entities/taxonomy.ts";
 import { BlockMedia, type LibraryObject } from "./block-media.ts";
 import {
   editorialFolder,

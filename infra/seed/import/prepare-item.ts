@@ -7,16 +7,16 @@ import {
   newItemRow,
   newPageRow,
   type PageRow,
-} from "../../../functions/rows/content-item.ts";
+} from "../../../functions/entities/content-item.ts";
 import {
   type ItemFile,
   type MediaFileRow,
   mediaFileOf,
-} from "../../../functions/rows/media-file.ts";
-import type { PublicItem } from "../../../functions/rows/public-item.ts";
+} from "../../../functions/entities/media-file.ts";
+import type { PublicItem } from "../../../functions/entities/public-item.ts";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
 import { BlockMedia, type LibraryObject } from "./block-media.ts";
-import { digestOf } from "../../../functions/rows/digest.ts";
+import { digestOf } from "../../../functions/platform/digest.ts";
 import type { FrontMatter, SourceItem, SourcePage } from "./item-source.ts";
 import type { PictureShelf } from "./pictures.ts";
 

@@ -1,5 +1,5 @@
 /** From the files of `layout/` to the rows that the stack keeps. */
-import type { LayoutPart } from "../../../functions/rows/layout.ts";
+import type { LayoutPart } from "../../../functions/entities/layout.ts";
 import { popup } from "../../../shared/contract/shell.ts";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
 import type {

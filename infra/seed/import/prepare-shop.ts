@@ -1,12 +1,12 @@
 /** From the shop's source to the rows and objects that the stack keeps. */
 import { join } from "node:path";
-import { productShareWords } from "../../../functions/imaging/product-share.ts";
-import type { PlanItem, ProductItem } from "../../../functions/rows/shop-item.ts";
-import type { StoredShopSettings } from "../../../functions/rows/shop-settings.ts";
+import { productShareWords } from "../../../functions/images/product-share.ts";
+import type { PlanItem, ProductItem } from "../../../functions/entities/shop-item.ts";
+import type { StoredShopSettings } from "../../../functions/entities/shop-settings.ts";
 import type { ProductGroup } from "../../../shared/domain/product-groups.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import type { LibraryObject } from "./block-media.ts";
-import { digestOf } from "../../../functions/rows/digest.ts";
+import { digestOf } from "../../../functions/platform/digest.ts";
 import type { PictureShelf } from "./pictures.ts";
 import { contentId } from "./prepare-item.ts";
 import type { SourceGroup } from "./group-source.ts";

@@ -2,15 +2,15 @@
  * Brings the shop's categories and tags into a stack. As with products, what the files say as they did at the last import is
  * left alone, so that what staff have changed or deleted since then stays so.
  */
-import { importDigestKey, noteImport } from "../../../functions/rows/import-digest.ts";
+import { importDigestKey, noteImport } from "../../../functions/entities/import-digest.ts";
 import {
   changeGroups,
   importedGroupKey,
   loadGroups,
   type StoredGroup,
-} from "../../../functions/rows/product-group.ts";
-import { digestOf } from "../../../functions/rows/digest.ts";
-import { decideAgain } from "../../../functions/runtime/table/decide-again.ts";
+} from "../../../functions/entities/product-group.ts";
+import { digestOf } from "../../../functions/platform/digest.ts";
+import { decideAgain } from "../../../functions/platform/table/decide-again.ts";
 import type { GroupKind, ProductGroup } from "../../../shared/domain/product-groups.ts";
 import { type ImportDeps, knownDigest } from "./write-library.ts";
 

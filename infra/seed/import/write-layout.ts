@@ -7,8 +7,8 @@ import {
   nameOfPart,
   importLayoutPart,
   removeLayoutPart,
-} from "../../../functions/rows/layout.ts";
-import { digestOf } from "../../../functions/rows/digest.ts";
+} from "../../../functions/entities/layout.ts";
+import { digestOf } from "../../../functions/platform/digest.ts";
 import type { PreparedLayoutFile } from "./prepare-layout.ts";
 import type { ImportDeps } from "./write-library.ts";
 

@@ -4,7 +4,7 @@ import {
   listLetterIntros,
   putLetterIntro,
   removeLetterIntro,
-} from "../../../functions/rows/letter-intro.ts";
+} from "../../../functions/entities/letter-intro.ts";
 import type { SourceLetter } from "./letter-source.ts";
 import type { ImportDeps } from "./write-library.ts";
 

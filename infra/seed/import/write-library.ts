@@ -3,14 +3,14 @@
  * files and metadata change in one transaction, after its pictures are stored.
  */
 import * as z from "zod/mini";
-import { type Category, newCategoryRow } from "../../../functions/rows/category.ts";
-import { editionOf, loadItems, replaceItem } from "../../../functions/rows/content-item.ts";
+import { type Category, newCategoryRow } from "../../../functions/entities/category.ts";
+import { editionOf, loadItems, replaceItem } from "../../../functions/entities/content-item.ts";
 import {
   type Editorial,
   newEditorialRow,
   newTaxonomyRow,
-} from "../../../functions/rows/taxonomy.ts";
-import type { FilesDeps } from "../../../functions/runtime/files.ts";
+} from "../../../functions/entities/taxonomy.ts";
+import type { FilesDeps } from "../../../functions/platform/files.ts";
 import {
   absent,
   type Key,
@@ -18,11 +18,11 @@ import {
   type Row,
   where,
   type Write,
-} from "../../../functions/runtime/table/write.ts";
+} from "../../../functions/platform/table/write.ts";
 import type { StoredPicture } from "../../../shared/contract/picture.ts";
 import type { LibraryObject } from "./block-media.ts";
 import type { PlacedCategory } from "./category-source.ts";
-import { digestOf } from "../../../functions/rows/digest.ts";
+import { digestOf } from "../../../functions/platform/digest.ts";
 import type { LibrarySource } from "./library-source.ts";
 import { categoryId, contentId, type PreparedItem } from "./prepare-item.ts";
 

@@ -7,8 +7,8 @@ import {
   loadImportedPages,
   loadSitePages,
   removeSitePage,
-} from "../../../functions/rows/site-page.ts";
-import { digestOf } from "../../../functions/rows/digest.ts";
+} from "../../../functions/entities/site-page.ts";
+import { digestOf } from "../../../functions/platform/digest.ts";
 import type { SourceSitePage } from "./page-source.ts";
 import { toSafePage } from "./rich-text.ts";
 import type { ImportDeps } from "./write-library.ts";

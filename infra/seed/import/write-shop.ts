@@ -2,14 +2,18 @@
  * Brings a prepared shop into a stack. What its files say as they did at the last import is left alone, so that what
  * staff changed since then stays; what they say anew replaces the row and raises its version.
  */
-import { importDigestKey, noteImport } from "../../../functions/rows/import-digest.ts";
+import { importDigestKey, noteImport } from "../../../functions/entities/import-digest.ts";
 import {
   parseShopRow,
   saveShopItem,
   shopKey,
   type StoredShopItem,
-} from "../../../functions/rows/shop-item.ts";
-import { saveSettings, settingsKey, shopSettings } from "../../../functions/rows/shop-settings.ts";
+} from "../../../functions/entities/shop-item.ts";
+import {
+  saveSettings,
+  settingsKey,
+  shopSettings,
+} from "../../../functions/entities/shop-settings.ts";
 import {
   dated,
   planPricing,
@@ -17,9 +21,9 @@ import {
   settingsPricing,
 } from "../../../shared/domain/dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import type { Table } from "../../../functions/runtime/table/table.ts";
-import type { Key, Row, Write } from "../../../functions/runtime/table/write.ts";
-import { digestOf } from "../../../functions/rows/digest.ts";
+import type { Table } from "../../../functions/platform/table/table.ts";
+import type { Key, Row, Write } from "../../../functions/platform/table/write.ts";
+import { digestOf } from "../../../functions/platform/digest.ts";
 import type { PreparedShop, PreparedShopItem } from "./prepare-shop.ts";
 import { writeGroups } from "./write-groups.ts";
 import { type ImportDeps, inParallel, knownDigest, storeObjects } from "./write-library.ts";

@@ -12,7 +12,7 @@ export const addDispatcher = (
   const queues = Object.entries(following).map(([name, { changes }]) => ({ name, changes }));
   const added = addWorker("dispatch-changes", props, {
     environment: {
-      // As `functions/runtime/queue-addresses.ts` reads it.
+      // As `functions/platform/queue-addresses.ts` reads it.
       CHANGE_QUEUES: [queues[0]?.changes.queueUrl, ...queues.map(({ name }) => name)].join(" "),
     },
     statements: [

@@ -4,7 +4,7 @@ import type { Schedules } from "../../constructs/schedules.ts";
 import { addFollower, type FollowingWorker, type WorkersProps } from "./add-worker.ts";
 
 export const addPublishing = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
-  const added = addFollower("publishing", props, {
+  const added = addFollower("content-indexing", props, {
     batchSize: 40,
     // An import changes hundreds of rows, and each batch publishes the whole library once.
     gather: Duration.seconds(2),
@@ -16,7 +16,7 @@ export const addPublishing = (props: WorkersProps, schedules: Schedules): Follow
 };
 
 export const addPrinting = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
-  const added = addFollower("printing", props, {
+  const added = addFollower("report-pdfs", props, {
     batchSize: 40,
     // An item and its pages are printed once, after the library that names its neighbours is published.
     gather: Duration.seconds(20),

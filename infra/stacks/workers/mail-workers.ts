@@ -12,7 +12,12 @@ import {
 } from "./add-worker.ts";
 
 export const addOutbox = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
-  const added = addFollower("outbox", props, { batchSize: 10, abreast: 10 }, { fedByBus: true });
+  const added = addFollower(
+    "email-outbox",
+    props,
+    { batchSize: 10, abreast: 10 },
+    { fedByBus: true },
+  );
   const { worker, deadLetters } = added;
   props.alarms.watchLog(worker, "mail-parked");
   const { lambda } = worker;
@@ -37,7 +42,7 @@ export const addOutbox = (props: WorkersProps, schedules: Schedules): FollowingW
 };
 
 export const addLetters = (props: WorkersProps, schedules: Schedules): Worker => {
-  const added = addWorker("letters", props, {
+  const added = addWorker("newsletters", props, {
     environment: { LETTERS_PER_SECOND: String(props.lettersPerSecond) },
   });
   const { worker, deadLetters } = added;

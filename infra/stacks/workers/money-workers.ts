@@ -10,7 +10,7 @@ import {
 } from "./add-worker.ts";
 
 export const addDocuments = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
-  const added = addFollower("documents", props, { batchSize: 10, abreast: 10 });
+  const added = addFollower("invoicing", props, { batchSize: 10, abreast: 10 });
   const { worker, deadLetters } = added;
   props.alarms.watchLog(worker, "document-late");
   const { lambda } = worker;
@@ -24,7 +24,7 @@ export const addDocuments = (props: WorkersProps, schedules: Schedules): Followi
 };
 
 export const addSettlement = (props: WorkersProps, schedules: Schedules): Worker => {
-  const added = addWorker("settlement", props);
+  const added = addWorker("reconciliation", props);
   const { worker, deadLetters } = added;
   schedules.add({
     name: "settlement-sweep",

@@ -10,7 +10,7 @@ import {
 } from "./add-worker.ts";
 
 export const addDataRequests = (props: WorkersProps, schedules: Schedules): Worker => {
-  const added = addWorker("data-requests", props);
+  const added = addWorker("privacy-requests", props);
   const { worker, deadLetters } = added;
   props.alarms.watchLog(worker, "data-request-failed");
   props.alarms.watchLog(worker, "row-not-copied");
@@ -25,7 +25,7 @@ export const addDataRequests = (props: WorkersProps, schedules: Schedules): Work
 
 export const addMoving = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
   const added = addFollower(
-    "move-members",
+    "member-import",
     props,
     { batchSize: 1, abreast: 2 },
     { environment: { LETTERS_PER_SECOND: String(props.lettersPerSecond) } },
@@ -43,7 +43,7 @@ export const addMoving = (props: WorkersProps, schedules: Schedules): FollowingW
 };
 
 export const addDirectoryEntries = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
-  const added = addFollower("directory-entries", props, {
+  const added = addFollower("directory-projection", props, {
     batchSize: 10,
     // What belongs together is written together: each person and each order is made anew once.
     gather: Duration.seconds(1),

@@ -1,0 +1,50 @@
+import type { Deps } from "../platform/deps.ts";
+import { endWaysTo } from "../entities/account-end.ts";
+import { removeOwnBasket } from "../entities/basket.ts";
+import { newErasure } from "../entities/data-request.ts";
+import { removePlan } from "../entities/entitlement.ts";
+import { lastMailOf, queueMail } from "../entities/mail.ts";
+import { removeMembership } from "../entities/membership.ts";
+import { mailClaimsOf } from "../entities/own-mails.ts";
+import { removeProfile } from "../entities/profile.ts";
+import type { Write } from "../platform/table/write.ts";
+import { type GatheredErasure, keptOrders } from "./gather-erasure.ts";
+
+/** Ends an account that nothing stands in the way of, in one transaction. About twenty writes for a member of five teams. */
+export const endAccount = (
+  deps: Pick<Deps, "now">,
+  gathered: GatheredErasure,
+): readonly Write[] => {
+  const { profile, heldEmails, entitlement, membership, teams, basket, basketToken } = gathered;
+  const { userId, email, firstName } = profile;
+  const now = deps.now();
+  const kept = keptOrders(gathered);
+  return [
+    removeProfile(profile),
+    newErasure(
+      userId,
+      {
+        mails: mailClaimsOf(profile, heldEmails, now),
+        teamAdmins: teams.map(({ adminId }) => adminId).filter((id) => id !== userId),
+      },
+      now,
+    ),
+    ...endWaysTo(profile, heldEmails, teams, now),
+    removePlan(userId, entitlement),
+    removeMembership(userId, membership),
+    ...removeOwnBasket(userId, basketToken, basket),
+    queueMail(deps, lastMailOf(userId), email, {
+      template: "account-erased",
+      data: {
+        firstName,
+        erasedAt: now.toISOString(),
+        orders: kept.map(({ orderId }) => orderId),
+        keptUntil:
+          kept
+            .map(({ until }) => until.toISOString())
+            .toSorted()
+            .at(-1) ?? null,
+      },
+    }),
+  ];
+};

@@ -1,0 +1,119 @@
+import type * as z from "zod/mini";
+import { type madeCredential, transports } from "../../../shared/contract/passkey.ts";
+import type { securityContract } from "../../../shared/contract/security.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { type ChallengeRow, loadChallenge, spendChallenge } from "../../entities/challenge.ts";
+import { listPasskeys, newPasskey, type PasskeyRow, savePasskey } from "../../entities/passkey.ts";
+import { changeProfile, loadProfile } from "../../entities/profile.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain, unlessChanged } from "../../platform/table/decide-again.ts";
+import { assertRoomForPasskey } from "./passkey-limit.ts";
+import { passkeyView } from "./passkey-view.ts";
+import { tellOfChange } from "./tell-of-change.ts";
+import { challengeIn, siteOf } from "./web-authn.ts";
+
+type MadeCredential = z.output<typeof madeCredential>;
+
+/**
+ * Keeps the passkey that was made with the member's own challenge, and mails that it was added. The profile gets a new version
+ * with it, so that of passkeys added at once none exceeds the limit, and none slips past a recovery of the account.
+ */
+export const addPasskey: UseCase<typeof securityContract.endpoints.addPasskey> = async (
+  deps,
+  caller,
+  { body: { name, credential } },
+) => {
+  const { table, now } = deps;
+  const challenge = challengeIn(credential.response.clientDataJSON);
+  const given = challenge && (await loadChallenge(table, challenge, caller.userId, now()));
+  if (!challenge || !given) throw notMade();
+  const made = await verify(deps, credential, challenge);
+  if (made === null) throw notMade();
+  const row = newPasskeyOf(deps, caller.userId, { name, credential, made });
+  await decideAgain(() => save(deps, caller, given, row), { pause: 20 });
+  return { status: 201, body: { data: passkeyView(row) } };
+};
+
+const save = async (
+  deps: Deps,
+  { userId, profile: asked }: Member,
+  given: ChallengeRow,
+  row: PasskeyRow,
+): Promise<void> => {
+  const { table, now } = deps;
+  const profile = await loadProfile(table, userId);
+  if (profile?.sessionGeneration !== asked.sessionGeneration) throw notMade();
+  assertRoomForPasskey(await listPasskeys(table, userId));
+  const writes = [
+    spendChallenge(given),
+    savePasskey(row),
+    changeProfile(profile, {}, now()).write,
+    tellOfChange(deps, profile, row.passkeyId + row.createdAt, {
+      change: "passkey-added",
+      passkey: row.name,
+      codesLeft: null,
+    }),
+  ];
+  await unlessChanged(table.save(writes), (failed) => {
+    // The challenge is spent, or the passkey is there already.
+    if (failed.index < 2) throw notMade();
+    throw failed;
+  });
+};
+
+const newPasskeyOf = (
+  { now }: Deps,
+  userId: string,
+  {
+    name,
+    credential,
+    made,
+  }: { readonly name: string; readonly credential: MadeCredential; readonly made: Made },
+): PasskeyRow =>
+  newPasskey({
+    userId,
+    ...made,
+    transports: transports.filter((one) => credential.response.transports?.includes(one)),
+    name,
+    createdAt: now().toISOString(),
+    lastUsedAt: null,
+  });
+
+const notMade = () =>
+  new AppError("invalid", "This passkey could not be added. Begin again, on this page.");
+
+interface Made {
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly counter: number;
+}
+
+const verify = async (
+  { log, siteOrigin }: Deps,
+  response: MadeCredential,
+  challenge: string,
+): Promise<Made | null> => {
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  const { rpId, origin } = siteOf(siteOrigin);
+  const { transports: named, ...signed } = response.response;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...response,
+        response: { ...signed, ...(named !== undefined && { transports: named }) },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+    });
+    if (!verified) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return { credentialId: id, publicKey: Buffer.from(publicKey).toString("base64url"), counter };
+  } catch (error) {
+    log.info("passkey not made", { reason: String(error) });
+    return null;
+  }
+};

@@ -1,0 +1,67 @@
+import { personName } from "../../../shared/domain/person-name.ts";
+import type { securityContract } from "../../../shared/contract/security.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import { challengeMinutes, newChallenge } from "../../entities/challenge.ts";
+import { listPasskeys } from "../../entities/passkey.ts";
+import type { Member } from "../../identity/caller.ts";
+import { proveCurrentPassword } from "../../identity/current-password.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { newSecretKey } from "../../platform/ids.ts";
+import { assertRoomForPasskey } from "./passkey-limit.ts";
+import { siteOf } from "./web-authn.ts";
+
+const freshMinutes = 10;
+
+/** A session that was only just made has shown who it is. */
+const isFresh = ({ now }: Deps, { session }: Member): boolean =>
+  now().getTime() - Date.parse(session.createdAt) < freshMinutes * 60_000;
+
+/** EdDSA, ES256, RS256: what authenticators have. */
+const algorithms = [-8, -7, -257];
+
+/** What to ask of an authenticator to make a passkey. Asks for the password, unless the member has just signed in. */
+export const askNewPasskey: UseCase<typeof securityContract.endpoints.askNewPasskey> = async (
+  deps,
+  caller,
+  { body },
+) => {
+  const { table, now, siteOrigin } = deps;
+  const { userId, profile } = caller;
+  const [held, conditions] = await Promise.all([
+    listPasskeys(table, userId),
+    body.current_password === undefined && isFresh(deps, caller)
+      ? []
+      : proveCurrentPassword(deps, caller, body.current_password),
+  ]);
+  assertRoomForPasskey(held);
+  const challenge = newSecretKey();
+  await table.save([newChallenge(challenge, userId, now()), ...conditions]);
+  return {
+    status: 200,
+    body: {
+      data: {
+        challenge,
+        rp: { id: siteOf(siteOrigin).rpId, name: product.name },
+        user: {
+          id: Buffer.from(userId).toString("base64url"),
+          name: profile.email,
+          displayName: personName(profile),
+        },
+        pubKeyCredParams: algorithms.map((alg) => ({ alg, type: "public-key" as const })),
+        timeout: challengeMinutes * 60_000,
+        excludeCredentials: held.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          type: "public-key" as const,
+          transports,
+        })),
+        authenticatorSelection: {
+          residentKey: "required",
+          requireResidentKey: true,
+          userVerification: "required",
+        },
+        attestation: "none",
+      },
+    },
+  };
+};

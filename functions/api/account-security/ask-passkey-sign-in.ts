@@ -1,0 +1,25 @@
+import type { securityContract } from "../../../shared/contract/security.ts";
+import { challengeMinutes, newChallenge } from "../../entities/challenge.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { newSecretKey } from "../../platform/ids.ts";
+import { addressSubject, countTry, type RateLimit } from "../../identity/rate-limit.ts";
+import { siteOf } from "./web-authn.ts";
+
+/** Each leaves a row for five minutes, and a login page may ask for one by itself. */
+const perAddress: RateLimit = { what: "passkey-challenge", limit: 120, windowSeconds: 15 * 60 };
+
+/** What to ask of an authenticator: any passkey that it has for this site. */
+export const askPasskeySignIn: UseCase<typeof securityContract.endpoints.askPasskeySignIn> = async (
+  deps,
+  { origin },
+) => {
+  await countTry(deps, perAddress, addressSubject(origin.ip));
+  const challenge = newSecretKey();
+  await deps.table.save(newChallenge(challenge, null, deps.now()));
+  const { rpId } = siteOf(deps.siteOrigin);
+  const timeout = challengeMinutes * 60_000;
+  return {
+    status: 200,
+    body: { data: { challenge, rpId, timeout, userVerification: "required" } },
+  };
+};

@@ -1,0 +1,33 @@
+import type { securityContract } from "../../../shared/contract/security.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { beginTwoStepSetup } from "../../entities/two-step.ts";
+import { proveCurrentPassword } from "../../identity/current-password.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { appAddress, newAppKey } from "./app-code.ts";
+import { sealKey } from "./sealed-key.ts";
+
+const setupMinutes = 30;
+
+/** A key for the app, which counts from the first right code on. Begun again, it is another key. */
+export const beginTwoStep: UseCase<typeof securityContract.endpoints.beginTwoStep> = async (
+  deps,
+  caller,
+  { body },
+) => {
+  const { secrets, table, now } = deps;
+  const { userId, profile } = caller;
+  if (profile.twoStepAt !== null) throw alreadyOn();
+  const conditions = await proveCurrentPassword(deps, caller, body.current_password);
+  const secret = newAppKey();
+  const expiresAt = new Date(now().getTime() + setupMinutes * 60_000);
+  const sealed = await sealKey(secrets, userId, secret);
+  await table.save([beginTwoStepSetup(userId, sealed, expiresAt), ...conditions]);
+  const uri = appAddress(secret, profile.email);
+  return { status: 200, body: { data: { secret, uri, expires_at: expiresAt.toISOString() } } };
+};
+
+export const alreadyOn = () =>
+  new AppError(
+    "conflict",
+    "Two-step sign-in is on already. Turn it off before you set it up anew.",
+  );

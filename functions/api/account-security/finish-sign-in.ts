@@ -1,0 +1,62 @@
+import type { securityContract } from "../../../shared/contract/security.ts";
+import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
+import { loadAccount } from "../../entities/account.ts";
+import { countFailedSignIn } from "../../entities/sign-in.ts";
+import { loadSignInKey, spendSignInKey } from "../../entities/sign-in-key.ts";
+import { changeTwoStep, loadTwoStep } from "../../entities/two-step.ts";
+import { beginSession } from "../../identity/begin-session.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { signedIn } from "../../presenters/auth-record.ts";
+import { proveCode } from "./prove-code.ts";
+import { tellOfChange } from "./tell-of-change.ts";
+
+type FinishSignIn = UseCase<typeof securityContract.endpoints.finishSignIn>;
+
+/**
+ * The second step: spends the key and the code and makes the session, all at once. What has changed meanwhile (another use of
+ * the same code, a new password) is judged again.
+ */
+export const finishSignIn: FinishSignIn = (deps, caller, input) =>
+  decideAgain(() => tryOnce(deps, caller, input), {
+    tries: 4,
+    givingUp: () => new AppError("unavailable", "Please try again.", {}, 1),
+  });
+
+const tryOnce: FinishSignIn = async (deps, { origin }, { body }) => {
+  const { table, now } = deps;
+  const key = await loadSignInKey(table, body.key, now());
+  if (key === null) throw spent();
+  const { userId, way } = key;
+  const [account, row] = await Promise.all([
+    loadAccount(table, userId, now()),
+    loadTwoStep(table, userId),
+  ]);
+  if (account === null || row === null) throw spent();
+  const { profile } = account;
+  if (profile.sessionGeneration !== key.generation) throw spent();
+  const proved = await proveCode(deps, row, body.code, { profile, origin }, () =>
+    table.save(countFailedSignIn({ userId }, "wrong-code", { way, from: origin, now: now() })),
+  );
+  const { row: after, write } = changeTwoStep(row, proved.change);
+  const begun = await beginSession(deps, { profile, origin, way, twoStep: true });
+  await table.save([
+    spendSignInKey(key),
+    write,
+    ...begun.writes,
+    ...(proved.isRecovery
+      ? [
+          tellOfChange(deps, profile, `${row.since}-${after.version}`, {
+            change: "recovery-code-used",
+            passkey: null,
+            codesLeft: after.recovery.length,
+          }),
+        ]
+      : []),
+    ...proved.takeBack,
+  ]);
+  return { status: 200, body: await signedIn(deps, account, begun.sessionId) };
+};
+
+const spent = () =>
+  invalidField("key", "This login took longer than ten minutes, or was finished. Log in again.");

@@ -1,0 +1,29 @@
+import type { securityContract } from "../../../shared/contract/security.ts";
+import { deviceWords } from "../../../shared/kernel/device-words.ts";
+import { listSignIns as listRows } from "../../entities/sign-in.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+
+const perPage = 20;
+
+/** Tries to sign in, newest first. */
+export const listSignIns: UseCase<typeof securityContract.endpoints.listSignIns> = async (
+  { table, now },
+  { userId },
+  { query },
+) => {
+  const after = query.after ?? null;
+  const { rows, next } = await listRows(table, userId, { after, limit: perPage, now: now() });
+  const data = rows.map((row) => ({
+    id: row.sk,
+    outcome: row.outcome,
+    way: row.way,
+    two_step: row.twoStep,
+    at: row.at,
+    count: row.count,
+    device: deviceWords(row.userAgent),
+    place: row.place,
+    is_new_device: row.isNewDevice,
+    is_new_place: row.isNewPlace,
+  }));
+  return { status: 200, body: { data, next } };
+};

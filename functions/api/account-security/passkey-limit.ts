@@ -1,0 +1,10 @@
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { PasskeyRow } from "../../entities/passkey.ts";
+
+const maxPasskeys = 20;
+
+/** Throws `conflict` for a member who has as many passkeys as one may have. */
+export const assertRoomForPasskey = (passkeys: readonly PasskeyRow[]): void => {
+  if (passkeys.length >= maxPasskeys)
+    throw new AppError("conflict", "You have twenty passkeys. Remove one that you do not use.");
+};

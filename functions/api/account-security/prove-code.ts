@@ -1,0 +1,72 @@
+import { isFreshStep, readCode } from "../../../shared/domain/two-step.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import type { TwoStepRow } from "../../entities/two-step.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { stepOf } from "./app-code.ts";
+import { type CodeTry, reserveCodeTry, queueWrongCodesEmail } from "./code-tries.ts";
+import { recoveryMark } from "./recovery-codes.ts";
+import { openKey } from "./sealed-key.ts";
+
+export interface ProvedCode {
+  /** What spends the code; belongs into the transaction of what it leads to. */
+  readonly change: Partial<Pick<TwoStepRow, "lastStep" | "recovery">>;
+  readonly isRecovery: boolean;
+  /** Belong there too: the right code does not count as a try. */
+  readonly takeBack: readonly Write[];
+}
+
+/**
+ * Judges a code of the member's app or a recovery code. Throws `invalid` for a wrong one, of which `whenWrong` hears, and
+ * `too_many` after too many of them.
+ */
+export const proveCode = async (
+  deps: Deps,
+  row: TwoStepRow,
+  typed: string,
+  by: CodeTry,
+  whenWrong: () => Promise<void> = () => Promise.resolve(),
+): Promise<ProvedCode> => {
+  const takeBack = await reserveCodeTry(deps, by);
+  const proved = await judge(deps, row, typed);
+  if (proved === null) {
+    await Promise.all([queueWrongCodesEmail(deps, by), whenWrong()]);
+    throw wrongCode();
+  }
+  return { ...proved, takeBack };
+};
+
+const judge = async (
+  { secrets, now }: Deps,
+  row: TwoStepRow,
+  typed: string,
+): Promise<Omit<ProvedCode, "takeBack"> | null> => {
+  const code = readCode(typed);
+  if (code === null) return null;
+  if (code.kind === "recovery") {
+    const mark = await recoveryMark(secrets, row.userId, code.letters);
+    if (!row.recovery.includes(mark)) return null;
+    return { change: { recovery: row.recovery.filter((one) => one !== mark) }, isRecovery: true };
+  }
+  const key = await openKey(secrets, row.userId, row.sealed);
+  const step = key === null ? null : stepOf(key, code.digits, now());
+  if (step === null || !isFreshStep(step, row.lastStep)) return null;
+  return { change: { lastStep: step }, isRecovery: false };
+};
+
+/** The first code of an app that is being set up: its step. Throws as `proveCode` does. */
+export const proveFirstCode = async (
+  deps: Deps,
+  key: string | null,
+  typed: string,
+  by: CodeTry,
+): Promise<{ readonly step: number; readonly takeBack: readonly Write[] }> => {
+  const takeBack = await reserveCodeTry(deps, by);
+  const code = readCode(typed);
+  const step = key === null || code?.kind !== "app" ? null : stepOf(key, code.digits, deps.now());
+  if (step === null) throw wrongCode();
+  return { step, takeBack };
+};
+
+const wrongCode = () =>
+  invalidField("code", "This code is wrong or was used before. Enter the one that shows now");

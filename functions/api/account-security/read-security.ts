@@ -1,0 +1,30 @@
+import type { securityContract } from "../../../shared/contract/security.ts";
+import { listPasskeys } from "../../entities/passkey.ts";
+import { loadTwoStep } from "../../entities/two-step.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { passkeyView } from "./passkey-view.ts";
+
+/** How the member signs in. */
+export const readSecurity: UseCase<typeof securityContract.endpoints.readSecurity> = async (
+  { table, staffTwoStep },
+  { userId, profile, session },
+) => {
+  const [twoStep, passkeys] = await Promise.all([
+    loadTwoStep(table, userId),
+    listPasskeys(table, userId),
+  ]);
+  return {
+    status: 200,
+    body: {
+      data: {
+        two_step: {
+          since: twoStep?.since ?? null,
+          recovery_codes_left: twoStep?.recovery.length ?? 0,
+        },
+        passkeys: passkeys.map(passkeyView),
+        required: staffTwoStep && profile.staffRoles.length > 0,
+        session_two_step: session.twoStep,
+      },
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import type * as z from "zod/mini";
+import type { shownCredential } from "../../../shared/contract/passkey.ts";
+import type { securityContract } from "../../../shared/contract/security.ts";
+import { loadAccount } from "../../entities/account.ts";
+import { loadChallenge, spendChallenge } from "../../entities/challenge.ts";
+import { findPasskey, type PasskeyRow, notePasskeyUse } from "../../entities/passkey.ts";
+import { beginSession } from "../../identity/begin-session.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { signedIn } from "../../presenters/auth-record.ts";
+import { challengeIn, siteOf, unknownPasskey } from "./web-authn.ts";
+
+type ShownCredential = z.output<typeof shownCredential>;
+
+/**
+ * Signs in with a passkey. Its authenticator has asked for a finger, a face or a code, so that it counts as both steps. The
+ * challenge is spent with the session; an unknown passkey and a wrong signature are told alike.
+ */
+export const signInWithPasskey: UseCase<
+  typeof securityContract.endpoints.signInWithPasskey
+> = async (deps, { origin }, { body: { credential } }) => {
+  const { table, now } = deps;
+  const userId = Buffer.from(credential.response.userHandle, "base64url").toString("utf8");
+  const challenge = challengeIn(credential.response.clientDataJSON);
+  if (challenge === null || !/^usr_[0-9A-Za-z]{1,40}$/.test(userId)) throw unknownPasskey();
+  const [given, passkey, account] = await Promise.all([
+    loadChallenge(table, challenge, null, now()),
+    findPasskey(table, userId, credential.id),
+    loadAccount(table, userId, now()),
+  ]);
+  if (given === null || passkey === null || account === null) throw unknownPasskey();
+  const counter = await verify(deps, credential, { challenge, passkey });
+  if (counter === null) throw unknownPasskey();
+  const { profile } = account;
+  const begun = await beginSession(deps, { profile, origin, way: "passkey", twoStep: true });
+  const saved = table.save([
+    spendChallenge(given),
+    notePasskeyUse(passkey, counter, now()),
+    ...begun.writes,
+  ]);
+  await unlessChanged(saved, () => {
+    throw unknownPasskey();
+  });
+  return { status: 200, body: await signedIn(deps, account, begun.sessionId) };
+};
+
+/** The authenticator's count; null when the signature is not that passkey's, or the count has gone back. */
+const verify = async (
+  { log, siteOrigin }: Deps,
+  response: ShownCredential,
+  { challenge, passkey }: { readonly challenge: string; readonly passkey: PasskeyRow },
+): Promise<number | null> => {
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  const { rpId, origin } = siteOf(siteOrigin);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch (error) {
+    log.info("passkey refused", { reason: String(error) });
+    return null;
+  }
+};

@@ -1,0 +1,43 @@
+import type { securityContract } from "../../../shared/contract/security.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { changeProfile } from "../../entities/profile.ts";
+import { loadTwoStep, turnOffTwoStep as turnOff } from "../../entities/two-step.ts";
+import { proveCurrentPassword } from "../../identity/current-password.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { proveCode } from "./prove-code.ts";
+import { tellOfChange } from "./tell-of-change.ts";
+
+/** Turns two-step sign-in off, with the password and a code; recovery codes go with it. */
+export const turnOffTwoStep: UseCase<typeof securityContract.endpoints.turnOffTwoStep> = async (
+  deps,
+  caller,
+  { body },
+) => {
+  const { table, now } = deps;
+  const { userId, profile } = caller;
+  if (profile.twoStepAt === null) throw notOn();
+  const [row, password] = await Promise.all([
+    loadTwoStep(table, userId),
+    proveCurrentPassword(deps, caller, body.current_password),
+  ]);
+  if (row === null) throw notOn();
+  const code = await proveCode(deps, row, body.code, caller);
+  const saved = table.save([
+    turnOff(row),
+    changeProfile(profile, { twoStepAt: null }, now()).write,
+    tellOfChange(deps, profile, row.since, {
+      change: "two-step-off",
+      passkey: null,
+      codesLeft: null,
+    }),
+    ...password,
+    ...code.takeBack,
+  ]);
+  await unlessChanged(saved, () => {
+    throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
+  });
+  return { status: 200, body: { message: "Two-step sign-in is off." } };
+};
+
+export const notOn = () => new AppError("conflict", "Two-step sign-in is off.");

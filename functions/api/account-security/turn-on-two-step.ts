@@ -1,0 +1,53 @@
+import type { securityContract } from "../../../shared/contract/security.ts";
+import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
+import { endSessions } from "../../entities/session.ts";
+import {
+  endTwoStepSetup,
+  loadTwoStepSetup,
+  turnOnTwoStep as turnOn,
+} from "../../entities/two-step.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { alreadyOn } from "./begin-two-step.ts";
+import { proveFirstCode } from "./prove-code.ts";
+import { newRecoveryCodes } from "./recovery-codes.ts";
+import { openKey } from "./sealed-key.ts";
+import { tellOfChange } from "./tell-of-change.ts";
+
+/**
+ * Turns two-step sign-in on with the app's first code. Sessions that were made without it end, but for this one, which has
+ * just shown a code: from now on it counts as one of two steps.
+ */
+export const turnOnTwoStep: UseCase<typeof securityContract.endpoints.turnOnTwoStep> = async (
+  deps,
+  caller,
+  { body },
+) => {
+  const { secrets, table, now } = deps;
+  const { userId, profile, session } = caller;
+  if (profile.twoStepAt !== null) throw alreadyOn();
+  const setup = await loadTwoStepSetup(table, userId, now());
+  if (setup === null)
+    throw invalidField(
+      "code",
+      "This took longer than half an hour. Begin again with your password",
+    );
+  const key = await openKey(secrets, userId, setup.sealed);
+  const { step, takeBack } = await proveFirstCode(deps, key, body.code, caller);
+  const codes = await newRecoveryCodes(secrets, userId);
+  const since = now().toISOString();
+  const { sealed } = setup;
+  const ended = endSessions(profile, { twoStepAt: since }, now(), session, true);
+  const saved = table.save([
+    endTwoStepSetup(setup),
+    turnOn({ userId, sealed, lastStep: step, recovery: codes.marks, since }),
+    ended.write,
+    ...ended.kept,
+    tellOfChange(deps, profile, since, { change: "two-step-on", passkey: null, codesLeft: null }),
+    ...takeBack,
+  ]);
+  await unlessChanged(saved, () => {
+    throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
+  });
+  return { status: 200, body: { data: { codes: codes.shown } } };
+};

@@ -1,0 +1,120 @@
+import type { booksContract } from "../../../shared/contract/books.ts";
+import {
+  type BookedDocument,
+  type BookedMoney,
+  sageFile,
+  voidMonths,
+  xeroFile,
+} from "../../../shared/domain/accounts-file.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { titleOf } from "../../../shared/domain/order.ts";
+import { invoiceOf } from "../../../shared/domain/standing-papers.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import { daysAfter, monthsAfter } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+import { ordinalOf } from "../../entities/document-number.ts";
+import { type IssuedDocument, listIssued } from "../../entities/document.ts";
+import { causeOf, listLedgerDay } from "../../entities/ledger.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { csvTable } from "../../platform/csv-table.ts";
+import { sideBySide } from "../../platform/side-by-side.ts";
+import {
+  contentOf,
+  gatherDocument,
+  numberedCredits,
+  orderIn,
+} from "../../commerce/invoicing/gather-document.ts";
+
+type Endpoint = typeof booksContract.endpoints.exportAccounts;
+
+/**
+ * So many documents stand in a file: Xero takes 500 invoices at once, and with one of them months may be credited that are not
+ * charged any more.
+ */
+const partSize = 250;
+
+/** How many files a month has. */
+export const readAccountsParts: UseCase<
+  (typeof booksContract.endpoints)["readAccountsParts"],
+  DirectoryDeps
+> = async ({ table }, _staff, { query: { month } }) => {
+  const documents = (await listIssued(table, month)).length;
+  const parts = Math.max(1, Math.ceil(documents / partSize));
+  return { status: 200, body: { data: { documents, parts } } };
+};
+
+/**
+ * Every document as its paper has it, by the day on which it was issued; money with the first of a month's files, by the day on
+ * which it was entered.
+ */
+export const exportAccounts: UseCase<Endpoint, DirectoryDeps> = async (deps, _staff, { query }) => {
+  const { month, format, part } = query;
+  const issued = (await listIssued(deps.table, month)).slice(
+    (part - 1) * partSize,
+    part * partSize,
+  );
+  if (issued.length === 0 && part > 1) throw invalidField("part", "This month has fewer files");
+  const documents = (await sideBySide(issued, (document) => booked(deps, document))).flat();
+  const money = format === "sage" && part === 1 ? await moneyOf(deps, month) : [];
+  const { columns, rows } = format === "xero" ? xeroFile(documents) : sageFile(documents, money);
+  return {
+    status: 200,
+    body: csvTable(columns, rows),
+  };
+};
+
+/** With the last credit note of an order whose money is all back go the months that nobody is charged for any more. */
+const booked = async (
+  deps: Pick<DirectoryDeps, "table">,
+  document: IssuedDocument,
+): Promise<readonly BookedDocument[]> => {
+  const gathered = await gatherDocument(deps, document);
+  const order = orderIn(document, gathered.order);
+  const isCredit = document.kind === "credit-note";
+  const paper: BookedDocument = {
+    kind: isCredit ? "credit-note" : "invoice",
+    takenBack: document.takenBack,
+    writtenOff: document.writtenOff,
+    number: document.number ?? "",
+    on: londonDay(document.issuedAt),
+    orderId: order.orderId,
+    purchaseNumber: order.purchaseNumber,
+    title: titleOf(order.lines),
+    buyer: { name: personName(order.buyer), email: order.buyer.email },
+    address: order.addresses.billing ?? order.addresses.account,
+    reverseCharge: order.totals.reverseCharge,
+    corrects: isCredit && document.corrects !== null,
+    vat: contentOf(gathered, document).vat,
+  };
+  if (!isCredit || order.paidAt === null || order.refunded < order.received) return [paper];
+  const credits = numberedCredits(gathered, invoiceOf(gathered.siblings, document));
+  const isLast = credits.at(-1)?.ordinal === ordinalOf(paper.number);
+  if (!isLast) return [paper];
+  const months = voidMonths(
+    paper,
+    order.totals.vat,
+    credits.map(({ amount }) => amount),
+  );
+  return months === null ? [paper] : [paper, months];
+};
+
+const moneyOf = async (
+  { table }: Pick<DirectoryDeps, "table">,
+  month: string,
+): Promise<readonly BookedMoney[]> => {
+  const first = `${month}-01`;
+  const next = monthsAfter(first, 1);
+  const days: string[] = [];
+  for (let day = first; day < next; day = daysAfter(day, 1)) days.push(day);
+  const rows = await sideBySide(days, (day) => listLedgerDay(table, day));
+  return rows
+    .flat()
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .flatMap((row) => {
+      const { kind, amount, orderId, reference, receivedOn, at } = row;
+      if (kind === "written-off") return [];
+      const on = receivedOn ?? londonDay(at);
+      return { kind, amount, orderId, reference, on, causeId: causeOf(row) };
+    });
+};

@@ -1,0 +1,21 @@
+import { booksContract } from "../../../shared/contract/books.ts";
+import { withDirectory } from "../../directory-index/with-directory.ts";
+import { defineHandler } from "../../lambda/define-handler.ts";
+import { explainDifference } from "./explain-difference.ts";
+import { exportAccounts, readAccountsParts } from "./export-accounts.ts";
+import { listRenewals } from "./list-renewals.ts";
+import { readFigures } from "./read-figures.ts";
+import { readReconciliation } from "./read-reconciliation.ts";
+
+export const handler = defineHandler(
+  booksContract,
+  {
+    readFigures,
+    listRenewals,
+    exportAccounts,
+    readAccountsParts,
+    readReconciliation,
+    explainDifference,
+  },
+  withDirectory,
+);

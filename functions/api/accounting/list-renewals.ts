@@ -1,0 +1,91 @@
+import { renewalStates } from "../../../shared/contract/books-views.ts";
+import type { booksContract } from "../../../shared/contract/books.ts";
+import { foldQuery } from "../../../shared/domain/directory-search.ts";
+import { defaultCountry } from "../../../shared/domain/countries.ts";
+import {
+  type ForeseeTerm,
+  pageOfRenewals,
+  renewalsCalendar,
+} from "../../../shared/domain/renewals-calendar.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { pricedOn } from "../../../shared/domain/term-net.ts";
+import { priceTerm } from "../../../shared/domain/term-price.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+import { listPlans, type PlanItem } from "../../entities/shop-item.ts";
+import {
+  parseSettings,
+  settingsKey,
+  type StoredShopSettings,
+} from "../../entities/shop-settings.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { monthTitle } from "./month-title.ts";
+
+type Endpoint = typeof booksContract.endpoints.listRenewals;
+
+/** From memory; plans and settings in one round trip. */
+export const listRenewals: UseCase<Endpoint, DirectoryDeps> = async (deps, _staff, { query }) => {
+  const now = deps.now();
+  const today = londonDay(now);
+  const [orders, people, plans, [settings]] = await Promise.all([
+    deps.orders.current(),
+    deps.people.current(),
+    listPlans(deps.table, today),
+    deps.table.getMany([settingsKey]),
+  ]);
+  const all = renewalsCalendar(
+    orders.inOrder("placed_at").map(({ entry }) => entry),
+    people.inOrder("created_at").map(({ entry }) => entry),
+    foreseeBy(plans, parseSettings(settings, today), today),
+    now,
+  );
+  const { q, page, limit, sort, month, state, pay_by: payBy } = query;
+  const words = foldQuery(q)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const found = pageOfRenewals(all, { words, month, state, payBy }, { sort, page, limit }, today);
+  return {
+    status: 200,
+    body: {
+      data: found.rows.map(({ orderId, payBy: by, amount, ...renewal }) => ({
+        ...renewal,
+        order_id: orderId,
+        pay_by: by,
+        amount,
+        amount_display: amount === null ? "Not sold any more" : displayPence(amount),
+      })),
+      meta: { total: found.total, page, perPage: limit },
+      months: found.months.map((one) => ({
+        ...one,
+        title: monthTitle(one.month),
+        amount_display: displayPence(one.amount),
+      })),
+      states: renewalStates.flatMap((one) => {
+        const total = found.states.get(one);
+        return total === undefined ? [] : [{ state: one, total }];
+      }),
+    },
+  };
+};
+
+/** As the order will be made (`priceTerm`): the amount is that of the whole term. Each price is worked out once. */
+const foreseeBy = (
+  plans: readonly PlanItem[],
+  settings: StoredShopSettings,
+  today: string,
+): ForeseeTerm => {
+  const byId = new Map(plans.map((plan) => [plan.planId, plan]));
+  const amounts = new Map<string, number | null>();
+  return ({ planId, period }, startsOn, billedTo) => {
+    const plan = byId.get(planId);
+    if (plan === undefined) return { title: "", amount: null };
+    const country = billedTo ?? defaultCountry;
+    const terms = { plan, settings, period, startsOn, today, country, lineId: "next" };
+    const key = [planId, period, pricedOn(terms), country].join(" ");
+    const known = amounts.get(key);
+    if (known !== undefined) return { title: plan.title, amount: known };
+    const amount = priceTerm(terms)?.totals.total ?? null;
+    amounts.set(key, amount);
+    return { title: plan.title, amount };
+  };
+};

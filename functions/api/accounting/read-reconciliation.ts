@@ -1,0 +1,74 @@
+import type { booksContract } from "../../../shared/contract/books.ts";
+import type { ReconciliationView } from "../../../shared/contract/books-views.ts";
+import { type DifferenceCause, isExplained } from "../../../shared/domain/reconcile.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+import {
+  type FoundDifference,
+  listExplained,
+  loadReconciliation,
+} from "../../entities/reconciliation.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+
+type Endpoint = typeof booksContract.endpoints.readReconciliation;
+
+export const readReconciliation: UseCase<Endpoint, DirectoryDeps> = async (deps) => ({
+  status: 200,
+  body: { data: await answerReconciliation(deps) },
+});
+
+/** What somebody has explained is out of the differences at once. */
+export const answerReconciliation = async ({
+  table,
+}: Pick<DirectoryDeps, "table">): Promise<ReconciliationView> => {
+  const [{ ranAt, awaySince, here, atStripe, differences, mended }, explained] = await Promise.all([
+    loadReconciliation(table),
+    listExplained(table),
+  ]);
+  return {
+    ran_at: ranAt,
+    away_since: awaySince,
+    here,
+    at_stripe: atStripe,
+    differences: differences.filter((one) => !isExplained(one, explained)).map(differenceView),
+    explained: explained.slice(0, mostExplained).map(({ reason, by, at, ...one }) => ({
+      ...differenceView(one),
+      reason,
+      by,
+      explained_at: at,
+    })),
+    mended: mended.map(differenceView),
+  };
+};
+
+const mostExplained = 100;
+
+const causes: Readonly<Record<DifferenceCause, string>> = {
+  "not-ours":
+    "Stripe took a payment that the shop did not ask for: it names no order. Somebody made it at Stripe.",
+  "unknown-order": "Stripe took a payment for an order that is not there or is not paid.",
+  "not-as-asked":
+    "Stripe took a payment whose amount, currency or customer is not what the shop asked for.",
+  "unknown-refund": "Stripe gave back money of a payment that no order here knows of.",
+  "unknown-dispute": "A bank took back money of a payment that no order here knows of.",
+  "other-amount":
+    "Both have it, with different amounts: a part was captured or given back at Stripe.",
+  "not-at-stripe": "It was entered here, and Stripe has no such payment or refund.",
+  "came-late": "Stripe had it before its report reached us.",
+};
+
+const differenceView = ({
+  reference,
+  orderId,
+  here,
+  atStripe,
+  cause,
+  since,
+}: Omit<FoundDifference, "days">): ReconciliationView["differences"][number] => ({
+  reference,
+  order_id: orderId,
+  here_display: here === null ? null : displayPence(here),
+  at_stripe_display: atStripe === null ? null : displayPence(atStripe),
+  cause: causes[cause],
+  since,
+});

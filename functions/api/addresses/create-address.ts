@@ -1,0 +1,30 @@
+import type { addressesContract } from "../../../shared/contract/addresses.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { mostAddresses, newAddresses } from "../../entities/address.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { addressView } from "./address-view.ts";
+import { storedFields } from "./stored-fields.ts";
+
+type Endpoint = typeof addressesContract.endpoints.createAddress;
+
+export const createAddress: UseCase<Endpoint> = async (deps, { userId }, { params, body }) => {
+  if (params.id !== userId) throw notFound("This account");
+  const { type, ...sent } = body;
+  const fields = storedFields(sent, type);
+  const address = {
+    ...fields,
+    addressId: deps.newId("address"),
+    userId,
+    type,
+    createdAt: deps.now().toISOString(),
+    version: 1,
+  };
+  await unlessChanged(deps.table.save(newAddresses(userId, [address])), () => {
+    throw new AppError(
+      "conflict",
+      `You have ${mostAddresses} addresses. Please remove one that you no longer need.`,
+    );
+  });
+  return { status: 201, body: { data: addressView(address) } };
+};

@@ -1,0 +1,15 @@
+import type * as z from "zod/mini";
+import type { addressesContract } from "../../../shared/contract/addresses.ts";
+import { judgePostalAddress, normalAddress } from "../../../shared/domain/address.ts";
+import { refuseFaults } from "../../../shared/kernel/app-error.ts";
+import type { AddressType } from "../../../shared/kernel/order-terms.ts";
+import type { AddressTexts } from "../../entities/address.ts";
+
+type SentAddress = Omit<z.output<typeof addressesContract.endpoints.createAddress.body>, "type">;
+
+/** The fields as they are stored. Throws `invalid` by field. An e-mail belongs to billing only. */
+export const storedFields = (sent: SentAddress, type: AddressType): AddressTexts => {
+  refuseFaults(judgePostalAddress(sent));
+  const { email, ...rest } = normalAddress(sent);
+  return { ...rest, email: type === "billing" ? email : "" };
+};

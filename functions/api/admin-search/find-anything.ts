@@ -1,0 +1,99 @@
+import { directoryContract, type Found } from "../../../shared/contract/directory.ts";
+import type { ForStaff } from "../../../shared/contract/endpoint.ts";
+import { productsContract } from "../../../shared/contract/products.ts";
+import { isAmong } from "../../../shared/contract/staff-access.ts";
+import { tariffContract } from "../../../shared/contract/tariff.ts";
+import type { OrderEntry, Orders } from "../../../shared/domain/directory-orders.ts";
+import { type People, type PersonEntry } from "../../../shared/domain/directory-people.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { hasAllWords, type Sought, soughtIn } from "../../../shared/domain/directory-search.ts";
+import type { Listed } from "../../../shared/domain/directory-listing.ts";
+import { firstTeamsWith } from "../../../shared/domain/directory-teams.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+import { findPlans, findProducts, findVouchers } from "./find-in-shop.ts";
+import { recentShop } from "./recent-shop.ts";
+
+/** Of each kind. */
+const most = 8;
+
+const { listPeople, listAllOrders, listAllTeams } = directoryContract.endpoints;
+const { listProducts } = productsContract.endpoints;
+const { listShopPlans, listVouchers } = tariffContract.endpoints;
+
+/** For a palette that asks with every letter: people by their names, the newest orders, and what the shop has. */
+export const findAnything: UseCase<
+  typeof directoryContract.endpoints.findAnything,
+  DirectoryDeps
+> = async (deps, caller, { query: { q } }) => {
+  const sought = soughtIn(q);
+  if (sought.words.length === 0) return { status: 200, body: { data: [] } };
+  const may = ({ audience }: { readonly audience: ForStaff }): boolean =>
+    isAmong(audience, caller.profile.staffRoles);
+  const [people, orders, shop] = await Promise.all([
+    may(listPeople) ? deps.people.current() : null,
+    may(listAllOrders) ? deps.orders.current() : null,
+    recentShop(deps),
+  ]);
+  const found = [
+    people === null ? [] : findPeople(people, orders, sought),
+    orders === null ? [] : findOrders(orders, sought),
+    people === null || !may(listAllTeams) ? [] : findTeams(people, sought),
+    may(listProducts) ? findProducts(shop, q) : [],
+    may(listShopPlans) ? findPlans(shop, q) : [],
+    may(listVouchers) ? findVouchers(shop, q) : [],
+  ];
+  return { status: 200, body: { data: found.flatMap((kind) => kind.slice(0, most)) } };
+};
+
+const findPeople = (people: People, orders: Orders | null, sought: Sought): readonly Found[] => {
+  if (sought.orderId === null)
+    return firstWith(people.inOrder("name"), sought).map((one) => foundPerson(one));
+  const buyer = people.find(orders?.find(sought.orderId)?.userId ?? "");
+  return buyer === undefined ? [] : [foundPerson(buyer)];
+};
+
+const findOrders = (orders: Orders, sought: Sought): readonly Found[] => {
+  if (sought.orderId === null)
+    return firstWith(orders.inOrder("-placed_at"), sought).map((one) => foundOrder(one));
+  const order = orders.find(sought.orderId);
+  return order === undefined ? [] : [foundOrder(order)];
+};
+
+const findTeams = (people: People, sought: Sought): readonly Found[] =>
+  firstTeamsWith(people, sought, most).map(({ id, name, owner }) => ({
+    kind: "team",
+    id,
+    title: name,
+    detail: `Team of ${personName(owner)}`,
+    q: name,
+  }));
+
+const firstWith = <E extends object>(
+  all: ReadonlyArray<Listed<E>>,
+  sought: Sought,
+): readonly E[] => {
+  const found: E[] = [];
+  for (const one of all) {
+    if (found.length === most) break;
+    if (hasAllWords(sought, one)) found.push(one.entry);
+  }
+  return found;
+};
+
+const foundPerson = (person: PersonEntry): Found => ({
+  kind: "person",
+  id: person.id,
+  title: personName(person),
+  detail: [person.email, person.company].filter((text) => text !== "").join(" · "),
+  q: person.email,
+});
+
+const foundOrder = ({ id, title, name, status, total }: OrderEntry): Found => ({
+  kind: "order",
+  id,
+  title: `${id} · ${title}`,
+  detail: [name, status, displayPence(total)].join(" · "),
+  q: id,
+});

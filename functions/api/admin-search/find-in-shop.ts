@@ -1,0 +1,39 @@
+/** What staff find of the shop, by the words of its lists. */
+import type { Found } from "../../../shared/contract/directory.ts";
+import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import type { KeptShop } from "./recent-shop.ts";
+
+export const findProducts = ({ products }: KeptShop, q: string): readonly Found[] =>
+  products
+    .filter(({ title, slug, options }) =>
+      hasEveryWord(q, [title, slug, ...options.flatMap((one) => [one.title, one.slug])]),
+    )
+    .map(({ productId, title, onSale }) => ({
+      kind: "product",
+      id: productId,
+      title,
+      detail: onSale ? "Product" : "Product, not sold",
+      q: title,
+    }));
+
+export const findPlans = ({ plans }: KeptShop, q: string): readonly Found[] =>
+  plans
+    .filter(({ title, slug }) => hasEveryWord(q, [title, slug]))
+    .map(({ planId, title, onSale }) => ({
+      kind: "plan",
+      id: String(planId),
+      title,
+      detail: onSale ? "Plan" : "Plan, not sold",
+      q: title,
+    }));
+
+export const findVouchers = ({ vouchers }: KeptShop, q: string): readonly Found[] =>
+  vouchers
+    .filter(({ code, title }) => hasEveryWord(q, [code, title]))
+    .map(({ code, title }) => ({
+      kind: "voucher",
+      id: code,
+      title: code,
+      detail: `Voucher · ${title}`,
+      q: code,
+    }));

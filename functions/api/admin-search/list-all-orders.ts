@@ -1,0 +1,95 @@
+import { endOfLastDay } from "../../../shared/kernel/last-day.ts";
+import type { directoryContract, ListedOrder } from "../../../shared/contract/directory.ts";
+import { dueOf, type OrderEntry, pageOfOrders } from "../../../shared/domain/directory-orders.ts";
+import { soughtIn } from "../../../shared/domain/directory-search.ts";
+import { londonDay, londonInstant } from "../../../shared/kernel/london-date.ts";
+import { amountWords } from "../../../shared/domain/amount-words.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { orderStatuses } from "../../../shared/kernel/order-terms.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+
+/** Everybody's orders, from memory. */
+export const listAllOrders: UseCase<
+  typeof directoryContract.endpoints.listAllOrders,
+  DirectoryDeps
+> = async (deps, _, { query }) => {
+  const { q, page, limit, sort, status, payment_type, due, dispute, renewal, from, to } = query;
+  const filter = {
+    sought: soughtIn(q),
+    status,
+    paymentType: payment_type,
+    due,
+    dispute,
+    renewal,
+    kept: query.kept,
+    unsent: query.unsent,
+    product: query.product,
+    from: from === undefined ? undefined : startOf(from),
+    before: to === undefined ? undefined : endOfLastDay(to).toISOString(),
+  };
+  const orders = await deps.orders.current();
+  const today = londonDay(deps.now());
+  const { rows, total, statuses } = pageOfOrders(orders, filter, { sort, page, limit }, today);
+  return {
+    status: 200,
+    body: {
+      data: rows.map((order) => orderView(order, today)),
+      meta: { total, page, perPage: limit },
+      statuses: orderStatuses.flatMap((one) => {
+        const counted = statuses.get(one);
+        if (counted === undefined) return [];
+        return [{ status: one, ...counted, due_display: displayPence(counted.due) }];
+      }),
+    },
+  };
+};
+
+/** 00:00 in London. */
+const startOf = (day: string): string =>
+  (londonInstant(`${day} 00:00`) ?? new Date(day)).toISOString();
+
+const orderView = (order: OrderEntry, today: string): ListedOrder => {
+  const due = dueOf(order, today);
+  return {
+    id: order.id,
+    buyer: {
+      id: order.userId,
+      name: order.name,
+      email: order.email,
+      company: order.company,
+    },
+    status: order.status,
+    dispute: order.dispute,
+    payment_type: order.paymentType,
+    total: order.total,
+    total_display: displayPence(order.total),
+    schedule: scheduleOf(order, today),
+    received: order.received,
+    received_display: displayPence(order.received),
+    due: due.amount,
+    due_display: displayPence(due.amount),
+    due_on: due.on,
+    overdue: due.overdue,
+    placed_at: order.placedAt,
+    start_at: order.startAt,
+    renewal: order.renewal,
+    kept: order.kept,
+    kept_display: displayPence(order.kept),
+    ships: order.ships,
+    dispatched: order.dispatched,
+    title: order.title,
+    purchase_number: order.purchaseNumber,
+  };
+};
+
+/** The payments of a plan by the month: what was paid, and the months that are left with their days. */
+const scheduleOf = ({ plan, received, unpaid, paymentType }: OrderEntry, today: string): string => {
+  if (plan?.period !== "monthly" || plan.upgrade || unpaid.length === 0) return "";
+  return amountWords({
+    payments: unpaid.map((payment) => ({ ...payment, paidOn: null })),
+    paidBefore: received,
+    today,
+    payBy: paymentType,
+  }).sentence;
+};

@@ -1,0 +1,39 @@
+import type { directoryContract, ListedTeam } from "../../../shared/contract/directory.ts";
+import { planStateOf } from "../../../shared/domain/directory-people.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { soughtIn } from "../../../shared/domain/directory-search.ts";
+import { pageOfTeams, type TeamEntry } from "../../../shared/domain/directory-teams.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+
+/** Every team, from the people in memory. */
+export const listAllTeams: UseCase<
+  typeof directoryContract.endpoints.listAllTeams,
+  DirectoryDeps
+> = async (deps, _, { query: { q, page, limit, sort, standing } }) => {
+  const now = deps.now();
+  const filter = { sought: soughtIn(q), planState: standing };
+  const { rows, total } = pageOfTeams(
+    await deps.people.current(),
+    filter,
+    { sort, page, limit },
+    now,
+  );
+  return {
+    status: 200,
+    body: {
+      data: rows.map((team) => teamView(team, now)),
+      meta: { total, page, perPage: limit },
+    },
+  };
+};
+
+const teamView = ({ id, name, owner, people }: TeamEntry, now: Date): ListedTeam => ({
+  id,
+  name,
+  owner: { id: owner.id, name: personName(owner), email: owner.email, company: owner.company },
+  plan: owner.plan?.title ?? null,
+  plan_state: planStateOf(owner, now),
+  plan_ends_on: owner.plan?.endsOn ?? null,
+  people,
+});

@@ -1,0 +1,54 @@
+import type { directoryContract, PersonView } from "../../../shared/contract/directory.ts";
+import {
+  type ListedPerson,
+  pageOfPeople,
+  planStateOf,
+} from "../../../shared/domain/directory-people.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { soughtIn } from "../../../shared/domain/directory-search.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+
+/** Everybody with an account, from memory. An order number finds its buyer. */
+export const listPeople: UseCase<
+  typeof directoryContract.endpoints.listPeople,
+  DirectoryDeps
+> = async (deps, _, { query }) => {
+  const { q, page, limit, sort, plan, through, standing, verified, role, wears, team } = query;
+  const sought = soughtIn(q);
+  const [people, orders] = await Promise.all([
+    deps.people.current(),
+    sought.orderId === null ? null : deps.orders.current(),
+  ]);
+  const buyer = orders?.find(sought.orderId ?? "")?.userId ?? null;
+  const now = deps.now();
+  const filter = { sought, buyer, plan, through, planState: standing, verified, role, wears, team };
+  const { rows, total, plans } = pageOfPeople(people, filter, { sort, page, limit }, now);
+  return {
+    status: 200,
+    body: {
+      data: rows.map((person) => personView(person, now)),
+      meta: { total, page, perPage: limit },
+      plans: [...plans],
+    },
+  };
+};
+
+export const personView = ({ person, shown }: ListedPerson, now: Date): PersonView => ({
+  id: person.id,
+  name: personName(person),
+  first_name: person.firstName,
+  last_name: person.lastName,
+  email: person.email,
+  company: person.company,
+  plan: shown && { id: shown.plan.id, title: shown.plan.title, rank: shown.plan.rank },
+  plan_through: shown?.team ? { id: shown.team.id, name: shown.team.name } : null,
+  plan_state: planStateOf({ plan: shown?.plan ?? null }, now),
+  plan_ends_on: person.plan?.endsOn ?? null,
+  plan_renews: person.plan?.renews ?? false,
+  teams: person.teams.map(({ id, name, owns }) => ({ id, name, owns })),
+  verified: person.verified,
+  two_step: person.twoStep,
+  staff_roles: [...person.staffRoles],
+  created_at: person.createdAt,
+});

@@ -1,0 +1,30 @@
+import type { directoryContract } from "../../../shared/contract/directory.ts";
+import { hasAllWords, soughtIn } from "../../../shared/domain/directory-search.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+import { pageOf } from "../../presenters/page-of.ts";
+import { personView } from "./list-people.ts";
+import { shownPlan, teamOwners } from "../../../shared/domain/team-plans.ts";
+
+/** Everybody who works here, from memory. */
+export const listStaff: UseCase<
+  typeof directoryContract.endpoints.listStaff,
+  DirectoryDeps
+> = async (deps, _, { query }) => {
+  const { q, sort, role, two_step: twoStep } = query;
+  const people = await deps.people.current();
+  const sought = soughtIn(q);
+  const found = people
+    .inOrder(sort)
+    .filter(
+      ({ entry: { staffRoles, twoStep: has } }) =>
+        (role === undefined ? staffRoles.length > 0 : staffRoles.includes(role)) &&
+        (twoStep === undefined || twoStep === has),
+    )
+    .filter((one) => hasAllWords(sought, one));
+  const now = deps.now();
+  const owners = teamOwners(people.inOrder("name"));
+  const view = ({ entry: person }: (typeof found)[number]) =>
+    personView({ person, shown: shownPlan(person, owners, undefined, now) }, now);
+  return { status: 200, body: pageOf(found, query, view) };
+};

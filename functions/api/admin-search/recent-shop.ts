@@ -1,0 +1,22 @@
+import { loadPlansNow } from "../../entities/plans-now.ts";
+import { loadProductsNow } from "../../entities/products-now.ts";
+import type { PlanItem, ProductItem } from "../../entities/shop-item.ts";
+import { listVouchers, type VoucherRow } from "../../entities/voucher.ts";
+import { recently } from "../../platform/recently.ts";
+
+/** All that staff keep of the shop, sold or not. */
+export interface KeptShop {
+  readonly products: readonly ProductItem[];
+  readonly plans: readonly PlanItem[];
+  readonly vouchers: readonly VoucherRow[];
+}
+
+/** Whoever looks for something asks with every letter. */
+export const recentShop = recently(5000, async (table): Promise<KeptShop> => {
+  const [products, plans, vouchers] = await Promise.all([
+    loadProductsNow(table),
+    loadPlansNow(table),
+    listVouchers(table),
+  ]);
+  return { products, plans, vouchers };
+});

@@ -1,0 +1,18 @@
+import type { authContract } from "../../../shared/contract/auth.ts";
+import { isFor } from "../../../shared/domain/guidance.ts";
+import { loadAlerts } from "../../entities/layout.ts";
+import { loadRoles } from "../../entities/member-role.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { userView } from "../../presenters/user-view.ts";
+
+/** Who the token belongs to now, and the messages to show them. */
+export const checkToken: UseCase<typeof authContract.endpoints.check> = async (deps, caller) => {
+  const planId = caller.kind === "member" ? caller.plan.id : null;
+  const [alerts, { roles }] = await Promise.all([loadAlerts(deps.table), loadRoles(deps.table)]);
+  // Asked once a visit: which of them a page shows is told by their paths.
+  const messages = alerts
+    .filter((alert) => isFor({ ...alert, path: null }, { planId, path: null, now: deps.now() }))
+    .map(({ alertId, path, data }) => ({ id: alertId, path, data }));
+  const user = caller.kind === "member" ? userView(caller, roles, deps.now()) : null;
+  return { status: 200, body: { messages, user, auth: user !== null } };
+};

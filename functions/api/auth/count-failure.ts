@@ -1,0 +1,28 @@
+import { notifiesOwner } from "../../../shared/domain/login-pace.ts";
+import type { Account } from "../../entities/account.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { decoy } from "../../entities/mailed-token.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { addTry, type RateCheck } from "../../identity/rate-limit.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+
+/** Counts a wrong password for the account; its owner hears once a day that there were many. */
+export const countFailure = async (
+  deps: Deps,
+  perDay: RateCheck,
+  account: Account | null,
+): Promise<void> => {
+  const failures = await addTry(deps, perDay);
+  if (!notifiesOwner(failures)) return;
+  const at = deps.now();
+  const day = at.toISOString().slice(0, 10);
+  // The same work where there is nobody to tell.
+  const telling =
+    account === null
+      ? decoy(`${perDay.subject} ${day}`, "login", at)
+      : queueMail(deps, `many-logins-${account.profile.userId}-${day}`, account.profile.email, {
+          template: "many-logins",
+          data: { firstName: account.profile.firstName, seenAt: at.toISOString() },
+        });
+  await unlessChanged(deps.table.save(telling), () => {});
+};

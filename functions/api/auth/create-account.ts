@@ -1,0 +1,135 @@
+import type * as z from "zod/mini";
+import type { registration } from "../../../shared/contract/auth.ts";
+import { localPath } from "../../../shared/domain/local-path.ts";
+import { answersOf, jobTitleOf } from "../../../shared/domain/registration.ts";
+import { AppError, type FieldErrors, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { type Account, loadAccount, newAccount } from "../../entities/account.ts";
+import { recordTerms } from "../../entities/consent.ts";
+import { takeEmail } from "../../entities/email.ts";
+import { joinTeam, type Joining } from "../../entities/joining.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { noteMailedLinks } from "../../entities/mailed-links.ts";
+import { blankProfile, newProfile, type ProfileRow } from "../../entities/profile.ts";
+import { beginSession } from "../../identity/begin-session.ts";
+import type { ClientOrigin } from "../../identity/caller.ts";
+import { commsHashOf } from "../../platform/comms-hash.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ConditionFailed, decideAgain } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { findJoining } from "./find-joining.ts";
+
+type NewMember = z.output<typeof registration> & { readonly passwordHash: string };
+
+export interface CreatedAccount {
+  readonly account: Account;
+  readonly sessionId: string;
+}
+
+/**
+ * The one transaction that makes an account: profile, address, session, mail and membership, or nothing at all. Throws
+ * `invalid` when somebody else has just taken the address or spent the invite. A team's counter that has changed
+ * meanwhile is looked at again.
+ */
+export const createAccount = (
+  deps: Deps,
+  origin: ClientOrigin,
+  details: NewMember,
+): Promise<CreatedAccount> =>
+  decideAgain(
+    async () => {
+      const { joins, errors } = await findJoining(deps, origin, details);
+      refuseFaults(errors);
+      const profile = await profileOf(deps, details, joins);
+      const { sessionId, writes } = await beginSession(deps, {
+        profile,
+        origin,
+        way: "registered",
+        twoStep: false,
+      });
+      try {
+        await deps.table.save([...writesOf(deps, details, { profile, joins }), ...writes]);
+      } catch (error) {
+        if (error instanceof ConditionFailed && error.index === 0) refuseFaults(taken());
+        throw error;
+      }
+      const known = newAccount(profile);
+      const account =
+        joins === null ? known : await loadAccount(deps.table, profile.userId, deps.now());
+      return { account: account ?? known, sessionId };
+    },
+    { tries: 12, pause: 40, givingUp: () => new AppError("conflict", changing) },
+  );
+
+const changing = "This team is changing at the moment. Please try again.";
+
+export const taken = (): FieldErrors => ({
+  register_email: ["There is an account with this e-mail address. Log in, or reset its password"],
+});
+
+const profileOf = async (
+  deps: Deps,
+  details: NewMember,
+  joins: Joining | null,
+): Promise<ProfileRow> => {
+  const userId = deps.newId("user");
+  const email = details.register_email;
+  const now = deps.now();
+  const newcomer = {
+    userId,
+    email,
+    firstName: details.first_name,
+    lastName: details.last_name,
+    company: details.company,
+    telephone: details.telephone,
+    commsHash: await commsHashOf(deps, { userId, email }),
+  };
+  return {
+    ...blankProfile(newcomer, now),
+    jobTitle: jobTitleOf(details),
+    passwordHash: details.passwordHash,
+    consentAt: now.toISOString(),
+    // The secret of an invite was mailed to this very address.
+    verifiedAt: joins?.by === "invite" ? now.toISOString() : null,
+    registration: answersOf(details),
+    teams: joins === null ? [] : [{ teamId: joins.team.teamId, adminId: joins.team.adminId }],
+  };
+};
+
+interface NewAccount {
+  readonly profile: ProfileRow;
+  readonly joins: Joining | null;
+}
+
+/** The address first: its condition tells that somebody has it. */
+const writesOf = (
+  deps: Deps,
+  details: NewMember,
+  { profile, joins }: NewAccount,
+): readonly Write[] => {
+  const { userId, email, firstName } = profile;
+  const now = deps.now();
+  const redirect = localPath(details.redirect);
+  return [
+    takeEmail(email, userId, now),
+    newProfile(profile),
+    recordTerms(profile, now),
+    ...(profile.verifiedAt === null
+      ? [
+          queueMail(deps, `verify-${userId}`, email, {
+            template: "verify-email",
+            data: { userId, firstName, redirect, demo: null },
+          }),
+        ]
+      : []),
+    ...(redirect === null ? [] : [rememberLink(userId, redirect, now)]),
+    ...(joins === null ? [] : joinTeam(deps, profile, joins)),
+  ];
+};
+
+/** So that a link that is asked for again leads there too, and a demo that waits there needs no mail of its own. */
+const rememberLink = (userId: string, redirect: string, now: Date): Write =>
+  noteMailedLinks(
+    userId,
+    { resends: [], leadsTo: { redirect, demo: null, mailedAt: now.toISOString() } },
+    now,
+  );

@@ -1,0 +1,17 @@
+import type { authContract } from "../../../shared/contract/auth.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { removeSession } from "../../entities/session.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+
+/** Ends one of the member's own sessions; somebody else's is not found. */
+export const endSession: UseCase<typeof authContract.endpoints.endSession> = async (
+  { table },
+  caller,
+  { params },
+) => {
+  await unlessChanged(table.save(removeSession(caller.userId, params.id)), () => {
+    throw notFound("This session");
+  });
+  return { status: 204 };
+};

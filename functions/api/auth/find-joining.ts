@@ -1,0 +1,54 @@
+import type { FieldErrors } from "../../../shared/kernel/app-error.ts";
+import { findInvite } from "../../entities/invite.ts";
+import { isCrowded, type Joining } from "../../entities/joining.ts";
+import type { ClientOrigin } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { addressSubject } from "../../identity/rate-limit.ts";
+import { findTeamGuessed } from "../../identity/team-code.ts";
+
+interface Wanted {
+  readonly register_email: string;
+  readonly token?: string | undefined;
+  readonly team?: string | undefined;
+}
+
+export interface FoundJoining {
+  readonly errors: FieldErrors;
+  /** Null for an account without a team. */
+  readonly joins: Joining | null;
+}
+
+/** Which team a registration joins: by an invite's token, or by a team's code. The invite goes first. */
+export const findJoining = async (
+  deps: Deps,
+  { ip }: ClientOrigin,
+  { register_email, token = "", team: code = "" }: Wanted,
+): Promise<FoundJoining> => {
+  if (token !== "") return byInvite(deps, token, register_email);
+  if (code === "") return { errors: {}, joins: null };
+  const rows = await findTeamGuessed(deps, code, addressSubject(ip));
+  if (rows === null) return refused("team", "There is no team with this code");
+  if (isCrowded(rows)) return refused("team", crowded);
+  return { errors: {}, joins: { by: "code", team: rows.team, rows } };
+};
+
+const crowded = "Many people wait to join this team. Please ask its admin to let them in first";
+
+const refused = (field: string, message: string): FoundJoining => ({
+  errors: { [field]: [message] },
+  joins: null,
+});
+
+const byInvite = async (
+  { table, now }: Deps,
+  secret: string,
+  email: string,
+): Promise<FoundJoining> => {
+  const found = await findInvite(table, secret, now());
+  if (found === null)
+    return refused("token", "This invitation has expired or has already been used");
+  const { invite, team } = found;
+  if (invite.email !== email)
+    return refused("register_email", "Use the e-mail address that the invitation was sent to");
+  return { errors: {}, joins: { by: "invite", team, invite } };
+};

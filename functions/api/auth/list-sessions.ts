@@ -1,0 +1,24 @@
+import type { authContract } from "../../../shared/contract/auth.ts";
+import { deviceWords } from "../../../shared/kernel/device-words.ts";
+import { listSessionRows } from "../../entities/session.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+
+/** Where the member is signed in, newest first. */
+export const listSessions: UseCase<typeof authContract.endpoints.listSessions> = async (
+  { table, now },
+  caller,
+) => {
+  const rows = await listSessionRows(table, caller.profile, now());
+  const data = rows.map((row) => ({
+    id: row.sessionId,
+    current: row.sessionId === caller.session.sessionId,
+    user_agent: row.userAgent,
+    device: deviceWords(row.userAgent),
+    place: row.place,
+    way: row.way,
+    two_step: row.twoStep,
+    created_at: row.createdAt,
+    last_seen_at: row.lastSeenAt,
+  }));
+  return { status: 200, body: { data } };
+};

@@ -1,0 +1,45 @@
+import type { authContract } from "../../../shared/contract/auth.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import { findToken, spendToken } from "../../entities/mailed-token.ts";
+import { beginSession } from "../../identity/begin-session.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { findGuessed } from "./guess-limit.ts";
+import { signedIn } from "../../presenters/auth-record.ts";
+import { askSecondStep } from "./ask-second-step.ts";
+
+/**
+ * Signs in with a mailed token and spends it in the same transaction: of two uses at once one wins. Where two-step sign-in is
+ * on the token is the first step.
+ */
+export const loginWithToken: UseCase<typeof authContract.endpoints.loginWithToken> = async (
+  deps,
+  caller,
+  { body },
+) => {
+  const { table, now } = deps;
+  const found = await findGuessed(deps, caller, () => findToken(table, "login", body.token, now()));
+  if (found === null) throw spent();
+  const { account, token } = found;
+  const { profile } = account;
+  const spending = [spendToken(token)];
+  const refuse = () => {
+    throw spent();
+  };
+  if (profile.twoStepAt !== null) {
+    const asked = askSecondStep(deps, profile, "link");
+    await unlessChanged(table.save([...spending, ...asked.writes]), refuse);
+    return asked.answer;
+  }
+  const begun = await beginSession(deps, {
+    profile,
+    origin: caller.origin,
+    way: "link",
+    twoStep: false,
+  });
+  await unlessChanged(table.save([...spending, ...begun.writes]), refuse);
+  return { status: 200, body: await signedIn(deps, account, begun.sessionId) };
+};
+
+const spent = () =>
+  invalidField("token", "This login link has expired or has already been used. Please log in.");

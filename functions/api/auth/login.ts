@@ -1,0 +1,145 @@
+import type { authContract } from "../../../shared/contract/auth.ts";
+import { failuresADay, paceOf, turnSeconds } from "../../../shared/domain/login-pace.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { Account } from "../../entities/account.ts";
+import { digestOf } from "../../platform/digest.ts";
+import { findAccount } from "../../entities/email.ts";
+import { rehash } from "../../entities/profile.ts";
+import { countFailedSignIn, type TriedAccount } from "../../entities/sign-in.ts";
+import { beginSession } from "../../identity/begin-session.ts";
+import type { Caller } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "../../platform/passwords.ts";
+import {
+  addressSubject,
+  countTries,
+  countTry,
+  loadTries,
+  type RateCheck,
+  type RateLimit,
+  refuseExhausted,
+  reserveTries,
+  whileWithin,
+} from "../../identity/rate-limit.ts";
+import { decideAgain, unlessChanged } from "../../platform/table/decide-again.ts";
+import { countFailure } from "./count-failure.ts";
+import { isKnownAddress } from "../../identity/known-address.ts";
+import { signedIn } from "../../presenters/auth-record.ts";
+import { askSecondStep } from "./ask-second-step.ts";
+
+type Login = UseCase<typeof authContract.endpoints.login>;
+
+/**
+ * Signs in with e-mail and password, or asks for the second step where that is on. Unknown account and wrong password are
+ * the same 422 after the same work.
+ */
+export const login: Login = (deps, caller, input) =>
+  // A limit may be used up between the look at it and the session: then all of it is judged again.
+  decideAgain(() => tryOnce(deps, caller, input), {
+    tries: 3,
+    givingUp: () => new AppError("unavailable", "Please try again.", {}, 1),
+  });
+
+const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
+  const limits = limitsOf(caller, email);
+  const [account, failures, takeBack] = await Promise.all([
+    findAccount(deps.table, email, deps.now()),
+    loadTries(deps, limits.day),
+    reserveTries(deps, [limits.pair]),
+    refuseExhausted(deps, [limits.address]),
+  ]);
+  const isCrowded = failures >= failuresADay;
+  if (isCrowded) await takeTurn(deps, caller, limits, { account, failures });
+  const right = await verifyPassword(password, account?.profile.passwordHash ?? null);
+  if (account === null || !right) {
+    await countFailure(deps, limits.day, account);
+    await Promise.all([
+      noteFailure(
+        deps,
+        caller,
+        account === null ? { nobody: limits.day.subject } : { userId: account.profile.userId },
+      ),
+      countTries(deps, [limits.address]),
+    ]);
+    throw new AppError("invalid", "The e-mail address or password is wrong.");
+  }
+  const { profile } = account;
+  // Not the address's: a whole office may sign in through one, and transactions that share a row get into each other's way.
+  const conditions = [...takeBack, ...whileWithin(deps, isCrowded ? [] : [limits.day])];
+  if (profile.twoStepAt !== null) {
+    const asked = askSecondStep(deps, profile, "password");
+    await deps.table.save([...asked.writes, ...conditions]);
+    await renewHash(deps, account, password);
+    return asked.answer;
+  }
+  const { origin } = caller;
+  const begun = await beginSession(deps, { profile, origin, way: "password", twoStep: false });
+  await deps.table.save([...begun.writes, ...conditions]);
+  await renewHash(deps, account, password);
+  return { status: 200, body: await signedIn(deps, account, begun.sessionId) };
+};
+
+/** For the member to see, and the same work where there is none. */
+const noteFailure = (
+  { table, now }: Deps,
+  { origin }: Caller,
+  tried: TriedAccount,
+): Promise<void> =>
+  table.save(
+    countFailedSignIn(tried, "wrong-password", { way: "password", from: origin, now: now() }),
+  );
+
+const quarter = 15 * 60;
+const perPair: RateLimit = { what: "login-account", limit: 10, windowSeconds: quarter };
+const perAddress: RateLimit = { what: "login-address", limit: 100, windowSeconds: quarter };
+const perDay: RateLimit = { what: "login-day", limit: failuresADay, windowSeconds: 86_400 };
+const perTurn: RateLimit = { what: "login-turn", limit: 1, windowSeconds: turnSeconds };
+
+interface Limits {
+  /** One account from one address. */
+  readonly pair: RateCheck;
+  /** All accounts from one address. */
+  readonly address: RateCheck;
+  /** One account from all addresses. */
+  readonly day: RateCheck;
+  readonly turn: RateCheck;
+}
+
+const limitsOf = ({ origin }: Caller, email: string): Limits => {
+  const address = addressSubject(origin.ip);
+  const account = digestOf(email);
+  return {
+    pair: { limit: perPair, subject: `${account}@${address}` },
+    address: { limit: perAddress, subject: address },
+    day: { limit: perDay, subject: account },
+    turn: { limit: perTurn, subject: account },
+  };
+};
+
+/** Throws `too_many`, with the seconds until the next turn. */
+const takeTurn = async (
+  deps: Deps,
+  { origin }: Caller,
+  { turn }: Limits,
+  { account, failures }: { readonly account: Account | null; readonly failures: number },
+): Promise<void> => {
+  const isKnown = await isKnownAddress(deps, account?.profile.userId, origin);
+  if (paceOf({ failures, isKnownAddress: isKnown }) === "in turn")
+    await countTry(deps, turn.limit, turn.subject);
+};
+
+const renewHash = async (
+  { table, log }: Deps,
+  { profile }: Account,
+  password: string,
+): Promise<void> => {
+  if (!isOutdatedHash(profile.passwordHash)) return;
+  try {
+    // The password may have been changed meanwhile.
+    await unlessChanged(table.save(rehash(profile, await hashPassword(password))), () => {});
+  } catch (error) {
+    // The table is busy: the next login does it.
+    log.error("rehash failed", error);
+  }
+};

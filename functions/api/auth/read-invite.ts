@@ -1,0 +1,23 @@
+import type { authContract } from "../../../shared/contract/auth.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { findInvite } from "../../entities/invite.ts";
+import { loadProfile } from "../../entities/profile.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { findGuessed } from "./guess-limit.ts";
+
+/** What an invite's link is for, so that the form can be filled in. Reading does not spend it. */
+export const readInvite: UseCase<typeof authContract.endpoints.readInvite> = async (
+  deps,
+  caller,
+  { params },
+) => {
+  const found = await findGuessed(deps, caller, () =>
+    findInvite(deps.table, params.code, deps.now()),
+  );
+  if (found === null) throw notFound("This invitation");
+  const { invite, team } = found;
+  const { name, email } = invite;
+  const company = (await loadProfile(deps.table, team.adminId))?.company ?? "";
+  const data = { name, email, company, team: { display_name: team.displayName } };
+  return { status: 200, body: { data } };
+};

@@ -1,0 +1,72 @@
+import type * as z from "zod/mini";
+import type { authContract, registration } from "../../../shared/contract/auth.ts";
+import { isFormTimeGood, splitFormTime } from "../../../shared/domain/form-time.ts";
+import { judgeNewPassword } from "../../../shared/domain/new-password.ts";
+import { isComplete, judgeStepTwo } from "../../../shared/domain/registration.ts";
+import { AppError, type FieldErrors, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { findUserId } from "../../entities/email.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { isCommonPassword } from "../../platform/common-password.ts";
+import { hashPassword } from "../../platform/passwords.ts";
+import { addressSubject, countTry, type RateLimit } from "../../identity/rate-limit.ts";
+import { createAccount, taken } from "./create-account.ts";
+import { findJoining } from "./find-joining.ts";
+import { signedIn } from "../../presenters/auth-record.ts";
+
+type Registration = z.output<typeof registration>;
+
+/**
+ * Both steps of the registration: without answers of step 2 it is checked and nothing is stored;
+ * complete, it makes the account and signs it in.
+ */
+export const register: UseCase<typeof authContract.endpoints.register> = async (
+  deps,
+  caller,
+  { body },
+) => {
+  await refuseRobots(deps, body);
+  refuseFaults(judge(body));
+  const complete = isComplete(body);
+  await countTry(deps, complete ? perAddress : firstSteps, addressSubject(caller.origin.ip));
+  const [userId, joining] = await Promise.all([
+    findUserId(deps.table, body.register_email, deps.now()),
+    findJoining(deps, caller.origin, body),
+  ]);
+  refuseFaults({ ...(userId === null ? {} : taken()), ...joining.errors });
+  if (!complete) return { status: 200, body: { next_step: 2 } };
+  const passwordHash = await hashPassword(body.register_password);
+  const created = await createAccount(deps, caller.origin, { ...body, passwordHash });
+  return { status: 201, body: await signedIn(deps, created.account, created.sessionId) };
+};
+
+const hour = 3600;
+
+const perAddress: RateLimit = { what: "register", limit: 20, windowSeconds: hour };
+
+/** Step 1 tells whether an address is taken. It may be asked so seldom that it is no directory. */
+const firstSteps: RateLimit = { what: "register-step", limit: 60, windowSeconds: hour };
+
+/** The hidden fields. What fails them can simply be sent again. */
+const refuseRobots = async ({ secrets, now }: Deps, { weight, now: given }: Registration) => {
+  const time = splitFormTime(given);
+  const good =
+    (weight ?? "") === "" &&
+    time !== null &&
+    isFormTimeGood(time, now()) &&
+    (await secrets.verify("form-time", time.text, time.signature));
+  if (!good) throw new AppError("invalid", "We could not send this form. Please try again.");
+};
+
+const judge = (body: Registration): FieldErrors => ({
+  ...judgeNewPassword(
+    {
+      password: body.register_password,
+      confirmation: body.register_password_confirmation,
+      email: body.register_email,
+      isCommon: isCommonPassword(body.register_password),
+    },
+    { password: "register_password", confirmation: "register_password_confirmation" },
+  ),
+  ...(isComplete(body) ? judgeStepTwo(body) : {}),
+});

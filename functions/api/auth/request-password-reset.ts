@@ -1,0 +1,72 @@
+import type { authContract } from "../../../shared/contract/auth.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { Account } from "../../entities/account.ts";
+import { digestOf } from "../../platform/digest.ts";
+import { findAccount } from "../../entities/email.ts";
+import { decoy } from "../../entities/mailed-token.ts";
+import type { ClientOrigin } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { addressSubject, countTries, countTry, type RateLimit } from "../../identity/rate-limit.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { isKnownAddress } from "../../identity/known-address.ts";
+import { resetWrites } from "../../identity/reset-writes.ts";
+
+/** Always the same answer after the same work: an address without an account costs as many reads and writes. */
+export const requestPasswordReset: UseCase<
+  typeof authContract.endpoints.requestPasswordReset
+> = async (deps, { origin }, { body: { email } }) => {
+  const account = await findAccount(deps.table, email, deps.now());
+  const allowed = await isWithinLimits(deps, { email, account, origin });
+  await deps.table.save(
+    account !== null && allowed ? await resetWrites(deps, account.profile) : await decoys(deps),
+  );
+  const message = "If there is an account with this e-mail address, a link is on its way to it.";
+  return { status: 200, body: { message } };
+};
+
+const hour = 3600;
+const perAddress: RateLimit = { what: "reset-address", limit: 60, windowSeconds: hour };
+/** One account from one address. */
+const perPair: RateLimit = { what: "reset-pair", limit: 5, windowSeconds: hour };
+/** For one account, by all addresses together that nobody has signed in to it from. */
+const perAccount: RateLimit = { what: "reset-account", limit: 20, windowSeconds: hour };
+
+interface ResetRequest {
+  readonly email: string;
+  readonly account: Account | null;
+  readonly origin: ClientOrigin;
+}
+
+/**
+ * Beyond the limits nothing is mailed, and the answer is the same. Requests beyond one address's limit do not count for
+ * the account, so they take nothing from others; and strangers together take nothing from an address that has signed in
+ * before.
+ */
+const isWithinLimits = async (
+  deps: Deps,
+  { email, account, origin }: ResetRequest,
+): Promise<boolean> => {
+  const subject = digestOf(email);
+  const address = addressSubject(origin.ip);
+  try {
+    await countTries(deps, [
+      { limit: perAddress, subject: address },
+      { limit: perPair, subject: `${subject}@${address}` },
+    ]);
+    if (!(await isKnownAddress(deps, account?.profile.userId, origin)))
+      await countTry(deps, perAccount, subject);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many") return false;
+    throw error;
+  }
+};
+
+/** As many writes as a reset makes, for an address that nobody has. */
+const decoys = ({ newId, now, secrets }: Deps): Promise<readonly Write[]> =>
+  Promise.all(
+    ["reset", "login", "mail"].map(async (part) =>
+      decoy(await secrets.mailedSecret("decoy", newId("token")), part, now()),
+    ),
+  );

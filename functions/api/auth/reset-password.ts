@@ -1,0 +1,143 @@
+import type { authContract } from "../../../shared/contract/auth.ts";
+import type { Answer } from "../../../shared/contract/endpoint.ts";
+import { judgeNewPassword } from "../../../shared/domain/new-password.ts";
+import { AppError, invalidField, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import type { Account } from "../../entities/account.ts";
+import { recordTerms } from "../../entities/consent.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { type FoundToken, findToken, spendToken } from "../../entities/mailed-token.ts";
+import type { ProfileRow } from "../../entities/profile.ts";
+import { endSessions } from "../../entities/session.ts";
+import { beginSession } from "../../identity/begin-session.ts";
+import type { Caller } from "../../identity/caller.ts";
+import { isCommonPassword } from "../../platform/common-password.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { hashPassword } from "../../platform/passwords.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import type { Table } from "../../platform/table/table.ts";
+import type { Revised, Write } from "../../platform/table/write.ts";
+import { signedIn } from "../../presenters/auth-record.ts";
+import { askSecondStep } from "./ask-second-step.ts";
+import { findGuessed } from "./guess-limit.ts";
+import { type RemovedMethods, removeUntrustedMethods } from "./remove-untrusted-methods.ts";
+
+type Endpoint = typeof authContract.endpoints.resetPassword;
+
+/**
+ * Sets a new password with the mailed secret, spends that, ends all sessions, removes sign-in methods that were added in the
+ * last seven days, mails that it happened and signs in: all at once. Where two-step sign-in is still on, the reset is the
+ * first step.
+ */
+export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) => {
+  const { table, now } = deps;
+  const { email, password, password_confirmation: confirmation } = body;
+  const isCommon = isCommonPassword(password);
+  refuseFaults(judgeNewPassword({ password, confirmation, email, isCommon }));
+  const found = await findGuessed(deps, caller, () => findSecret(table, body.token, now()));
+  if (found?.token.email !== body.email) throw spent();
+  const { account, token } = found;
+  const [passwordHash, methods] = await Promise.all([
+    hashPassword(body.password),
+    removeUntrustedMethods(deps, account.profile, null),
+  ]);
+  const saved = newPassword(account.profile, { passwordHash, methods, now: now() });
+  const signIn = await beginSignIn(deps, caller, { ...account, profile: saved.row });
+  const writes = [spendToken(token), saved.write, ...methods.writes, ...signIn.writes];
+  await unlessChanged(table.save([...writes, recordReset(deps, saved, methods)]), ({ index }) => {
+    if (index === 0) throw spent();
+    throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
+  });
+  const { removed, remaining } = methods;
+  return signIn.answer({
+    message: messages[saved.isFirst ? "first" : "again"],
+    removed,
+    remaining,
+  });
+};
+
+const messages = {
+  first: "Your password is set.",
+  again: "Your password has been changed. Every other browser was logged out.",
+} as const;
+
+interface SavedPassword extends Revised<ProfileRow> {
+  /** The account was imported, and had no password. */
+  readonly isFirst: boolean;
+}
+
+const newPassword = (
+  profile: ProfileRow,
+  {
+    passwordHash,
+    methods,
+    now,
+  }: {
+    readonly passwordHash: string;
+    readonly methods: RemovedMethods;
+    readonly now: Date;
+  },
+): SavedPassword => {
+  const isFirst = profile.passwordHash === "";
+  const at = now.toISOString();
+  const change = {
+    passwordHash,
+    // Whoever reads the mails of the present address decides: a change to another one is off.
+    pendingEmail: null,
+    // They read the address's mails, and the page has told them what they agree to.
+    ...(isFirst && { verifiedAt: at, consentAt: at }),
+    ...methods.change,
+  };
+  return { ...endSessions(profile, change, now, null), isFirst };
+};
+
+/** The consent of a first password, or the mail about a changed one. */
+const recordReset = (
+  deps: Deps,
+  { row, isFirst }: SavedPassword,
+  { removed, remaining }: RemovedMethods,
+): Write =>
+  isFirst
+    ? recordTerms(row, deps.now())
+    : queueMail(deps, `password-changed-${row.userId}-${row.version - 1}`, row.email, {
+        template: "password-changed",
+        data: {
+          firstName: row.firstName,
+          changedAt: deps.now().toISOString(),
+          methods: { removed, remaining },
+        },
+      });
+
+interface Recovered extends Pick<RemovedMethods, "remaining" | "removed"> {
+  readonly message: string;
+}
+
+/** A session, or the request for the second step where two-step sign-in is on. */
+const beginSignIn = async (deps: Deps, caller: Caller, account: Account) => {
+  const { profile } = account;
+  if (profile.twoStepAt !== null) {
+    const asked = askSecondStep(deps, profile, "password");
+    return {
+      writes: asked.writes,
+      answer: async (recovered: Recovered): Promise<Answer<Endpoint>> => ({
+        ...asked.answer,
+        body: { ...recovered, ...asked.answer.body },
+      }),
+    };
+  }
+  const { origin } = caller;
+  const begun = await beginSession(deps, { profile, origin, way: "password", twoStep: false });
+  return {
+    writes: begun.writes,
+    answer: async (recovered: Recovered): Promise<Answer<Endpoint>> => ({
+      status: 200,
+      body: { ...recovered, ...(await signedIn(deps, account, begun.sessionId)) },
+    }),
+  };
+};
+
+const findSecret = async (table: Table, secret: string, now: Date): Promise<FoundToken | null> =>
+  (await findToken(table, "reset", secret, now)) ?? findToken(table, "invitation", secret, now);
+
+const spent = () =>
+  invalidField("token", "This link has expired or has already been used. Ask for a new one.");

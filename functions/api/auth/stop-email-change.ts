@@ -1,0 +1,106 @@
+import type { authContract } from "../../../shared/contract/auth.ts";
+import { judgeStop, maskedEmail, type StopVerdict } from "../../../shared/domain/email-change.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import { dropCommsHash, keepCommsHash } from "../../entities/comms-hash.ts";
+import { freeEmail, takeEmailBack } from "../../entities/email.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { loadToken, spendToken, tokenMadeAt } from "../../entities/mailed-token.ts";
+import { loadProfile, type ProfileChange, type ProfileRow } from "../../entities/profile.ts";
+import { endSessions } from "../../entities/session.ts";
+import { renameInTeams } from "../../entities/team.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { commsHashOf } from "../../platform/comms-hash.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { unusableHash } from "../../platform/passwords.ts";
+import { ConditionFailed, decideAgain } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { findGuessed } from "./guess-limit.ts";
+import { resetWrites } from "../../identity/reset-writes.ts";
+import { removeUntrustedMethods } from "./remove-untrusted-methods.ts";
+
+type Endpoint = typeof authContract.endpoints.stopEmailChange;
+
+/**
+ * With the link that the old address was mailed: a change that waits is cancelled, one that is done is taken back. All
+ * sessions end, sign-in methods added since the change are removed, and a reset link goes to the address, because whoever
+ * asked for the change knew the password.
+ */
+export const stopEmailChange: UseCase<Endpoint> = async (deps, caller, { body: { token } }) => {
+  const { table, now } = deps;
+  const found = await findGuessed(deps, caller, () => loadToken(table, "stop-email", token, now()));
+  if (found === null) throw spent();
+  return decideAgain(async () => {
+    const profile = await loadProfile(table, found.userId);
+    const verdict: StopVerdict =
+      profile === null ? { outcome: "refuse" } : judgeStop(profile, found.email, now());
+    if (profile === null || verdict.outcome === "refuse") throw spent();
+    const { change, along } = await carryOut(deps, profile, verdict);
+    const methods = await removeUntrustedMethods(deps, profile, tokenMadeAt(found));
+    const ended = endSessions(profile, { ...change, ...methods.change }, now(), null);
+    const { removed, remaining } = methods;
+    try {
+      await table.save([
+        spendToken(found),
+        ended.write,
+        ...along,
+        ...methods.writes,
+        ...(await resetWrites(deps, ended.row)),
+      ]);
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.index === 0) throw spent();
+      throw error;
+    }
+    return { status: 200, body: { message: messages[verdict.outcome], removed, remaining } };
+  });
+};
+
+const spent = () =>
+  invalidField(
+    "token",
+    "This link has expired or has already been used, or there is nothing left to stop.",
+  );
+
+const loggedOut =
+  "Every browser was logged out, and a link to choose a new password is on its way to you.";
+const messages = {
+  cancel: `The change was stopped: your account keeps its e-mail address. ${loggedOut}`,
+  "put back": `The change was undone: your account has its former e-mail address again. ${loggedOut}`,
+} as const;
+
+interface Stopped {
+  readonly change: ProfileChange;
+  readonly along: readonly Write[];
+}
+
+const carryOut = async (
+  deps: Deps,
+  profile: ProfileRow,
+  verdict: Exclude<StopVerdict, { outcome: "refuse" }>,
+): Promise<Stopped> => {
+  if (verdict.outcome === "cancel") return { change: { pendingEmail: null }, along: [] };
+  const { userId, version, firstName } = profile;
+  const { email, formerEmails, freed } = verdict;
+  const now = deps.now();
+  const commsHash = await commsHashOf(deps, { userId, email });
+  return {
+    change: {
+      email,
+      commsHash,
+      pendingEmail: null,
+      formerEmails: [...formerEmails],
+      // Otherwise whoever changed the address could do so again at once.
+      passwordHash: unusableHash(),
+    },
+    along: [
+      takeEmailBack(email, userId),
+      ...renameInTeams(profile, { ...profile, email }),
+      ...freed.map((it) => freeEmail(it, userId)),
+      queueMail(deps, `email-put-back-${userId}-v${version}`, profile.email, {
+        template: "email-put-back",
+        data: { firstName, formerEmail: maskedEmail(email), changedAt: now.toISOString() },
+      }),
+      dropCommsHash(profile),
+      keepCommsHash({ userId, commsHash }),
+    ],
+  };
+};

@@ -1,0 +1,63 @@
+import type { authContract } from "../../../shared/contract/auth.ts";
+import { judgeLink, type Verdict } from "../../../shared/domain/verification.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { digestOf } from "../../platform/digest.ts";
+import { loadRoles } from "../../entities/member-role.ts";
+import { changeProfile, type ProfileRow } from "../../entities/profile.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { isSignedLink } from "../../identity/verification-link.ts";
+import { userView } from "../../presenters/user-view.ts";
+import { completeEmail } from "../../identity/complete-email.ts";
+
+/** Confirms the address that the mailed link names: the member's own, or the changed one that waits for it. */
+export const verifyEmail: UseCase<typeof authContract.endpoints.verifyEmail> = async (
+  deps,
+  caller,
+  { params, query: { expires, hash, signature } },
+) => {
+  if (params.id !== caller.userId) throw notFound("This account");
+  const claim = { userId: params.id, hash, expires };
+  const facts = {
+    authentic: await isSignedLink(deps, claim, signature),
+    expiresAt: new Date(Number(expires) * 1000),
+    names: named(caller.profile, hash),
+  } as const;
+  const verdict = judgeLink({ ...caller.profile, verified: caller.verified }, facts, deps.now());
+  if (verdict.outcome === "refuse") throw new AppError("invalid", verdict.reason);
+  const [profile, { roles }] = await Promise.all([
+    carryOut(deps, caller, verdict),
+    loadRoles(deps.table),
+  ]);
+  const user = userView({ ...caller, profile }, roles, deps.now());
+  return { status: 200, body: { message: "Your email address has been verified.", user } };
+};
+
+const named = ({ email, pendingEmail }: ProfileRow, hash: string) => {
+  if (hash === digestOf(email)) return "email";
+  return pendingEmail !== null && hash === digestOf(pendingEmail) ? "pending" : "neither";
+};
+
+/** The profile afterwards. */
+const carryOut = async (
+  deps: Deps,
+  { profile }: Member,
+  verdict: Exclude<Verdict, { outcome: "refuse" }>,
+): Promise<ProfileRow> => {
+  if (verdict.outcome === "already") return profile;
+  const { change, along } =
+    verdict.outcome === "verify"
+      ? { change: { verifiedAt: deps.now().toISOString() }, along: [] }
+      : await completeEmail(deps, profile, verdict.email);
+  const { row, write } = changeProfile(profile, change, deps.now());
+  await unlessChanged(deps.table.save([write, ...along]), ({ index }) => {
+    const message =
+      index === 1
+        ? "This e-mail address now belongs to another account."
+        : "Your account was changed meanwhile. Please follow the link again.";
+    throw new AppError("conflict", message);
+  });
+  return row;
+};

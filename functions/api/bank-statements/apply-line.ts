@@ -1,0 +1,112 @@
+import { personName } from "../../../shared/domain/person-name.ts";
+import type { bankContract } from "../../../shared/contract/bank.ts";
+import { isInPounds, isMoneyIn } from "../../../shared/domain/bank-matching.ts";
+import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { applyBankLine, type BankLineRow, loadBankLine } from "../../entities/bank-statement.ts";
+import { type DoneLine, loadDone, receiptOfLine } from "../../entities/done-line.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { auditOrder } from "../../commerce/orders/audit-order.ts";
+import { askAgain } from "../../commerce/bank-transfers/ask-again.ts";
+import { takeReceipt } from "../../commerce/bank-transfers/take-receipt.ts";
+import type { BankDeps } from "./gather-bank.ts";
+import { answerDone } from "./read-statement.ts";
+import { displayAmount } from "./statement-view.ts";
+
+type Endpoint = typeof bankContract.endpoints.applyLine;
+
+/** Once, whatever statements it stands in; the same click again changes nothing. */
+export const applyLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { params, body }) => {
+  const { table } = deps;
+  const [line, done] = await Promise.all([
+    loadBankLine(table, params.id, params.lineId),
+    loadDone(table, params.lineId),
+  ]);
+  if (line === null) throw notFound("This line");
+  if (!isMoneyIn(line)) throw new AppError("conflict", whyNoMoney(line));
+  const pence = creditedPence(line, body.amount);
+  if (done === null) await enter(deps, staff, { line, pence, statementId: params.id, ...body });
+  else refuseElsewhere(done, body.order_id);
+  return { status: 200, body: { data: await answerDone(deps, line) } };
+};
+
+const whyNoMoney = ({ unbooked }: BankLineRow): string =>
+  unbooked === null ? "This money went out." : "The bank has not booked this line.";
+
+/** Money in another currency is recorded in pounds, as the bank credited it, which the line does not say. */
+const creditedPence = (line: BankLineRow, amount: number | undefined): number => {
+  if (!isInPounds(line)) {
+    if (amount !== undefined) return amount;
+    throw invalidField("amount", "Enter the pounds that the bank credited");
+  }
+  if (amount !== undefined && amount !== line.pence)
+    throw invalidField("amount", `This line is ${displayPence(line.pence)}`);
+  return line.pence;
+};
+
+const refuseElsewhere = ({ orderId, reason, by }: DoneLine, wanted: string): void => {
+  if (orderId === null)
+    throw new AppError("conflict", `${by} has said that this line is not ours: ${reason}`);
+  if (orderId !== wanted)
+    throw new AppError("conflict", `This line was put to ${orderId} already.`);
+};
+
+interface Wanted {
+  readonly statementId: string;
+  readonly line: BankLineRow;
+  /** As the bank credited it. */
+  readonly pence: number;
+  readonly order_id: string;
+  readonly left?: number | undefined;
+  readonly again?: boolean | undefined;
+}
+
+/** Line, receipt, order and trail are one transaction. */
+const enter = async (
+  deps: BankDeps,
+  staff: Member,
+  { statementId, line, pence, order_id: orderId, left, again = false }: Wanted,
+): Promise<void> => {
+  const { lineId, day, text } = line;
+  const { profile } = staff;
+  const by = personName(profile);
+  const receipt = {
+    receiptId: receiptOfLine(lineId),
+    amount: pence,
+    reference: text,
+    receivedOn: day,
+    recordedBy: staff.userId,
+    keepsRest: true,
+    seen: left,
+    again: again ? Infinity : 0,
+  };
+  try {
+    const { entered, alike } = await takeReceipt(deps, orderId, receipt, (before, after) => [
+      ...applyBankLine(statementId, {
+        lineId,
+        orderId,
+        reason: null,
+        by,
+        at: deps.now().toISOString(),
+      }),
+      auditOrder(deps, staff, {
+        before,
+        after,
+        act: "recorded money for",
+        told: {
+          receipt: text,
+          amount: displayPence(pence),
+          ...(isInPounds(line) ? {} : { received_in: displayAmount(line) }),
+        },
+      }),
+    ]);
+    const [like] = alike;
+    if (!entered && like !== undefined) throw askAgain(orderId, like);
+  } catch (thrown) {
+    // Somebody else was faster with this line.
+    const done = await loadDone(deps.table, lineId);
+    if (done === null) throw thrown;
+    refuseElsewhere(done, orderId);
+  }
+};

@@ -1,0 +1,39 @@
+import type { bankContract } from "../../../shared/contract/bank.ts";
+import { isLineToDo } from "../../../shared/domain/bank-matching.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { loadBankLine } from "../../entities/bank-statement.ts";
+import { endBankLine, loadDone } from "../../entities/done-line.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { auditLine } from "./audit-line.ts";
+import type { BankDeps } from "./gather-bank.ts";
+import { answerDone } from "./read-statement.ts";
+
+type Endpoint = typeof bankContract.endpoints.dismissLine;
+
+/** It stays in its file, and can be taken up again. The same once more changes nothing. */
+export const dismissLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { params, body }) => {
+  const { table, now } = deps;
+  const line = await loadBankLine(table, params.id, params.lineId);
+  if (line === null) throw notFound("This line");
+  if (!isLineToDo(line)) throw new AppError("conflict", "This line is not to be done.");
+  const { lineId } = line;
+  const { reason } = body;
+  const by = `${staff.profile.firstName} ${staff.profile.lastName}`.trim();
+  await decideAgain(async () => {
+    const done = await loadDone(table, lineId);
+    if (done !== null && done.orderId !== null)
+      throw new AppError("conflict", `This line was put to ${done.orderId} already.`);
+    if (done !== null) return;
+    await table.save([
+      endBankLine({ lineId, orderId: null, reason, by, at: now().toISOString() }),
+      await auditLine(deps, staff, {
+        statementId: params.id,
+        line,
+        action: "dismissed a line of",
+        reason,
+      }),
+    ]);
+  });
+  return { status: 200, body: { data: await answerDone(deps, line) } };
+};

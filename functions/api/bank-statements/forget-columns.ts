@@ -1,0 +1,12 @@
+import type { bankContract } from "../../../shared/contract/bank.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { BankDeps } from "./gather-bank.ts";
+import { answerStatement } from "./read-statement.ts";
+import { forgetColumnsOf } from "./remember-columns.ts";
+
+type Endpoint = typeof bankContract.endpoints.forgetColumns;
+
+export const forgetColumns: UseCase<Endpoint, BankDeps> = async (deps, staff, { params }) => {
+  await forgetColumnsOf(deps, staff, params.id);
+  return { status: 200, body: { data: await answerStatement(deps, params.id) } };
+};

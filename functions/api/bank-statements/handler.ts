@@ -1,0 +1,24 @@
+import { bankContract } from "../../../shared/contract/bank.ts";
+import { withDirectory } from "../../directory-index/with-directory.ts";
+import { defineHandler } from "../../lambda/define-handler.ts";
+import { applyLine } from "./apply-line.ts";
+import { bringStatement } from "./bring-statement.ts";
+import { dismissLine } from "./dismiss-line.ts";
+import { forgetColumns } from "./forget-columns.ts";
+import { listStatements } from "./list-statements.ts";
+import { readStatement } from "./read-statement.ts";
+import { reopenLine } from "./reopen-line.ts";
+
+export const handler = defineHandler(
+  bankContract,
+  {
+    listStatements,
+    bringStatement,
+    forgetColumns,
+    readStatement,
+    applyLine,
+    dismissLine,
+    reopenLine,
+  },
+  withDirectory,
+);

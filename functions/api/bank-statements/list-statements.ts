@@ -1,0 +1,43 @@
+import type { bankContract, ListedStatement } from "../../../shared/contract/bank.ts";
+import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import { countToDo, listStatements as listRows } from "../../entities/bank-statement.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
+import type { BankDeps } from "./gather-bank.ts";
+import { summaryView } from "./statement-view.ts";
+
+type Endpoint = typeof bankContract.endpoints.listStatements;
+
+/** What nobody has counted comes before what has nothing left. */
+const leftOf = ({ to_do }: ListedStatement): number => to_do ?? -1;
+
+const orders = {
+  uploaded_at: byText("uploaded_at"),
+  file_name: byText("file_name"),
+  from: byText("from"),
+  lines: byNumber("lines"),
+  to_do: (a: ListedStatement, b: ListedStatement) => leftOf(a) - leftOf(b),
+};
+
+export const listStatements: UseCase<Endpoint, BankDeps> = async (
+  { table },
+  _caller,
+  { query },
+) => {
+  const { q, sort, state } = query;
+  const [statements, toDo] = await Promise.all([listRows(table), countToDo(table)]);
+  const found = statements
+    .map((statement) => ({
+      ...summaryView(statement),
+      from: statement.from,
+      to: statement.to,
+      to_do: statement.counted ? (toDo.get(statement.statementId) ?? 0) : null,
+    }))
+    .filter(
+      ({ file_name, uploaded_by, to_do }) =>
+        (state === undefined || (to_do === 0) === (state === "done")) &&
+        hasEveryWord(q, [file_name, uploaded_by]),
+    );
+  return { status: 200, body: pageOf(sorted(found, sort, orders), query, (one) => one) };
+};

@@ -1,0 +1,73 @@
+import type { ColumnUse } from "../../../shared/domain/bank-naming.ts";
+import {
+  readStatement,
+  type StatementFault,
+  type StatementLine,
+} from "../../../shared/domain/bank-statement.ts";
+import type { FileRow } from "../../../shared/domain/file-row.ts";
+import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
+import { csvRows, OpenQuote } from "../../platform/csv-rows.ts";
+
+export type ReadFile =
+  | { readonly lines: readonly StatementLine[]; readonly faults?: undefined }
+  | {
+      /** What is wrong, line by line. */
+      readonly faults: readonly string[];
+      readonly lines?: undefined;
+      /** Nothing but its columns is unknown. */
+      readonly canBeNamed: boolean;
+    };
+
+/** The lines of a bank's CSV, as it can be by today. Throws `invalid` for none, and for more than one file may have. */
+export const readFile = (
+  rows: readonly FileRow[],
+  today: string,
+  uses: readonly ColumnUse[] | null,
+): ReadFile => {
+  const read = readStatement(rows, today, uses);
+  if (read.faults !== undefined) return { ...read, faults: told(read.faults) };
+  const { lines } = read;
+  if (lines.length === 0) throw invalidField("text", "There is no line in this file.");
+  if (lines.length > mostLines)
+    throw invalidField(
+      "text",
+      `This file has ${lines.length} lines. Bring in ${mostLines} at most, by months.`,
+    );
+  return { lines };
+};
+
+const mostLines = 1000;
+/** So many faults are told of; whoever mends those may find more. */
+const mostFaults = 20;
+
+const told = (faults: readonly StatementFault[]): readonly string[] => {
+  const first = faults.slice(0, mostFaults).map(({ line, message }) => `Line ${line}: ${message}.`);
+  const more = faults.length - first.length;
+  return more > 0 ? [...first, `And ${more} more lines.`] : first;
+};
+
+export const unreadable = (faults: readonly string[]): AppError =>
+  new AppError("invalid", "This file cannot be read.", { text: faults });
+
+const signs = [",", ";", "\t", "|"] as const;
+
+/** A bank's CSV as rows of text. Throws `invalid` where a quote is never closed. */
+export const rowsIn = (text: string): readonly FileRow[] => {
+  try {
+    return csvRows(text, signs, (head) => head.find((line) => /date/i.test(line)) ?? widest(head));
+  } catch (thrown) {
+    if (!(thrown instanceof OpenQuote)) throw thrown;
+    throw unreadable(
+      told([{ line: thrown.line, message: "A quote is opened here and never closed" }]),
+    );
+  }
+};
+
+/** Where no date is named: what stands above the titles has fewer columns than they. */
+const widest = (head: readonly string[]): string | undefined =>
+  head.reduce<string | undefined>(
+    (best, line) => (best === undefined || width(line) > width(best) ? line : best),
+    undefined,
+  );
+
+const width = (line: string): number => Math.max(...signs.map((sign) => line.split(sign).length));

@@ -1,0 +1,63 @@
+import type { bankContract, BankLineView, StatementView } from "../../../shared/contract/bank.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { loadBankColumns } from "../../entities/bank-columns.ts";
+import {
+  type BankLineRow,
+  listBankLines,
+  loadStatement,
+  type StatementRow,
+} from "../../entities/bank-statement.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { type BankDeps, gatherBank } from "./gather-bank.ts";
+import { linesView, statementView } from "./statement-view.ts";
+
+type Endpoint = typeof bankContract.endpoints.readStatement;
+
+export const readStatement: UseCase<Endpoint, BankDeps> = async (deps, _staff, { params }) => ({
+  status: 200,
+  body: { data: await answerStatement(deps, params.id) },
+});
+
+/** Throws `not_found`. */
+export const answerStatement = async (
+  deps: BankDeps,
+  statementId: string,
+): Promise<StatementView> => {
+  const [statement, lines] = await Promise.all([
+    loadStatement(deps.table, statementId),
+    listBankLines(deps.table, statementId),
+  ]);
+  if (statement === null) throw notFound("This statement");
+  const [bank, remembered] = await Promise.all([
+    gatherBank(deps, lines),
+    areRemembered(deps, statement),
+  ]);
+  return statementView(statement, remembered, lines, bank);
+};
+
+/** Whether the next file with the same titles is read as this one was. */
+const areRemembered = async ({ table }: BankDeps, statement: StatementRow): Promise<boolean> => {
+  const { columnsId, named } = statement;
+  if (columnsId === null || named === null) return false;
+  const said = await loadBankColumns(table, columnsId);
+  return said !== null && said.uses.join() === named.map(({ use }) => use).join();
+};
+
+/** A line of which something has become. */
+export const answerDone = async (deps: BankDeps, line: BankLineRow): Promise<BankLineView> => {
+  const [view] = linesView([line], await gatherBank(deps, [line]));
+  if (view === undefined) throw notFound("This line");
+  return view;
+};
+
+/** One line as it is now, among the others of its file. Throws `not_found`. */
+export const answerLine = async (
+  deps: BankDeps,
+  statementId: string,
+  lineId: string,
+): Promise<BankLineView> => {
+  const lines = await listBankLines(deps.table, statementId);
+  const view = linesView(lines, await gatherBank(deps, lines)).find(({ id }) => id === lineId);
+  if (view === undefined) throw notFound("This line");
+  return view;
+};

@@ -1,0 +1,62 @@
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { auditWrite, changesBetween } from "../../entities/audit.ts";
+import {
+  forgetBankColumns,
+  loadBankColumns,
+  rememberBankColumns,
+} from "../../entities/bank-columns.ts";
+import { loadStatement, type StatementRow } from "../../entities/bank-statement.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { BankDeps } from "./gather-bank.ts";
+
+/** What somebody has said of a statement's columns holds for the next file with the same titles. The same again changes nothing. */
+export const rememberColumns = async (
+  deps: BankDeps,
+  { profile }: Pick<Member, "profile">,
+  statementId: string,
+): Promise<void> => {
+  const { columnsId, named, fileName } = await statementWith(deps, statementId);
+  if (columnsId === null || named === null) return;
+  const uses = named.map(({ use }) => use);
+  const before = await loadBankColumns(deps.table, columnsId);
+  if (before?.uses.join() === uses.join()) return;
+  const said = { uses, by: personName(profile), at: deps.now().toISOString() };
+  const trail = auditWrite(deps, {
+    by: profile,
+    subject: { kind: "bank-statement", id: statementId, title: fileName },
+    action: "named the columns of",
+    changes: changesBetween(null, { columns: wordsOf(named) }),
+  });
+  await deps.table.save([rememberBankColumns(columnsId, said), trail]);
+};
+
+/** The next file with such titles is asked about again. The statement stays as it is. The same again changes nothing. */
+export const forgetColumnsOf = async (
+  deps: BankDeps,
+  { profile }: Pick<Member, "profile">,
+  statementId: string,
+): Promise<void> => {
+  const { columnsId, named, fileName } = await statementWith(deps, statementId);
+  if (columnsId === null || named === null) return;
+  if ((await loadBankColumns(deps.table, columnsId)) === null) return;
+  const trail = auditWrite(deps, {
+    by: profile,
+    subject: { kind: "bank-statement", id: statementId, title: fileName },
+    action: "forgot the columns of",
+    changes: changesBetween({ columns: wordsOf(named) }, null),
+  });
+  await deps.table.save([forgetBankColumns(columnsId), trail]);
+};
+
+const statementWith = async ({ table }: BankDeps, statementId: string): Promise<StatementRow> => {
+  const statement = await loadStatement(table, statementId);
+  if (statement === null) throw notFound("This statement");
+  return statement;
+};
+
+const wordsOf = (named: NonNullable<StatementRow["named"]>): string =>
+  named
+    .filter(({ use }) => use !== "none")
+    .map(({ title, use }) => `${title}: ${use.replace("-", " ")}`)
+    .join(", ");

@@ -1,0 +1,29 @@
+import type { bankContract } from "../../../shared/contract/bank.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { loadBankLine } from "../../entities/bank-statement.ts";
+import { loadDone, reopenBankLine } from "../../entities/done-line.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { auditLine } from "./audit-line.ts";
+import type { BankDeps } from "./gather-bank.ts";
+import { answerLine } from "./read-statement.ts";
+
+type Endpoint = typeof bankContract.endpoints.reopenLine;
+
+/** The same once more changes nothing. */
+export const reopenLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { params }) => {
+  const { table } = deps;
+  const line = await loadBankLine(table, params.id, params.lineId);
+  if (line === null) throw notFound("This line");
+  await decideAgain(async () => {
+    const done = await loadDone(table, line.lineId);
+    if (done === null) return;
+    if (done.orderId !== null)
+      throw new AppError("conflict", `This line was put to ${done.orderId}.`);
+    await table.save([
+      reopenBankLine(done),
+      await auditLine(deps, staff, { statementId: params.id, line, action: "took up a line of" }),
+    ]);
+  });
+  return { status: 200, body: { data: await answerLine(deps, params.id, line.lineId) } };
+};

@@ -1,0 +1,108 @@
+import type {
+  BankLineView,
+  StatementSummary,
+  StatementView,
+} from "../../../shared/contract/bank.ts";
+import {
+  isCertain,
+  isInPounds,
+  type Proposal,
+  proposeAll,
+} from "../../../shared/domain/bank-matching.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonTime } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { BankLineRow, StatementRow } from "../../entities/bank-statement.ts";
+import type { DoneLine } from "../../entities/done-line.ts";
+import type { GatheredBank } from "./gather-bank.ts";
+import { proposalWords } from "./proposal-words.ts";
+
+export const summaryView = ({
+  statementId,
+  fileName,
+  lines,
+  from,
+  to,
+  at,
+  by,
+}: StatementRow): StatementSummary => ({
+  id: statementId,
+  file_name: fileName,
+  lines,
+  from_display: displayDay(from),
+  to_display: displayDay(to),
+  uploaded_at: at,
+  uploaded_by: by,
+});
+
+export const statementView = (
+  statement: StatementRow,
+  remembered: boolean,
+  lines: readonly BankLineRow[],
+  bank: GatheredBank,
+): StatementView => ({
+  ...summaryView(statement),
+  named: statement.named === null ? null : { columns: [...statement.named], remembered },
+  bank_lines: [...linesView(lines, bank)],
+});
+
+/** What an earlier line would pay is not left for those after it; what is done has paid. */
+export const linesView = (
+  lines: readonly BankLineRow[],
+  bank: GatheredBank,
+): readonly BankLineView[] => {
+  const open = lines.filter(({ lineId }) => !bank.done.has(lineId));
+  const proposals = proposeAll(open, bank.orders);
+  const proposed = new Map(open.map(({ lineId }, at) => [lineId, proposals[at]]));
+  return lines.map((row) => lineView(row, proposed.get(row.lineId), bank));
+};
+
+const lineView = (
+  row: BankLineRow,
+  proposal: Proposal | undefined,
+  bank: GatheredBank,
+): BankLineView => ({
+  id: row.lineId,
+  line: row.line,
+  day: row.day,
+  day_display: displayDay(row.day),
+  amount: row.pence,
+  amount_display: displayAmount(row),
+  text: row.text,
+  in_pounds: isInPounds(row),
+  ...doneView(bank.done.get(row.lineId)),
+  proposal: proposal === undefined ? null : proposalView(row, proposal, bank),
+});
+
+/** Banks have other currencies, too. */
+export const displayAmount = ({
+  pence,
+  currency,
+}: Pick<BankLineRow, "currency" | "pence">): string =>
+  currency === "GBP" ? displayPence(pence) : displayPence(pence).replace("£", `${currency} `);
+
+const doneView = (done: DoneLine | undefined): Pick<BankLineView, "applied" | "dismissed"> => {
+  if (done === undefined) return { applied: null, dismissed: null };
+  const { orderId, reason, by, at } = done;
+  const told = { by, at_display: londonTime(at) };
+  return orderId === null
+    ? { applied: null, dismissed: { ...told, reason: reason ?? "" } }
+    : { applied: { ...told, order_id: orderId }, dismissed: null };
+};
+
+const proposalView = (
+  row: BankLineRow,
+  proposal: Proposal,
+  { entries }: GatheredBank,
+): BankLineView["proposal"] => ({
+  kind: proposal.kind,
+  certain: isCertain(proposal),
+  other_name: proposal.otherName,
+  reason: proposalWords(proposal, row),
+  orders: proposal.orderIds.flatMap((id) => {
+    const entry = entries.get(id);
+    if (entry === undefined) return [];
+    const { name, title, status, left } = entry;
+    return [{ id, name, title, status, left, left_display: displayPence(left) }];
+  }),
+});

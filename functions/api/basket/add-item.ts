@@ -1,0 +1,175 @@
+import type { basketContract } from "../../../shared/contract/basket.ts";
+import {
+  addLine,
+  availableOptions,
+  type BasketLine,
+  checkOnSale,
+  judgePlan,
+} from "../../../shared/domain/basket.ts";
+import { isGoodQuote } from "../../../shared/domain/subscription-line.ts";
+import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { type PurchaseType, purchaseTypes } from "../../../shared/kernel/order-terms.ts";
+import type { BasketContent } from "../../entities/basket.ts";
+import type { PlanItem, ProductItem } from "../../entities/shop-item.ts";
+import type { Shop } from "../../entities/shop.ts";
+import type { Caller } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { changeCurrentBasket } from "../../commerce/cart/change-basket.ts";
+import type { GatheredBasket } from "../../commerce/cart/gather-basket.ts";
+import { newQuote } from "../../commerce/cart/new-quote.ts";
+import { assertNothingOwed } from "../../commerce/payments/debts.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { basketView, optionProductView } from "./basket-view.ts";
+
+type Endpoint = typeof basketContract.endpoints.addItem;
+
+/**
+ * Adds one of something, or answers the product whose option has to be chosen first and adds nothing. What is in the
+ * basket already stays as it is, so that it is safe to repeat.
+ */
+export const addItem: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  caller,
+  { basket, params: { item } },
+) => {
+  const addressed = readAddress(item);
+  const { slug, purchaseType } = addressed;
+  let toChoose: ProductItem | null = null;
+  const current = await changeCurrentBasket(
+    deps,
+    caller,
+    basket,
+    (content, gathered) => {
+      const chosen = choose(deps, caller, addressed, { content, gathered });
+      toChoose = "choose" in chosen ? chosen.choose : null;
+      if ("choose" in chosen) return content;
+      const lines = addLine(content.lines, { ...chosen.line, lineId: deps.newId("line") });
+      const quotes = chosen.quote === null ? content.quotes : [...content.quotes, chosen.quote];
+      return lines === content.lines ? content : { ...content, lines: [...lines], quotes };
+    },
+    { adding: { slug, mayBePlan: purchaseType !== "product" }, tells: true },
+  );
+  return {
+    status: 200,
+    body: { ...basketView(deps, current, basket.token), ...optionsOf(toChoose) },
+  };
+};
+
+const optionsOf = (product: ProductItem | null) =>
+  product === null
+    ? {}
+    : { product: optionProductView(product), purchase_type: "product" as const };
+
+/** What is in the basket, and what else was gathered for it. */
+interface Contents {
+  readonly content: BasketContent;
+  readonly gathered: GatheredBasket;
+}
+
+interface Addressed {
+  readonly slug: string;
+  /** Null when the address names none. */
+  readonly purchaseType: PurchaseType | null;
+}
+
+/** `professional+annual`; the separator may have become a space on its way. */
+const readAddress = (item: string): Addressed => {
+  const [slug = "", type] = item.split(/[+ ]/);
+  return { slug, purchaseType: purchaseTypes.find((known) => known === type) ?? null };
+};
+
+const refuse = (message: string): AppError => new AppError("conflict", message);
+
+type NewLine = Omit<BasketLine, "lineId" | "quantity">;
+
+/** A product, or the product whose option has to be chosen first. */
+type Chosen =
+  | { readonly line: NewLine; readonly quote: UpgradeQuote | null }
+  | { readonly choose: ProductItem };
+
+const chooseProduct = (product: ProductItem, optionId: string | null): Chosen => {
+  const lineOf = (chosen: string | null): Chosen => ({
+    line: { slug: product.slug, optionId: chosen, purchaseType: "product", quoteId: null },
+    quote: null,
+  });
+  const available = availableOptions(product);
+  if (optionId !== null) {
+    if (!available.some((option) => option.optionId === optionId))
+      throw refuse(`${product.title} is not available like that any more.`);
+    return lineOf(optionId);
+  }
+  if (product.options.length === 0) return lineOf(null);
+  const [only, ...more] = available;
+  if (only === undefined) throw refuse(`${product.title} is not available at the moment.`);
+  return more.length === 0 ? lineOf(only.optionId) : { choose: product };
+};
+
+/** What the member was told, what is in the basket already, or a new price. */
+const chooseQuote = (
+  deps: StripeDeps,
+  caller: Caller,
+  plan: PlanItem,
+  { content, gathered }: Contents,
+): UpgradeQuote => {
+  const { offered, standing, plans, shop, held } = gathered;
+  const known = [offered, ...content.quotes].find(
+    (quote) => quote?.slug === plan.slug && isGoodQuote(quote, standing, deps.now()),
+  );
+  if (known) return known;
+  const quote =
+    caller.kind === "visitor" || shop === null
+      ? null
+      : newQuote(deps, caller, plan, { plans, held, settings: shop.settings });
+  if (quote === null) throw refuse(`${plan.title} cannot be had as an upgrade of your plan.`);
+  return quote;
+};
+
+const choosePlan = (
+  deps: StripeDeps,
+  caller: Caller,
+  plan: PlanItem,
+  type: PurchaseType | null,
+  contents: Contents,
+): Chosen => {
+  const { slug, title, annualPence } = plan;
+  const { standing, owing } = contents.gathered;
+  const way = judgePlan(plan, standing);
+  if (owing !== null) assertNothingOwed(owing, way === "upgrade");
+  if (way === "upgrade") {
+    const quote = chooseQuote(deps, caller, plan, contents);
+    const { quoteId } = quote;
+    return { line: { slug, optionId: null, purchaseType: "upgrade", quoteId }, quote };
+  }
+  if (type === "upgrade")
+    throw refuse(
+      caller.kind === "visitor"
+        ? "Please log in to upgrade your plan."
+        : `You have no plan to upgrade. Choose ${title} by the year or by the month.`,
+    );
+  const purchaseType = type ?? (annualPence === null ? "monthly" : "annual");
+  return { line: { slug, optionId: null, purchaseType, quoteId: null }, quote: null };
+};
+
+/** Option or product, by whichever address. */
+const productAt = (shop: Shop, slug: string) => {
+  const option = shop.options.get(slug);
+  const item = shop.items.get(option?.productSlug ?? slug);
+  return item === undefined ? null : { item, optionId: option?.optionId ?? null };
+};
+
+const choose = (
+  deps: StripeDeps,
+  caller: Caller,
+  { slug, purchaseType }: Addressed,
+  contents: Contents,
+): Chosen => {
+  const { shop } = contents.gathered;
+  const found = shop === null ? null : productAt(shop, slug);
+  if (found === null) throw notFound("This item");
+  const { item, optionId } = found;
+  checkOnSale(item, purchaseType ?? (item.kind === "product" ? "product" : "upgrade"));
+  return item.kind === "product"
+    ? chooseProduct(item, optionId)
+    : choosePlan(deps, caller, item, purchaseType, contents);
+};

@@ -1,0 +1,28 @@
+import type { basketContract } from "../../../shared/contract/basket.ts";
+import { withCountry } from "../../../shared/domain/checkout.ts";
+import { isCountry } from "../../../shared/domain/countries.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { changeCurrentBasket } from "../../commerce/cart/change-basket.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { basketView } from "./basket-view.ts";
+
+type Endpoint = typeof basketContract.endpoints.changeCountry;
+
+/** What the buyer chose last counts: the address that decides gets the same country. */
+export const changeCountry: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  caller,
+  { basket, body: { country } },
+) => {
+  if (!isCountry(country)) throw invalidField("country", "Choose a country");
+  const current = await changeCurrentBasket(deps, caller, basket, (content, { shop }) => {
+    const ships = content.lines.some(({ slug }) => {
+      const item = shop?.items.get(slug);
+      return item?.kind === "product" && item.ships;
+    });
+    const addresses = withCountry(content.checkout.addresses, ships, country);
+    return { ...content, country, checkout: { ...content.checkout, addresses } };
+  });
+  return { status: 200, body: basketView(deps, current, basket.token) };
+};

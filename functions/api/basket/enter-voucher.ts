@@ -1,0 +1,60 @@
+import type { basketContract } from "../../../shared/contract/basket.ts";
+import { voucherEnded, voucherSpent } from "../../../shared/domain/voucher.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { loadVoucherFor } from "../../entities/voucher.ts";
+import type { Caller } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { addressSubject, countTry } from "../../identity/rate-limit.ts";
+import { changeCurrentBasket, readCurrentBasket } from "../../commerce/cart/change-basket.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { basketView } from "./basket-view.ts";
+
+type Endpoints = typeof basketContract.endpoints;
+
+/** Codes are not guessed: so many an address in ten minutes. */
+const tries = { what: "voucher", limit: 30, windowSeconds: 600 };
+
+/** It stays in the basket also while it takes nothing off: the answer says why. */
+export const enterVoucher: UseCase<Endpoints["enterVoucher"], StripeDeps> = async (
+  deps,
+  caller,
+  { basket, body: { code } },
+) => {
+  await countTry(deps, tries, addressSubject(caller.origin.ip));
+  await refuseUnusable(deps, caller, code);
+  const { row, messages } = await changeCurrentBasket(deps, caller, basket, (content) => ({
+    ...content,
+    voucher: code,
+  }));
+  // What it takes off is read with it.
+  const named = row === null ? basket : { token: row.token, row };
+  const current = await readCurrentBasket(deps, caller, named);
+  const told = [...new Set([...messages, ...current.messages])];
+  return { status: 200, body: basketView(deps, { ...current, messages: told }, basket.token) };
+};
+
+export const removeVoucher: UseCase<Endpoints["removeVoucher"], StripeDeps> = async (
+  deps,
+  caller,
+  { basket },
+) => {
+  const current = await changeCurrentBasket(deps, caller, basket, (content) => ({
+    ...content,
+    voucher: null,
+  }));
+  return { status: 200, body: basketView(deps, current, basket.token) };
+};
+
+const refuseUnusable = async (
+  { table, now }: StripeDeps,
+  caller: Caller,
+  code: string,
+): Promise<void> => {
+  const userId = caller.kind === "visitor" ? null : caller.userId;
+  const found = await loadVoucherFor(table, code, userId);
+  if (found === null) throw invalidField("code", "There is no such voucher");
+  const { voucher, usedByMember } = found;
+  const why = voucherEnded(voucher, londonDay(now())) ?? voucherSpent(voucher, usedByMember);
+  if (why !== null) throw invalidField("code", why);
+};

@@ -1,0 +1,68 @@
+import type { basketContract } from "../../../shared/contract/basket.ts";
+import { checkOnSale, judgePlan } from "../../../shared/domain/basket.ts";
+import { countryThatCounts } from "../../../shared/domain/checkout.ts";
+import { registeredCountry } from "../../../shared/domain/bill-country.ts";
+import { priceBasket } from "../../../shared/domain/pricing.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
+import { parseBasket } from "../../entities/basket.ts";
+import { saveQuote } from "../../entities/quote.ts";
+import { listPlans } from "../../entities/shop-item.ts";
+import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { loadHeld } from "../../commerce/memberships/held-membership.ts";
+import { loadDebts } from "../../entities/debts.ts";
+import { assertNothingOwed } from "../../commerce/payments/debts.ts";
+import { soldLineOf } from "../../commerce/pricing/sold-line.ts";
+import { newQuote } from "../../commerce/cart/new-quote.ts";
+import { standingOf } from "../../commerce/cart/standing.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { viewUpgradeQuote } from "./upgrade-quote-view.ts";
+
+type Endpoint = typeof basketContract.endpoints.quoteUpgrade;
+
+/** Stores the price for half an hour; `{slug}+upgrade` puts it into the basket as it was shown. */
+export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  member,
+  { basket, body: { plan_id: planId, period } },
+) => {
+  const { table, now } = deps;
+  const [plans, [settingsRow], held, owing] = await Promise.all([
+    listPlans(table, londonDay(now())),
+    table.getMany([settingsKey]),
+    loadHeld(table, member.userId),
+    loadDebts(table, member.userId, londonDay(now())),
+  ]);
+  const settings = parseSettings(settingsRow, londonDay(now()));
+  const plan = plans.find((one) => one.planId === planId);
+  if (plan === undefined) throw notFound("This plan");
+  checkOnSale(plan, "upgrade");
+  const standing = standingOf(member, now(), plans, held);
+  if (standing === null || judgePlan(plan, standing) !== "upgrade")
+    throw new AppError("conflict", "You have no plan to upgrade.");
+  if (period !== undefined && period !== standing.period)
+    throw invalidField("period", "An upgrade is paid like the plan it changes");
+  assertNothingOwed(owing, true);
+  const quote = newQuote(deps, member, plan, { plans, settings, held });
+  if (quote === null)
+    throw new AppError("conflict", `${plan.title} cannot be had as an upgrade of your plan.`);
+  await table.save(saveQuote(member.userId, quote));
+  const { quoteId, slug } = quote;
+  const line = { lineId: deps.newId("line"), slug, optionId: null, quantity: 1, quoteId };
+  const named = parseBasket(basket.row, now());
+  const country =
+    named?.userId === member.userId
+      ? countryThatCounts(named.checkout.addresses, false, named.country)
+      : registeredCountry(member.profile.registration);
+  const items = new Map([[slug, plan]]);
+  const { lines, totals } = priceBasket([{ ...line, purchaseType: "upgrade" }], {
+    items,
+    quotes: new Map([[quoteId, quote]]),
+    settings,
+    country,
+  });
+  const [sold] = lines.map((one) => soldLineOf(one, { items }, londonDay(now())));
+  if (sold === undefined) throw new Error(`Quote ${quoteId} has no line`);
+  return { status: 200, body: { data: viewUpgradeQuote(quote, sold, totals) } };
+};

@@ -1,0 +1,20 @@
+import type { basketContract } from "../../../shared/contract/basket.ts";
+import { removeLine } from "../../../shared/domain/basket.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { changeCurrentBasket } from "../../commerce/cart/change-basket.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { basketView } from "./basket-view.ts";
+
+type Endpoint = typeof basketContract.endpoints.removeItem;
+
+export const removeItem: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  caller,
+  { basket, params },
+) => {
+  const current = await changeCurrentBasket(deps, caller, basket, (content) => ({
+    ...content,
+    lines: [...removeLine(content.lines, params.item)],
+  }));
+  return { status: 200, body: basketView(deps, current, basket.token) };
+};

@@ -1,0 +1,12 @@
+import type { basketContract } from "../../../shared/contract/basket.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { newBasketToken } from "../../platform/ids.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+
+type Endpoint = typeof basketContract.endpoints.resetToken;
+
+/** Nothing is stored: a basket comes to be when something is put in, and gets its token then. */
+export const resetToken: UseCase<Endpoint, StripeDeps> = async () => ({
+  status: 200,
+  body: { token: newBasketToken() },
+});

@@ -1,0 +1,20 @@
+import type { basketContract } from "../../../shared/contract/basket.ts";
+import { setQuantity } from "../../../shared/domain/basket.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { changeCurrentBasket } from "../../commerce/cart/change-basket.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { basketView } from "./basket-view.ts";
+
+type Endpoint = typeof basketContract.endpoints.updateItem;
+
+export const updateItem: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  caller,
+  { basket, params, body },
+) => {
+  const current = await changeCurrentBasket(deps, caller, basket, (content) => ({
+    ...content,
+    lines: [...setQuantity(content.lines, params.item, body.qty)],
+  }));
+  return { status: 200, body: basketView(deps, current, basket.token) };
+};

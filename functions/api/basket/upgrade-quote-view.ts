@@ -1,0 +1,56 @@
+import type { UpgradeQuoteView } from "../../../shared/contract/basket-view.ts";
+import { rateOf } from "../../../shared/domain/document-lines.ts";
+import { type Totals, taxOn } from "../../../shared/domain/pricing.ts";
+import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { SoldLine } from "../../entities/order-draft.ts";
+import { displayRate, lineView, upgradeFollows } from "../../commerce/orders/line-view.ts";
+
+/** A quote as the browser sees it: today’s payment, and beside it what is agreed for the months left. */
+export const viewUpgradeQuote = (
+  quote: UpgradeQuote,
+  line: SoldLine,
+  totals: Totals,
+): UpgradeQuoteView => {
+  const { quoteId, expiresAt, remainder, net } = quote;
+  const rate = rateOf(line, totals);
+  const tax = totals.toPay - net;
+  return {
+    id: quoteId,
+    expires_at: expiresAt,
+    lines: [lineView(line)],
+    scope: "today",
+    upgrade: remainder,
+    upgradeDisplay: displayPence(remainder),
+    net,
+    netDisplay: displayPence(net),
+    tax,
+    taxDisplay: displayPence(tax),
+    taxRate: displayRate(rate),
+    toPay: totals.toPay,
+    toPayDisplay: displayPence(totals.toPay),
+    ...upgradeFollows(quote),
+    commitment: viewCommitment(quote, totals, rate),
+    reverseCharge: totals.reverseCharge,
+  };
+};
+
+const viewCommitment = (
+  { monthsLeft, monthPence }: UpgradeQuote,
+  { subTotal, tax, total }: Totals,
+  rate: number,
+): UpgradeQuoteView["commitment"] => {
+  if (monthsLeft.length === 0) return null;
+  const toPayMonthly = monthPence + taxOn(monthPence, rate);
+  return {
+    months: monthsLeft.length,
+    toPayMonthly,
+    toPayMonthlyDisplay: displayPence(toPayMonthly),
+    net: subTotal,
+    netDisplay: displayPence(subTotal),
+    tax,
+    taxDisplay: displayPence(tax),
+    total,
+    totalDisplay: displayPence(total),
+  };
+};

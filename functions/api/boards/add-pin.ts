@@ -1,0 +1,61 @@
+import { personName } from "../../../shared/domain/person-name.ts";
+import type { boardsContract } from "../../../shared/contract/boards.ts";
+import { mostPins, placePin } from "../../../shared/domain/board.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { viewpointOf } from "../../content-index/viewpoint.ts";
+import { arrangeBoard, boardKey, type BoardRow } from "../../entities/board.ts";
+import { newPin, pinIdOf, pinIn, pinKey } from "../../entities/pin.ts";
+import type { GatheredBoardRow } from "../../entities/board-access.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { withPin } from "./collage.ts";
+import { copyThing } from "./copy-thing.ts";
+import { type BoardsDeps, decideOnBoard, gatherBoardRow, refuseReader } from "./gather-board.ts";
+
+/** At the end of the board, once: what is there already stays as it is. */
+export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps> = async (
+  deps,
+  caller,
+  { params, body },
+) => {
+  const boardId = params.id;
+  const by = { userId: caller.userId, name: personName(caller.profile) };
+  const viewpoint = await viewpointOf(deps, caller);
+  const [copy, first] = await Promise.all([
+    copyThing(deps, viewpoint, body),
+    gatherBoardRow(deps, caller, boardId, []),
+  ]);
+  const pinId = pinIdOf(copy);
+  const answer = { data: { id: pinId } };
+  const at = boardKey(boardId);
+  // The first look takes it that it was not removed lately: then its row would be in the way, and the next look has it.
+  let look: GatheredBoardRow | null = first;
+  return decideOnBoard(async () => {
+    const found = await (look ?? gatherBoardRow(deps, caller, boardId, [pinKey(at, pinId)]));
+    look = null;
+    const { board, part, along } = found;
+    refuseReader(part);
+    if (board.order.includes(pinId)) return { status: 200, body: answer };
+    refuseFull(board);
+    const now = deps.now();
+    const { ownerId, order, collage } = board;
+    const change = {
+      order: placePin(order, pinId, null),
+      // While there is room in it, it has all that the pins before show.
+      collage: withPin(collage, copy),
+    };
+    const instead = pinIn(along[0]);
+    await deps.table.save([
+      newPin({ boardKey: at, boardId, ownerId, copy, by, now, instead }),
+      arrangeBoard(board, change, now).write,
+    ]);
+    return { status: 201, body: answer };
+  });
+};
+
+const refuseFull = ({ order }: BoardRow): void => {
+  if (order.length >= mostPins)
+    throw new AppError(
+      "conflict",
+      `This board holds ${mostPins} pins, which is as many as it can. Remove one, or begin another board.`,
+    );
+};

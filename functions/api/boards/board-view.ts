@@ -1,0 +1,113 @@
+import type { Board, BoardSummary, Pin } from "../../../shared/contract/boards.ts";
+import { type BoardPart } from "../../../shared/domain/board.ts";
+import { seasonAt } from "../../../shared/domain/season.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { gistOf, palettesIn, picturesIn } from "../../content-index/block-gist.ts";
+import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { BoardRow } from "../../entities/board.ts";
+import type { PinRow } from "../../entities/pin.ts";
+import { blockPicture } from "../../presenters/block-picture.ts";
+import { viewCard } from "../../presenters/content-card.ts";
+import type { PictureSigner } from "../../presenters/picture-signer.ts";
+import { seePin } from "../../presenters/seen-pin.ts";
+import { viewCollage } from "./collage.ts";
+import type { GatheredBoard, TeamsOfMember } from "../../entities/board-access.ts";
+
+const viewHead = (board: BoardRow, part: BoardPart, teams: TeamsOfMember) => {
+  const share = teams.shareOf(board);
+  return {
+    id: board.boardId,
+    name: board.name,
+    part,
+    owner: board.ownerName,
+    share: share && { team_id: share.teamId, team: teams.nameOf(share.teamId), may: share.may },
+    changed_at: board.changedAt,
+    changed_at_human: displayDate(board.changedAt),
+  };
+};
+
+/** A board in lists. `pinId` is what it is asked for. */
+export const viewSummary = async (
+  viewpoint: Viewpoint,
+  { board, part, teams }: Pick<GatheredBoard, "board" | "part" | "teams">,
+  sign: PictureSigner,
+  pinId: string | null,
+): Promise<BoardSummary> => ({
+  ...viewHead(board, part, teams),
+  total: board.order.length,
+  collage: await viewCollage(viewpoint, board, sign),
+  holds: pinId !== null && board.order.includes(pinId),
+});
+
+/** The pins that a board shows, in its order. */
+export const shownPins = ({ board, pins }: Pick<GatheredBoard, "board" | "pins">): PinRow[] => {
+  const byId = new Map(pins.map((pin) => [pin.pinId, pin]));
+  return board.order.flatMap((pinId) => byId.get(pinId) ?? []);
+};
+
+export const viewBoard = async (
+  viewpoint: Viewpoint,
+  gathered: GatheredBoard,
+  userId: string,
+  sign: PictureSigner,
+): Promise<Board> => {
+  const { board, part, teams } = gathered;
+  const own = part === "owner" ? teams.of(userId) : [];
+  return {
+    ...viewHead(board, part, teams),
+    pins: await Promise.all(shownPins(gathered).map((pin) => viewPin(viewpoint, pin, sign))),
+    teams: own.map(({ teamId, displayName }) => ({ id: teamId, display_name: displayName })),
+  };
+};
+
+const nothing = { credit: null, picture: null, palette: null, block: null };
+
+/** The gated part goes only to who may open its item now. */
+export const viewPin = async (
+  viewpoint: Viewpoint,
+  pin: PinRow,
+  sign: PictureSigner,
+): Promise<Pin> => {
+  const seen = seePin(viewpoint, pin);
+  const { source } = pin;
+  return {
+    id: pin.pinId,
+    kind: pin.kind,
+    note: pin.note,
+    by: pin.by?.name ?? null,
+    at: pin.at,
+    at_human: displayDate(pin.at),
+    source: {
+      // A page may have moved since: its item is where it is called today.
+      slug: seen.state === "gone" ? source.slug : seen.item.slug,
+      title: source.title,
+      type_title: source.typeTitle,
+      season: seasonAt(Date.parse(source.publishAt)).title,
+      page: source.page,
+    },
+    locked: seen.state === "locked",
+    card: seen.state === "gone" ? null : viewCard(viewpoint, seen.item),
+    ...(seen.state === "open" ? await viewGated(pin, sign) : nothing),
+  };
+};
+
+const viewGated = async (
+  { picture, palette, block }: PinRow,
+  sign: PictureSigner,
+): Promise<Pick<Pin, "block" | "credit" | "palette" | "picture">> => {
+  if (block === null)
+    return {
+      credit: picture?.credit ?? null,
+      picture: picture && (await blockPicture(picture, sign)),
+      palette,
+      block: null,
+    };
+  const [first] = picturesIn(block.content);
+  const { kindTitle, title, text } = gistOf(block);
+  return {
+    credit: first?.credit ?? null,
+    picture: first === undefined ? null : await blockPicture(first, sign),
+    palette: palettesIn(block)[0] ?? null,
+    block: { kind_title: kindTitle, title, text },
+  };
+};

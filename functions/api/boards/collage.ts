@@ -1,0 +1,54 @@
+/** What a board is pictured by in lists. It is decoration: each field is judged for its reader like the pin itself. */
+import type { BoardSummary } from "../../../shared/contract/boards.ts";
+import { pinsInCollage } from "../../../shared/domain/board.ts";
+import { palettesIn, picturesIn } from "../../content-index/block-gist.ts";
+import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { BoardRow, CollageField } from "../../entities/board.ts";
+import type { PinnedCopy } from "../../entities/pin.ts";
+import { blockPicture } from "../../presenters/block-picture.ts";
+import type { PictureSigner } from "../../presenters/picture-signer.ts";
+import { publicPicture } from "../../presenters/public-picture.ts";
+import { seePin } from "../../presenters/seen-pin.ts";
+
+/** `pins` in their order: the first four that look different. */
+export const collageOf = (pins: readonly PinnedCopy[]): readonly CollageField[] =>
+  pins.reduce(withPin, []);
+
+/** With a pin at the end, unless there is no room for it, or what it shows is there already. */
+export const withPin = (
+  collage: readonly CollageField[],
+  pin: PinnedCopy,
+): readonly CollageField[] => {
+  const field = fieldOf(pin);
+  const isThere = collage.some((one) => lookOf(one) === lookOf(field));
+  return collage.length >= pinsInCollage || isThere ? collage : [...collage, field];
+};
+
+const fieldOf = ({ contentId, picture, palette, block }: PinnedCopy): CollageField => {
+  const shown = picture ?? (block === null ? null : (picturesIn(block.content)[0] ?? null));
+  const colours = palette ?? (block === null ? undefined : palettesIn(block)[0]);
+  return { contentId, picture: shown, colours: colours?.colours.map(({ hex }) => hex) ?? [] };
+};
+
+/** Without picture and colours it is the cover of its item. */
+const lookOf = ({ contentId, picture, colours }: CollageField): string =>
+  picture?.hash ?? (colours.length > 0 ? colours.join() : contentId);
+
+/** What is gone from the library is left out. */
+export const viewCollage = async (
+  viewpoint: Viewpoint,
+  { collage }: BoardRow,
+  sign: PictureSigner,
+): Promise<BoardSummary["collage"]> => {
+  const fields = await Promise.all(
+    collage.map(async ({ contentId, picture, colours }) => {
+      const seen = seePin(viewpoint, { contentId });
+      if (seen.state === "gone") return [];
+      const cover = { picture: publicPicture(seen.item.cover), colours: [] };
+      if (seen.state === "locked") return [cover];
+      if (picture !== null) return [{ picture: await blockPicture(picture, sign), colours: [] }];
+      return [colours.length > 0 ? { picture: null, colours: [...colours] } : cover];
+    }),
+  );
+  return fields.flat();
+};

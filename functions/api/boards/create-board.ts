@@ -1,0 +1,47 @@
+import { personName } from "../../../shared/domain/person-name.ts";
+import type { boardsContract } from "../../../shared/contract/boards.ts";
+import { mostBoards } from "../../../shared/domain/board.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { viewpointOf } from "../../content-index/viewpoint.ts";
+import { loadBoard, loadOwnBoards, newBoard, ownBoardNamed } from "../../entities/board.ts";
+import { loadTeamsOf } from "../../entities/board-access.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { Outdated } from "../../platform/table/decide-again.ts";
+import { viewSummary } from "./board-view.ts";
+import { type BoardsDeps, decideOnBoard } from "./gather-board.ts";
+
+/** A second click, or the same name in other letters, answers the board that is there. */
+export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, BoardsDeps> = async (
+  deps,
+  caller,
+  { body: { name } },
+) => {
+  const { userId: ownerId } = caller;
+  const boardId = deps.newId("board");
+  const viewpoint = await viewpointOf(deps, caller);
+  return decideOnBoard(async () => {
+    const [own, teams] = await Promise.all([
+      loadOwnBoards(deps.table, ownerId),
+      loadTeamsOf(deps.table, caller.profile),
+    ]);
+    const known = ownBoardNamed(own, name);
+    if (known !== undefined) {
+      const board = await loadBoard(deps.table, known.boardId);
+      if (board === null) throw new Outdated();
+      const seen = { board, part: "owner", teams } as const;
+      const data = await viewSummary(viewpoint, seen, deps.signPicture, null);
+      return { status: 200, body: { data } };
+    }
+    if (own.boards.length >= mostBoards)
+      throw new AppError(
+        "conflict",
+        `You have ${mostBoards} boards, which is as many as one person can have. Delete one of them first.`,
+      );
+    const made = { boardId, name, ownerId, ownerName: personName(caller.profile) };
+    const { row: board, writes } = newBoard(made, own, deps.now());
+    await deps.table.save(writes);
+    const seen = { board, part: "owner", teams } as const;
+    const data = await viewSummary(viewpoint, seen, deps.signPicture, null);
+    return { status: 201, body: { data } };
+  });
+};

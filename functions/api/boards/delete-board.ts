@@ -1,0 +1,20 @@
+import type { boardsContract } from "../../../shared/contract/boards.ts";
+import { deleteBoard as removeBoard, loadOwnBoards } from "../../entities/board.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { type BoardsDeps, decideOnBoard, gatherBoard, refuseOthers } from "./gather-board.ts";
+
+export const deleteBoard: UseCase<typeof boardsContract.endpoints.deleteBoard, BoardsDeps> = async (
+  deps,
+  caller,
+  { params },
+) => {
+  await decideOnBoard(async () => {
+    const [gathered, own] = await Promise.all([
+      gatherBoard(deps, caller, params.id),
+      loadOwnBoards(deps.table, caller.userId),
+    ]);
+    refuseOthers(gathered.part);
+    await removeBoard(deps.table, gathered, own);
+  });
+  return { status: 204 };
+};

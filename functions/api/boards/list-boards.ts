@@ -1,0 +1,65 @@
+import type { boardsContract, PinnedThing } from "../../../shared/contract/boards.ts";
+import { partIn } from "../../../shared/domain/board.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
+import { type BoardRow, listOwnBoards, listTeamBoards } from "../../entities/board.ts";
+import { loadTeamsOf } from "../../entities/board-access.ts";
+import { pinIdOf } from "../../entities/pin.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { viewSummary } from "./board-view.ts";
+import { copyThing } from "./copy-thing.ts";
+import type { BoardsDeps } from "./gather-board.ts";
+
+type Endpoint = typeof boardsContract.endpoints.listBoards;
+
+/** One round trip beyond the caller's: own boards, those of each team, and the teams themselves, side by side. */
+export const listBoards: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { query }) => {
+  const viewpoint = await viewpointOf(deps, caller);
+  const [teams, own, pinId, ...shared] = await Promise.all([
+    loadTeamsOf(deps.table, caller.profile),
+    listOwnBoards(deps.table, caller.userId),
+    wantedPin(deps, viewpoint, query),
+    ...caller.profile.teams.map(({ teamId }) => listTeamBoards(deps.table, teamId)),
+  ]);
+  const boards = new Map([...shared.flat(), ...own].map((board) => [board.boardId, board]));
+  const seen = [...boards.values()].toSorted(byChange).flatMap((board) => {
+    const part = partIn(board, caller.userId, teams.isIn);
+    return part === null ? [] : [{ board, part, teams }];
+  });
+  const data = await Promise.all(
+    seen.map((one) => viewSummary(viewpoint, one, deps.signPicture, pinId)),
+  );
+  return { status: 200, body: { data } };
+};
+
+const byChange = (a: BoardRow, b: BoardRow): number =>
+  b.changedAt.localeCompare(a.changedAt) || b.boardId.localeCompare(a.boardId);
+
+/** Null where nothing is asked for, or nothing that can be pinned. */
+const wantedPin = async (
+  deps: BoardsDeps,
+  viewpoint: Viewpoint,
+  query: Parameters<UseCase<Endpoint>>[2]["query"],
+): Promise<string | null> => {
+  const thing = thingIn(query);
+  if (thing === null) return null;
+  try {
+    return pinIdOf(await copyThing(deps, viewpoint, thing));
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return null;
+    throw error;
+  }
+};
+
+const thingIn = ({
+  kind,
+  content_id,
+  block_id,
+  index,
+}: Parameters<UseCase<Endpoint>>[2]["query"]): PinnedThing | null => {
+  if (kind === undefined || content_id === undefined) return null;
+  if (kind === "item") return { kind, content_id };
+  if (block_id === undefined) return null;
+  if (kind === "block") return { kind, content_id, block_id };
+  return index === undefined ? null : { kind, content_id, block_id, index };
+};

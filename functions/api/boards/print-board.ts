@@ -1,0 +1,78 @@
+import type { boardsContract } from "../../../shared/contract/boards.ts";
+import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
+import type { GatheredBoard } from "../../entities/board-access.ts";
+import {
+  askForPdf,
+  boardPdfObject,
+  type BoardPdfRow,
+  isKept,
+  loadBoardPdf,
+} from "../../entities/board-pdf.ts";
+import { digestOf } from "../../platform/digest.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { countTry, type RateLimit } from "../../identity/rate-limit.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { seePin } from "../../presenters/seen-pin.ts";
+import { shownPins } from "./board-view.ts";
+import { type BoardsDeps, gatherBoard } from "./gather-board.ts";
+
+/** Each is made anew, which takes time and room. */
+const perMember: RateLimit = { what: "board-pdf", limit: 20, windowSeconds: 3600 };
+
+/** Milliseconds after which one that was not made is asked for anew. */
+const patience = 120_000;
+
+const making = { status: 202, body: { data: { status: "making", url: null } } } as const;
+
+/**
+ * The PDF of what the board shows the caller now. The first call asks a worker for it; the same call again says whether it is
+ * ready, and asks anew only when the board, or what the caller may open of it, has changed since.
+ */
+export const printBoard: UseCase<typeof boardsContract.endpoints.printBoard, BoardsDeps> = async (
+  deps,
+  caller,
+  { params },
+) => {
+  const { userId } = caller;
+  const boardId = params.id;
+  const [gathered, known, viewpoint] = await Promise.all([
+    gatherBoard(deps, caller, boardId),
+    loadBoardPdf(deps.table, { userId, boardId }),
+    viewpointOf(deps, caller),
+  ]);
+  const now = deps.now();
+  const source = sourceOf(viewpoint, gathered);
+  if (known !== null && known.source === source && isKept(known, now)) {
+    if (known.status === "ready") {
+      const url = await addressOf(deps, known, gathered.board.name);
+      return { status: 200, body: { data: { status: "ready", url } } };
+    }
+    if (Date.parse(known.askedAt) + patience > now.getTime()) return making;
+  }
+  await countTry(deps, perMember, userId);
+  const asStaff = viewpoint.reader.isStaff;
+  const asked = { userId, boardId, askId: deps.newId("request"), source, asStaff };
+  // Asked for twice at once it is made once.
+  await unlessChanged(deps.table.save(askForPdf(known, asked, now)), () => {});
+  return making;
+};
+
+const addressOf = ({ files, now }: BoardsDeps, row: BoardPdfRow, name: string): Promise<string> =>
+  files.temporaryUrl("library", boardPdfObject(row), {
+    expiresIn: 300,
+    signedAt: now(),
+    attachment: `${name}.pdf`,
+  });
+
+/** Another number has everything made anew. */
+const design = 1;
+
+const sourceOf = (viewpoint: Viewpoint, gathered: GatheredBoard): string => {
+  const { board } = gathered;
+  const shown = shownPins(gathered).map((pin) => {
+    const seen = seePin(viewpoint, pin);
+    const card = seen.state === "gone" ? null : [seen.item.title, seen.item.cover.hash];
+    return [pin.pinId, pin.note, pin.by?.name, seen.state, card];
+  });
+  return digestOf(JSON.stringify([design, board.name, board.ownerName, shown]));
+};

@@ -1,0 +1,18 @@
+import type { boardsContract } from "../../../shared/contract/boards.ts";
+import { viewpointOf } from "../../content-index/viewpoint.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { viewBoard } from "./board-view.ts";
+import { type BoardsDeps, gatherBoard } from "./gather-board.ts";
+
+export const readBoard: UseCase<typeof boardsContract.endpoints.readBoard, BoardsDeps> = async (
+  deps,
+  caller,
+  { params },
+) => {
+  const [gathered, viewpoint] = await Promise.all([
+    gatherBoard(deps, caller, params.id),
+    viewpointOf(deps, caller),
+  ]);
+  const data = await viewBoard(viewpoint, gathered, caller.userId, deps.signPicture);
+  return { status: 200, body: { data } };
+};

@@ -1,0 +1,31 @@
+import type { boardsContract } from "../../../shared/contract/boards.ts";
+import { dropPin } from "../../../shared/domain/board.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { arrangeBoard } from "../../entities/board.ts";
+import { removePin as markRemoved } from "../../entities/pin.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { shownPins } from "./board-view.ts";
+import { collageOf } from "./collage.ts";
+import { type BoardsDeps, decideOnBoard, gatherBoard, refuseReader } from "./gather-board.ts";
+
+/** It can be put back for an hour (`updatePin`), with its note and in its place. */
+export const removePin: UseCase<typeof boardsContract.endpoints.removePin, BoardsDeps> = async (
+  deps,
+  caller,
+  { params },
+) => {
+  await decideOnBoard(async () => {
+    const { board, pins, part } = await gatherBoard(deps, caller, params.id);
+    refuseReader(part);
+    const pin = pins.find(({ pinId }) => pinId === params.pin);
+    if (pin === undefined || !board.order.includes(pin.pinId)) throw notFound("This pin");
+    const now = deps.now();
+    const order = dropPin(board.order, pin.pinId);
+    const collage = collageOf(shownPins({ board: { ...board, order }, pins }));
+    await deps.table.save([
+      markRemoved(pin, board.order, now),
+      arrangeBoard(board, { order, collage }, now).write,
+    ]);
+  });
+  return { status: 204 };
+};

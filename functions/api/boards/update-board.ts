@@ -1,0 +1,56 @@
+import { personName } from "../../../shared/domain/person-name.ts";
+import type { boardsContract } from "../../../shared/contract/boards.ts";
+import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
+import { viewpointOf } from "../../content-index/viewpoint.ts";
+import {
+  type ChangedBoard,
+  loadOwnBoards,
+  ownBoardNamed,
+  type OwnBoardsRow,
+  renameBoard,
+  shareBoard,
+} from "../../entities/board.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { GatheredBoard } from "../../entities/board-access.ts";
+import type { Request, UseCase } from "../../lambda/define-handler.ts";
+import { viewBoard } from "./board-view.ts";
+import { type BoardsDeps, decideOnBoard, gatherBoard, refuseOthers } from "./gather-board.ts";
+
+type Endpoint = typeof boardsContract.endpoints.updateBoard;
+type Change = Request<Endpoint>["body"];
+
+/** Its name, and with whom it is shared: for its owner alone. */
+export const updateBoard: UseCase<Endpoint, BoardsDeps> = async (deps, caller, request) => {
+  const viewpoint = await viewpointOf(deps, caller);
+  const after = await decideOnBoard(async () => {
+    const [gathered, own] = await Promise.all([
+      gatherBoard(deps, caller, request.params.id),
+      loadOwnBoards(deps.table, caller.userId),
+    ]);
+    refuseOthers(gathered.part);
+    const { row, writes } = decide(caller, gathered, own, request.body);
+    await deps.table.save(writes);
+    return { ...gathered, board: row };
+  });
+  const data = await viewBoard(viewpoint, after, caller.userId, deps.signPicture);
+  return { status: 200, body: { data } };
+};
+
+const decide = (
+  caller: Member,
+  { board, teams }: GatheredBoard,
+  own: OwnBoardsRow,
+  change: Change,
+): ChangedBoard => {
+  if ("name" in change) {
+    const known = ownBoardNamed(own, change.name);
+    if (known !== undefined && known.boardId !== board.boardId)
+      throw new AppError("conflict", "You have a board of that name already.");
+    return renameBoard(board, change.name, own);
+  }
+  const { share } = change;
+  if (share !== null && !teams.isIn(share.team_id, caller.userId))
+    throw invalidField("share.team_id", "Choose a team in which you have access");
+  const wanted = share && { teamId: share.team_id, may: share.may };
+  return shareBoard(board, wanted, personName(caller.profile));
+};

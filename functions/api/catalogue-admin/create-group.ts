@@ -1,0 +1,41 @@
+import type { NewGroup } from "../../../shared/contract/product-inputs.ts";
+import type { GroupKind } from "../../../shared/domain/product-groups.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import type { StoredGroup } from "../../entities/product-group.ts";
+import { gatherGroups, Groups } from "./group-record.ts";
+import { chooseGroupSlug, refusePlace, saveGroup } from "./save-group.ts";
+import { patience } from "./save-product.ts";
+
+const idKinds = { category: "productCategory", tag: "productTag" } as const;
+
+interface Request {
+  readonly body: NewGroup;
+}
+
+export const createGroup =
+  (kind: GroupKind) =>
+  async (deps: Deps, caller: Member, { body }: Request) => {
+    const id = deps.newId(idKinds[kind]);
+    const data = await decideAgain(async () => {
+      const groups = await gatherGroups(deps, kind);
+      refusePlace(groups, null, body.parent_id);
+      const last = groups.tree.childrenOf(body.parent_id).at(-1);
+      const next: StoredGroup = {
+        id,
+        slug: chooseGroupSlug(groups, null, body.slug, body.title),
+        title: body.title,
+        parentId: body.parent_id,
+        position: body.position ?? Math.min((last?.position ?? -1) + 1, lastPosition),
+        version: 1,
+        updatedAt: deps.now().toISOString(),
+      };
+      await saveGroup(deps, caller, groups, next);
+      const { stored } = groups;
+      return new Groups({ ...stored, groups: [...stored.groups, next] }, []).view(next);
+    }, patience);
+    return { status: 201 as const, body: { data } };
+  };
+
+const lastPosition = 999;

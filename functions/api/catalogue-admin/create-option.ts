@@ -1,0 +1,47 @@
+import type { productsContract } from "../../../shared/contract/products.ts";
+import { invalidField, notFound } from "../../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadProductById } from "../../entities/products-now.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { chooseSlug } from "./free-slug.ts";
+import { optionAnswer } from "./option-answer.ts";
+import { refuseUnknown, reviseProduct } from "./save-product.ts";
+
+/** One transaction saves the product with an address for each of them. */
+const mostOptions = 25;
+
+/** It says nothing of the product's version: options that two people add are both added. */
+export const createOption: UseCase<
+  typeof productsContract.endpoints.createOption,
+  LibraryDeps
+> = async (deps, caller, { body }) => {
+  const { table } = deps;
+  const optionId = deps.newId("option");
+  const load = async () => {
+    const product = await loadProductById(table, body.product_id);
+    if (product === null) throw notFound("This product");
+    return product;
+  };
+  const saved = await reviseProduct(deps, caller, {
+    version: null,
+    what: "This product",
+    load,
+    change: async ({ library }, known) => {
+      if (known.options.length >= mostOptions)
+        throw invalidField("title", `A product has ${mostOptions} options at most`);
+      refuseUnknown("opens", body.opens, [], (id) => library.itemById(id) !== undefined);
+      const slug = await chooseSlug(table, body.slug, `${known.title} ${body.title}`);
+      const option = {
+        optionId,
+        slug,
+        title: body.title,
+        status: body.status,
+        pricePence: body.price,
+        contentIds: body.opens,
+        licence: body.licence,
+      };
+      return { options: [...known.options, option] };
+    },
+  });
+  return { status: 201, body: await optionAnswer(table, saved, optionId) };
+};

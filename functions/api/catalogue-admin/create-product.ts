@@ -1,0 +1,33 @@
+import type { productsContract } from "../../../shared/contract/products.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { changesBetween } from "../../entities/audit.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { chooseSlug } from "./free-slug.ts";
+import { gatherShelf } from "./gather-shelf.ts";
+import { gatherPictures, newProductOf, refuseUnknownIn } from "./product-fields.ts";
+import { patience, saveProduct } from "./save-product.ts";
+import { viewForAudit, viewRecord } from "./view-product.ts";
+
+export const createProduct: UseCase<
+  typeof productsContract.endpoints.createProduct,
+  LibraryDeps
+> = async (deps, caller, { body }) => {
+  const productId = deps.newId("product");
+  const now = deps.now();
+  const data = await decideAgain(async () => {
+    const [shelf, slug, pictures] = await Promise.all([
+      gatherShelf(deps),
+      chooseSlug(deps.table, body.slug, body.title),
+      gatherPictures(deps.table, body, null),
+    ]);
+    refuseUnknownIn(shelf, body, null);
+    const today = londonDay(now);
+    const next = newProductOf(body, { productId, slug, today, now, pictures });
+    const changes = changesBetween(null, viewForAudit(shelf, next));
+    await saveProduct(deps, caller, { shelf, known: null, next, changes });
+    return viewRecord(deps.table, shelf, next);
+  }, patience);
+  return { status: 201, body: { data } };
+};

@@ -1,0 +1,65 @@
+import type { GroupKind } from "../../../shared/domain/product-groups.ts";
+import { inUse } from "../../../shared/kernel/app-error.ts";
+import { auditWrite, changesBetween } from "../../entities/audit.ts";
+import { markLibrary } from "../../entities/library-mark.ts";
+import { changeGroups, type StoredGroup } from "../../entities/product-group.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { gatherGroups, groupForAudit, type Groups, groupSubject } from "./group-record.ts";
+import { patience } from "./save-product.ts";
+
+interface Request {
+  readonly params: { readonly id: string };
+  readonly query: { readonly version?: number | undefined };
+}
+
+/** Only where nothing is below it, and no product has it. */
+export const deleteGroup =
+  (kind: GroupKind) =>
+  async (deps: Deps, { profile }: Member, { params: { id }, query }: Request) => {
+    await decideAgain(async () => {
+      const groups = await gatherGroups(deps, kind);
+      const known = groups.find(id);
+      groups.refuseStale(known, query.version);
+      refuseUsed(groups, known);
+      await deps.table.save([
+        ...changeGroups(groups.stored, { removed: [id] }),
+        auditWrite(deps, {
+          by: profile,
+          subject: groupSubject(kind, known),
+          action: "deleted",
+          changes: changesBetween(groupForAudit(known), null),
+          withoutVersion: query.version === undefined,
+        }),
+        markLibrary(deps.newId("event")),
+      ]);
+    }, patience);
+    return { status: 204 as const };
+  };
+
+const refuseUsed = (groups: Groups, { id, title }: StoredGroup): void => {
+  const { kind, tree } = groups;
+  const below = tree.childrenOf(id);
+  const [child] = below;
+  if (child !== undefined)
+    throw inUse(
+      `${title} has ${counted(below.length, plurals[kind])} below it, such as ${child.title}. Move or delete them first.`,
+      below.map((one) => ({ kind: `product-${kind}`, id: one.id, title: one.title })),
+    );
+  const products = groups.productsOf(id);
+  const [product] = products;
+  if (product !== undefined)
+    throw inUse(
+      `${title} has ${counted(products.length, ["product", "products"])}, such as ${product.title}. Take them out of it first.`,
+      products.map((one) => ({ kind: "product", id: one.productId, title: one.title })),
+    );
+};
+
+const plurals = {
+  category: ["category", "categories"],
+  tag: ["tag", "tags"],
+} as const satisfies Record<GroupKind, readonly [string, string]>;
+
+const counted = (count: number, [one, many]: readonly [string, string]): string =>
+  count === 1 ? `one ${one}` : `${count} ${many}`;

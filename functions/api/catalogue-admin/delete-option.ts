@@ -1,0 +1,28 @@
+import type { productsContract } from "../../../shared/contract/products.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadProductOfOption } from "../../entities/products-now.ts";
+import { listSoldOption } from "../../entities/sold.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { mostCounted, wasOrdered } from "./delete-product.ts";
+import { reviseProduct } from "./save-product.ts";
+
+export const deleteOption: UseCase<
+  typeof productsContract.endpoints.deleteOption,
+  LibraryDeps
+> = async (deps, caller, { params, query }) => {
+  const { table } = deps;
+  await reviseProduct(deps, caller, {
+    version: query.version,
+    what: "This option",
+    load: () => loadProductOfOption(table, params.id),
+    change: async (_shelf, known) => {
+      const option = known.options.find(({ optionId }) => optionId === params.id);
+      if (option === undefined) throw notFound("This option");
+      const sold = await listSoldOption(table, known.productId, params.id, mostCounted);
+      if (sold.total > 0) throw wasOrdered(option.title, sold, "Stop offering it instead.");
+      return { options: known.options.filter((one) => one !== option) };
+    },
+  });
+  return { status: 204 };
+};

@@ -1,0 +1,31 @@
+/** Addresses of the shop: products, options and plans share them. Saving holds them to it; here is what staff are told. */
+import { firstFree, slugOf } from "../../../shared/domain/folded-text.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import { shopKey } from "../../entities/shop-item.ts";
+import type { Table } from "../../platform/table/table.ts";
+
+export const slugTaken = (): Error =>
+  invalidField("slug", "Something else of the shop has this address");
+
+export const refuseTakenSlug = async (table: Table, slug: string): Promise<void> => {
+  const [row] = await table.getMany([shopKey(slug)]);
+  if (row !== null) throw slugTaken();
+};
+
+const tried = 50;
+
+/** The one that was asked for, or the first free one that is made of the title. */
+export const chooseSlug = async (
+  table: Table,
+  wanted: string | undefined,
+  title: string,
+): Promise<string> => {
+  if (wanted !== undefined) {
+    await refuseTakenSlug(table, wanted);
+    return wanted;
+  }
+  const slug = slugOf(title, "product");
+  const candidates = [slug, ...Array.from({ length: tried }, (_, index) => `${slug}-${index + 2}`)];
+  const rows = await table.getMany(candidates.map(shopKey));
+  return firstFree(slug, new Set(candidates.filter((_, index) => rows[index] !== null)));
+};

@@ -1,0 +1,123 @@
+/** Categories and tags of the shop as staff see them. */
+import { type GroupKind, GroupTree, mostLevels } from "../../../shared/domain/product-groups.ts";
+import { notFound, stale } from "../../../shared/kernel/app-error.ts";
+import { loadGroups, type StoredGroup, type StoredGroups } from "../../entities/product-group.ts";
+import { loadProductsNow } from "../../entities/products-now.ts";
+import type { ProductItem } from "../../entities/shop-item.ts";
+import type { Deps } from "../../platform/deps.ts";
+
+/** One kind whole, with the products that have any of it. */
+export class Groups {
+  readonly kind: GroupKind;
+  readonly stored: StoredGroups;
+  readonly tree: GroupTree<StoredGroup>;
+  readonly #products: readonly ProductItem[];
+  readonly #counts = new Map<string, number>();
+
+  constructor(stored: StoredGroups, products: readonly ProductItem[]) {
+    this.kind = stored.kind;
+    this.stored = stored;
+    this.tree = new GroupTree(stored.groups);
+    this.#products = products;
+    for (const product of products)
+      for (const id of this.tree.withAncestors(this.#assigned(product)))
+        this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
+  }
+
+  #assigned({ categories, tags }: ProductItem): readonly string[] {
+    return this.kind === "category" ? categories : tags;
+  }
+
+  /** Products that were assigned to it. */
+  productsOf(id: string): readonly ProductItem[] {
+    return this.#products.filter((product) => this.#assigned(product).includes(id));
+  }
+
+  /** Throws `not_found`. */
+  find(id: string): StoredGroup {
+    const group = this.tree.byId(id);
+    if (group === undefined) throw notFound(`This ${this.kind}`);
+    return group;
+  }
+
+  refuseStale(group: StoredGroup, version: number | undefined): void {
+    if (version !== undefined && group.version !== version)
+      throw stale(`${group.title} was changed meanwhile.`, this.view(group));
+  }
+
+  /** What a group stands below, and below what it could; `id` is null for a new one. */
+  choice(id: string | null, parentId: string | null) {
+    const parent = this.tree.byId(parentId);
+    return {
+      assigned: parent === undefined ? [] : [this.#named(parent)],
+      available: this.tree.parentsFor(id, mostLevels[this.kind]).map((group) => this.#named(group)),
+    };
+  }
+
+  #named({ id }: StoredGroup) {
+    const trail = this.tree.trailOf(id).map(({ title }) => title);
+    return { id, title: trail.join(" / ") };
+  }
+
+  /** Under the name of either kind stands the same: the wire takes that of its own. */
+  view(group: StoredGroup) {
+    const choice = this.choice(group.id, group.parentId);
+    return { ...this.#head(group), categories: choice, tags: choice };
+  }
+
+  /** As lists have it: without what it could stand below, which is nearly all groups. */
+  row(group: StoredGroup) {
+    const parent = this.tree.byId(group.parentId);
+    const assigned = { assigned: parent === undefined ? [] : [this.#named(parent)] };
+    return { ...this.#head(group), categories: assigned, tags: assigned };
+  }
+
+  #head(group: StoredGroup) {
+    return {
+      id: group.id,
+      slug: group.slug,
+      title: group.title,
+      parent_id: group.parentId,
+      parents: this.tree
+        .trailOf(group.id)
+        .slice(0, -1)
+        .map(({ id, title }) => ({ id, title })),
+      position: group.position,
+      products: this.#counts.get(group.id) ?? 0,
+      version: group.version,
+      updated_at: group.updatedAt,
+    };
+  }
+}
+
+/** The groups are read before the products: what is assigned meanwhile changes the row of their tree. */
+export const gatherGroups = async (
+  { table }: Pick<Deps, "table">,
+  kind: GroupKind,
+): Promise<Groups> => {
+  const stored = await loadGroups(table, kind);
+  return new Groups(stored, await loadProductsNow(table));
+};
+
+/** The same for who changes nothing, in one round trip: what is assigned meanwhile may be counted, or not. */
+export const lookAtGroups = async (
+  { table }: Pick<Deps, "table">,
+  kind: GroupKind,
+): Promise<Groups> => {
+  const [stored, products] = await Promise.all([loadGroups(table, kind), loadProductsNow(table)]);
+  return new Groups(stored, products);
+};
+
+/** As the trail of what is changed keeps it. */
+export const groupForAudit = ({ slug, title, parentId, position }: StoredGroup) => ({
+  slug,
+  title,
+  parent_id: parentId,
+  position,
+});
+
+export const groupSubject = (kind: GroupKind, { id, title }: StoredGroup) => ({
+  kind: `product-${kind}`,
+  id,
+  title,
+});

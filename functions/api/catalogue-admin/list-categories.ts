@@ -1,0 +1,12 @@
+import type { productsContract } from "../../../shared/contract/products.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { listGroups } from "./list-groups.ts";
+
+export const listCategories: UseCase<
+  typeof productsContract.endpoints.listCategories,
+  LibraryDeps
+> = async (deps, _caller, { query: { per_page: perPage, ...query } }) => ({
+  status: 200,
+  body: await listGroups(deps, "category", { ...query, perPage }),
+});

@@ -1,0 +1,37 @@
+import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import type { GroupKind } from "../../../shared/domain/product-groups.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { lookAtGroups } from "./group-record.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+
+const orders = {
+  title: byText("title"),
+  position: byNumber("position"),
+  products: byNumber("products"),
+  updated_at: byText("updated_at"),
+};
+
+interface Asked {
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sort?: keyof typeof orders | `-${keyof typeof orders}` | undefined;
+}
+
+/** In the order of their tree, unless another one is asked for. */
+export const listGroups = async (
+  deps: Pick<Deps, "table">,
+  kind: GroupKind,
+  { q = "", page, perPage, sort }: Asked,
+) => {
+  const groups = await lookAtGroups(deps, kind);
+  const found = groups.tree
+    .inOrder()
+    .filter(({ title, slug }) => hasEveryWord(q, [title, slug]))
+    .map((group) => groups.row(group));
+  const ordered = sort === undefined ? found : sorted(found, sort, orders);
+  return {
+    data: ordered.slice((page - 1) * perPage, page * perPage),
+    meta: { total: found.length, page, perPage },
+  };
+};

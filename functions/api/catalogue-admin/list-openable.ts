@@ -1,0 +1,27 @@
+import type { productsContract } from "../../../shared/contract/products.ts";
+import { isPublished } from "../../../shared/domain/access.ts";
+import { foldText, hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+
+/** From the published library, those that are not out yet included. */
+export const listOpenable: UseCase<
+  typeof productsContract.endpoints.listOpenable,
+  LibraryDeps
+> = async ({ library, now }, _caller, { query: { q = "", limit } }) => {
+  const current = await library.current();
+  const wanted = foldText(q.trim());
+  const found = current.items.filter(({ title, slug }) => hasEveryWord(q, [title, slug]));
+  const begins = ({ title }: { title: string }): boolean => foldText(title).startsWith(wanted);
+  const data = [...found.filter(begins), ...found.filter((item) => !begins(item))]
+    .slice(0, limit)
+    .map((item) => ({
+      id: item.id,
+      slug: item.slug,
+      title: item.title,
+      type: current.typeBySlug(item.type)?.title ?? item.type,
+      access_rank: item.rank,
+      published: isPublished(item, now()),
+    }));
+  return { status: 200, body: { data } };
+};

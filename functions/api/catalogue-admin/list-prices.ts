@@ -1,0 +1,34 @@
+import type { ProductPrices as PricesView } from "../../../shared/contract/product-views.ts";
+import type { productsContract } from "../../../shared/contract/products.ts";
+import { priceTimeline, productPricing } from "../../../shared/domain/dated-prices.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { listSpells } from "../../entities/price-spell.ts";
+import { loadProductById } from "../../entities/products-now.ts";
+import { pricedSubject, productPrices } from "../../entities/shop-item.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { viewPrices } from "./view-product.ts";
+
+export const listPrices: UseCase<
+  typeof productsContract.endpoints.listPrices,
+  LibraryDeps
+> = async (deps, _caller, { params }) => ({
+  status: 200,
+  body: { data: await pricesOf(deps, params.id) },
+});
+
+/** What a product cost, costs and will cost, the latest first. Throws `not_found`. */
+export const pricesOf = async (
+  { table, now }: Pick<LibraryDeps, "now" | "table">,
+  productId: string,
+): Promise<PricesView[]> => {
+  const [product, past] = await Promise.all([
+    loadProductById(table, productId),
+    listSpells(table, pricedSubject({ kind: "product", productId }), productPrices),
+  ]);
+  if (product === null) throw notFound("This product");
+  return priceTimeline(product, past, londonDay(now()), productPricing).map((state) =>
+    viewPrices(product, state),
+  );
+};

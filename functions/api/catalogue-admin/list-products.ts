@@ -1,0 +1,52 @@
+import type { productsContract } from "../../../shared/contract/products.ts";
+import { onDay, productPricing } from "../../../shared/domain/dated-prices.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadProductsNow } from "../../entities/products-now.ts";
+import type { ProductItem } from "../../entities/shop-item.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
+import { gatherShelf } from "./gather-shelf.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import { viewLine } from "./view-product.ts";
+
+const orders = {
+  title: byText("title"),
+  price: byNumber("price"),
+  added_on: byText("added_on"),
+  updated_at: byText("updated_at"),
+};
+
+/** From the rows and not from what is published, so that staff see what they have saved. */
+export const listProducts: UseCase<
+  typeof productsContract.endpoints.listProducts,
+  LibraryDeps
+> = async (deps, _caller, { query }) => {
+  const [shelf, products] = await Promise.all([gatherShelf(deps), loadProductsNow(deps.table)]);
+  const today = londonDay(deps.now());
+  const { sort, q = "", kind, category, tag, status } = query;
+  const tagTitles = (product: ProductItem): readonly string[] =>
+    product.tags.flatMap((id) => shelf.tagTree.byId(id)?.title ?? []);
+  const found = products.filter(
+    (product) =>
+      (kind === undefined || product.form === kind) &&
+      (category === undefined ||
+        shelf.categoryTree.withAncestors(product.categories).has(category)) &&
+      (tag === undefined || shelf.tagTree.withAncestors(product.tags).has(tag)) &&
+      (status === undefined || product.onSale === (status === "on_sale")) &&
+      hasEveryWord(q, [
+        product.title,
+        product.subtext,
+        product.slug,
+        ...product.options.flatMap((option) => [option.title, option.slug]),
+        ...tagTitles(product),
+      ]),
+  );
+  const lines = sorted(
+    found.map((product) => viewLine(shelf, onDay(product, today, productPricing))),
+    sort,
+    orders,
+  );
+  return { status: 200, body: pageOf(lines, query, (line) => line) };
+};

@@ -1,0 +1,13 @@
+import type { productsContract } from "../../../shared/contract/products.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadGroups } from "../../entities/product-group.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { Groups } from "./group-record.ts";
+
+export const newCategory: UseCase<
+  typeof productsContract.endpoints.newCategory,
+  LibraryDeps
+> = async ({ table }) => {
+  const groups = new Groups(await loadGroups(table, "category"), []);
+  return { status: 200, body: { data: { categories: groups.choice(null, null) } } };
+};

@@ -1,0 +1,18 @@
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import type { Table } from "../../platform/table/table.ts";
+import type { SavedProduct } from "./save-product.ts";
+import { viewOption, viewRecord } from "./view-product.ts";
+
+/** An option with its product, whose version is the option's. */
+export const optionAnswer = async (
+  table: Table,
+  { shelf, product }: SavedProduct,
+  optionId: string,
+) => {
+  const option = product.options.find((one) => one.optionId === optionId);
+  if (option === undefined) throw notFound("This option");
+  return {
+    data: viewOption(shelf, product, option),
+    product: await viewRecord(table, shelf, product),
+  };
+};

@@ -1,0 +1,26 @@
+import type { productsContract } from "../../../shared/contract/products.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadProductById } from "../../entities/products-now.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { reviseProduct } from "./save-product.ts";
+import { viewRecord } from "./view-product.ts";
+
+export const orderOptions: UseCase<
+  typeof productsContract.endpoints.orderOptions,
+  LibraryDeps
+> = async (deps, caller, { params, body }) => {
+  const { shelf, product } = await reviseProduct(deps, caller, {
+    version: body.version,
+    what: "This product",
+    load: () => loadProductById(deps.table, params.productId),
+    change: (_shelf, { options }) => {
+      const byId = new Map(options.map((option) => [option.optionId, option]));
+      const ordered = [...new Set(body.order)].flatMap((id) => byId.get(id) ?? []);
+      if (ordered.length !== options.length || body.order.length !== options.length)
+        throw invalidField("order", "Name each option of the product once");
+      return { options: ordered };
+    },
+  });
+  return { status: 200, body: { data: await viewRecord(deps.table, shelf, product) } };
+};

@@ -1,0 +1,170 @@
+/** From the wire's fields to those of a product. */
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import type { ChosenPicture } from "../../../shared/contract/pictures.ts";
+import type { NewProduct, ProductChange } from "../../../shared/contract/product-inputs.ts";
+import { type BroughtPicture, loadPictures } from "../../entities/picture.ts";
+import type { ProductItem } from "../../entities/shop-item.ts";
+import type { Table } from "../../platform/table/table.ts";
+import type { Shelf } from "./gather-shelf.ts";
+import { refuseUnknown } from "./save-product.ts";
+
+type Fields = Omit<NewProduct, "added_on" | "image" | "images" | "slug">;
+
+/** Pictures that a product may show, by hash: those that staff have brought, and those that it shows already. */
+export type Pictures = ReadonlyMap<string, BroughtPicture>;
+
+type ChosenPictures = Pick<ProductChange, "image" | "images">;
+
+export const gatherPictures = async (
+  table: Table,
+  { image = null, images = [] }: ChosenPictures,
+  known: ProductItem | null,
+): Promise<Pictures> => {
+  const shown = [known?.picture ?? null, ...(known?.pictures ?? [])];
+  const wanted = [image, ...images].flatMap((one) => (one === null ? [] : [one.id]));
+  const there = new Map(shown.flatMap((one) => (one === null ? [] : [[one.hash, one]])));
+  return new Map([
+    ...there,
+    ...(await loadPictures(
+      table,
+      wanted.filter((hash) => !there.has(hash)),
+    )),
+  ]);
+};
+
+/** Throws where one of them is nowhere. */
+const picturesOf = (
+  { image, images }: ChosenPictures,
+  pictures: Pictures,
+  known: Pick<ProductItem, "picture" | "pictures">,
+): Pick<ProductItem, "picture" | "pictures"> => {
+  const find = (field: "image" | "images", { id, alt, credit }: ChosenPicture) => {
+    const picture = pictures.get(id);
+    if (picture === undefined) throw invalidField(field, "Bring the picture once more");
+    return { ...picture, alt, ...(credit ? { credit } : {}) };
+  };
+  return {
+    picture: image === undefined ? known.picture : image && find("image", image),
+    pictures: images === undefined ? known.pictures : images.map((one) => find("images", one)),
+  };
+};
+
+const fieldsOf = (fields: Fields) => ({
+  title: fields.title,
+  subtext: fields.subtext,
+  form: fields.kind,
+  pricePence: fields.price,
+  rrpPence: fields.rrp,
+  vatClass: fields.vat_class,
+  ships: fields.kind === "goods",
+  licence: fields.licence,
+  contentIds: fields.opens,
+  inside: fields.inside,
+  colours: { primary: fields.colour_primary, secondary: fields.colour_secondary },
+  categories: fields.categories,
+  tags: fields.tags,
+  featured: fields.featured,
+  onSale: fields.on_sale,
+});
+
+export const newProductOf = (
+  fields: NewProduct,
+  {
+    productId,
+    slug,
+    today,
+    now,
+    pictures,
+  }: Pick<ProductItem, "productId" | "slug"> & {
+    readonly today: string;
+    readonly now: Date;
+    readonly pictures: Pictures;
+  },
+): ProductItem => ({
+  kind: "product",
+  productId,
+  slug,
+  ...fieldsOf(fields),
+  ...picturesOf(fields, pictures, { picture: null, pictures: [] }),
+  options: [],
+  share: null,
+  addedOn: fields.added_on ?? today,
+  pricedFrom: today,
+  planned: [],
+  version: 1,
+  updatedAt: now.toISOString(),
+});
+
+/** The product with what is changed of it. */
+export const changedProduct = (
+  known: ProductItem,
+  change: ProductChange,
+  pictures: Pictures,
+): ProductItem => {
+  const { version: _, slug = known.slug, added_on: addedOn = known.addedOn, ...rest } = change;
+  const { image, images, ...fields } = rest;
+  const next = {
+    ...known,
+    slug,
+    addedOn,
+    ...fieldsOf({ ...wireOf(known), ...given(fields) }),
+    ...picturesOf({ image, images }, pictures, known),
+  };
+  // What links show elsewhere is drawn with its cover, its title and what it is.
+  const isDrawn =
+    next.title === known.title &&
+    next.form === known.form &&
+    next.picture?.hash === known.picture?.hash;
+  return { ...next, share: isDrawn ? known.share : null };
+};
+
+const wireOf = (product: ProductItem): Fields => ({
+  title: product.title,
+  subtext: product.subtext,
+  kind: product.form,
+  price: product.pricePence,
+  rrp: product.rrpPence,
+  vat_class: product.vatClass,
+  licence: product.licence,
+  opens: product.contentIds,
+  inside: product.inside,
+  colour_primary: product.colours.primary,
+  colour_secondary: product.colours.secondary,
+  categories: product.categories,
+  tags: product.tags,
+  featured: product.featured,
+  on_sale: product.onSale,
+});
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** Without the fields that were left out. */
+const given = <T extends object>(fields: T): Given<T> => {
+  const all: Given<T> = {};
+  for (const name in fields) {
+    const value = fields[name];
+    if (value !== undefined) Object.assign(all, { [name]: value });
+  }
+  return all;
+};
+
+/** Throws where something new is named that there is not. */
+export const refuseUnknownIn = (
+  { library, categoryTree, tagTree }: Shelf,
+  { opens, categories, tags }: Pick<ProductChange, "categories" | "opens" | "tags">,
+  known: Pick<ProductItem, "categories" | "contentIds" | "tags"> | null,
+): void => {
+  refuseUnknown(
+    "opens",
+    opens,
+    known?.contentIds ?? [],
+    (id) => library.itemById(id) !== undefined,
+  );
+  refuseUnknown(
+    "categories",
+    categories,
+    known?.categories ?? [],
+    (id) => categoryTree.byId(id) !== undefined,
+  );
+  refuseUnknown("tags", tags, known?.tags ?? [], (id) => tagTree.byId(id) !== undefined);
+};

@@ -1,0 +1,14 @@
+import type { GroupKind } from "../../../shared/domain/product-groups.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { lookAtGroups } from "./group-record.ts";
+
+interface Request {
+  readonly params: { readonly id: string };
+}
+
+export const readGroup =
+  (kind: GroupKind) =>
+  async (deps: Pick<Deps, "table">, _caller: unknown, { params }: Request) => {
+    const groups = await lookAtGroups(deps, kind);
+    return { status: 200 as const, body: { data: groups.view(groups.find(params.id)) } };
+  };

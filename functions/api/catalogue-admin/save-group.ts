@@ -1,0 +1,71 @@
+import { firstFree, slugOf } from "../../../shared/domain/folded-text.ts";
+import {
+  type GroupKind,
+  mostLevels,
+  type PlaceFault,
+} from "../../../shared/domain/product-groups.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import { auditWrite, changesBetween } from "../../entities/audit.ts";
+import { markLibrary } from "../../entities/library-mark.ts";
+import { changeGroups, type StoredGroup } from "../../entities/product-group.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { groupForAudit, type Groups, groupSubject } from "./group-record.ts";
+
+type GroupDeps = Pick<Deps, "newId" | "now" | "table">;
+
+/** With its trail and the mark that tells of it, unless the tree was changed since it was read. */
+export const saveGroup = async (
+  deps: GroupDeps,
+  { profile }: Member,
+  { stored, kind, tree }: Groups,
+  next: StoredGroup,
+  withoutVersion = false,
+): Promise<void> => {
+  const known = tree.byId(next.id) ?? null;
+  await deps.table.save([
+    ...changeGroups(stored, { saved: [next] }),
+    auditWrite(deps, {
+      by: profile,
+      subject: groupSubject(kind, next),
+      action: known === null ? "created" : "changed",
+      changes: changesBetween(known && groupForAudit(known), groupForAudit(next)),
+      withoutVersion,
+    }),
+    markLibrary(deps.newId("event")),
+  ]);
+};
+
+const levels: Readonly<Record<GroupKind, string>> = {
+  category: "Categories are four levels deep at most",
+  tag: "A tag stands at the top or below one that does",
+};
+
+const placeWords = (kind: GroupKind): Readonly<Record<PlaceFault, string>> => ({
+  unknown: `Choose a ${kind} that is there`,
+  itself: `A ${kind} cannot stand below itself`,
+  deep: levels[kind],
+});
+
+/** `id` is null for a new one. */
+export const refusePlace = (
+  { tree, kind }: Groups,
+  id: string | null,
+  parentId: string | null,
+): void => {
+  const fault = tree.placeFault(id, parentId, mostLevels[kind]);
+  if (fault !== null) throw invalidField("parent_id", placeWords(kind)[fault]);
+};
+
+/** The slug that was asked for, or the first free one that is made of the title. */
+export const chooseGroupSlug = (
+  { stored, kind }: Groups,
+  id: string | null,
+  wanted: string | undefined,
+  title: string,
+): string => {
+  const taken = new Set(stored.groups.filter((group) => group.id !== id).map(({ slug }) => slug));
+  if (wanted === undefined) return firstFree(slugOf(title, kind), taken);
+  if (taken.has(wanted)) throw invalidField("slug", `Another ${kind} has this address`);
+  return wanted;
+};

@@ -1,0 +1,123 @@
+import { dated, onDay, productPricing } from "../../../shared/domain/dated-prices.ts";
+import { productFaults } from "../../../shared/domain/product-faults.ts";
+import { invalidField, notFound, refuseFaults, stale } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { type AuditChanges, auditWrite, changesBetween } from "../../entities/audit.ts";
+import { markLibrary } from "../../entities/library-mark.ts";
+import { assignGroups } from "../../entities/product-group.ts";
+import { type ProductItem, saveShopItem } from "../../entities/shop-item.ts";
+import type { Member } from "../../identity/caller.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { gatherShelf, type Shelf } from "./gather-shelf.ts";
+import { viewForAudit, viewRecord } from "./view-product.ts";
+
+export interface SavedProduct {
+  readonly shelf: Shelf;
+  readonly product: ProductItem;
+}
+
+/** As many may want the same at once: all but one decide again. */
+export const patience = { tries: 15, pause: 40 };
+
+/** What is wanted of a product as it was read. */
+export interface Revision {
+  /** The version that staff have read; undefined where they did not send it, null where it does not matter what else has changed. */
+  readonly version: number | null | undefined;
+  /** What it is called where it is missing. */
+  readonly what: string;
+  load(): Promise<ProductItem | null>;
+  change(shelf: Shelf, known: ProductItem): Promise<Partial<ProductItem>> | Partial<ProductItem>;
+}
+
+/** Changes a product, at the prices of today, unless somebody else has; the same as it is already changes nothing. */
+export const reviseProduct = (
+  deps: LibraryDeps,
+  caller: Member,
+  { version, what, load, change }: Revision,
+): Promise<SavedProduct> =>
+  decideAgain(async () => {
+    const [shelf, kept] = await Promise.all([gatherShelf(deps), load()]);
+    if (kept === null) throw notFound(what);
+    const today = londonDay(deps.now());
+    const known = onDay(kept, today, productPricing);
+    await refuseStale(deps, shelf, known, version);
+    const changed = { ...known, ...(await change(shelf, known)) };
+    const { pricedFrom } = dated(changed, known, today, productPricing);
+    const next = {
+      ...changed,
+      pricedFrom,
+      version: known.version + 1,
+      updatedAt: deps.now().toISOString(),
+    };
+    const changes = changesBetween(viewForAudit(shelf, known), viewForAudit(shelf, next));
+    if (Object.keys(changes).length === 0) return { shelf, product: known };
+    const withoutVersion = version === undefined;
+    await saveProduct(deps, caller, { shelf, known: kept, next, changes, withoutVersion });
+    return { shelf, product: next };
+  }, patience);
+
+/** Throws `stale` with the product as it is now. */
+export const refuseStale = async (
+  { table }: Pick<LibraryDeps, "table">,
+  shelf: Shelf,
+  known: ProductItem,
+  version: number | null | undefined,
+): Promise<void> => {
+  if (version === undefined || version === null || known.version === version) return;
+  const current = await viewRecord(table, shelf, known);
+  throw stale(`${known.title} was changed meanwhile.`, current);
+};
+
+interface Saving extends Pick<SavedProduct, "shelf"> {
+  readonly known: ProductItem | null;
+  readonly next: ProductItem;
+  readonly changes: AuditChanges;
+  readonly withoutVersion?: boolean;
+}
+
+/** With its trail, and the mark that tells of it, in one transaction. */
+export const saveProduct = async (
+  deps: LibraryDeps,
+  caller: Member,
+  { shelf, known, next, changes, withoutVersion = false }: Saving,
+): Promise<void> => {
+  refuseFaults(productFaults(next));
+  const assigning: readonly Write[] = [
+    ...(isSame(known?.categories, next.categories) ? [] : assignGroups(shelf.categories)),
+    ...(isSame(known?.tags, next.tags) ? [] : assignGroups(shelf.tags)),
+  ];
+  await deps.table.save([
+    ...saveShopItem(next, known),
+    ...assigning,
+    auditWrite(deps, {
+      by: caller.profile,
+      subject: subjectOf(next),
+      action: known === null ? "created" : "changed",
+      changes,
+      withoutVersion,
+    }),
+    markLibrary(deps.newId("event")),
+  ]);
+};
+
+export const subjectOf = ({ productId, title }: ProductItem) => ({
+  kind: "product",
+  id: productId,
+  title,
+});
+
+const isSame = (before: readonly string[] = [], after: readonly string[]): boolean =>
+  before.join() === after.join();
+
+/** Throws unless all that is new of these is there; what was chosen before may have gone since. */
+export const refuseUnknown = (
+  field: string,
+  wanted: readonly string[] | undefined,
+  known: readonly string[],
+  isThere: (id: string) => boolean,
+): void => {
+  if (wanted?.some((id) => !known.includes(id) && !isThere(id)))
+    throw invalidField(field, "Choose what is there");
+};

@@ -1,0 +1,76 @@
+import type { NewPrices } from "../../../shared/contract/product-inputs.ts";
+import type { productsContract } from "../../../shared/contract/products.ts";
+import { planning, planningFaults, unplanning } from "../../../shared/domain/dated-prices.ts";
+import { productFaults } from "../../../shared/domain/product-faults.ts";
+import { invalidField, notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadProductById } from "../../entities/products-now.ts";
+import type { ProductItem } from "../../entities/shop-item.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { pricesOf } from "./list-prices.ts";
+import { reviseProduct } from "./save-product.ts";
+import { viewRecord } from "./view-product.ts";
+
+type Endpoints = typeof productsContract.endpoints;
+type Planned = ProductItem["planned"];
+
+export const schedulePrices: UseCase<Endpoints["schedulePrices"], LibraryDeps> = (
+  deps,
+  caller,
+  { params, body },
+) =>
+  changePlanned(deps, caller, params.id, body.version, (known) => {
+    refuseFaults(planningFaults(known.planned, params.from, londonDay(deps.now())));
+    const options = pricesOfOptions(known, body);
+    const next = { pricePence: body.price, rrpPence: body.rrp, vatClass: body.vat_class, options };
+    refuseFaults(productFaults({ ...known, ...next, options: known.options }));
+    return [...planning(known.planned, { from: params.from, ...next })];
+  });
+
+export const unschedulePrices: UseCase<Endpoints["unschedulePrices"], LibraryDeps> = (
+  deps,
+  caller,
+  { params, query },
+) =>
+  changePlanned(deps, caller, params.id, query.version, ({ planned }) => {
+    const left = unplanning(planned, params.from);
+    if (left.length === planned.length) throw notFound("This planned price");
+    return [...left];
+  });
+
+const changePlanned = async (
+  deps: LibraryDeps,
+  caller: Member,
+  id: string,
+  version: number,
+  change: (known: ProductItem) => Planned,
+) => {
+  const { shelf, product } = await reviseProduct(deps, caller, {
+    version,
+    what: "This product",
+    load: () => loadProductById(deps.table, id),
+    change: (_shelf, known) => ({ planned: change(known) }),
+  });
+  const [data, record] = await Promise.all([
+    pricesOf(deps, id),
+    viewRecord(deps.table, shelf, product),
+  ]);
+  return { status: 200 as const, body: { data, product: record } };
+};
+
+/** Every option of the product, at the price that was given or that it has. */
+const pricesOfOptions = (
+  { options }: ProductItem,
+  { options: given }: NewPrices,
+): Planned[number]["options"] => {
+  const byId = new Map(given.map(({ id, price }) => [id, price]));
+  const known = new Set(options.map(({ optionId }) => optionId));
+  if (byId.size !== given.length || given.some(({ id }) => !known.has(id)))
+    throw invalidField("options", "Name each option of the product once");
+  return options.map(({ optionId, pricePence }) => ({
+    optionId,
+    pricePence: byId.get(optionId) ?? pricePence,
+  }));
+};

@@ -1,0 +1,38 @@
+import type { GroupChange } from "../../../shared/contract/product-inputs.ts";
+import type { GroupKind } from "../../../shared/domain/product-groups.ts";
+import { changesBetween } from "../../entities/audit.ts";
+import type { StoredGroup } from "../../entities/product-group.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { gatherGroups, groupForAudit } from "./group-record.ts";
+import { chooseGroupSlug, refusePlace, saveGroup } from "./save-group.ts";
+import { patience } from "./save-product.ts";
+
+interface Request {
+  readonly params: { readonly id: string };
+  readonly body: GroupChange;
+}
+
+/** What is below it moves with it. */
+export const updateGroup =
+  (kind: GroupKind) =>
+  async (deps: Deps, caller: Member, { params: { id }, body }: Request) => {
+    await decideAgain(async () => {
+      const groups = await gatherGroups(deps, kind);
+      const known = groups.find(id);
+      groups.refuseStale(known, body.version);
+      const { title = known.title, position = known.position } = body;
+      const parentId = body.parent_id === undefined ? known.parentId : body.parent_id;
+      if (parentId !== known.parentId) refusePlace(groups, id, parentId);
+      const slug = chooseGroupSlug(groups, id, body.slug ?? known.slug, title);
+      const version = known.version + 1;
+      const updatedAt = deps.now().toISOString();
+      const next: StoredGroup = { id, slug, title, parentId, position, version, updatedAt };
+      const changes = changesBetween(groupForAudit(known), groupForAudit(next));
+      if (Object.keys(changes).length > 0)
+        await saveGroup(deps, caller, groups, next, body.version === undefined);
+    }, patience);
+    const groups = await gatherGroups(deps, kind);
+    return { status: 200 as const, body: { data: groups.view(groups.find(id)) } };
+  };

@@ -1,0 +1,49 @@
+import type { OptionChange } from "../../../shared/contract/product-inputs.ts";
+import type { productsContract } from "../../../shared/contract/products.ts";
+import { invalidField, notFound } from "../../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadProductOfOption } from "../../entities/products-now.ts";
+import type { ProductItem } from "../../entities/shop-item.ts";
+import { listSoldOption } from "../../entities/sold.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { refuseTakenSlug } from "./free-slug.ts";
+import { optionAnswer } from "./option-answer.ts";
+import { refuseUnknown, reviseProduct } from "./save-product.ts";
+
+type Option = ProductItem["options"][number];
+
+export const updateOption: UseCase<
+  typeof productsContract.endpoints.updateOption,
+  LibraryDeps
+> = async (deps, caller, { params, body }) => {
+  const { table } = deps;
+  const saved = await reviseProduct(deps, caller, {
+    version: body.version,
+    what: "This option",
+    load: () => loadProductOfOption(table, params.id),
+    change: async ({ library }, known) => {
+      const option = known.options.find(({ optionId }) => optionId === params.id);
+      if (option === undefined) throw notFound("This option");
+      const isThere = (id: string): boolean => library.itemById(id) !== undefined;
+      refuseUnknown("opens", body.opens, option.contentIds, isThere);
+      if (body.slug !== undefined && body.slug !== option.slug) {
+        const { total } = await listSoldOption(table, known.productId, params.id, 1);
+        if (total > 0) throw invalidField("slug", "It was ordered before, so its address stays");
+        await refuseTakenSlug(table, body.slug);
+      }
+      const next = changed(option, body);
+      return { options: known.options.map((one) => (one === option ? next : one)) };
+    },
+  });
+  return { status: 200, body: await optionAnswer(table, saved, params.id) };
+};
+
+const changed = (option: Option, change: OptionChange): Option => ({
+  optionId: option.optionId,
+  slug: change.slug ?? option.slug,
+  title: change.title ?? option.title,
+  status: change.status ?? option.status,
+  pricePence: change.price ?? option.pricePence,
+  contentIds: change.opens ?? option.contentIds,
+  licence: change.licence ?? option.licence,
+});

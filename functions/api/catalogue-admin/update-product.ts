@@ -1,0 +1,37 @@
+import type { productsContract } from "../../../shared/contract/products.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadProductById } from "../../entities/products-now.ts";
+import { listSold } from "../../entities/sold.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Table } from "../../platform/table/table.ts";
+import { refuseTakenSlug } from "./free-slug.ts";
+import { changedProduct, gatherPictures, refuseUnknownIn } from "./product-fields.ts";
+import { reviseProduct } from "./save-product.ts";
+import { viewRecord } from "./view-product.ts";
+
+export const updateProduct: UseCase<
+  typeof productsContract.endpoints.updateProduct,
+  LibraryDeps
+> = async (deps, caller, { params, body }) => {
+  const { table } = deps;
+  const { shelf, product } = await reviseProduct(deps, caller, {
+    version: body.version,
+    what: "This product",
+    load: () => loadProductById(table, params.id),
+    change: async (gathered, known) => {
+      refuseUnknownIn(gathered, body, known);
+      if (body.slug !== undefined && body.slug !== known.slug)
+        await refuseMove(table, known.productId, body.slug);
+      return changedProduct(known, body, await gatherPictures(table, body, known));
+    },
+  });
+  return { status: 200, body: { data: await viewRecord(table, shelf, product) } };
+};
+
+/** Orders, papers and links of buyers lead to the address of what they bought. */
+const refuseMove = async (table: Table, productId: string, slug: string): Promise<void> => {
+  if ((await listSold(table, productId, 1)).total > 0)
+    throw invalidField("slug", "It was ordered before, so its address stays");
+  await refuseTakenSlug(table, slug);
+};

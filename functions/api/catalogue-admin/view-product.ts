@@ -1,0 +1,207 @@
+/** Products as staff see them. */
+import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type {
+  ProductLine,
+  ProductPrices as PricesView,
+  ProductRecord,
+} from "../../../shared/contract/product-views.ts";
+import type { PriceState, ProductPrices } from "../../../shared/domain/dated-prices.ts";
+import type { GroupTree } from "../../../shared/domain/product-groups.ts";
+import { cheapestOffer, offersOf } from "../../../shared/domain/shop-offers.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { productForms, type ProductForm } from "../../../shared/kernel/order-terms.ts";
+import type { StoredGroup } from "../../entities/product-group.ts";
+import type { ProductItem } from "../../entities/shop-item.ts";
+import { listSold } from "../../entities/sold.ts";
+import type { Table } from "../../platform/table/table.ts";
+import { viewSpell } from "../../presenters/spell-view.ts";
+import { keptPicture } from "../../presenters/public-picture.ts";
+import type { Shelf } from "./gather-shelf.ts";
+
+const formTitles: Readonly<Record<ProductForm, string>> = {
+  download: "Download",
+  "e-book": "E-book",
+  goods: "Goods, which are sent",
+};
+
+const viewForm = (id: ProductForm) => ({ id, title: formTitles[id] });
+
+const viewHead = (product: ProductItem) => ({
+  id: product.productId,
+  slug: product.slug,
+  title: product.title,
+  kind: product.form,
+  image: product.picture === null ? null : keptPicture(product.picture),
+  price: product.pricePence,
+  price_display: displayPence(product.pricePence),
+  rrp: product.rrpPence,
+  rrp_display: product.rrpPence === null ? null : displayPence(product.rrpPence),
+  featured: product.featured,
+  added_on: product.addedOn,
+  on_sale: product.onSale,
+  version: product.version,
+  updated_at: product.updatedAt,
+});
+
+/** A product in a list, at the price that somebody pays: its own, or that of the cheapest option. */
+export const viewLine = (shelf: Shelf, product: ProductItem): ProductLine => ({
+  ...viewHead(product),
+  ...viewPaid(product),
+  options: product.options.length,
+  categories: assigned(shelf.categoryTree, product.categories),
+  tags: assigned(shelf.tagTree, product.tags),
+});
+
+/** What is off sale has the price of its sale. */
+const viewPaid = (product: ProductItem) => {
+  const offer = cheapestOffer(offersOf({ ...product, onSale: true }));
+  const { pricePence } = offer ?? product;
+  return { price: pricePence, price_display: displayPence(pricePence) };
+};
+
+/** More orders than that are told as that many. */
+const mostCounted = 1000;
+
+/** Orders that have it. */
+export const countSold = async (table: Table, productId: string): Promise<number> => {
+  const { total } = await listSold(table, productId, mostCounted);
+  return Math.min(total, mostCounted);
+};
+
+export const viewRecord = async (
+  table: Table,
+  shelf: Shelf,
+  product: ProductItem,
+): Promise<ProductRecord> => viewSold(shelf, product, await countSold(table, product.productId));
+
+/** The same where it is known already how many orders have it. */
+export const viewSold = (shelf: Shelf, product: ProductItem, sold: number): ProductRecord => ({
+  ...viewHead(product),
+  subtext: product.subtext,
+  types: { assigned: [viewForm(product.form)], available: productForms.map(viewForm) },
+  images: product.pictures.map(keptPicture),
+  inside: product.inside,
+  colour_primary: product.colours.primary,
+  colour_secondary: product.colours.secondary,
+  vat_class: product.vatClass,
+  ships: product.ships,
+  licence: product.licence,
+  options: product.options.map((option) => viewOption(shelf, product, option)),
+  categories: choiceOf(shelf.categoryTree, product.categories),
+  tags: choiceOf(shelf.tagTree, product.tags),
+  opens: viewOpened(shelf, product.contentIds),
+  sold,
+});
+
+export const viewOption = (
+  shelf: Shelf,
+  { productId }: Pick<ProductItem, "productId">,
+  {
+    optionId,
+    slug,
+    title,
+    status,
+    pricePence,
+    contentIds,
+    licence,
+  }: ProductItem["options"][number],
+) => ({
+  id: optionId,
+  product_id: productId,
+  slug,
+  title,
+  status,
+  price: pricePence,
+  price_display: displayPence(pricePence),
+  opens: viewOpened(shelf, contentIds),
+  licence,
+});
+
+/** As the trail of what is changed keeps it: without what a form merely offers. */
+export const viewForAudit = (shelf: Shelf, product: ProductItem) => ({
+  ...viewHead(product),
+  subtext: product.subtext,
+  image: product.picture && pictureForAudit(product.picture),
+  images: product.pictures.map(pictureForAudit),
+  inside: product.inside,
+  colour_primary: product.colours.primary,
+  colour_secondary: product.colours.secondary,
+  vat_class: product.vatClass,
+  licence: product.licence,
+  options: product.options.map((option) => viewOption(shelf, product, option)),
+  planned: product.planned.map((prices) => plannedInWords(product, prices)),
+  categories: assigned(shelf.categoryTree, product.categories),
+  tags: assigned(shelf.tagTree, product.tags),
+  opens: viewOpened(shelf, product.contentIds),
+});
+
+/** Which one it is, and what is said of it; its sizes would fill the row. */
+const pictureForAudit = ({ hash, alt, credit }: StoredPicture) => ({
+  id: hash,
+  title: credit === undefined ? alt : `${alt} (${credit})`,
+});
+
+const plannedInWords = (
+  { options }: ProductItem,
+  { from, pricePence, rrpPence, vatClass, options: prices }: ProductItem["planned"][number],
+): string =>
+  [
+    `from ${displayDay(from)} ${displayPence(pricePence)}`,
+    ...(rrpPence === null ? [] : [`instead of ${displayPence(rrpPence)}`]),
+    `VAT ${vatClass}`,
+    ...options.flatMap(({ optionId, title }) =>
+      prices
+        .filter((one) => one.optionId === optionId)
+        .map((one) => `${title} ${displayPence(one.pricePence)}`),
+    ),
+  ].join(", ");
+
+/** What it cost, costs and will cost, of options that there are. */
+export const viewPrices = (
+  { options }: ProductItem,
+  { from, until, state, prices }: PriceState<ProductPrices>,
+): PricesView => ({
+  ...viewSpell({ from, until, state }),
+  price: prices.pricePence,
+  price_display: displayPence(prices.pricePence),
+  rrp: prices.rrpPence,
+  rrp_display: prices.rrpPence === null ? null : displayPence(prices.rrpPence),
+  vat_class: prices.vatClass,
+  options: prices.options.flatMap(({ optionId, pricePence }) => {
+    const option = options.find((one) => one.optionId === optionId);
+    return option === undefined
+      ? []
+      : [
+          {
+            id: optionId,
+            title: option.title,
+            price: pricePence,
+            price_display: displayPence(pricePence),
+          },
+        ];
+  }),
+});
+
+/** What has left the library stays until somebody takes it off. */
+const viewOpened = ({ library }: Shelf, contentIds: readonly string[]) =>
+  contentIds.map((id) => {
+    const item = library.itemById(id);
+    return { id, slug: item?.slug ?? "", title: item?.title ?? "No longer in the library" };
+  });
+
+const named = (tree: GroupTree<StoredGroup>, id: string) => ({
+  id,
+  title: tree
+    .trailOf(id)
+    .map(({ title }) => title)
+    .join(" / "),
+});
+
+const assigned = (tree: GroupTree<StoredGroup>, ids: readonly string[]) =>
+  ids.filter((id) => tree.byId(id) !== undefined).map((id) => named(tree, id));
+
+const choiceOf = (tree: GroupTree<StoredGroup>, ids: readonly string[]) => ({
+  assigned: assigned(tree, ids),
+  available: tree.inOrder().map(({ id }) => named(tree, id)),
+});

@@ -1,0 +1,50 @@
+import type { catalogueContract, PlanView } from "../../../shared/contract/catalogue.ts";
+import { freePlan } from "../../../shared/domain/access.ts";
+import { type IncludingPlan, planLines } from "../../../shared/domain/plan-inclusions.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadLibraryCounts } from "../../entities/library-counts.ts";
+import type { PlanItem } from "../../entities/shop-item.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { shopViewOf } from "./shop-view.ts";
+import { withVat } from "./view-product.ts";
+
+type Endpoint = typeof catalogueContract.endpoints.listPlans;
+
+/** The plans that are sold, the lowest first, and the free one, each with what it includes now. */
+export const listPlans: UseCase<Endpoint, LibraryDeps> = async (deps, caller) => {
+  const [{ library, settings }, counts] = await Promise.all([
+    shopViewOf(deps, caller),
+    loadLibraryCounts(deps.table),
+  ]);
+  const linesOf = (plan: IncludingPlan): string[] => planLines(counts, plan, deps.now());
+  const plans = library.shop.plans.filter(({ onSale }) => onSale);
+  const data = plans
+    .toSorted((a, b) => a.rank - b.rank || a.places - b.places)
+    .map((plan) => viewPlan(plan, settings.vatRates[plan.vatClass], linesOf(plan)));
+  const free = { plan: freePlan, opens: linesOf({ rank: freePlan.rank, places: 0 }) };
+  return { status: 200, body: { data, free } };
+};
+
+const viewPlan = (plan: PlanItem, rate: number, opens: string[]): PlanView => {
+  const year = display(plan.annualPence, rate);
+  const month = display(plan.monthlyPence, rate);
+  return {
+    slug: plan.slug,
+    plan: { id: plan.planId, title: plan.title, rank: plan.rank },
+    subtext: plan.subtext,
+    annual: plan.annualPence,
+    annual_display: year.net,
+    annual_with_vat_display: year.gross,
+    monthly: plan.monthlyPence,
+    monthly_display: month.net,
+    monthly_with_vat_display: month.gross,
+    places: plan.places,
+    opens,
+  };
+};
+
+const display = (pence: number | null, rate: number) => ({
+  net: pence === null ? null : displayPence(pence),
+  gross: pence === null ? null : displayPence(withVat(pence, rate)),
+});

@@ -1,0 +1,70 @@
+import type { catalogueContract, ProductOrder } from "../../../shared/contract/catalogue.ts";
+import { cheapestOffer, offersOf } from "../../../shared/domain/shop-offers.ts";
+import { productForms } from "../../../shared/kernel/order-terms.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import type { StoredGroup } from "../../entities/product-group.ts";
+import type { ProductItem } from "../../entities/shop-item.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { shopViewOf } from "./shop-view.ts";
+import { newerFirst, viewProduct } from "./view-product.ts";
+
+type Endpoint = typeof catalogueContract.endpoints.listProducts;
+type Compare = (a: ProductItem, b: ProductItem) => number;
+
+const priceOf = (product: ProductItem): number =>
+  cheapestOffer(offersOf(product))?.pricePence ?? product.pricePence;
+
+const orders: Readonly<Record<ProductOrder, Compare>> = {
+  Featured: (a, b) => Number(b.featured) - Number(a.featured) || newerFirst(a, b),
+  Latest: newerFirst,
+  "Price up": (a, b) => priceOf(a) - priceOf(b) || newerFirst(a, b),
+  "Price down": (a, b) => priceOf(b) - priceOf(a) || newerFirst(a, b),
+};
+
+/** What can be bought: filtered, in order, one page of it. A filter's own counts leave that filter out. */
+export const listProducts: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { query }) => {
+  const shop = await shopViewOf(deps, caller);
+  const { page, perPage, kind, order_by } = query;
+  const { productCategories: tree } = shop.library;
+  const industries = tree.childrenOf(null);
+  const industry = industryNamed(industries, query.industry);
+  const sold = shop.library.shop.products.filter((product) => offersOf(product).length > 0);
+  const isBelow = ({ categories }: ProductItem, { id }: StoredGroup): boolean =>
+    tree.withAncestors(categories).has(id);
+  const ofKind = (product: ProductItem): boolean => product.form === (kind ?? product.form);
+  const ofIndustry = (product: ProductItem): boolean =>
+    industry === undefined || isBelow(product, industry);
+  const found = sold.filter((product) => ofKind(product) && ofIndustry(product));
+  return {
+    status: 200,
+    body: {
+      data: found
+        .toSorted(orders[order_by])
+        .slice((page - 1) * perPage, page * perPage)
+        .map((product) => viewProduct(shop, product)),
+      meta: { total: found.length, page, perPage },
+      kinds: productForms.map((form) => ({
+        kind: form,
+        total: count(sold, (product) => ofIndustry(product) && product.form === form),
+      })),
+      industries: industries.map((one) => ({
+        slug: one.slug,
+        title: one.title,
+        total: count(sold, (product) => ofKind(product) && isBelow(product, one)),
+      })),
+    },
+  };
+};
+
+const industryNamed = (
+  industries: readonly StoredGroup[],
+  slug: string | undefined,
+): StoredGroup | undefined => {
+  if (slug === undefined) return undefined;
+  const found = industries.find((one) => one.slug === slug);
+  if (found === undefined) throw invalidField("industry", "Choose an industry that exists");
+  return found;
+};
+
+const count = <T>(all: readonly T[], fits: (one: T) => boolean): number => all.filter(fits).length;

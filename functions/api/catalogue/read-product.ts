@@ -1,0 +1,16 @@
+import type { catalogueContract } from "../../../shared/contract/catalogue.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { shopViewOf } from "./shop-view.ts";
+import { viewProductPage } from "./view-product.ts";
+
+type Endpoint = typeof catalogueContract.endpoints.readProduct;
+
+/** A product's page, which stays when it is no longer sold; a plan, an option and what never was are the same 404. */
+export const readProduct: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params }) => {
+  const shop = await shopViewOf(deps, caller);
+  const product = shop.library.productBySlug(params.slug);
+  if (product === undefined) throw notFound("This product");
+  return { status: 200, body: { data: viewProductPage(shop, product) } };
+};

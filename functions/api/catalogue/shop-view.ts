@@ -1,0 +1,25 @@
+import type { Caller } from "../../identity/caller.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { readerOf } from "../../content-index/viewpoint.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import type { ShopView } from "./view-product.ts";
+
+/** The shop as the caller sees it. Throws `unavailable` before a shop is published. */
+export const shopViewOf = async (
+  { library, now }: LibraryDeps,
+  caller: Caller,
+): Promise<ShopView> => {
+  const current = await library.current();
+  const { settings } = current.shop;
+  if (settings === null)
+    throw new AppError("unavailable", "The shop is not open yet. Please try again later.", {}, 60);
+  const isMember = caller.kind === "member";
+  return {
+    library: current,
+    settings,
+    now: now(),
+    bought: isMember ? caller.profile.bought : [],
+    // What staff may look at because they work here is not theirs.
+    reader: isMember ? { ...readerOf(caller), isStaff: false } : null,
+  };
+};

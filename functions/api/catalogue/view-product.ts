@@ -1,0 +1,139 @@
+/** Products as the browser sees them. */
+import type { ProductPage, ProductView } from "../../../shared/contract/catalogue.ts";
+import { freePlan, isPublished, mayOpen, type Reader } from "../../../shared/domain/access.ts";
+import { taxOn } from "../../../shared/domain/pricing.ts";
+import { cheapestOffer, itemsOpenedBy, offersOf } from "../../../shared/domain/shop-offers.ts";
+import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
+import type { Library } from "../../content-index/library.ts";
+import type { SnapshotItem } from "../../content-index/published-item.ts";
+import type { ProductItem } from "../../entities/shop-item.ts";
+import type { StoredShopSettings } from "../../entities/shop-settings.ts";
+import { publicPicture } from "../../presenters/public-picture.ts";
+
+/** Who looks at the shop, when, and at which version of it. */
+export interface ShopView {
+  readonly library: Library;
+  readonly settings: StoredShopSettings;
+  readonly now: Date;
+  /** Ids of the items that the caller's orders opened. */
+  readonly bought: readonly string[];
+  /** Null of visitors. */
+  readonly reader: Reader | null;
+}
+
+export const viewProduct = (shop: ShopView, product: ProductItem): ProductView => {
+  const offers = offersOf(product);
+  const rate = shop.settings.vatRates[product.vatClass];
+  // What is no longer sold tells what it cost.
+  const price = cheapestOffer(offers)?.pricePence ?? product.pricePence;
+  const rrp = product.rrpPence !== null && product.rrpPence > price ? product.rrpPence : null;
+  const ids = [...itemsOpenedBy(product)];
+  const opened = itemsIn(shop, ids);
+  return {
+    id: product.productId,
+    slug: product.slug,
+    title: product.title,
+    subtext: product.subtext,
+    kind: product.form,
+    image: product.picture === null ? null : publicPicture(product.picture),
+    colour_primary: product.colours.primary,
+    colour_secondary: product.colours.secondary,
+    price,
+    price_display: displayPence(price),
+    rrp,
+    rrp_display: rrp === null ? null : displayPence(rrp),
+    // A single one goes into the basket without a question.
+    options:
+      offers.length > 1
+        ? offers.map(({ slug, title, pricePence, contentIds }) => ({
+            slug,
+            title,
+            price: pricePence,
+            price_display: displayPence(pricePence),
+            price_with_vat_display: displayPence(withVat(pricePence, rate)),
+            licence: product.options.find((option) => option.slug === slug)?.licence ?? "",
+            opens: itemsIn(shop, contentIds).map((item) => item.slug),
+          }))
+        : [],
+    vat_class: product.vatClass,
+    ships: product.ships,
+    opens: opened.map((item) => ({
+      slug: item.slug,
+      title: item.title,
+      included_with: includedWith(item, shop.library),
+    })),
+    in_library: ids.length > 0 && ids.every((itemId) => shop.bought.includes(itemId)),
+    has_access: !product.ships && ids.length > 0 && ids.every((itemId) => isOpenTo(shop, itemId)),
+  };
+};
+
+/** Those of them that are published. */
+const itemsIn = ({ library, now }: ShopView, ids: Iterable<string>): readonly SnapshotItem[] =>
+  [...ids].flatMap((itemId) => {
+    const item = library.itemById(itemId);
+    return item && isPublished(item, now) ? [item] : [];
+  });
+
+const includedWith = (item: SnapshotItem, library: Library): string | null =>
+  item.rank === 0 || item.isOpen ? freePlan.title : (library.planOpening(item.rank)?.title ?? null);
+
+const isOpenTo = ({ library, reader, now }: ShopView, itemId: string): boolean => {
+  const item = library.itemById(itemId);
+  return reader !== null && item !== undefined && mayOpen(reader, item, now);
+};
+
+export const withVat = (pence: number, rate: number): number => pence + taxOn(pence, rate);
+
+/** A product with what only its own page shows. */
+export const viewProductPage = (shop: ShopView, product: ProductItem): ProductPage => {
+  const shown = viewProduct(shop, product);
+  const rate = shop.settings.vatRates[product.vatClass];
+  return {
+    ...shown,
+    on_sale: offersOf(product).length > 0,
+    price_with_vat_display: displayPence(withVat(shown.price, rate)),
+    vat_rate_display: displayRate(rate),
+    licence: licenceOf(product),
+    inside: product.inside,
+    pictures: product.pictures.map(publicPicture),
+    delivery: product.ships
+      ? shop.settings.zones.map(({ title, pence, freeFromPence }) => ({
+          title,
+          price_display: displayPence(pence),
+          free_from_display: freeFromPence === null ? null : displayPence(freeFromPence),
+        }))
+      : [],
+    related: relatedTo(product, shop.library).map((one) => viewProduct(shop, one)),
+  };
+};
+
+/** A single option is bought without being chosen: what it allows is said of the product. */
+const licenceOf = (product: ProductItem): string => {
+  const offers = offersOf(product);
+  const [only] = product.options.filter(({ slug }) => slug === offers[0]?.slug);
+  return (offers.length === 1 ? only?.licence : "") || product.licence;
+};
+
+const mostRelated = 4;
+
+/** Those on sale that share most categories and tags with it, also of those above, the newest of equals first. */
+const relatedTo = (product: ProductItem, library: Library): readonly ProductItem[] => {
+  const groupsOf = ({ categories, tags }: ProductItem): readonly string[] => [
+    ...library.productCategories.withAncestors(categories),
+    ...library.productTags.withAncestors(tags),
+  ];
+  const groups = new Set(groupsOf(product));
+  const shared = (other: ProductItem): number =>
+    groupsOf(other).filter((id) => groups.has(id)).length;
+  return library.shop.products
+    .filter((other) => other.slug !== product.slug && offersOf(other).length > 0)
+    .map((other) => ({ other, shared: shared(other) }))
+    .filter((one) => one.shared > 0)
+    .toSorted((a, b) => b.shared - a.shared || newerFirst(a.other, b.other))
+    .slice(0, mostRelated)
+    .map(({ other }) => other);
+};
+
+/** By the day on which they were added, then by slug. */
+export const newerFirst = (a: ProductItem, b: ProductItem): number =>
+  a.addedOn === b.addedOn ? (a.slug < b.slug ? -1 : 1) : a.addedOn < b.addedOn ? 1 : -1;

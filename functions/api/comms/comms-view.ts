@@ -1,0 +1,18 @@
+import type * as z from "zod/mini";
+import type { commsContract } from "../../../shared/contract/comms.ts";
+import { communicationsOf } from "../../../shared/domain/communications.ts";
+import { maskedEmail } from "../../../shared/domain/email-change.ts";
+import type { ProfileRow } from "../../entities/profile.ts";
+
+type View = z.output<(typeof commsContract.endpoints.readPreferences.replies)[200]>["data"];
+
+/** The preferences, and by what to know one's own address: whoever holds the hash learns no more of the person. */
+export const preferencesView = ({
+  comms,
+  newsletter,
+  email,
+}: Pick<ProfileRow, "comms" | "email" | "newsletter">): View => ({
+  email: maskedEmail(email),
+  comms: communicationsOf(comms),
+  newsletter_settings: newsletter,
+});

@@ -1,0 +1,37 @@
+import type * as z from "zod/mini";
+import type { delivery } from "../../../shared/contract/comms.ts";
+import { maskedEmail } from "../../../shared/domain/email-change.ts";
+import { judgeRelease, type Suppression } from "../../../shared/domain/mail-suppression.ts";
+import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
+
+type Delivery = z.output<typeof delivery>;
+
+export const deliveryView = (
+  email: string,
+  suppression: Suppression | null,
+  now: Date,
+): Delivery => ({
+  email: maskedEmail(email),
+  suppressed: suppression?.holds === true ? suppressedView(suppression, now) : null,
+});
+
+const suppressedView = (
+  suppression: Suppression,
+  now: Date,
+): NonNullable<Delivery["suppressed"]> => {
+  const verdict = judgeRelease(suppression, now);
+  return {
+    reason: suppression.reason,
+    since: suppression.at,
+    since_display: displayDate(suppression.at),
+    may_resume: verdict.outcome === "release",
+    hindrance: hindranceOf(verdict),
+  };
+};
+
+const hindranceOf = (verdict: ReturnType<typeof judgeRelease>): string => {
+  if (verdict.outcome === "refuse") return verdict.reason;
+  return verdict.outcome === "wait"
+    ? `We tried it a short while ago. You can ask again from ${londonTime(verdict.until)}.`
+    : "";
+};

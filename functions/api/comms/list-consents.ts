@@ -1,0 +1,23 @@
+import type { commsContract } from "../../../shared/contract/comms.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { londonTime } from "../../../shared/kernel/london-date.ts";
+import { listConsents as listRows } from "../../entities/consent.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+
+/** The record of what the member has agreed to, which nobody changes. */
+export const listConsents: UseCase<typeof commsContract.endpoints.listConsents> = async (
+  { table },
+  { userId },
+  { params, query: { page, perPage } },
+) => {
+  if (params.id !== userId) throw notFound("This account");
+  const rows = await listRows(table, userId);
+  const data = rows.slice((page - 1) * perPage, page * perPage).map((row) => ({
+    id: row.sk,
+    wording: row.wording,
+    source: row.source,
+    at: row.at,
+    at_display: londonTime(row.at),
+  }));
+  return { status: 200, body: { data, meta: { total: rows.length, page, perPage } } };
+};

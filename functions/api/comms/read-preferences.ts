@@ -1,0 +1,14 @@
+import type { commsContract } from "../../../shared/contract/comms.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { preferencesView } from "./comms-view.ts";
+import { findOwner } from "./find-owner.ts";
+
+/** What the holder of the hash is written to about. Changes nothing. */
+export const readPreferences: UseCase<typeof commsContract.endpoints.readPreferences> = async (
+  deps,
+  caller,
+  { params },
+) => ({
+  status: 200,
+  body: { data: preferencesView(await findOwner(deps, caller, params.hash)) },
+});

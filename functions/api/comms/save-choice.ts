@@ -1,0 +1,36 @@
+import type { ConsentSource } from "../../../shared/contract/consent-words.ts";
+import type { Preferences } from "../../../shared/domain/communications.ts";
+import { alongPreferences } from "../../entities/preferences.ts";
+import { changeProfile, type ProfileChange, type ProfileRow } from "../../entities/profile.ts";
+import type { Caller } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { countTry, type RateLimit } from "../../identity/rate-limit.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { findOwner } from "./find-owner.ts";
+
+const perMember: RateLimit = { what: "comms-save", limit: 60, windowSeconds: 15 * 60 };
+
+type Choice = ProfileChange & Partial<Preferences>;
+
+/**
+ * Finds whose the hash is and saves what `decide` makes of their preferences, with the record of it. Answers the profile as
+ * it is then. Throws `not_found`, and `too_many` for whoever changes all the time.
+ */
+export const saveChoice = async (
+  deps: Deps,
+  caller: Caller,
+  { hash, source }: { readonly hash: string; readonly source: ConsentSource },
+  decide: (profile: ProfileRow) => Choice,
+): Promise<ProfileRow> => {
+  let found: ProfileRow | null = await findOwner(deps, caller, hash);
+  await countTry(deps, perMember, found.userId);
+  return decideAgain(async () => {
+    const profile = found ?? (await findOwner(deps, caller, hash));
+    found = null;
+    const change = decide(profile);
+    if (Object.keys(change).length === 0) return profile;
+    const { row, write } = changeProfile(profile, change, deps.now());
+    await deps.table.save([write, ...alongPreferences(profile, change, source, deps.now())]);
+    return row;
+  });
+};

@@ -1,0 +1,38 @@
+/** Categories as pages, crumbs and the drawer show them. */
+import type * as z from "zod/mini";
+import type { treeNode } from "../../../shared/contract/content-view.ts";
+import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { Category } from "../../entities/category.ts";
+import { publicPicture } from "../../presenters/public-picture.ts";
+
+export const viewCategory = ({ library, now }: Viewpoint, category: Category) => ({
+  id: category.id,
+  slug: category.slug,
+  title: category.title,
+  intro: category.intro,
+  image: category.image === null ? null : publicPicture(category.image),
+  colour_primary: category.colours.primary,
+  colour_secondary: category.colours.secondary,
+  show_children: category.showChildren,
+  contentFirst: category.contentFirst,
+  total: library.inCategory(category.id, now).length,
+  level: category.level,
+});
+
+export const viewCrumb = ({ id, slug, title, level }: Category) => ({ id, slug, title, level });
+
+/** The drawer's tree: four levels, each under a name of its own. */
+export const viewTree = (viewpoint: Viewpoint): Array<z.input<typeof treeNode>> => {
+  const below = (category: Category): readonly Category[] =>
+    viewpoint.library.childrenOf(category.id);
+  return viewpoint.library.childrenOf(null).map((industry) => ({
+    ...viewCategory(viewpoint, industry),
+    children: below(industry).map((child) => ({
+      ...viewCategory(viewpoint, child),
+      grand_children: below(child).map((grandChild) => ({
+        ...viewCategory(viewpoint, grandChild),
+        great_grand_children: below(grandChild).map((leaf) => viewCategory(viewpoint, leaf)),
+      })),
+    })),
+  }));
+};

@@ -1,0 +1,93 @@
+/**
+ * A feed's filter as it is asked for: what the query leaves out is the member's saved filter. Its
+ * `template` is a media type or the slug of a content type.
+ */
+import { mediaTypes } from "../../../shared/kernel/media-types.ts";
+import type { FeedFilter, FeedOrder } from "../../../shared/domain/feed-filter.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import type { Library } from "../../content-index/library.ts";
+import type { ProfileRow } from "../../entities/profile.ts";
+
+export interface FilterQuery {
+  readonly q?: string | undefined;
+  readonly categories?: string | undefined;
+  readonly category?: string | undefined;
+  readonly tags?: string | undefined;
+  readonly template?: string | undefined;
+  readonly order_by?: FeedOrder | undefined;
+}
+
+/** Values separated by commas; `all` is none. */
+export const splitList = (text: string): readonly string[] =>
+  text === "all" ? [] : text.split(",").filter((part) => part !== "");
+
+/** What is said of a value that names nothing. */
+const unknown = {
+  categories: "Choose categories that exist",
+  category: "Choose a category that exists",
+  tags: "Choose tags that exist",
+  template: "Choose a media type or a content type that exists",
+};
+
+interface FilterChoice {
+  readonly field: keyof typeof unknown;
+  readonly asked: string | undefined;
+  readonly saved: readonly string[];
+  readonly knows: (value: string) => boolean;
+}
+
+/** What is asked for has to exist; what was saved and is gone since no longer counts. */
+const choose = ({ field, asked, saved, knows }: FilterChoice): readonly string[] => {
+  if (asked === undefined) return saved.filter(knows);
+  const values = splitList(asked);
+  if (!values.every(knows)) throw invalidField(field, unknown[field]);
+  return values;
+};
+
+/** A category by its id, its slug, which may stand at several places, or its path `baby-kids/play`. */
+const named = ({ categories }: Library, name: string): string[] =>
+  categories.flatMap(({ id, slug, level }) =>
+    [id, slug, level.join("/")].includes(name) ? [id] : [],
+  );
+
+export const feedFilterOf = (
+  library: Library,
+  saved: ProfileRow["filter"],
+  asked: FilterQuery,
+): FeedFilter => {
+  const categories = choose({
+    field: "categories",
+    asked: asked.categories,
+    saved: saved.categories,
+    knows: (id) => library.categoryById(id) !== undefined,
+  });
+  const within = choose({
+    field: "category",
+    asked: asked.category,
+    saved: splitList(saved.category),
+    knows: (name) => named(library, name).length > 0,
+  });
+  const tags = choose({
+    field: "tags",
+    asked: asked.tags,
+    saved: splitList(saved.tags),
+    knows: (slug) => library.tagBySlug(slug) !== undefined,
+  });
+  const media = (name: string): boolean => mediaTypes.some((known) => known === name);
+  const [template] = choose({
+    field: "template",
+    asked: asked.template,
+    saved: splitList(saved.template ?? "all"),
+    knows: (name) => media(name) || library.typeBySlug(name) !== undefined,
+  });
+  const isMedia = template !== undefined && media(template);
+  return {
+    categories: new Set(categories),
+    within: new Set(within.flatMap((name) => named(library, name))),
+    tags: new Set(tags),
+    media: isMedia ? template : null,
+    type: isMedia ? null : (template ?? null),
+    q: asked.q ?? saved.q,
+    order: asked.order_by ?? saved.order_by,
+  };
+};

@@ -1,0 +1,55 @@
+/** What the dashboard and the personalised page gather before a feed is composed. */
+import type { Paging } from "../../../shared/domain/feed-filter.ts";
+import type { FeedFor } from "../../../shared/domain/feed.ts";
+import type { Shelf } from "../../../shared/domain/shelf.ts";
+import { tasteOf } from "../../../shared/domain/suggestion.ts";
+import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+import { loadReadings } from "../../entities/reading.ts";
+import type { Member } from "../../identity/caller.ts";
+import { feedFilterOf, type FilterQuery } from "./feed-filter-view.ts";
+import { shelfOf } from "./feed-shelf.ts";
+
+export interface GatheredFeed {
+  readonly viewpoint: Viewpoint;
+  readonly shelf: Shelf<PublicItem>;
+  readonly feedFor: FeedFor;
+}
+
+export const gatherFeed = async (
+  deps: LibraryDeps,
+  member: Member,
+  query: FilterQuery & Paging,
+): Promise<GatheredFeed> => {
+  const [viewpoint, read] = await Promise.all([
+    viewpointOf(deps, member),
+    // What a member has read is nothing that staff see, not even by what is left out.
+    member.viewedBy === null
+      ? loadReadings(deps.table, member.userId, deps.now())
+      : new Set<string>(),
+  ]);
+  const { library, now } = viewpoint;
+  const filter = feedFilterOf(library, member.profile.filter, query);
+  const followed =
+    filter.categories.size > 0 ? filter.categories : member.profile.filter.categories;
+  const taste = tasteOf(
+    { categories: followed, tags: filter.tags },
+    [...read].flatMap((id) => library.itemById(id) ?? []),
+    (id) => library.categoryById(id)?.level.length ?? 0,
+  );
+  const { page, perPage } = query;
+  return {
+    viewpoint,
+    shelf: shelfOf(library),
+    feedFor: {
+      now,
+      filter,
+      taste,
+      page,
+      perPage,
+      read,
+      rank: member.plan.rank,
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import type { contentContract } from "../../../shared/contract/content.ts";
+import { isPublished } from "../../../shared/domain/access.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { splitList } from "./feed-filter-view.ts";
+import { readListFilter, viewChoices } from "./list-filter.ts";
+import { viewList } from "./list-view.ts";
+import { viewFiltered } from "./shelf-view.ts";
+
+type Endpoint = typeof contentContract.endpoints.listContent;
+
+/** The content index: filtered, in order, one page of it. */
+export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
+  const viewpoint = await viewpointOf(deps, member);
+  const { library } = viewpoint;
+  const media = unlessAll(query.media_type);
+  const type = unlessAll(query.content_type);
+  if (type !== null && library.typeBySlug(type) === undefined)
+    throw invalidField("content_type", "Choose a type that exists");
+  const choices = {
+    types: library.types.map(({ slug, title, plural }) => ({ id: slug, title, plural })),
+    ...viewChoices(viewpoint),
+  };
+  if (query.ids !== undefined) {
+    const items = named(viewpoint, query.ids, media, type);
+    return { status: 200, body: { ...viewList(viewpoint, items, query), ...choices } };
+  }
+  const categories = new Set(readCategories(viewpoint, query.categories ?? ""));
+  const { filter, also } = readListFilter(viewpoint, query);
+  const list = viewFiltered(viewpoint, { ...filter, categories, media, type }, query, also);
+  return { status: 200, body: { ...list, ...choices } };
+};
+
+/** Items by their ids, in the order asked for; what is unknown, unpublished or filtered out is left out. */
+const named = (
+  { library, now }: Viewpoint,
+  text: string,
+  media: string | null,
+  type: string | null,
+) =>
+  text.split(",").flatMap((id): PublicItem[] => {
+    const item = library.itemById(id);
+    if (item === undefined || !isPublished(item, now)) return [];
+    return (media ?? item.media) === item.media && (type ?? item.type) === item.type ? [item] : [];
+  });
+
+const readCategories = ({ library }: Viewpoint, text: string): readonly string[] => {
+  const ids = splitList(text);
+  if (ids.some((id) => library.categoryById(id) === undefined))
+    throw invalidField("categories", "Choose categories that exist");
+  return ids;
+};
+
+const unlessAll = <T extends string>(value: T): T | null => (value === "all" ? null : value);

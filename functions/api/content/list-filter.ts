@@ -1,0 +1,76 @@
+/** How the content index and the pages of categories are sorted and narrowed, as their addresses say it. */
+import { mayOpen } from "../../../shared/domain/access.ts";
+import { everything, type FeedFilter, type FeedOrder } from "../../../shared/domain/feed-filter.ts";
+import { type Season, seasonNamed, seasonsOf } from "../../../shared/domain/season.ts";
+import { firstPublished, type Shelf } from "../../../shared/domain/shelf.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+import { splitList } from "./feed-filter-view.ts";
+import { shelfOf } from "./feed-shelf.ts";
+
+export interface ListQuery {
+  readonly order_by: FeedOrder;
+  readonly season?: string | undefined;
+  readonly tags?: string | undefined;
+  readonly open_to_me?: "0" | "1" | undefined;
+}
+
+export interface ListFilter {
+  readonly filter: FeedFilter;
+  /** What else has to hold of a position, if anything. */
+  readonly also: ((position: number) => boolean) | null;
+}
+
+export const readListFilter = (viewpoint: Viewpoint, query: ListQuery): ListFilter => {
+  const { library, reader, now } = viewpoint;
+  const tags = splitList(query.tags ?? "");
+  if (tags.some((slug) => library.tagBySlug(slug) === undefined))
+    throw invalidField("tags", "Choose tags that exist");
+  const shelf = shelfOf(library);
+  const season = seasonAsked(viewpoint, query.season);
+  const filter = { ...everything, tags: new Set(tags), order: query.order_by };
+  const opens = query.open_to_me === "1";
+  if (season === null && !opens) return { filter, also: null };
+  return {
+    filter,
+    also: (position) => {
+      const at = shelf.publishedAt[position] ?? 0;
+      if (season !== null && (at < season.from || at >= season.until)) return false;
+      const item = shelf.items[position];
+      return !opens || (item !== undefined && mayOpen(reader, item, now));
+    },
+  };
+};
+
+const never: Pick<Season, "from" | "until"> = { from: 0, until: 0 };
+
+/** `latest` is the season of the newest item. */
+const seasonAsked = (viewpoint: Viewpoint, asked = "all") =>
+  asked === "all"
+    ? null
+    : ((asked === "latest" ? listSeasons(viewpoint)[0] : seasonNamed(asked)) ?? never);
+
+interface Known {
+  readonly first: number;
+  readonly seasons: readonly Season[];
+}
+
+const known = new WeakMap<Shelf<PublicItem>, Known>();
+
+/** The same for everybody until the next item is published. */
+const listSeasons = ({ library, now }: Viewpoint): readonly Season[] => {
+  const shelf = shelfOf(library);
+  const first = firstPublished(shelf, now);
+  const kept = known.get(shelf);
+  if (kept?.first === first) return kept.seasons;
+  const seasons = seasonsOf(shelf.publishedAt, first);
+  known.set(shelf, { first, seasons });
+  return seasons;
+};
+
+/** What a list can be narrowed by. */
+export const viewChoices = (viewpoint: Viewpoint) => ({
+  seasons: listSeasons(viewpoint).map(({ id, title }) => ({ id, title })),
+  tags: viewpoint.library.tags.map(({ slug, title }) => ({ id: slug, title })),
+});

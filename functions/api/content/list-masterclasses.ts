@@ -1,0 +1,21 @@
+import type { contentContract } from "../../../shared/contract/content.ts";
+import { everything } from "../../../shared/domain/feed-filter.ts";
+import { viewpointOf } from "../../content-index/viewpoint.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { viewFiltered } from "./shelf-view.ts";
+
+type Endpoint = typeof contentContract.endpoints.listMasterclasses;
+
+/** The items of that type, newest first. */
+export const listMasterclasses: UseCase<Endpoint, LibraryDeps> = async (
+  deps,
+  member,
+  { query },
+) => {
+  const viewpoint = await viewpointOf(deps, member);
+  return {
+    status: 200,
+    body: viewFiltered(viewpoint, { ...everything, type: "masterclass" }, query),
+  };
+};

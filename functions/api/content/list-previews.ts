@@ -1,0 +1,28 @@
+import type { contentContract } from "../../../shared/contract/content.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { publicPicture } from "../../presenters/public-picture.ts";
+
+type Endpoint = typeof contentContract.endpoints.listPreviews;
+
+/** What is published, the newest first, as everybody may know it. */
+export const listPreviews: UseCase<Endpoint, LibraryDeps> = async (deps, _, { query }) => {
+  const library = await deps.library.current();
+  const items = library.publishedAt(deps.now());
+  const { page, perPage } = query;
+  const data = items.slice((page - 1) * perPage, page * perPage).map((item) => {
+    const type = library.typeBySlug(item.type);
+    return {
+      slug: item.slug,
+      title: item.title,
+      subtext: item.subtext,
+      image: publicPicture(item.cover),
+      type: { id: item.type, title: type?.title ?? item.type, plural: type?.plural ?? item.type },
+      is_premium: item.rank > 0,
+      publish_at_human: displayDate(item.publishAt),
+      is_open: item.isOpen,
+    };
+  });
+  return { status: 200, body: { data, meta: { total: items.length, page, perPage } } };
+};

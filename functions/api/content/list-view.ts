@@ -1,0 +1,14 @@
+import type { Paging } from "../../../shared/domain/feed-filter.ts";
+import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+import { viewCard } from "../../presenters/content-card.ts";
+
+/** One page of a list, and its exact total. */
+export const viewList = (
+  viewpoint: Viewpoint,
+  items: readonly PublicItem[],
+  { page, perPage }: Paging,
+) => ({
+  data: items.slice((page - 1) * perPage, page * perPage).map((item) => viewCard(viewpoint, item)),
+  meta: { total: items.length, page, perPage },
+});

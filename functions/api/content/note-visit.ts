@@ -1,0 +1,26 @@
+import type { contentContract } from "../../../shared/contract/content.ts";
+import { visitAt } from "../../../shared/domain/visit.ts";
+import { readingKeys, readingsIn } from "../../entities/reading.ts";
+import { readVisit, saveVisit, visitKey } from "../../entities/visit.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+
+type Endpoint = typeof contentContract.endpoints.noteVisit;
+
+/** What cards say of this member: what was opened, how far it was read, and what came since the last visit. */
+export const noteVisit: UseCase<Endpoint> = async ({ table, now }, { userId }) => {
+  const at = now();
+  const keys = readingKeys(userId, at);
+  const rows = await table.getMany([...keys, visitKey(userId)], "recent");
+  const visit = visitAt(readVisit(rows[keys.length]), at);
+  await table.save(saveVisit(userId, visit));
+  const { read, places } = readingsIn(rows.slice(0, keys.length));
+  return {
+    status: 200,
+    body: {
+      data: {
+        since: visit.before,
+        read: [...read].map((id) => ({ id, page: places.get(id) ?? null })),
+      },
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { blockTypes } from "../../../shared/contract/blocks.ts";
+
+const upgrade = blockTypes["promotional-upgrade"].id;
+
+/** The plans that can still be moved up from, by their ranks. */
+const ranks = { basics: 0, professional: 1 } as const;
+
+const audience = z.object({ plans: z.optional(z.array(z.enum(["basics", "professional"]))) });
+
+interface ViewedBlock {
+  readonly type_id: number;
+}
+
+/** The blocks without offers that are not for this reader: an offer says for which plans it is, or is for all below the highest. */
+export const offersFor = <B extends ViewedBlock>(rank: number, blocks: readonly B[]): B[] =>
+  blocks.filter((block) => {
+    if (block.type_id !== upgrade) return true;
+    const plans = audience.safeParse(block).data?.plans ?? (["basics", "professional"] as const);
+    return plans.some((plan) => ranks[plan] === rank);
+  });

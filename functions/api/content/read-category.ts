@@ -1,0 +1,77 @@
+import type { contentContract } from "../../../shared/contract/content.ts";
+import type { Paging } from "../../../shared/domain/feed-filter.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import type { Category } from "../../entities/category.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { viewCard } from "../../presenters/content-card.ts";
+import { viewCategory, viewCrumb } from "./category-view.ts";
+import { type ListQuery, readListFilter, viewChoices } from "./list-filter.ts";
+import { viewFiltered } from "./shelf-view.ts";
+
+type Endpoints = typeof contentContract.endpoints;
+
+/** A chapter card shows this many items. */
+const chapterItems = 4;
+
+/** A category by its slugs; slugs that do not belong together are 404. */
+export const readCategoryPage: UseCase<Endpoints["readCategoryPage"], LibraryDeps> = async (
+  deps,
+  member,
+  { query },
+) => {
+  const viewpoint = await viewpointOf(deps, member);
+  const { level1, level2, level3, level4 } = query;
+  const level = [level1, level2, level3, level4];
+  const given = level.filter((slug) => slug !== undefined);
+  const hasGap = level.slice(0, given.length).includes(undefined);
+  const category = hasGap ? undefined : viewpoint.library.categoryByLevel(given);
+  if (category === undefined) throw notFound("This category");
+  return { status: 200, body: { data: viewPage(viewpoint, category, query) } };
+};
+
+const viewPage = (viewpoint: Viewpoint, category: Category, query: ListQuery & Paging) => {
+  const { library, now } = viewpoint;
+  const { filter, also } = readListFilter(viewpoint, query);
+  const trail = library.trailOf(category.id);
+  const crumb = (depth: number) => {
+    const found = trail[depth];
+    return found === undefined ? null : viewCrumb(found);
+  };
+  const siblings = library.childrenOf(category.parentId).filter(({ id }) => id !== category.id);
+  return {
+    ...viewCategory(viewpoint, category),
+    message: category.message,
+    breadcrumbs: {
+      master: crumb(0),
+      parent: crumb(1),
+      child: crumb(2),
+      siblings: siblings.map(viewCrumb),
+      trail: trail.map(viewCrumb),
+    },
+    children: library.childrenOf(category.id).map((child) => ({
+      ...viewCategory(viewpoint, child),
+      content: library
+        .inCategory(child.id, now)
+        .slice(0, chapterItems)
+        .map((item) => viewCard(viewpoint, item)),
+    })),
+    content: viewFiltered(viewpoint, { ...filter, within: new Set([category.id]) }, query, also),
+    ...viewChoices(viewpoint),
+  };
+};
+
+const firstPage = { page: 1, perPage: 32, order_by: "Latest" } as const;
+
+/** The same page by the category's id, from its first page on. */
+export const readCategory: UseCase<Endpoints["readCategory"], LibraryDeps> = async (
+  deps,
+  member,
+  { params },
+) => {
+  const viewpoint = await viewpointOf(deps, member);
+  const category = viewpoint.library.categoryById(params.id);
+  if (category === undefined) throw notFound("This category");
+  return { status: 200, body: { data: viewPage(viewpoint, category, firstPage) } };
+};

@@ -1,0 +1,37 @@
+import type { contentContract } from "../../../shared/contract/content.ts";
+import { composeDashboard } from "../../../shared/domain/feed.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { viewPanels, viewSearchFeature } from "./dashboard-panels.ts";
+import { gatherFeed } from "./feed-for.ts";
+import { viewPositions, viewSuggestions } from "./shelf-view.ts";
+
+type Endpoint = typeof contentContract.endpoints.readDashboard;
+
+/** The member's dashboard: masthead, Latest stream, feed and rows, all from memory. */
+export const readDashboard: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
+  const gathered = await gatherFeed(deps, member, query);
+  const { viewpoint } = gathered;
+  const rows = composeDashboard(gathered.shelf, gathered.feedFor);
+  const latest = viewPositions(gathered, rows.latest);
+  const { title, rank } = member.plan;
+  return {
+    status: 200,
+    body: {
+      data: {
+        message: viewpoint.library.editorial.dashboard.message,
+        latest: latest[0]?.id ?? null,
+        latest_content: latest,
+        featured_content: viewPositions(gathered, rows.featured),
+        personalisedFeed: viewPositions(gathered, rows.personalised),
+        sorted_content: viewPositions(gathered, rows.sorted),
+        featured_sorted_content: viewPositions(gathered, rows.featuredSorted),
+        subscriptionTrends: viewSuggestions(gathered, rows.trends, title),
+        searchFeature: viewSearchFeature(viewpoint),
+        additionalPanels: await viewPanels(viewpoint, rank),
+        premiumContent: viewSuggestions(gathered, rows.premium, title),
+        moreContent: viewSuggestions(gathered, rows.more, title),
+      },
+    },
+  };
+};

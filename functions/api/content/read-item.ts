@@ -1,0 +1,108 @@
+import { blockTypes } from "../../../shared/contract/blocks.ts";
+import type { contentContract } from "../../../shared/contract/content.ts";
+import { mayKnow, mayOpen, planInForce } from "../../../shared/domain/access.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadWholeItem, type PageRow, type WholeItem } from "../../entities/content-item.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { viewCard } from "../../presenters/content-card.ts";
+import { viewFile } from "../../presenters/file-view.ts";
+import { viewBlocks, viewThumbs } from "./block-view.ts";
+import { viewCrumb } from "./category-view.ts";
+import { offersFor } from "./offers-for.ts";
+import type { ReadOpened } from "../../content-index/opened-items.ts";
+import type { PictureSigner } from "../../presenters/picture-signer.ts";
+import { recordReading } from "./record-reading.ts";
+
+export interface ItemDeps extends LibraryDeps {
+  readonly signPicture: PictureSigner;
+  readonly readOpened: ReadOpened;
+}
+
+type Endpoint = typeof contentContract.endpoints.readItem;
+
+const relatedReading = blockTypes["related-reading"].id;
+
+/**
+ * One item with its blocks. Missing or unpublished is 404; a plan that does not open it is 403 and answers nothing of
+ * the item. An item that was opened lately comes from memory.
+ */
+export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { params, query }) => {
+  const viewpoint = await viewpointOf(deps, member);
+  const known = viewpoint.library.itemBySlug(params.slug);
+  if (known === undefined || !mayKnow(viewpoint.reader, known, viewpoint.now))
+    throw notFound("This page");
+  if (!mayOpen(viewpoint.reader, known, viewpoint.now))
+    throw new AppError("forbidden", "Please upgrade your subscription to open this page.");
+  const [whole] = await Promise.all([
+    // Who looks after the library sees a change at once.
+    member.isStaff
+      ? loadWholeItem(deps.table, known.id, { current: true })
+      : deps.readOpened(known),
+    recordReading(deps, member, known),
+  ]);
+  if (whole === null) throw notFound("This page");
+  return { status: 200, body: { data: await viewItem(deps, viewpoint, known, whole, query.page) } };
+};
+
+/** Cards that `related-reading` blocks name; what is not published yet is left out. */
+const relatedCards = (viewpoint: Viewpoint, pages: readonly PageRow[]) => {
+  const slugs = pages.flatMap(({ blocks }) =>
+    blocks.flatMap(({ type, content }) =>
+      type === relatedReading && Array.isArray(content["items"]) ? content["items"] : [],
+    ),
+  );
+  return [...new Set(slugs)].flatMap((slug) => {
+    const item = viewpoint.library.itemBySlug(String(slug));
+    return item !== undefined && mayKnow(viewpoint.reader, item, viewpoint.now)
+      ? [viewCard(viewpoint, item)]
+      : [];
+  });
+};
+
+/** A page number renders only that page. */
+const pagesAsked = (pages: readonly PageRow[], number: number | undefined): readonly PageRow[] => {
+  const asked = pages.filter((page) => number === undefined || page.number === number);
+  if (number !== undefined && asked.length === 0) throw notFound("This page");
+  return asked;
+};
+
+/** What a member gets who may open the item. */
+const viewItem = async (
+  { signPicture }: ItemDeps,
+  viewpoint: Viewpoint,
+  known: PublicItem,
+  { item, pages, pdf }: WholeItem,
+  page: number | undefined,
+) => {
+  // An item that may no longer be printed keeps its PDFs for a while; they are not offered.
+  const printed = item.allowPdf ? pdf : null;
+  const asked = pagesAsked(pages, page);
+  const [blocks, thumbs] = await Promise.all([
+    Promise.all(asked.map((it) => viewBlocks(it, signPicture))),
+    viewThumbs(pages, signPicture),
+  ]);
+  return {
+    ...viewCard(viewpoint, known),
+    subtext_access: item.subtextAccess,
+    image_credit: known.cover.credit ?? null,
+    allow_pdf: item.allowPdf,
+    pdf_generated: printed !== null,
+    pdf_name: printed?.name ?? null,
+    pdf_size: printed?.size ?? null,
+    pdf_pages: printed?.pages ?? [],
+    pages: pages.map(({ number, title }) => ({ number, title })),
+    block_thumbs: thumbs,
+    blocks: viewpoint.reader.isStaff
+      ? blocks.flat()
+      : offersFor(planInForce(viewpoint.reader.plans, viewpoint.now).rank, blocks.flat()),
+    types: Object.values(blockTypes),
+    related: relatedCards(viewpoint, asked),
+    media: item.files.map(viewFile),
+    archive: item.archive === null ? null : viewFile(item.archive),
+    tags: known.tags.flatMap((slug) => viewpoint.library.tagBySlug(slug) ?? []),
+    breadcrumbs: viewpoint.library.trailOf(known.homeCategory).map(viewCrumb),
+  };
+};

@@ -1,0 +1,26 @@
+import type { contentContract } from "../../../shared/contract/content.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadLetter } from "../../entities/letter.ts";
+import { loadLetterIntro } from "../../entities/letter-intro.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { addressSubject, countMisses, type RateLimit } from "../../identity/rate-limit.ts";
+import { letterView } from "../../presenters/letter-view.ts";
+
+const unknownKeys: RateLimit = { what: "letter-unknown", limit: 20, windowSeconds: 15 * 60 };
+
+/** The web copy of a letter, for whoever has its link: it says what was new, and nothing of whom it was written to. */
+export const readLetter: UseCase<typeof contentContract.endpoints.readLetter, LibraryDeps> = async (
+  deps,
+  { origin },
+  { params: { key } },
+) => {
+  const check = { limit: unknownKeys, subject: addressSubject(origin.ip) };
+  const found = await countMisses(deps, check, () => loadLetter(deps.table, key));
+  if (found === null) throw notFound("This letter");
+  const [library, intro] = await Promise.all([
+    deps.library.current(),
+    loadLetterIntro(deps.table, found.on),
+  ]);
+  return { status: 200, body: { data: letterView(library, found, intro) } };
+};

@@ -1,0 +1,27 @@
+import type { contentContract } from "../../../shared/contract/content.ts";
+import { composePersonalised } from "../../../shared/domain/feed.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { gatherFeed } from "./feed-for.ts";
+import { viewPositions, viewSuggestions } from "./shelf-view.ts";
+
+type Endpoint = typeof contentContract.endpoints.readPersonalised;
+
+/**
+ * The member's personalised feed, a hard filter by what they follow, with the rows below it. Whoever has chosen nothing has
+ * the newest of everything, as on the dashboard.
+ */
+export const readPersonalised: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
+  const gathered = await gatherFeed(deps, member, query);
+  const { positions, total, more, trends } = composePersonalised(gathered.shelf, gathered.feedFor);
+  const { page, perPage } = query;
+  return {
+    status: 200,
+    body: {
+      data: viewPositions(gathered, positions),
+      meta: { total, page, perPage },
+      moreContent: viewSuggestions(gathered, more, member.plan.title),
+      subscriptionTrends: viewSuggestions(gathered, trends, member.plan.title),
+    },
+  };
+};

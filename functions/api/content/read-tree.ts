@@ -1,0 +1,16 @@
+import type { contentContract } from "../../../shared/contract/content.ts";
+import { viewpointOf } from "../../content-index/viewpoint.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { viewTree } from "./category-view.ts";
+
+type Endpoint = typeof contentContract.endpoints.readTree;
+
+/** The navigation drawer's tree and the onboarding's steps, with totals of what is published. */
+export const readTree: UseCase<Endpoint, LibraryDeps> = async (deps, member) => {
+  const viewpoint = await viewpointOf(deps, member);
+  return {
+    status: 200,
+    body: { data: viewTree(viewpoint), tree: viewpoint.library.editorial.onboarding },
+  };
+};

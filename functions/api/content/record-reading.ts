@@ -1,0 +1,32 @@
+import { isPublished } from "../../../shared/domain/access.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+import { addReading } from "../../entities/reading.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+
+/** Milliseconds that a page waits for this at most: about as long as for its blocks. */
+const patience = 200;
+
+/**
+ * Remembers that the member opened the item. A page matters more: a write that fails or takes long is let go. Staff who
+ * look after the library or see it as the member, and drafts, are not counted.
+ */
+export const recordReading = async (
+  deps: Pick<Deps, "table" | "now" | "log">,
+  member: Member,
+  item: PublicItem,
+): Promise<void> => {
+  const { profile, viewedBy } = member;
+  if (profile.staffRoles.length > 0 || viewedBy !== null || !isPublished(item, deps.now())) return;
+  const saved = deps.table
+    .save(addReading(member.userId, item.id, deps.now()))
+    .catch((error: unknown) => {
+      deps.log.warn("a reading was not recorded", { contentId: item.id, error: String(error) });
+    });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  await Promise.race([saved, late]);
+  clearTimeout(timer);
+};

@@ -1,0 +1,54 @@
+/** Positions of the shelf as cards. */
+import type { ContentCard } from "../../../shared/contract/content-view.ts";
+import { type FeedFilter, filteredPage, type Paging } from "../../../shared/domain/feed-filter.ts";
+import { firstPublished, type Shelf } from "../../../shared/domain/shelf.ts";
+import type { Suggestion } from "../../../shared/domain/suggestion.ts";
+import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+import { viewCard } from "../../presenters/content-card.ts";
+import { shelfOf } from "./feed-shelf.ts";
+import type { ListFilter } from "./list-filter.ts";
+import { wordReason } from "./word-reason.ts";
+
+interface ViewedShelf {
+  readonly viewpoint: Viewpoint;
+  readonly shelf: Shelf<PublicItem>;
+}
+
+export const viewPositions = (
+  { viewpoint, shelf }: ViewedShelf,
+  positions: readonly number[],
+): ContentCard[] =>
+  positions.flatMap((position) => {
+    const item = shelf.items[position];
+    return item === undefined ? [] : [viewCard(viewpoint, item)];
+  });
+
+/** The same with the reason for each on its card; `plan` is the title of the member's. */
+export const viewSuggestions = (
+  { viewpoint, shelf }: ViewedShelf,
+  suggestions: ReadonlyArray<
+    Pick<Suggestion, "position"> & { reason: Suggestion["reason"] | null }
+  >,
+  plan: string,
+): ContentCard[] =>
+  suggestions.flatMap(({ position, reason: why }) => {
+    const item = shelf.items[position];
+    if (item === undefined) return [];
+    const reason = why === null ? null : wordReason(viewpoint, item, why, plan);
+    const card = viewCard(viewpoint, item);
+    return [reason === null ? card : { ...card, reason }];
+  });
+
+/** One page of what passes a filter, in its order, with the exact total: one walk, and no list but the page. */
+export const viewFiltered = (
+  viewpoint: Viewpoint,
+  filter: FeedFilter,
+  { page, perPage }: Paging,
+  also: ListFilter["also"] = null,
+) => {
+  const shelf = shelfOf(viewpoint.library);
+  const walk = { first: firstPublished(shelf, viewpoint.now), order: filter.order, page, perPage };
+  const { positions, total } = filteredPage(shelf, filter, walk, also);
+  return { data: viewPositions({ viewpoint, shelf }, positions), meta: { total, page, perPage } };
+};

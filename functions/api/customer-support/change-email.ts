@@ -1,0 +1,45 @@
+import type { peopleContract } from "../../../shared/contract/people.ts";
+import { judgeEmailChange, maskedEmail } from "../../../shared/domain/email-change.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { changeProfile } from "../../entities/profile.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideEmail, requestEmail } from "../../identity/email-request.ts";
+import { loadPersonFor } from "../../identity/person-for-staff.ts";
+import { actFor } from "./act-for.ts";
+import { personRecordOf } from "./read-person.ts";
+
+type Endpoint = typeof peopleContract.endpoints.changeEmail;
+
+/**
+ * As the member's own change, but for the password: the new address waits for its link, and whoever holds the present one is
+ * told and can stop it.
+ */
+export const changeEmail: UseCase<Endpoint, LibraryDeps> = async (
+  deps,
+  caller,
+  { params: { id }, body: { email, reason } },
+) => {
+  const known = await loadPersonFor(deps, caller, id);
+  const wish = judgeEmailChange(known, email, deps.now());
+  if (wish.outcome === "refuse") throw new AppError("conflict", tooOften);
+  const request =
+    wish.outcome === "pending" ? await requestEmail(deps, known, email, "support") : null;
+  await actFor(deps, caller, id, async (profile) => {
+    const verdict = judgeEmailChange(profile, email, deps.now());
+    if (verdict.outcome === "none") return null;
+    const { change, along } = decideEmail(deps, profile, verdict, request);
+    return {
+      writes: [changeProfile(profile, change, deps.now()).write, ...along],
+      action:
+        verdict.outcome === "keep" ? "kept the e-mail address" : "asked for another e-mail address",
+      // The trail outlives the account.
+      changes: { email: { before: maskedEmail(profile.email), after: maskedEmail(email) } },
+      reason,
+    };
+  });
+  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+};
+
+export const tooOften =
+  "This account has left too many addresses this week. Its address can be changed again later.";

@@ -1,0 +1,40 @@
+import type { peopleContract } from "../../../shared/contract/people.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { endSessions, removeSession } from "../../entities/session.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { loadPersonFor, trailOf } from "../../identity/person-for-staff.ts";
+import { actFor } from "./act-for.ts";
+import { personRecordOf } from "./read-person.ts";
+
+type Endpoints = typeof peopleContract.endpoints;
+
+/** All at once, however many there are. */
+export const endPersonSessions: UseCase<Endpoints["endPersonSessions"], LibraryDeps> = async (
+  deps,
+  caller,
+  { params: { id }, body: { reason } },
+) => {
+  await actFor(deps, caller, id, async (profile) => ({
+    writes: [endSessions(profile, {}, deps.now(), null).write],
+    action: "signed them out everywhere",
+    changes: {},
+    reason,
+  }));
+  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+};
+
+export const endPersonSession: UseCase<Endpoints["endPersonSession"], LibraryDeps> = async (
+  deps,
+  caller,
+  { params: { id, sessionId }, body: { reason } },
+) => {
+  await loadPersonFor(deps, caller, id);
+  const told = { action: "signed them out in one place", changes: {}, reason };
+  const trail = trailOf(deps, caller, id, told);
+  await unlessChanged(deps.table.save([removeSession(id, sessionId), trail]), () => {
+    throw notFound("This session");
+  });
+  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+};

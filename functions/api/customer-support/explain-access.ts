@@ -1,0 +1,41 @@
+import type { peopleContract } from "../../../shared/contract/people.ts";
+import { judgeAccess } from "../../../shared/domain/access.ts";
+import { explainAccess as inWords } from "../../../shared/domain/access-words.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { readerOfAccount } from "../../content-index/viewpoint.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadAccount } from "../../entities/account.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+
+type Endpoint = typeof peopleContract.endpoints.explainAccess;
+
+/** By the judgement that opens and closes items, in words. */
+export const explainAccess: UseCase<Endpoint, LibraryDeps> = async (
+  { table, now, library },
+  _,
+  { query: { user, content } },
+) => {
+  const at = now();
+  const [account, current] = await Promise.all([loadAccount(table, user, at), library.current()]);
+  if (account === null) throw notFound("This person");
+  const item = current.itemById(content) ?? current.itemBySlug(content);
+  if (item === undefined) throw notFound("This item");
+  const { id, slug, title, rank, publishAt, isOpen } = item;
+  const verdict = judgeAccess(readerOfAccount(account), item, at);
+  const opensWith = current.planOpening(rank)?.title ?? null;
+  const { profile } = account;
+  const { sentence, lines } = inWords(verdict, { id, rank, publishAt, isOpen, opensWith }, at);
+  return {
+    status: 200,
+    body: {
+      data: {
+        user: { id: profile.userId, name: personName(profile), email: profile.email },
+        content: { id, slug, title, access_rank: rank, publish_at: publishAt },
+        has_access: verdict.opens,
+        sentence,
+        lines: [...lines],
+      },
+    },
+  };
+};

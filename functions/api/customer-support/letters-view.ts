@@ -1,0 +1,27 @@
+import type { PersonContact } from "../../../shared/contract/person-view.ts";
+import { channelsOf, communicationsOf } from "../../../shared/domain/communications.ts";
+import { frequencyOf } from "../../../shared/domain/letter.ts";
+import { slotAfter } from "../../../shared/domain/letter-slot.ts";
+import type { LetterReaderRow } from "../../entities/letter-reader.ts";
+import type { ProfileRow } from "../../entities/profile.ts";
+
+/** What they want to be written to about, what became of the last letter, and when the next one is due. */
+export const lettersView = (
+  profile: Pick<ProfileRow, "comms" | "newsletter">,
+  row: Pick<LetterReaderRow, "followed" | "last"> | null,
+  now: Date,
+): PersonContact["letters"] => {
+  const { newsletter, follows } = channelsOf(profile);
+  const frequency = frequencyOf({ newsletter, follows: follows && (row?.followed ?? 0) > 0 });
+  const last = row?.last ?? null;
+  return {
+    newsletter,
+    communications: communicationsOf(profile.comms).assigned.map(({ title }) => title),
+    last: last && { at: last.at, outcome: wordsOf(last.outcome) },
+    next_at: frequency === null ? null : slotAfter(frequency, now).at.toISOString(),
+  };
+};
+
+/** Without what SES calls it. */
+const wordsOf = (outcome: string): string =>
+  outcome.startsWith("sent ") && outcome !== "sent before" ? "sent" : outcome;

@@ -1,0 +1,46 @@
+import type { PersonContact } from "../../../shared/contract/person-view.ts";
+import type { RenderedMail } from "../../platform/mailer.ts";
+import { renderMail } from "../../emails/render-mail.ts";
+import type { MailRow } from "../../entities/mail.ts";
+import { listLatestOwnMails } from "../../entities/own-mails.ts";
+import type { ProfileRow } from "../../entities/profile.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { keyless } from "./keyless.ts";
+
+/** Of each of their addresses. */
+const most = 50;
+
+/** What was mailed to a member and is kept, the newest first. */
+export const listMails = async (
+  { table, siteOrigin, now }: Pick<Deps, "now" | "siteOrigin" | "table">,
+  profile: ProfileRow,
+): Promise<PersonContact["mails"]> => {
+  const rows = await listLatestOwnMails(table, profile, { now: now(), latest: most });
+  const views = rows
+    .toSorted((a, b) => b.queuedAt.localeCompare(a.queuedAt))
+    .slice(0, most)
+    .map(async (row) => mailView(row, await seenByStaff(row, siteOrigin)));
+  return Promise.all(views);
+};
+
+export const mailView = (row: MailRow, { subject }: RenderedMail) => ({
+  id: row.outboxId,
+  subject,
+  to: row.to,
+  state: row.status,
+  note: row.status === "sent" ? "" : (row.note ?? ""),
+  at: row.queuedAt,
+});
+
+/**
+ * The mail as it was sent, but for what would let a reader in as its recipient or pay in their name: it is set without our
+ * keys, so that no secret can be in it.
+ */
+export const seenByStaff = (mail: MailRow, siteOrigin: string): Promise<RenderedMail> => {
+  const { request } = mail;
+  const shown: MailRow =
+    request.template === "quote"
+      ? { ...mail, request: { ...request, data: { ...request.data, payLink: siteOrigin } } }
+      : mail;
+  return renderMail({ siteOrigin, secrets: keyless }, shown);
+};

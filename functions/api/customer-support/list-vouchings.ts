@@ -1,0 +1,105 @@
+import type { peopleContract } from "../../../shared/contract/people.ts";
+import type { ListedProposal } from "../../../shared/contract/vouchings.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { loadDataCase } from "../../entities/data-case.ts";
+import { isVouched, vouchingIn } from "../../entities/email-vouching.ts";
+import { erasureProposalIn, isErasureProposed } from "../../entities/erasure-proposal.ts";
+import { loadProfile, type ProfileRow } from "../../entities/profile.ts";
+import { listProposals, type ProposalRow } from "../../entities/proposal.ts";
+import { handoverIn, isHandoverOpen } from "../../entities/team-handover.ts";
+import { teamIn, teamKey } from "../../entities/team.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { isBeyond } from "../../identity/person-for-staff.ts";
+import type { Row } from "../../platform/table/write.ts";
+import { viewProposal } from "../../presenters/proposal-view.ts";
+
+type Endpoint = typeof peopleContract.endpoints.listVouchings;
+
+/** Those that can be confirmed still, the oldest first; accounts of staff are administrators' to act on. */
+export const listVouchings: UseCase<Endpoint> = async (
+  deps,
+  caller,
+  { query: { page, limit, of, act } },
+) => {
+  const all = (await listProposals(deps.table)).filter(
+    ({ proposal }) =>
+      (act === undefined || proposal.act === act) &&
+      (of === undefined || (proposal.askedBy === caller.userId) === (of === "me")),
+  );
+  const listed = await Promise.all(
+    all.map(async ({ proposal, row }) => {
+      const found = await subjectOf(deps, caller, proposal, row);
+      return found === null
+        ? null
+        : { act: proposal.act, ...found, ...viewProposal(proposal, caller.userId) };
+    }),
+  );
+  const open = listed.filter((one) => one !== null);
+  return {
+    status: 200,
+    body: {
+      data: open.slice((page - 1) * limit, page * limit),
+      meta: { total: open.length, page, perPage: limit },
+    },
+  };
+};
+
+type Subject = Pick<ListedProposal, "about" | "id" | "name">;
+
+/** Null of what cannot be confirmed any more, or not by this member of staff. */
+const subjectOf = async (
+  deps: Deps,
+  caller: Member,
+  { act }: ProposalRow,
+  row: Row,
+): Promise<Subject | null> => {
+  const now = deps.now();
+  switch (act) {
+    case "email": {
+      const vouching = vouchingIn(row);
+      const profile = await personFor(deps, caller, vouching.userId);
+      return profile !== null && isVouched(vouching, profile, now)
+        ? { ...named(profile), about: "A new email address" }
+        : null;
+    }
+    case "team-handover": {
+      const handover = handoverIn(row);
+      const { teamId, toId, fromId, withPlan } = handover;
+      const [[found], owner, next] = await Promise.all([
+        deps.table.getMany([teamKey(teamId)]),
+        personFor(deps, caller, fromId),
+        loadProfile(deps.table, toId),
+      ]);
+      const team = teamIn(found);
+      if (team === null || owner === null || next === null) return null;
+      const along = withPlan ? " with its plan" : "";
+      const about = `From ${personName(owner)} to ${personName(next)}${along}`;
+      return isHandoverOpen(handover, team, now)
+        ? { id: teamId, name: team.displayName, about }
+        : null;
+    }
+    case "erasure": {
+      const erasure = erasureProposalIn(row);
+      const [request, profile] = await Promise.all([
+        loadDataCase(deps.table, erasure.caseId),
+        personFor(deps, caller, erasure.userId),
+      ]);
+      return request !== null && profile !== null && isErasureProposed(erasure, request, now)
+        ? { ...named(profile), about: "Erase the account" }
+        : null;
+    }
+  }
+};
+
+const named = (profile: ProfileRow) => ({ id: profile.userId, name: personName(profile) });
+
+const personFor = async (
+  { table }: Pick<Deps, "table">,
+  caller: Member,
+  userId: string,
+): Promise<ProfileRow | null> => {
+  const profile = await loadProfile(table, userId);
+  return profile === null || isBeyond(caller, profile) ? null : profile;
+};

@@ -1,0 +1,66 @@
+import type { peopleContract } from "../../../shared/contract/people.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { loadPasskey, removePasskey } from "../../entities/passkey.ts";
+import { endSessions } from "../../entities/session.ts";
+import { loadTwoStep } from "../../entities/two-step.ts";
+import { liftTwoStep } from "../../entities/two-step-off.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { signedBy } from "../../identity/person-for-staff.ts";
+import { actFor } from "./act-for.ts";
+import { personRecordOf } from "./read-person.ts";
+
+type Endpoints = typeof peopleContract.endpoints;
+
+/** For who has lost phone and recovery codes: the password alone signs in from then on. */
+export const turnTwoStepOff: UseCase<Endpoints["turnTwoStepOff"], LibraryDeps> = async (
+  deps,
+  caller,
+  { params: { id }, body: { reason } },
+) => {
+  await actFor(deps, caller, id, async (profile) => {
+    const row = await loadTwoStep(deps.table, id);
+    if (row === null) return null;
+    return {
+      writes: liftTwoStep(deps, profile, row, signedBy(caller).name),
+      action: "turned two-step sign-in off",
+      changes: {},
+      reason,
+    };
+  });
+  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+};
+
+/** For who has lost it: whoever finds it signs in with it no more, and is signed out. */
+export const endPersonPasskey: UseCase<Endpoints["endPersonPasskey"], LibraryDeps> = async (
+  deps,
+  caller,
+  { params: { id, passkeyId }, body: { reason } },
+) => {
+  await actFor(deps, caller, id, async (profile) => {
+    const row = await loadPasskey(deps.table, id, passkeyId);
+    if (row === null) throw notFound("This passkey");
+    const { firstName, email } = profile;
+    return {
+      writes: [
+        removePasskey(row),
+        endSessions(profile, {}, deps.now(), null).write,
+        queueMail(deps, `passkey-removed-${id}-${passkeyId}${row.createdAt}`, email, {
+          template: "security-change",
+          data: {
+            firstName,
+            change: "passkey-removed",
+            passkey: row.name,
+            codesLeft: null,
+            at: deps.now().toISOString(),
+          },
+        }),
+      ],
+      action: "removed a passkey",
+      changes: { passkey: { before: row.name, after: null } },
+      reason,
+    };
+  });
+  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+};

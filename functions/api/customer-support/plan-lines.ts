@@ -1,0 +1,105 @@
+/** A plan that somebody bought or brought along, and what comes of it, in sentences for whoever answers their questions. */
+import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
+import { rungOn, termOf } from "../../../shared/domain/membership-dates.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { EntitlementRow } from "../../entities/entitlement.ts";
+import type { MembershipRow } from "../../entities/membership.ts";
+import type { MovedInRow } from "../../entities/moved-in.ts";
+
+export const planLines = (
+  membership: MembershipRow | null,
+  entitlement: EntitlementRow | null,
+  /** The files that they came from, the last one last. */
+  moves: readonly MovedInRow[],
+  now: Date,
+): readonly string[] => {
+  if (membership === null || entitlement === null) return [];
+  const { endedOn, wentTo } = membership;
+  const since = origin(membership, entitlement, moves);
+  if (wentTo !== null)
+    return [since, `It went to ${wentTo.name} on ${displayDay(wentTo.on)}, with the team.`];
+  if (endedOn !== null) return [since, `It ended on ${displayDay(endedOn)}.`];
+  return [
+    since,
+    ...standing(membership, entitlement, now),
+    ...money(membership),
+    ...next(membership),
+  ];
+};
+
+/** Of a plan without an order nobody has paid anything here. */
+const origin = (
+  { plan, orderId, upgrades }: MembershipRow,
+  { startsAt }: EntitlementRow,
+  moves: readonly MovedInRow[],
+): string => {
+  const since = displayDate(startsAt);
+  const move = moves.findLast(({ gave }) => gave?.planId === plan.planId);
+  if (orderId === null && upgrades.length === 0 && move !== undefined)
+    return `${plan.title}, moved in on ${since} from ${move.fileName}, line ${move.line}; nothing was paid here.`;
+  return `${plan.title}, paid by the ${plan.period === "annual" ? "year" : "month"}, since ${since}.`;
+};
+
+const standing = (
+  membership: MembershipRow,
+  { endsAt }: EntitlementRow,
+  now: Date,
+): readonly string[] => {
+  const { inactiveSince, dispute, cameFrom } = membership;
+  const { startsOn, endsOn } = termOf(membership);
+  const isOver = Date.parse(endsAt) <= now.getTime();
+  return [
+    ...(cameFrom === null
+      ? []
+      : [`It came from ${cameFrom.name} on ${displayDay(cameFrom.on)}, with the team.`]),
+    `The term runs from ${displayDay(startsOn)} to ${displayDay(endsOn)}.`,
+    ...(inactiveSince === null && !isOver ? [] : [`In-active since ${displayDate(endsAt)}.`]),
+    ...(dispute === null ? [] : [disputeWords[dispute]]),
+  ];
+};
+
+const disputeWords = {
+  open: "A payment is disputed at the bank; nothing is charged meanwhile.",
+  lost: "A dispute was lost; nothing is charged any more.",
+} as const;
+
+const money = ({ instalments, dunning }: MembershipRow): readonly string[] => {
+  const unpaid = instalments.filter(({ isPaid }) => !isPaid);
+  const [month] = unpaid;
+  return [
+    ...(month === undefined
+      ? []
+      : [
+          `${unpaid.length} of ${instalments.length} months are still to be paid, the next on ${displayDay(month.dueOn)}: ${displayPence(month.amount)}.`,
+        ]),
+    ...(dunning === null
+      ? []
+      : [
+          `What was due on ${displayDay(dunning.dueOn)} could not be charged; the next try is on ${displayDay(rungOn(dunning.dueOn, dunning.tries))}.`,
+        ]),
+  ];
+};
+
+const next = (membership: MembershipRow): readonly string[] => {
+  const { renewal, renews, inactiveSince } = membership;
+  const { endsOn } = termOf(membership);
+  if (inactiveSince !== null) return [];
+  if (isAnswerAwaited(membership) && renews)
+    return [
+      `It does not renew unless they choose 'Renew' before ${displayDay(endsOn)}: it became theirs with fewer than 21 days left.`,
+    ];
+  if (renewal === null)
+    return [renews ? `It renews on ${displayDay(endsOn)}.` : `It is not renewed.`];
+  switch (renewal.status) {
+    case "paid":
+      return [`The next term, ${renewal.plan.title}, is paid.`];
+    case "cancelled":
+      return ["It is not renewed."];
+    case "pending":
+      return [
+        `It renews on ${displayDay(endsOn)} as ${renewal.plan.title} for ${displayPence(renewal.toPay)}, fixed from ${displayDay(nextTermFixedOn(membership))}.`,
+      ];
+  }
+};

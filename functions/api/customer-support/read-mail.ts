@@ -1,0 +1,24 @@
+import type { peopleContract } from "../../../shared/contract/people.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { loadMail } from "../../entities/mail.ts";
+import { isOwnMail, loadMailClaims } from "../../entities/own-mails.ts";
+import { loadProfile } from "../../entities/profile.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { isBeyond } from "../../identity/person-for-staff.ts";
+import { mailView, seenByStaff } from "./list-mails.ts";
+
+type Endpoint = typeof peopleContract.endpoints.readMail;
+
+/** Of this person, and while it is kept; its plain text, in which nothing can run or load. */
+export const readMail: UseCase<Endpoint> = async (
+  { table, siteOrigin, now },
+  caller,
+  { params: { id, mailId } },
+) => {
+  const [profile, mail] = await Promise.all([loadProfile(table, id), loadMail(table, mailId)]);
+  if (profile === null || mail === null || isBeyond(caller, profile)) throw notFound("This mail");
+  const claims = await loadMailClaims(table, profile, now());
+  if (!isOwnMail(id, claims, mail)) throw notFound("This mail");
+  const rendered = await seenByStaff(mail, siteOrigin);
+  return { status: 200, body: { data: { ...mailView(mail, rendered), text: rendered.text } } };
+};

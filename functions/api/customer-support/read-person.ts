@@ -1,0 +1,160 @@
+import { peopleContract } from "../../../shared/contract/people.ts";
+import type { PersonRecord } from "../../../shared/contract/person-view.ts";
+import { type StaffRole, staffRoles } from "../../../shared/contract/endpoint.ts";
+import { isAmong } from "../../../shared/contract/staff-access.ts";
+import { planInForce } from "../../../shared/domain/access.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { teamImpact } from "../../../shared/domain/team-access.ts";
+import { placesOf } from "../../../shared/domain/team.ts";
+import { titleOf } from "../../../shared/domain/order.ts";
+import { whyNotEnd } from "../../../shared/domain/unordered-plan.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { Library } from "../../content-index/library.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { type Account, accountOf } from "../../entities/account.ts";
+import { type GrantRow, listGrants } from "../../entities/access-grant.ts";
+import { entitlementKey } from "../../entities/entitlement.ts";
+import { loadMembership, type MembershipRow } from "../../entities/membership.ts";
+import { listMovesOf, type MovedInRow } from "../../entities/moved-in.ts";
+import { listOrderRows, type OrderRow } from "../../entities/order.ts";
+import { profileKey, profileRow } from "../../entities/profile.ts";
+import { loadTeamsOf, type TeamRow } from "../../entities/team.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { isBeyond } from "../../identity/person-for-staff.ts";
+import { gatherContact } from "./gather-contact.ts";
+import { planLines } from "./plan-lines.ts";
+
+type Endpoint = typeof peopleContract.endpoints.readPerson;
+
+/** Two round trips: what is found by their id, and what their profile leads to. */
+export const readPerson: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params }) => ({
+  status: 200,
+  body: { data: await personRecordOf(deps, caller, params.id) },
+});
+
+/** As this member of staff may see it. */
+export const personRecordOf = async (
+  deps: LibraryDeps,
+  caller: Member,
+  userId: string,
+): Promise<PersonRecord> => {
+  const now = deps.now();
+  const { table } = deps;
+  const [[found, ownPlan = null], orders, membership, grants, moves, library] = await Promise.all([
+    table.getMany([profileKey(userId), entitlementKey(userId)]),
+    listOrderRows(table, userId),
+    loadMembership(table, userId),
+    listGrants(table, userId),
+    listMovesOf(table, userId),
+    deps.library.current(),
+  ]);
+  if (!found) throw notFound("This person");
+  const profile = profileRow.parse(found);
+  const [account, teams, contact] = await Promise.all([
+    accountOf(table, profile, ownPlan, now),
+    loadTeamsOf(table, profile),
+    seesContact(caller) && !isBeyond(caller, profile)
+      ? gatherContact(deps, caller, profile, library)
+      : null,
+  ]);
+  const gathered = { account, orders, membership, grants, moves, teams };
+  return { ...viewPerson(gathered, library, now), contact };
+};
+
+/** Who may not read somebody's mails, but looks at money alone, has no business with where they sign in from. */
+const seesContact = ({ profile }: Pick<Member, "profile">): boolean =>
+  isAmong(peopleContract.endpoints.readMail.audience, profile.staffRoles);
+
+interface GatheredPerson {
+  readonly account: Account;
+  readonly orders: readonly OrderRow[];
+  readonly membership: MembershipRow | null;
+  readonly grants: readonly GrantRow[];
+  readonly moves: readonly MovedInRow[];
+  readonly teams: readonly TeamRow[];
+}
+
+const viewPerson = (
+  { account, orders, membership, grants, moves, teams }: GatheredPerson,
+  library: Library,
+  now: Date,
+): Omit<PersonRecord, "contact"> => {
+  const { profile, ownPlan, plans } = account;
+  return {
+    id: profile.userId,
+    version: profile.version,
+    name: personName(profile),
+    first_name: profile.firstName,
+    email: profile.email,
+    pending_email: profile.pendingEmail,
+    company: profile.company,
+    telephone: profile.telephone,
+    jobtitle: profile.jobTitle,
+    verified_at: profile.verifiedAt,
+    created_at: profile.createdAt,
+    staff_roles: staffRolesOf(profile.staffRoles),
+    plan: planInForce(plans, now),
+    plan_lines: [...planLines(membership, ownPlan, moves, now)],
+    plan_shared_with: sharedWith(account, teams, now),
+    plan_can_end: membership !== null && whyNotEnd(membership) === null,
+    teams: teams.map((team) => teamView(account, team)),
+    orders: orders.map(orderLine),
+    bought: profile.bought.map((id) => itemNamed(library, id)),
+    demo: profile.demo === null ? null : itemNamed(library, profile.demo),
+    grants: grants.map((grant) => grantView(grant, now)),
+  };
+};
+
+const sharedWith = (
+  { profile, ownPlan }: Account,
+  teams: readonly TeamRow[],
+  now: Date,
+): number => {
+  const team = teams.find(({ adminId }) => adminId === profile.userId);
+  const from = { places: placesOf(ownPlan, now), rank: ownPlan?.rank ?? 0 };
+  return teamImpact(team?.seats ?? [], from, { places: 0, rank: 0 }, now).lose.length;
+};
+
+const staffRolesOf = (held: readonly string[]): StaffRole[] =>
+  staffRoles.filter((role) => held.includes(role));
+
+const teamView = ({ profile, plans }: Account, team: TeamRow): PersonRecord["teams"][number] => {
+  const { teamId: id, displayName: name } = team;
+  if (team.adminId === profile.userId) return { id, name, seat: "owner", plan: null };
+  const ground = plans.find((one) => one.by === "team" && one.team.id === id);
+  return ground?.by === "team"
+    ? { id, name, seat: ground.seat, plan: ground.plan?.title ?? null }
+    : { id, name, seat: "waiting", plan: null };
+};
+
+const orderLine = (order: OrderRow): PersonRecord["orders"][number] => ({
+  id: order.orderId,
+  title: titleOf(order.lines),
+  status: order.status,
+  total_display: displayPence(order.totals.total),
+  placed_at: order.placedAt,
+});
+
+/** What is gone from the library has its id for a name. */
+const itemNamed = (library: Library, id: string) => ({
+  id,
+  title: library.itemById(id)?.title ?? id,
+});
+
+const grantView = (
+  { grantId, opens, title, reason, by, at, endsAt, ended }: GrantRow,
+  now: Date,
+): PersonRecord["grants"][number] => ({
+  id: grantId,
+  kind: opens.kind,
+  item: opens.kind === "item" ? opens.contentId : null,
+  title,
+  reason,
+  by: by.name,
+  at,
+  ends_at: endsAt,
+  counts: ended === null && Date.parse(endsAt) > now.getTime(),
+  ended: ended && { by: ended.by.name, reason: ended.reason, at: ended.at },
+});

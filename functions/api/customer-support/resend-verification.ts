@@ -1,0 +1,32 @@
+import type { peopleContract } from "../../../shared/contract/people.ts";
+import { loadMailedLinks } from "../../entities/mailed-links.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { mailLink } from "../../identity/mail-link.ts";
+import { loadPersonFor, trailOf } from "../../identity/person-for-staff.ts";
+import { refuseSuppressed } from "./refuse-suppressed.ts";
+
+type Endpoint = typeof peopleContract.endpoints.resendVerification;
+
+/** As the member could have it sent themselves. */
+export const resendVerification: UseCase<Endpoint> = async (
+  deps,
+  caller,
+  { params: { id }, body: { reason } },
+) => {
+  const profile = await loadPersonFor(deps, caller, id);
+  const { email, pendingEmail, verifiedAt } = profile;
+  if (verifiedAt !== null && pendingEmail === null)
+    return { status: 200, body: { message: "Their e-mail address is already verified." } };
+  const to = pendingEmail ?? email;
+  await refuseSuppressed(deps, to);
+  const links = await loadMailedLinks(deps.table, id);
+  const target = verifiedAt === null ? links.leadsTo : null;
+  const trail = trailOf(deps, caller, id, {
+    action: "sent a link to verify the address",
+    changes: {},
+    reason,
+  });
+  await mailLink(deps, profile, links, target, [trail]);
+  const message = `A verification link is on its way to ${to}.`;
+  return { status: 200, body: { message } };
+};

@@ -1,0 +1,39 @@
+import type { peopleContract } from "../../../shared/contract/people.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { newToken } from "../../entities/mailed-token.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { countTry, type RateLimit } from "../../identity/rate-limit.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { loadPersonFor, trailOf } from "../../identity/person-for-staff.ts";
+import { refuseSuppressed } from "./refuse-suppressed.ts";
+
+type Endpoint = typeof peopleContract.endpoints.sendSignInLink;
+
+/** Each of them opens the account to whoever reads its mailbox. */
+const perPerson: RateLimit = { what: "sign-in-link", limit: 10, windowSeconds: 86_400 };
+const minute = 60_000;
+
+/** To the address of the account, and nowhere else. Asked for twice within a minute, one is sent. */
+export const sendSignInLink: UseCase<Endpoint> = async (
+  deps,
+  caller,
+  { params: { id }, body: { reason } },
+) => {
+  const { newId, now, secrets, table } = deps;
+  const profile = await loadPersonFor(deps, caller, id);
+  await refuseSuppressed(deps, profile.email);
+  await countTry(deps, perPerson, id);
+  const at = now();
+  const tokenId = newId("token");
+  const secret = await secrets.mailedSecret("login", tokenId);
+  const cause = `sign-in-link-${id}-${Math.floor(at.getTime() / minute)}`;
+  const { firstName, email } = profile;
+  const saved = table.save([
+    queueMail(deps, cause, email, { template: "sign-in-link", data: { firstName, tokenId } }),
+    newToken("login", secret, profile, at),
+    trailOf(deps, caller, id, { action: "sent a link to log in", changes: {}, reason }),
+  ]);
+  // One is on its way.
+  await unlessChanged(saved, () => {});
+  return { status: 200, body: { message: `A link to log in is on its way to ${email}.` } };
+};

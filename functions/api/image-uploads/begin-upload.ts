@@ -1,0 +1,20 @@
+import type { picturesContract } from "../../../shared/contract/pictures.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { UploadDeps } from "../../platform/upload-forms.ts";
+import { uploadedFile } from "./uploaded-file.ts";
+
+/** Seconds in which the file has to be sent. */
+const expiresIn = 600;
+
+export const beginUpload: UseCase<
+  typeof picturesContract.endpoints.beginUpload,
+  UploadDeps
+> = async ({ uploadForms, newId }, { profile }, { body }) => {
+  const id = newId("upload");
+  const form = await uploadForms.formFor("library", uploadedFile(profile.userId, id), {
+    contentType: body.type,
+    bytes: body.bytes,
+    expiresIn,
+  });
+  return { status: 201, body: { data: { id, ...form } } };
+};

@@ -1,0 +1,11 @@
+import { picturesContract } from "../../../shared/contract/pictures.ts";
+import { defineHandler } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { withFiles } from "../../platform/files.ts";
+import { withUploadForms } from "../../platform/upload-forms.ts";
+import { beginUpload } from "./begin-upload.ts";
+import { keepPicture } from "./keep-picture.ts";
+
+export const handler = defineHandler(picturesContract, { beginUpload, keepPicture }, (deps: Deps) =>
+  withUploadForms(withFiles(deps)),
+);

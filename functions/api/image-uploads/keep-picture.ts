@@ -1,0 +1,51 @@
+import type { picturesContract } from "../../../shared/contract/pictures.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import { makePicture, type MadePicture, PictureFault } from "../../images/make-picture.ts";
+import { auditWrite } from "../../entities/audit.ts";
+import { keepPicture as keepRow } from "../../entities/picture.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { FilesDeps } from "../../platform/files.ts";
+import { keptPicture } from "../../presenters/public-picture.ts";
+import { uploadedFile } from "./uploaded-file.ts";
+
+/** Its name is the hash of its bytes. */
+const cacheControl = "public, max-age=31536000, immutable";
+
+/**
+ * The file stays where it was sent until it ends by itself, so that a call whose answer was lost can be made again. What is
+ * stored under a hash is stored before anything names it.
+ */
+export const keepPicture: UseCase<
+  typeof picturesContract.endpoints.keepPicture,
+  FilesDeps
+> = async (deps, { profile }, { body }) => {
+  const { files, log } = deps;
+  const sent = await files.get("library", uploadedFile(profile.userId, body.upload));
+  if (sent === null) throw invalidField("upload", "This file did not arrive: send it once more");
+  const start = performance.now();
+  const made = await judge(sent);
+  for (const { name, contentType, bytes } of made.files)
+    await files.put("library", `images/${name}`, bytes, { contentType, cacheControl });
+  const { hash, width, height } = made.stored;
+  await deps.table.save([
+    keepRow(made.stored, { by: profile.userId, at: deps.now() }),
+    auditWrite(deps, {
+      by: profile,
+      subject: { kind: "picture", id: hash, title: `${width} \u00d7 ${height}` },
+      action: "uploaded the picture",
+      changes: {},
+    }),
+  ]);
+  const milliseconds = Math.round(performance.now() - start);
+  log.info("picture kept", { hash, bytes: sent.length, milliseconds });
+  return { status: 201, body: { data: keptPicture({ ...made.stored, alt: "" }) } };
+};
+
+const judge = async (sent: Uint8Array): Promise<MadePicture> => {
+  try {
+    return await makePicture(sent);
+  } catch (error) {
+    if (error instanceof PictureFault) throw invalidField("upload", error.message);
+    throw error;
+  }
+};

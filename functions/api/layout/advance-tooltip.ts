@@ -1,0 +1,18 @@
+import type { shellContract } from "../../../shared/contract/shell.ts";
+import { tourAfter } from "../../../shared/domain/guidance.ts";
+import { loadGuidance, noteTooltip } from "../../entities/guidance.ts";
+import { loadTips } from "../../entities/layout.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { tourView } from "./layout-view.ts";
+
+/** `Got it` sends the tip's number, `Skip tooltips` 0; the answer is what shows next. */
+export const advanceTooltip: UseCase<typeof shellContract.endpoints.advanceTooltip> = async (
+  { table },
+  { userId },
+  { body },
+) => {
+  await unlessChanged(table.save(noteTooltip(userId, body.tooltip)), () => {});
+  const [tips, { tooltipRead }] = await Promise.all([loadTips(table), loadGuidance(table, userId)]);
+  return { status: 200, body: { tooltip: tourView(tourAfter(tips, tooltipRead)) } };
+};

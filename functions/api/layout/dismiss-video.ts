@@ -1,0 +1,12 @@
+import type { shellContract } from "../../../shared/contract/shell.ts";
+import { noteVideo } from "../../entities/guidance.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+
+/** The welcome video was seen or skipped: its flag is no longer null. */
+export const dismissVideo: UseCase<typeof shellContract.endpoints.dismissVideo> = async (
+  { table },
+  { userId },
+) => {
+  await table.save(noteVideo(userId));
+  return { status: 200, body: { video: true } };
+};

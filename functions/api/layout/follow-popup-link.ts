@@ -1,0 +1,28 @@
+import type { shellContract } from "../../../shared/contract/shell.ts";
+import { invalidField, notFound } from "../../../shared/kernel/app-error.ts";
+import { newEvent } from "../../entities/event.ts";
+import { noteFollowed } from "../../entities/guidance.ts";
+import { loadPopup } from "../../entities/layout.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { addressSubject, countTry, type RateLimit } from "../../identity/rate-limit.ts";
+
+const perAddress: RateLimit = { what: "clicked", limit: 30, windowSeconds: 60 };
+
+/** Records that a popup's link was followed; only one of that popup's own. A member does not see that popup again. */
+export const followPopupLink: UseCase<typeof shellContract.endpoints.followPopupLink> = async (
+  deps,
+  caller,
+  { body: { id, link } },
+) => {
+  const stored = await loadPopup(deps.table, id);
+  if (stored === null) throw notFound("This popup");
+  const { link1, link2 } = stored.popup;
+  if (link !== link1 && link !== link2)
+    throw invalidField("link", "This link does not belong to the popup");
+  await countTry(deps, perAddress, addressSubject(caller.origin.ip));
+  const userId = caller.kind === "member" ? caller.userId : null;
+  const event = { eventId: deps.newId("event"), text: `Followed ${link} of popup ${id}`, userId };
+  await deps.table.save(newEvent(event, deps.now()));
+  if (userId !== null) await deps.table.save(noteFollowed(userId, id));
+  return { status: 204 };
+};

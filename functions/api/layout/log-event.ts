@@ -1,0 +1,18 @@
+import type { shellContract } from "../../../shared/contract/shell.ts";
+import { newEvent } from "../../entities/event.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { addressSubject, countTry, type RateLimit } from "../../identity/rate-limit.ts";
+
+const perAddress: RateLimit = { what: "event", limit: 30, windowSeconds: 60 };
+
+/** Records what a visitor or member met, such as `Received 404`. A token that is no longer good counts as none. */
+export const logEvent: UseCase<typeof shellContract.endpoints.logEvent> = async (
+  deps,
+  caller,
+  { body: { text } },
+) => {
+  await countTry(deps, perAddress, addressSubject(caller.origin.ip));
+  const userId = caller.kind === "member" ? caller.userId : null;
+  await deps.table.save(newEvent({ eventId: deps.newId("event"), text, userId }, deps.now()));
+  return { status: 204 };
+};

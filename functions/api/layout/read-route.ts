@@ -1,0 +1,23 @@
+import type { shellContract } from "../../../shared/contract/shell.ts";
+import { isFor } from "../../../shared/domain/guidance.ts";
+import { loadGuidance } from "../../entities/guidance.ts";
+import { loadPopups } from "../../entities/layout.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+
+/** The popups of one route, without those whose link the member has followed. */
+export const readRoute: UseCase<typeof shellContract.endpoints.readRoute> = async (
+  { table, now },
+  caller,
+  { query: { path } },
+) => {
+  const member = caller.kind === "member" ? caller : null;
+  const [popups, guidance] = await Promise.all([
+    loadPopups(table),
+    member === null ? null : loadGuidance(table, member.userId),
+  ]);
+  const viewer = { planId: member?.plan.id ?? null, path, now: now() };
+  const shown = popups
+    .filter((one) => isFor(one, viewer))
+    .filter(({ popup }) => guidance?.followed.has(popup.id) !== true);
+  return { status: 200, body: { popups: shown.map(({ popup }) => popup) } };
+};

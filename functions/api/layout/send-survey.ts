@@ -1,0 +1,28 @@
+import type { shellContract } from "../../../shared/contract/shell.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { loadOrder } from "../../entities/order.ts";
+import { newSurvey } from "../../entities/survey.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { countTry, type RateLimit } from "../../identity/rate-limit.ts";
+
+const perMember: RateLimit = { what: "survey", limit: 10, windowSeconds: 3600 };
+
+/**
+ * Keeps a survey about an order of the member's own, or about none (0). Nothing else is required; an empty one is
+ * acknowledged and not kept.
+ */
+export const sendSurvey: UseCase<typeof shellContract.endpoints.sendSurvey> = async (
+  deps,
+  { userId },
+  { body: { rating = null, feedback = "", order_id } },
+) => {
+  const { table, now, newId } = deps;
+  const orderId = order_id === 0 ? null : order_id;
+  if (orderId !== null && (await loadOrder(table, userId, orderId)) === null)
+    throw notFound("This order");
+  if (rating === null && feedback === "") return { status: 204 };
+  await countTry(deps, perMember, userId);
+  const survey = { surveyId: newId("survey"), rating, feedback, orderId };
+  await table.save(newSurvey(userId, survey, now()));
+  return { status: 204 };
+};

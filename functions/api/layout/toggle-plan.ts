@@ -1,0 +1,14 @@
+import type { shellContract } from "../../../shared/contract/shell.ts";
+import { loadGuidance, notePlanToggle } from "../../entities/guidance.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+
+/** Opens or closes the plan panel; without a body it toggles. */
+export const togglePlan: UseCase<typeof shellContract.endpoints.togglePlan> = async (
+  { table },
+  { userId },
+  { body },
+) => {
+  const planToggle = body?.planToggle ?? !(await loadGuidance(table, userId)).planToggle;
+  await table.save(notePlanToggle(userId, planToggle));
+  return { status: 200, body: { planToggle } };
+};

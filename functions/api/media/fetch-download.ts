@@ -1,0 +1,27 @@
+import type { mediaContract } from "../../../shared/contract/media.ts";
+import { mayKnow, mayOpen } from "../../../shared/domain/access.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { readerOf } from "../../content-index/viewpoint.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadItems } from "../../entities/content-item.ts";
+import { fetchedDownload, newDownload } from "../../entities/download.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { fileAddress } from "./file-address.ts";
+
+type Endpoint = typeof mediaContract.endpoints.fetchDownload;
+
+/** Adds an item's files to My Downloads; repeating it changes nothing else. */
+export const fetchDownload: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
+  const library = await deps.library.current();
+  const reader = readerOf(member);
+  const item = library.itemById(params.id);
+  if (item === undefined || !mayKnow(reader, item, deps.now())) throw notFound("This download");
+  if (!mayOpen(reader, item, deps.now()))
+    throw new AppError("forbidden", "Please upgrade your subscription to download this.");
+  const [row] = await loadItems(deps.table, [item.id]);
+  const [first] = row?.files ?? [];
+  if (row === undefined || first === undefined) throw notFound("This download");
+  await deps.table.save(fetchedDownload(member.userId, newDownload(row, deps.now())));
+  const temporaryURL = await fileAddress(deps, first);
+  return { status: 200, body: { data: { id: item.id, slug: item.slug, temporaryURL } } };
+};

@@ -1,0 +1,48 @@
+import type { mediaContract } from "../../../shared/contract/media.ts";
+import { mayOpen } from "../../../shared/domain/access.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { readerOf } from "../../content-index/viewpoint.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { listDownloadRows } from "../../entities/download.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { viewCard } from "../../presenters/content-card.ts";
+import { viewFile } from "../../presenters/file-view.ts";
+import { suggestDownloads } from "./suggest-downloads.ts";
+
+type Endpoint = typeof mediaContract.endpoints.listDownloads;
+
+/** My Downloads: what was fetched and may still be opened, newest first, and what else there is to download. */
+export const listDownloads: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
+  if (params.id !== member.userId) throw notFound("This member");
+  const [rows, library] = await Promise.all([
+    listDownloadRows(deps.table, member.userId),
+    deps.library.current(),
+  ]);
+  const look = { library, now: deps.now(), reader: readerOf(member) };
+  const fetched = rows.flatMap(({ contentId, fetchedAt, files, archive }) => {
+    const item = library.itemById(contentId);
+    return item !== undefined && mayOpen(look.reader, item, look.now)
+      ? [{ item, fetchedAt, files, archive }]
+      : [];
+  });
+  const related = suggestDownloads(
+    look,
+    member.profile.filter.categories,
+    fetched.map(({ item }) => item),
+  );
+  return {
+    status: 200,
+    body: {
+      data: {
+        downloads: fetched.map(({ item, fetchedAt, files, archive }) => ({
+          ...viewCard(look, item),
+          fetched_at_human: displayDate(fetchedAt),
+          media: files.map(viewFile),
+          archive: archive === null ? null : viewFile(archive),
+        })),
+        related: related.map((item) => viewCard(look, item)),
+      },
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import type { mediaContract } from "../../../shared/contract/media.ts";
+import { isPublished, mayOpen } from "../../../shared/domain/access.ts";
+import { isOnItsWay, judgeDemo } from "../../../shared/domain/demo.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { readerOf } from "../../content-index/viewpoint.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadItems } from "../../entities/content-item.ts";
+import { newDemoGrant } from "../../entities/demo-grant.ts";
+import { firstDownload, fetchedDownload, newDownload } from "../../entities/download.ts";
+import { loadMailedLinks } from "../../entities/mailed-links.ts";
+import { changeProfile, loadProfile, type ProfileRow } from "../../entities/profile.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { mailLink } from "../../identity/mail-link.ts";
+import { decideAgain, unlessChanged } from "../../platform/table/decide-again.ts";
+import { publicPicture } from "../../presenters/public-picture.ts";
+
+type Endpoint = typeof mediaContract.endpoints.readDemo;
+
+/**
+ * A demo by id or slug. It is a GET and safe to repeat: a verified member has
+ * their one demo from the first call on, an unverified one is mailed a link that leads back here.
+ */
+export const readDemo: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
+  const library = await deps.library.current();
+  const item = library.itemById(params.id) ?? library.itemBySlug(params.id);
+  if (item === undefined || !item.isDemo || !isPublished(item, deps.now()))
+    throw notFound("This demo");
+  await (member.verified ? give(deps, member, item) : mailWayBack(deps, member, item));
+  const { id, slug, title, subtext } = item;
+  return {
+    status: 200,
+    body: {
+      data: {
+        id,
+        slug,
+        title,
+        subtext,
+        typeTitle: library.typeBySlug(item.type)?.title ?? item.type,
+        image: publicPicture(item.cover),
+        status: member.verified ? "ready" : "sent",
+      },
+    },
+  };
+};
+
+/** A mail that verifies and leads back to the demo, unless one is on its way. */
+const mailWayBack = async (deps: LibraryDeps, { userId, profile }: Member, item: PublicItem) => {
+  const redirect = `/demo/${item.slug}`;
+  const links = await loadMailedLinks(deps.table, userId);
+  if (isOnItsWay(links.leadsTo, redirect, deps.now())) return;
+  await mailLink(deps, profile, links, { redirect, demo: item.title });
+};
+
+const titleOf = async ({ library }: LibraryDeps, contentId: string | null) =>
+  contentId === null ? undefined : (await library.current()).itemById(contentId)?.title;
+
+const spent = (title: string | undefined): AppError => {
+  const which = title === undefined ? "another item" : `“${title}”`;
+  const message = `There is one demo for each member, and you have chosen ${which}.`;
+  return new AppError("conflict", message);
+};
+
+/** Grants the demo, or keeps what is granted or open already; two demos asked for at once leave one. */
+const give = async (deps: LibraryDeps, member: Member, item: PublicItem): Promise<void> => {
+  const opens = mayOpen(readerOf(member), item, deps.now());
+  let known: ProfileRow | null = member.profile;
+  await decideAgain(async () => {
+    const now = deps.now();
+    const profile = known ?? (await loadProfile(deps.table, member.userId));
+    known = null;
+    if (profile === null) throw notFound("This account");
+    const verdict = judgeDemo({ opens, granted: profile.demo }, item.id);
+    if (verdict === "kept") return;
+    if (verdict === "spent") throw spent(await titleOf(deps, profile.demo));
+    const [row] = await loadItems(deps.table, [item.id]);
+    if (row === undefined) throw notFound("This demo");
+    const download = newDownload(row, now);
+    if (verdict === "opens")
+      await unlessChanged(deps.table.save(firstDownload(member.userId, download)), () => {});
+    else
+      await deps.table.save([
+        changeProfile(profile, { demo: item.id }, now).write,
+        fetchedDownload(member.userId, download),
+        newDemoGrant(member.userId, item, now),
+      ]);
+  });
+};

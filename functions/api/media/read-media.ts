@@ -1,0 +1,29 @@
+import type { mediaContract } from "../../../shared/contract/media.ts";
+import { mayOpen } from "../../../shared/domain/access.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { readerOf } from "../../content-index/viewpoint.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadMediaFile } from "../../entities/media-file.ts";
+import { newOpenedFile } from "../../entities/opened-file.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { fileAddress } from "./file-address.ts";
+
+type Endpoint = typeof mediaContract.endpoints.readMedia;
+
+/**
+ * A file's temporary address after a fresh access check. A guessed hash and a file of an item that the plan does not
+ * open are the same 404, so that neither tells that the file exists.
+ */
+export const readMedia: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
+  const { hash } = params;
+  const [media, library] = await Promise.all([
+    loadMediaFile(deps.table, hash),
+    deps.library.current(),
+  ]);
+  const item = media === null ? undefined : library.itemById(media.contentId);
+  if (media === null || item === undefined || !mayOpen(readerOf(member), item, deps.now()))
+    throw notFound("This file");
+  const opened = { eventId: deps.newId("event"), contentId: item.id, hash };
+  await deps.table.save(newOpenedFile(member.userId, opened, deps.now()));
+  return { status: 200, body: { temporaryURL: await fileAddress(deps, media.file) } };
+};

@@ -1,0 +1,74 @@
+import { personName } from "../../../shared/domain/person-name.ts";
+import { isPrintable } from "../../../shared/domain/printable-script.ts";
+import type { mediaContract } from "../../../shared/contract/media.ts";
+import { mayOpen } from "../../../shared/domain/access.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { pageOf, pdfObject, slugIn } from "../../content-index/pdf-names.ts";
+import { readerOf } from "../../content-index/viewpoint.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadOfferedPdf } from "../../entities/content-item.ts";
+import { newOpenedFile } from "../../entities/opened-file.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { countTry } from "../../identity/rate-limit.ts";
+import { stampPdf } from "./stamp-pdf.ts";
+
+type Endpoint = typeof mediaContract.endpoints.returnPdf;
+
+/**
+ * Leads to a copy of an item's PDF, or of one of its pages, that carries the member's name; the address is good for five
+ * minutes. Names that were guessed, that are no longer in use or belong to what the member may not open are the same 404,
+ * and count for nothing.
+ */
+export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
+  const { name } = params;
+  const { table, files, now } = deps;
+  const item = (await deps.library.current()).itemBySlug(slugIn(name) ?? "");
+  if (item === undefined || !mayOpen(readerOf(member), item, now())) throw notFound("This PDF");
+  const offered = await loadOfferedPdf(table, item.id);
+  const page = offered === null ? undefined : pageOf(offered, name);
+  const pdf = page === undefined ? null : await files.get("library", pdfObject(name));
+  if (page === undefined || pdf === null) throw notFound("This PDF");
+  await countTry(deps, copies, member.userId);
+  const copy = `stamped/${member.userId}/${name}`;
+  const stamped = await stampPdf(pdf, stampFor(member, now()));
+  await files.put("library", copy, stamped, {
+    contentType: "application/pdf",
+    cacheControl: "private, no-store",
+  });
+  const opened = { eventId: deps.newId("event"), contentId: item.id, hash: name };
+  await table.save(newOpenedFile(member.userId, opened, now()));
+  const location = await files.temporaryUrl("library", copy, {
+    expiresIn: 300,
+    signedAt: now(),
+    attachment: fileName(item, page),
+  });
+  return { status: 302, location };
+};
+
+/** Each is made anew, which takes time and room. */
+const copies = { what: "pdf-copy", limit: 60, windowSeconds: 3600 };
+
+/** All of it stands on one line. */
+const most = 64;
+
+const shortened = (text: string): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
+/** `For Ada Byron, Studio North, 21/11/2026`; a name in letters that cannot be printed gives way to the email address. */
+const stampFor = ({ profile }: Member, now: Date): string => {
+  const name = personName(profile);
+  const { email, company } = profile;
+  const parts = [
+    shortened(isPrintable(name) ? name : email),
+    isPrintable(company) ? shortened(company) : "",
+    displayDate(now),
+  ];
+  return `For ${parts.filter(Boolean).join(", ")}`;
+};
+
+/** What the browser saves: the title, with the page if it is one. */
+const fileName = ({ title }: PublicItem, page: number | null): string =>
+  page === null ? `${title}.pdf` : `${title}, page ${page}.pdf`;

@@ -1,0 +1,62 @@
+/** A copy of a PDF that says on each sheet for whom it was made. */
+import { printable, runsOf } from "../../platform/typesetting/printable-text.ts";
+import { loadTypeface } from "../../platform/typesetting/typefaces.ts";
+import { isOfWorld } from "../../platform/world-typefaces/world-faces.ts";
+
+const size = 6.75;
+/** From the sheet's left edge and from its lower edge, in points: below the foot that reports have. */
+const left = 56;
+const up = 19;
+/** A colour that can be read on the reports' paper. */
+const quiet = [0x55 / 255, 0x50 / 255, 0x4a / 255] as const;
+
+/** Marked so that it is not read out. Packages of this size are loaded when they are first needed. */
+export const stampPdf = async (pdf: Uint8Array, words: string): Promise<Uint8Array> => {
+  const [lib, { default: fontkit }] = await Promise.all([
+    import("pdf-lib"),
+    import("@pdf-lib/fontkit"),
+  ]);
+  const document = await lib.PDFDocument.load(pdf, { updateMetadata: false });
+  document.registerFontkit(fontkit);
+  const runs = runsOf(printable(words), "text");
+  const faces = [...new Set(runs.map(({ face }) => face))];
+  const fonts = new Map(
+    await Promise.all(
+      faces.map(
+        async (face) =>
+          [
+            face,
+            await document.embedFont(loadTypeface(face), { subset: isOfWorld(face) }),
+          ] as const,
+      ),
+    ),
+  );
+  const written = [];
+  let x = left;
+  for (const { face, text } of runs) {
+    const font = fonts.get(face);
+    if (font === undefined) continue;
+    written.push(
+      lib.setFontAndSize(`Stamp-${face}`, size),
+      lib.setTextMatrix(1, 0, 0, 1, x, up),
+      lib.showText(font.encodeText(text)),
+    );
+    x += font.widthOfTextAtSize(text, size);
+  }
+  const { BeginMarkedContent, EndMarkedContent } = lib.PDFOperatorNames;
+  for (const page of document.getPages()) {
+    // What is on the sheet may have moved its origin: it is set aside before anything is added.
+    page.node.normalize();
+    for (const [face, { ref }] of fonts)
+      page.node.setFontDictionary(lib.PDFName.of(`Stamp-${face}`), ref);
+    page.pushOperators(
+      lib.PDFOperator.of(BeginMarkedContent, [lib.PDFName.of("Artifact")]),
+      lib.beginText(),
+      lib.setFillingRgbColor(...quiet),
+      ...written,
+      lib.endText(),
+      lib.PDFOperator.of(EndMarkedContent),
+    );
+  }
+  return document.save({ useObjectStreams: false, updateFieldAppearances: false });
+};

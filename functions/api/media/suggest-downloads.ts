@@ -1,0 +1,35 @@
+/** "We think you'll like these too": what else there is to download, by the rule of "More content for you". */
+import { firstPublished, type Shelf, shelve } from "../../../shared/domain/shelf.ts";
+import { suggest, tasteOf } from "../../../shared/domain/suggestion.ts";
+import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+
+/** By what the member follows, or else by what they have fetched; none of these again. */
+export const suggestDownloads = (
+  { library, now }: Viewpoint,
+  followed: readonly string[],
+  fetched: readonly PublicItem[],
+): PublicItem[] => {
+  const shelf = downloadShelf(library);
+  const depthOf = (id: string): number => library.categoryById(id)?.level.length ?? 0;
+  const known = new Set(fetched.map(({ id }) => id));
+  const positions = suggest(shelf, tasteOf({ categories: followed, tags: [] }, fetched, depthOf), {
+    first: firstPublished(shelf, now),
+    now,
+    length: mostSuggestions,
+    excludes: (position) => known.has(shelf.items[position]?.id ?? ""),
+  });
+  return positions.flatMap(({ position }) => shelf.items[position] ?? []);
+};
+
+const mostSuggestions = 8;
+
+const shelves = new WeakMap<Viewpoint["library"], Shelf<PublicItem>>();
+
+/** Items that are files rather than reading; listed once for each version of the library. */
+const downloadShelf = (library: Viewpoint["library"]): Shelf<PublicItem> => {
+  const known =
+    shelves.get(library) ?? shelve(library.items.filter(({ media }) => media !== "digital"));
+  shelves.set(library, known);
+  return known;
+};

@@ -1,0 +1,54 @@
+import type { MoveView } from "../../../shared/contract/moving-in.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { type AuditChanges, auditWrite } from "../../entities/audit.ts";
+import { changeMove, loadMove, type MoveRow } from "../../entities/move.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { moveView } from "./move-view.ts";
+
+export interface MoveAct {
+  readonly change: Parameters<typeof changeMove>[1];
+  /** As the trail says it. */
+  readonly action: string;
+  readonly changes: AuditChanges;
+  readonly reason?: string;
+}
+
+/** Throws `not_found`. */
+export const findMove = async (
+  { table }: Pick<Deps, "table">,
+  moveId: string,
+): Promise<MoveRow> => {
+  const move = await loadMove(table, moveId);
+  if (move === null) throw notFound("This file");
+  return move;
+};
+
+/** Done on what its caller has seen, where a version says what that is, and recorded; of two at once the second is told. */
+export const actOnMove = async (
+  deps: Deps,
+  { profile }: Member,
+  { id, version }: { readonly id: string; readonly version: number | null },
+  decide: (move: MoveRow) => Promise<MoveAct>,
+): Promise<MoveView> =>
+  decideAgain(
+    async () => {
+      const move = await findMove(deps, id);
+      if (version !== null && move.version !== version) throw changed();
+      const { change, ...told } = await decide(move);
+      const { row, write } = changeMove(move, change);
+      const subject = { kind: "move", id, title: move.fileName };
+      await deps.table.save([write, auditWrite(deps, { by: profile, subject, ...told })]);
+      return moveView(deps, row);
+    },
+    { tries: 20, pause: 20, givingUp: changed },
+  );
+
+const changed = (): AppError =>
+  new AppError("conflict", "Something has happened to this file meanwhile. Look at it again.");
+
+export const signedBy = ({ profile }: Member): MoveRow["by"] => {
+  const { userId, firstName, lastName, email } = profile;
+  return { userId, firstName, lastName, email };
+};

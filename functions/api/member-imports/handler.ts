@@ -1,0 +1,30 @@
+import { movingInContract } from "../../../shared/contract/moving-in.ts";
+import { defineHandler } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { withFiles } from "../../platform/files.ts";
+import { withUploadForms } from "../../platform/upload-forms.ts";
+import { beginMove, bringMove } from "./bring-move.ts";
+import { inviteMoved } from "./invite-moved.ts";
+import { listMoves } from "./list-moves.ts";
+import { fetchNotes, listNotes } from "./list-notes.ts";
+import { matchMove } from "./match-move.ts";
+import { readMove } from "./read-move.ts";
+import { runMove } from "./run-move.ts";
+import { takeBackMove } from "./take-back-move.ts";
+
+export const handler = defineHandler(
+  movingInContract,
+  {
+    listMoves,
+    beginMove,
+    bringMove,
+    readMove,
+    matchMove,
+    runMove,
+    takeBackMove,
+    inviteMoved,
+    listNotes,
+    fetchNotes,
+  },
+  (deps: Deps) => withUploadForms(withFiles(deps)),
+);

@@ -1,0 +1,31 @@
+import type { movingInContract } from "../../../shared/contract/moving-in.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { changesBetween } from "../../entities/audit.ts";
+import { isAtWork } from "../../entities/move.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { actOnMove, signedBy } from "./act-on-move.ts";
+
+type Endpoint = typeof movingInContract.endpoints.inviteMoved;
+
+export const inviteMoved: UseCase<Endpoint> = async (
+  deps,
+  caller,
+  { params: { id }, body: { version, kind, count } },
+) => {
+  const data = await actOnMove(deps, caller, { id, version }, async (move) => {
+    if (move.inviting !== null)
+      throw new AppError("conflict", "A batch of invitations is on its way. Wait for its end.");
+    if (isAtWork(move))
+      throw new AppError("conflict", "Invite when this file is done with, or stop that first.");
+    const most = kind === "invitation" ? move.toInvite : move.invited - move.reminded;
+    if (most <= 0) throw new AppError("conflict", `There is nobody left for ${article[kind]}.`);
+    return {
+      change: { inviting: { kind, left: Math.min(count, most), by: signedBy(caller) } },
+      action: kind === "invitation" ? "invited members of" : "reminded members of",
+      changes: changesBetween(null, { count: Math.min(count, most) }),
+    };
+  });
+  return { status: 200, body: { data } };
+};
+
+const article = { invitation: "an invitation", reminder: "a reminder" } as const;

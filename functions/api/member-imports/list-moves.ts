@@ -1,0 +1,28 @@
+import type { movingInContract } from "../../../shared/contract/moving-in.ts";
+import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import { listMoves as listRows } from "../../entities/move.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
+import { moveSummary } from "./move-view.ts";
+
+type Endpoint = typeof movingInContract.endpoints.listMoves;
+
+const orders = {
+  brought_at: byText("brought_at"),
+  file_name: byText("file_name"),
+  lines: byNumber("lines"),
+  invited: byNumber("invited"),
+};
+
+export const listMoves: UseCase<Endpoint> = async ({ table }, _caller, { query }) => {
+  const { q, sort, state } = query;
+  const found = (await listRows(table))
+    .map(moveSummary)
+    .filter(
+      (move) =>
+        (state === undefined || move.state === state) &&
+        hasEveryWord(q, [move.file_name, move.brought_by]),
+    );
+  return { status: 200, body: pageOf(sorted(found, sort, orders), query, (move) => move) };
+};

@@ -1,0 +1,84 @@
+import type { movingInContract } from "../../../shared/contract/moving-in.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { MoveRow } from "../../entities/move.ts";
+import {
+  type MovingNote,
+  movingNotes,
+  notesFile,
+  notesInChunk,
+  notesTable,
+} from "../../entities/moving-file.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { FilesDeps } from "../../platform/files.ts";
+import { findMove } from "./act-on-move.ts";
+
+type Endpoints = typeof movingInContract.endpoints;
+
+/** Whether a list is made: of a pass that runs there is none yet. */
+const isListed = ({ state }: MoveRow): boolean =>
+  state === "checked" || state === "moved" || state === "taken-back";
+
+export const listNotes: UseCase<Endpoints["listNotes"], FilesDeps> = async (
+  deps,
+  _caller,
+  { params: { id }, query: { page, limit } },
+) => {
+  const move = await findMove(deps, id);
+  const from = (page - 1) * limit;
+  const total = isListed(move) ? move.notes : 0;
+  const data = from < total ? await notesFrom(deps, move, from, Math.min(limit, total - from)) : [];
+  return { status: 200, body: { data: [...data], meta: { total, page, perPage: limit } } };
+};
+
+/** A page may begin in one chunk and end in the next. */
+const notesFrom = async (
+  deps: FilesDeps,
+  move: MoveRow,
+  from: number,
+  count: number,
+): Promise<readonly MovingNote[]> => {
+  const first = Math.floor(from / notesInChunk);
+  const last = Math.floor((from + count - 1) / notesInChunk);
+  const chunks = await Promise.all(
+    (first === last ? [first] : [first, last]).map((chunk) => readChunk(deps, move, chunk)),
+  );
+  const at = from - first * notesInChunk;
+  return chunks.flat().slice(at, at + count);
+};
+
+/** The bucket forgets it after a week, which is said and no fault. */
+const readChunk = async (
+  { files }: FilesDeps,
+  { moveId, pass }: MoveRow,
+  chunk: number,
+): Promise<readonly MovingNote[]> => {
+  const bytes = await files.get("documents", notesFile(moveId, pass, chunk));
+  if (bytes === null)
+    throw new AppError(
+      "conflict",
+      "This list is gone: it is kept for a week. Bring the file once more to have it anew.",
+    );
+  return movingNotes.parse(JSON.parse(new TextDecoder().decode(bytes)));
+};
+
+/** Seconds for which the address is good. */
+const expiresIn = 300;
+
+export const fetchNotes: UseCase<Endpoints["fetchNotes"], FilesDeps> = async (
+  deps,
+  _caller,
+  { params: { id } },
+) => {
+  const move = await findMove(deps, id);
+  if (!isListed(move)) throw new AppError("conflict", "The list is made when all lines are done.");
+  // The table is as old as its chunks, and more to read.
+  await readChunk(deps, move, 0);
+  const url = await deps.files.temporaryUrl("documents", notesTable(id, move.pass), {
+    expiresIn,
+    signedAt: deps.now(),
+    attachment: `${move.fileName.replace(/\.csv$/i, "")} - ${namesOf[move.pass]}.csv`,
+  });
+  return { status: 200, body: { data: { url } } };
+};
+
+const namesOf = { check: "not moved in", move: "not moved in", back: "not taken back" } as const;

@@ -1,0 +1,99 @@
+import type { movingInContract } from "../../../shared/contract/moving-in.ts";
+import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
+import { daysAfter, isCalendarDay, monthsAfter } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { longestMonths } from "../../../shared/domain/moving-in.ts";
+import { valueWords } from "../../../shared/domain/moving-status.ts";
+import { changesBetween } from "../../entities/audit.ts";
+import { type MoveRow, noCounts } from "../../entities/move.ts";
+import { listPlans, type PlanItem } from "../../entities/shop-item.ts";
+import type { Request, UseCase } from "../../lambda/define-handler.ts";
+import { actOnMove } from "./act-on-move.ts";
+
+type Endpoint = typeof movingInContract.endpoints.matchMove;
+type Wish = Request<Endpoint>["body"];
+
+/** Every plan of the file has its answer; with that the dry run begins, from the first line. What was taken back is matched anew. */
+export const matchMove: UseCase<Endpoint> = async (deps, caller, { params: { id }, body }) => {
+  const { table, now } = deps;
+  const data = await actOnMove(deps, caller, { id, version: body.version }, async (move) => {
+    if (!canMatch.has(move.state))
+      throw new AppError("conflict", "Plans are matched before members are moved in.");
+    const today = londonDay(now());
+    validateLastDay(body.ends_on, today);
+    const endsOn = body.ends_on === null ? null : daysAfter(body.ends_on, 1);
+    const plans = answersIn(move, body, await listPlans(table, today));
+    const statuses = explainedIn(move, body);
+    return {
+      change: {
+        matching: { plans, endsOn, payBy: body.pay_by, statuses },
+        state: "checking",
+        pass: "check",
+        done: 0,
+        counts: noCounts,
+        firstEnd: null,
+        takingBack: null,
+        notes: 0,
+      },
+      action: "matched plans of",
+      changes: changesBetween(null, {
+        plans: plans.map(({ name, planId }) => `${name}: ${planId ?? "Basics"}`).join(", "),
+        ends_on: body.ends_on,
+        pay_by: body.pay_by,
+        ...(statuses.length > 0 && { statuses: statusWords(move, statuses) }),
+      }),
+    };
+  });
+  return { status: 200, body: { data } };
+};
+
+const canMatch: ReadonlySet<MoveRow["state"]> = new Set(["matching", "checked", "taken-back"]);
+
+/** Every value of a column that may say that a plan has ended is explained, or the column is ignored. Nothing is tried out before. */
+const explainedIn = ({ statuses }: MoveRow, { statuses: answers }: Wish): Explained =>
+  statuses.map(({ column, title, values, isFreeText }) => {
+    const answer = answers.find((one) => one.column === column);
+    if (answer?.ignored) return { column, ignored: true, values: [] };
+    if (answer === undefined || isFreeText)
+      throw invalidField(
+        "statuses",
+        `The column '${title}' may say that a plan has ended. ${isFreeText ? "It has too many different values to explain: ignore it, or" : "Say what its values mean, ignore it, or"} take it out of the file`,
+      );
+    const explained = values.map(({ value }) => {
+      const means = answer.values.find((one) => one.value === value)?.means;
+      if (means === undefined)
+        throw invalidField("statuses", `Say what ${valueWords(value)} means in '${title}'`);
+      return { value, means };
+    });
+    return { column, ignored: false, values: explained };
+  });
+
+type Explained = NonNullable<MoveRow["matching"]>["statuses"];
+
+const statusWords = ({ statuses }: MoveRow, explained: Explained): string =>
+  explained
+    .map(({ column, ignored, values }) => {
+      const title = statuses.find((one) => one.column === column)?.title ?? "";
+      const said = values.map(({ value, means }) => `${valueWords(value)} ${means}`).join(", ");
+      return `${title}: ${ignored ? "ignored" : said}`;
+    })
+    .join("; ");
+
+/** The last day of access, inclusive: a plan whose last day is today has not ended. */
+const validateLastDay = (day: string | null, today: string): void => {
+  if (day === null) return;
+  if (!isCalendarDay(day) || day < today)
+    throw invalidField("ends_on", "Choose today or a later day");
+  if (day >= monthsAfter(today, longestMonths))
+    throw invalidField("ends_on", `Choose a day within ${longestMonths} months`);
+};
+
+const answersIn = (move: MoveRow, { plans }: Wish, ours: readonly PlanItem[]) =>
+  move.planNames.map(({ name }) => {
+    const answer = plans.find((plan) => plan.name === name);
+    if (answer === undefined) throw invalidField("plans", `Say which plan '${name}' is`);
+    const planId = answer.plan_id;
+    if (planId !== null && !ours.some((plan) => plan.planId === planId && plan.rank > 0))
+      throw invalidField("plans", `Choose one of our plans for '${name}', or Basics`);
+    return { name, planId };
+  });

@@ -1,0 +1,51 @@
+import type { movingInContract } from "../../../shared/contract/moving-in.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { changesBetween } from "../../entities/audit.ts";
+import { type MoveRow, noCounts } from "../../entities/move.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { actOnMove, type MoveAct, signedBy } from "./act-on-move.ts";
+
+type Endpoints = typeof movingInContract.endpoints;
+
+export const runMove: UseCase<Endpoints["runMove"]> = async (
+  deps,
+  caller,
+  { params: { id }, body: { version, act } },
+) => {
+  // The worker counts on while somebody reaches for Stop: that is never too late.
+  const seen = { id, version: act === "stop" ? null : version };
+  const data = await actOnMove(deps, caller, seen, async (move) =>
+    act === "stop" ? stop(move) : begin(move, caller, deps.now()),
+  );
+  return { status: 200, body: { data } };
+};
+
+const stop = ({ state, pass }: MoveRow): MoveAct => {
+  if (state !== "moving" && state !== "taking-back")
+    throw new AppError("conflict", "Nobody is being moved in.");
+  const action = pass === "back" ? "stopped taking back from" : "stopped moving in from";
+  return { change: { state: "stopped" }, action, changes: {} };
+};
+
+const begin = ({ state, pass, counts }: MoveRow, caller: Member, now: Date): MoveAct => {
+  const by = signedBy(caller);
+  if (state === "stopped" && pass === "move")
+    return { change: { state: "moving", by }, action: "went on moving in from", changes: {} };
+  if (state !== "checked")
+    throw new AppError("conflict", "Members are moved in once, after a dry run.");
+  return {
+    change: {
+      state: "moving",
+      by,
+      pass: "move",
+      movingSince: now.toISOString(),
+      done: 0,
+      counts: noCounts,
+      firstEnd: null,
+      notes: 0,
+    },
+    action: "began moving in from",
+    changes: changesBetween(null, { new: counts.new, plan_added: counts["plan-added"] }),
+  };
+};

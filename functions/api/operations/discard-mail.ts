@@ -1,0 +1,19 @@
+import type { operationsContract } from "../../../shared/contract/operations.ts";
+import { discardMail as discard } from "../../entities/mail.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { endParking } from "./end-parking.ts";
+
+type Endpoint = typeof operationsContract.endpoints.discardMail;
+
+export const discardMail: UseCase<Endpoint> = (
+  deps,
+  { profile: by },
+  { params, body: { reason } },
+) =>
+  endParking(deps, params.mailId, {
+    by,
+    action: "discarded a parked mail",
+    reason,
+    write: (mail) => discard(mail, reason, deps.now()),
+    done: "This mail is discarded.",
+  });

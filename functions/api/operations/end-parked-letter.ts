@@ -1,0 +1,38 @@
+import { type Audited, auditWrite } from "../../entities/audit.ts";
+import { type LetterReaderRow, loadLetterReader } from "../../entities/letter-reader.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+
+interface Act extends Pick<Audited, "action" | "by" | "reason"> {
+  readonly write: (row: LetterReaderRow, on: string) => Write;
+  /** What is said once it is done. */
+  readonly done: string;
+}
+
+interface Settling {
+  readonly message: string;
+  /** Somebody has seen to it before. */
+  readonly settled: boolean;
+}
+
+/** What becomes of a letter that was given up, once however often it is asked for. */
+export const endParkedLetter = (deps: Deps, userId: string, act: Act): Promise<Settling> =>
+  decideAgain(async () => {
+    const row = await loadLetterReader(deps.table, userId);
+    if (!row?.last?.parked)
+      return { message: "This letter is not parked any more.", settled: true };
+    const { by, action, reason, write, done } = act;
+    const { on } = row.last;
+    await deps.table.save([
+      write(row, on),
+      auditWrite(deps, {
+        by,
+        subject: { kind: "operations", id: "letters", title: `${on}: ${userId}` },
+        action,
+        changes: { letter: { before: `${on}: ${userId}`, after: null } },
+        ...(reason !== undefined && { reason }),
+      }),
+    ]);
+    return { message: done, settled: false };
+  });

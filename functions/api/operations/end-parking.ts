@@ -1,0 +1,37 @@
+import { type Audited, auditWrite } from "../../entities/audit.ts";
+import { loadParkedMail, type ParkedMail } from "../../entities/mail.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+
+interface Act extends Pick<Audited, "action" | "by" | "reason"> {
+  readonly write: (mail: ParkedMail) => Write;
+  /** What is said once it is done. */
+  readonly done: string;
+}
+
+/** What becomes of a parked mail, once however often it is asked for. The trail names the mail, and nobody's address. */
+export const endParking = async (deps: Deps, mailId: string, act: Act) => {
+  const untouched = {
+    status: 200,
+    body: { message: "This mail is not parked any more." },
+  } as const;
+  const mail = await loadParkedMail(deps.table, mailId);
+  if (mail === null) return untouched;
+  const { outboxId, request } = mail;
+  const { by, action, reason, write, done } = act;
+  const saved = deps.table.save([
+    write(mail),
+    auditWrite(deps, {
+      by,
+      subject: { kind: "operations", id: "mails", title: `${request.template}: ${outboxId}` },
+      action,
+      changes: { mail: { before: outboxId, after: null } },
+      ...(reason !== undefined && { reason }),
+    }),
+  ]);
+  return unlessChanged(
+    saved.then(() => ({ status: 200, body: { message: done } }) as const),
+    () => untouched,
+  );
+};

@@ -1,0 +1,52 @@
+import { operationsContract } from "../../../shared/contract/operations.ts";
+import { defineHandler } from "../../lambda/define-handler.ts";
+import { discardMail } from "./discard-mail.ts";
+import { listAlarms } from "./list-alarms.ts";
+import { listDeadLetters } from "./list-dead-letters.ts";
+import { listEvents } from "./list-events.ts";
+import { listJobs } from "./list-jobs.ts";
+import { listParkedEvents } from "./list-parked-events.ts";
+import { listParkedLetters } from "./list-parked-letters.ts";
+import { listParkedMails } from "./list-parked-mails.ts";
+import { listRuns } from "./list-runs.ts";
+import { listSurveys } from "./list-surveys.ts";
+import { withOperations } from "./operations-deps.ts";
+import { previewSettings } from "./preview-settings.ts";
+import { readHealth } from "./read-health.ts";
+import { readSettings } from "./read-settings.ts";
+import { removeDeadLetter } from "./remove-dead-letter.ts";
+import { removeDeadLetters } from "./remove-dead-letters.ts";
+import { resendDeadLetter } from "./resend-dead-letter.ts";
+import { resendDeadLetters } from "./resend-dead-letters.ts";
+import { resendLetter } from "./resend-letter.ts";
+import { resendMail } from "./resend-mail.ts";
+import { runJob } from "./run-job.ts";
+import { setLetterAside } from "./set-letter-aside.ts";
+
+export const handler = defineHandler(
+  operationsContract,
+  {
+    listParkedMails,
+    resendMail,
+    discardMail,
+    listParkedLetters,
+    resendLetter,
+    setLetterAside,
+    listParkedEvents,
+    listDeadLetters,
+    resendDeadLetter,
+    removeDeadLetter,
+    resendDeadLetters,
+    removeDeadLetters,
+    listJobs,
+    runJob,
+    listRuns,
+    listAlarms,
+    readHealth,
+    readSettings,
+    previewSettings,
+    listEvents,
+    listSurveys,
+  },
+  withOperations,
+);

@@ -1,0 +1,32 @@
+import { type JobState, judgeJob } from "../../../shared/domain/job-state.ts";
+import { schedules } from "../../../shared/kernel/schedules.ts";
+import { type LastRun, listLastRuns } from "../../entities/job-run.ts";
+import type { OperationsDeps } from "./operations-deps.ts";
+
+export interface JudgedJob extends JobState {
+  readonly id: string;
+  readonly schedule: (typeof schedules)[keyof typeof schedules];
+  /** Of its task, whichever schedule woke it. */
+  readonly last: Pick<LastRun, "begunAt" | "leftSince" | "run">;
+}
+
+const never = { run: null, begunAt: null, leftSince: null } as const;
+
+/** All that the clock wakes, with what came of it the last time. */
+export const judgeJobs = async ({
+  table,
+  now,
+  release,
+}: Pick<OperationsDeps, "now" | "release" | "table">): Promise<readonly JudgedJob[]> => {
+  const runs = new Map(
+    (await listLastRuns(table)).map((run) => [`${run.worker}#${run.task}`, run] as const),
+  );
+  return Object.entries(schedules).map(([id, schedule]) => {
+    const last = runs.get(`${schedule.worker}#${schedule.task}`) ?? never;
+    const { run, begunAt, leftSince } = last;
+    const deployedAt = release?.at ?? null;
+    const { expression } = schedule;
+    const facts = { expression, lastAt: run?.startedAt ?? null, begunAt, leftSince, deployedAt };
+    return { id, schedule, last, ...judgeJob(facts, now()) };
+  });
+};

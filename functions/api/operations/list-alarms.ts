@@ -1,0 +1,24 @@
+import type { operationsContract } from "../../../shared/contract/operations.ts";
+import { allAlarms } from "../../../shared/kernel/alarms.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+
+type Endpoint = typeof operationsContract.endpoints.listAlarms;
+
+/** Each with the name that CloudWatch lists it by. */
+export const listAlarms: UseCase<Endpoint> = async ({ branch }) => ({
+  status: 200,
+  body: {
+    data: allAlarms.map(({ id, name, watches, rings, means, todo, page, guide }) => ({
+      id,
+      name: `${product.name.toLowerCase()}-${branch}-${name}`,
+      watches,
+      rings,
+      means,
+      todo,
+      page: page ?? null,
+      guide: guide ?? null,
+    })),
+    watched: branch !== "local",
+  },
+});

@@ -1,0 +1,93 @@
+import type { operationsContract } from "../../../shared/contract/operations.ts";
+import type { DeadLetterView } from "../../../shared/contract/operations-views.ts";
+import { deadLetterDays } from "../../../shared/kernel/dead-letters.ts";
+import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import { byText, sorted } from "../../../shared/domain/sorted.ts";
+import { type DeadLetter, readDeadLetter } from "../../platform/dead-letter.ts";
+import type { ParkedLetter } from "../../platform/dead-letter-queue.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { OperationsDeps, Worker } from "./operations-deps.ts";
+import { pageOf } from "../../presenters/page-of.ts";
+
+type Endpoint = typeof operationsContract.endpoints.listDeadLetters;
+
+const orders = { worker: byText("worker"), parked_at: byText("parked_at") };
+
+/** Of an event no more is told than its kind: it may hold somebody's address. */
+export const listDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
+  { workers },
+  _caller,
+  { query },
+) => {
+  const { q = "", sort = "parked_at" } = query;
+  const queues = await Promise.all([...workers.values()].map(readQueue));
+  const found = queues
+    .flatMap(({ letters }) => letters)
+    .filter(({ worker, about, why }) => hasEveryWord(q, [worker, about ?? "", why ?? ""]));
+  return {
+    status: 200,
+    body: {
+      ...pageOf(sorted(found, sort, orders), query, (letter) => letter),
+      queues: queues
+        .filter(({ waiting }) => waiting > 0)
+        .map(({ worker, waiting, letters }) => ({
+          worker,
+          letters: Math.max(waiting, letters.length),
+          listed: letters.length,
+        })),
+    },
+  };
+};
+
+/** Of one worker. Somebody waits for all of them. */
+const most = 50;
+/** Seconds after which letters are back that could not be given back. */
+const hidden = 20;
+
+interface ReadQueue {
+  readonly worker: string;
+  /** About how many there are in all. */
+  readonly waiting: number;
+  readonly letters: readonly DeadLetterView[];
+}
+
+/** A queue is looked at by taking its letters, and giving them back. */
+const readQueue = async ({ name, deadLetters }: Worker): Promise<ReadQueue> => {
+  const waiting = await deadLetters.count();
+  if (waiting === 0) return { worker: name, waiting, letters: [] };
+  const taken: ParkedLetter[] = [];
+  while (taken.length < most) {
+    const letters = await deadLetters.take(hidden);
+    taken.push(...letters);
+    if (letters.length === 0) break;
+  }
+  for (let at = 0; at < taken.length; at += 10)
+    await deadLetters.giveBack(taken.slice(at, at + 10));
+  return { worker: name, waiting, letters: taken.map((letter) => viewOf(name, letter)) };
+};
+
+const viewOf = (worker: string, { id, body, error, parkedAt }: ParkedLetter): DeadLetterView => {
+  const letter = readDeadLetter(body);
+  return {
+    id,
+    worker,
+    kind: letter.kind,
+    about: aboutOf(letter),
+    why: letter.why ?? error,
+    parked_at: parkedAt.toISOString(),
+    ends_at: new Date(parkedAt.getTime() + deadLetterDays * 86_400_000).toISOString(),
+  };
+};
+
+const aboutOf = (letter: DeadLetter): string | null => {
+  switch (letter.kind) {
+    case "changes":
+      return letter.changes === 1 ? "A change of the table" : `${letter.changes} changes`;
+    case "task":
+      return letter.task;
+    case "event":
+      return letter.name;
+    case "unknown":
+      return null;
+  }
+};

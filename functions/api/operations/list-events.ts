@@ -1,0 +1,23 @@
+import type { operationsContract } from "../../../shared/contract/operations.ts";
+import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import { listEventsOf } from "../../entities/event.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
+
+type Endpoint = typeof operationsContract.endpoints.listEvents;
+
+export const listEvents: UseCase<Endpoint> = async ({ table, now }, _caller, { query }) => {
+  const { q = "", day = now().toISOString().slice(0, 10), sort } = query;
+  const found = (await listEventsOf(table, day)).filter(({ text, userId }) =>
+    hasEveryWord(q, [text, userId ?? ""]),
+  );
+  // They come the latest first.
+  const inOrder = sort === "at" ? found.toReversed() : found;
+  const body = pageOf(inOrder, query, ({ eventId, at, text, userId }) => ({
+    id: eventId,
+    at,
+    text,
+    user_id: userId,
+  }));
+  return { status: 200, body };
+};

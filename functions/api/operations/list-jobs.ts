@@ -1,0 +1,45 @@
+import type { operationsContract } from "../../../shared/contract/operations.ts";
+import type { JobView } from "../../../shared/contract/operations-views.ts";
+import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import { nextRun } from "../../../shared/domain/next-run.ts";
+import { scheduleWords } from "../../../shared/domain/schedule-words.ts";
+import { byText, sorted } from "../../../shared/domain/sorted.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
+import { judgeJobs } from "./judge-jobs.ts";
+import type { OperationsDeps } from "./operations-deps.ts";
+import { runView } from "./run-view.ts";
+
+type Endpoint = typeof operationsContract.endpoints.listJobs;
+
+/** What never runs comes after all others, and what has not run yet before them. */
+const nextOf = ({ next_at }: JobView): string => next_at ?? "9999";
+const lastOf = ({ last }: JobView): string => last?.started_at ?? "";
+
+const orders = {
+  id: byText("id"),
+  next_at: (a: JobView, b: JobView) => nextOf(a).localeCompare(nextOf(b)),
+  last_at: (a: JobView, b: JobView) => lastOf(a).localeCompare(lastOf(b)),
+};
+
+export const listJobs: UseCase<Endpoint, OperationsDeps> = async (deps, _caller, { query }) => {
+  const at = deps.now();
+  const { q = "", sort, state } = query;
+  const found = (await judgeJobs(deps))
+    .filter(
+      ({ id, schedule, late }) =>
+        (state === undefined || late) && hasEveryWord(q, [id, schedule.description]),
+    )
+    .map(({ id, schedule, last, late, unended, stuck }) => ({
+      id,
+      description: schedule.description,
+      runs: scheduleWords(schedule.expression),
+      worker: schedule.worker,
+      next_at: nextRun(schedule.expression, at)?.toISOString() ?? null,
+      last: last.run && runView(last.run),
+      late,
+      unended_at: unended ? last.begunAt : null,
+      left_since: stuck ? last.leftSince : null,
+    }));
+  return { status: 200, body: pageOf(sorted(found, sort, orders), query, (job) => job) };
+};

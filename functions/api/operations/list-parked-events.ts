@@ -1,0 +1,30 @@
+import type { operationsContract } from "../../../shared/contract/operations.ts";
+import type { ParkedEventView } from "../../../shared/contract/operations-views.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import { listParkedEvents as listParked } from "../../entities/stripe-event.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
+
+type Endpoint = typeof operationsContract.endpoints.listParkedEvents;
+
+const orders = {
+  type: (a: ParkedEventView, b: ParkedEventView) => (a.type ?? "").localeCompare(b.type ?? ""),
+  deliveries: byNumber("deliveries"),
+  first_at: byText("first_at"),
+  last_at: byText("last_at"),
+};
+
+/** Of an event's text staff see what it is called, and nothing of whom it is about. */
+export const listParkedEvents: UseCase<Endpoint> = async ({ table }, _caller, { query }) => {
+  const parked = (await listParked(table)).map((event) => ({
+    id: event.id,
+    event_id: event.eventId,
+    type: event.type,
+    reason: event.reason,
+    deliveries: event.deliveries,
+    first_at: event.firstAt,
+    last_at: event.lastAt,
+  }));
+  const found = sorted(parked, query.sort ?? "-last_at", orders);
+  return { status: 200, body: pageOf(found, query, (event) => event) };
+};

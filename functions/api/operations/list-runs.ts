@@ -1,0 +1,26 @@
+import type { operationsContract } from "../../../shared/contract/operations.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import { schedules } from "../../../shared/kernel/schedules.ts";
+import { listRuns as listRows } from "../../entities/job-run.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
+import { runView } from "./run-view.ts";
+
+type Endpoint = typeof operationsContract.endpoints.listRuns;
+
+const most = 500;
+
+const orders = {
+  started_at: byText("started_at"),
+  seconds: byNumber("seconds"),
+  writes: byNumber("writes"),
+};
+
+/** Of the first schedule where none is named, or one that there is not. */
+export const listRuns: UseCase<Endpoint> = async ({ table }, _caller, { query }) => {
+  const known = Object.entries(schedules);
+  const [, job] = known.find(([name]) => name === query.job) ?? known[0] ?? [];
+  const runs = job === undefined ? [] : await listRows(table, job, most);
+  const found = sorted(runs.map(runView), query.sort, orders);
+  return { status: 200, body: pageOf(found, query, (run) => run) };
+};

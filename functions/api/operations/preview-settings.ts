@@ -1,0 +1,18 @@
+import type { operationsContract } from "../../../shared/contract/operations.ts";
+import { readSettingsFile } from "../../../shared/contract/settings-file.ts";
+import { choicesFor, settingChanges, settingsOf } from "../../../shared/domain/stack-settings.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { OperationsDeps } from "./operations-deps.ts";
+
+type Endpoint = typeof operationsContract.endpoints.previewSettings;
+
+/** By the rules that the deployment itself goes by. */
+export const previewSettings: UseCase<Endpoint, OperationsDeps> = async (
+  { branch, settings },
+  _caller,
+  { body },
+) => {
+  const choices = choicesFor(branch, readSettingsFile(body.file));
+  const changes = settingChanges(settings, settingsOf(branch, choices), choices);
+  return { status: 200, body: { data: [...changes] } };
+};

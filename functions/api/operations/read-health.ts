@@ -1,0 +1,93 @@
+import type { operationsContract } from "../../../shared/contract/operations.ts";
+import { healthOf } from "../../../shared/domain/health.ts";
+import { listLastRuns } from "../../entities/job-run.ts";
+import { listParkedReaders } from "../../entities/letter-reader.ts";
+import { listDueMails, listParkedMails } from "../../entities/mail.ts";
+import { loadReconciliation } from "../../entities/reconciliation.ts";
+import { loadPointer } from "../../entities/snapshot.ts";
+import { listParkedEvents } from "../../entities/stripe-event.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type JudgedJob, judgeJobs } from "./judge-jobs.ts";
+import type { OperationsDeps } from "./operations-deps.ts";
+
+type Endpoint = typeof operationsContract.endpoints.readHealth;
+
+/** Side by side, and each for itself: what cannot be read is said, and hides nothing. */
+export const readHealth: UseCase<Endpoint, OperationsDeps> = async (deps) => {
+  const ask = async <T>(part: string, read: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await read();
+    } catch (error) {
+      deps.log.error("health could not be read", error, { part });
+      return null;
+    }
+  };
+  const [library, mails, letters, stripe, events, jobs, deadLetters] = await Promise.all([
+    ask("library", () => readLibrary(deps)),
+    ask("mails", () => readMails(deps)),
+    ask("letters", async () => (await listParkedReaders(deps.table)).length),
+    ask("stripe", () => readStripe(deps)),
+    ask("events", async () => (await listParkedEvents(deps.table)).length),
+    ask("jobs", () => readJobs(deps)),
+    ask("dead letters", () => readDeadLetters(deps)),
+  ]);
+  const facts = {
+    table: library?.milliseconds ?? null,
+    library,
+    mails,
+    letters,
+    stripe,
+    events,
+    jobs,
+    "dead-letters": deadLetters,
+  };
+  return { status: 200, body: { data: [...healthOf(facts, deps.now())] } };
+};
+
+/** The table is timed by the shortest read that there is. */
+const readLibrary = async ({ table }: Deps) => {
+  const start = performance.now();
+  const pointer = await loadPointer(table);
+  const milliseconds = Math.round(performance.now() - start);
+  const whole = (await listLastRuns(table)).find(
+    ({ worker }) => worker === "content-indexing",
+  )?.run;
+  const checkedAt = whole?.outcome === "done" ? whole.endedAt : null;
+  return { version: pointer?.version ?? 0, milliseconds, checkedAt };
+};
+
+/** Milliseconds for which a mail may wait. */
+const patience = 10 * 60_000;
+
+const readMails = async ({ table, now }: Deps) => {
+  const [due, parked] = await Promise.all([
+    listDueMails(table, new Date(now().getTime() - patience), 1),
+    listParkedMails(table),
+  ]);
+  return { late: due.length > 0, parked: parked.length };
+};
+
+const readStripe = async ({ table }: Deps) => {
+  const { ranAt, awaySince, differences } = await loadReconciliation(table);
+  return { comparedAt: ranAt, awaySince, differences: differences.length };
+};
+
+const readJobs = async (deps: OperationsDeps) => {
+  const jobs = await judgeJobs(deps);
+  const which = (is: (job: JudgedJob) => boolean) => jobs.filter(is).map(({ id }) => id);
+  return {
+    failed: which(({ last }) => last.run?.outcome === "failed"),
+    unended: which(({ unended }) => unended),
+    late: which(({ late }) => late),
+    stuck: which(({ stuck }) => stuck),
+  };
+};
+
+const readDeadLetters = async ({ workers }: OperationsDeps) => {
+  const counts = [...workers.values()].map(async ({ name, deadLetters }) => ({
+    worker: name,
+    letters: await deadLetters.count(),
+  }));
+  return (await Promise.all(counts)).filter(({ letters }) => letters > 0);
+};

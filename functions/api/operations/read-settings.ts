@@ -1,0 +1,26 @@
+import type { operationsContract } from "../../../shared/contract/operations.ts";
+import { settingNames } from "../../../shared/domain/stack-settings.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { OperationsDeps } from "./operations-deps.ts";
+
+type Endpoint = typeof operationsContract.endpoints.readSettings;
+
+/** Also those that are none, so that it is seen that they could be. */
+export const readSettings: UseCase<Endpoint, OperationsDeps> = async ({
+  branch,
+  settings,
+  release,
+}) => {
+  const names = [...new Set<string>([...settingNames, ...Object.keys(settings)])];
+  return {
+    status: 200,
+    body: {
+      data: {
+        branch,
+        deployed_at: release?.at ?? null,
+        commit: release?.commit ?? null,
+        settings: names.map((name) => ({ name, value: settings[name] ?? null })),
+      },
+    },
+  };
+};

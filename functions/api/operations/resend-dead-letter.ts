@@ -1,0 +1,28 @@
+import type { operationsContract } from "../../../shared/contract/operations.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { readDeadLetter } from "../../platform/dead-letter.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { holdLetter } from "./hold-letter.ts";
+import { letterTrail } from "./letter-trail.ts";
+import type { OperationsDeps } from "./operations-deps.ts";
+import { wakeWorker } from "./wake-worker.ts";
+
+type Endpoint = typeof operationsContract.endpoints.resendDeadLetter;
+
+/** In this order: it is written down, then the worker is woken, and the letter goes last. What is done twice is done once. */
+export const resendDeadLetter: UseCase<Endpoint, OperationsDeps> = async (
+  deps,
+  { profile: by },
+  { params },
+) => {
+  await holdLetter(deps, params, async ({ id, body }, worker) => {
+    const letter = readDeadLetter(body);
+    if (letter.kind === "unknown")
+      throw new AppError("conflict", "Nobody knows what this letter asks for: it can be removed.");
+    const action = "sent a dead letter again";
+    await deps.table.save(letterTrail(deps, { by, worker, ids: [id], action }));
+    await wakeWorker(worker, letter.again);
+  });
+  const message = `${params.worker} has it again. What it gives up once more comes back to this list.`;
+  return { status: 200, body: { message } };
+};

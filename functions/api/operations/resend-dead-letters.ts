@@ -1,0 +1,31 @@
+import type { operationsContract } from "../../../shared/contract/operations.ts";
+import { readDeadLetter } from "../../platform/dead-letter.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { drainedWords, drainLetters } from "./drain-letters.ts";
+import { letterTrail } from "./letter-trail.ts";
+import type { OperationsDeps } from "./operations-deps.ts";
+import { wakeWorker } from "./wake-worker.ts";
+
+type Endpoint = typeof operationsContract.endpoints.resendDeadLetters;
+
+/** As one by one: written down, woken, removed. What nobody understands stays. */
+export const resendDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
+  deps,
+  { profile: by },
+  { params },
+) => {
+  const drained = await drainLetters(deps, params.worker, async (letters, worker) => {
+    const known = letters.flatMap((letter) => {
+      const read = readDeadLetter(letter.body);
+      return read.kind === "unknown" ? [] : [{ letter, again: read.again }];
+    });
+    const ids = known.map(({ letter }) => letter.id);
+    if (ids.length > 0)
+      await deps.table.save(
+        letterTrail(deps, { by, worker, ids, action: "sent dead letters again" }),
+      );
+    await Promise.all(known.map(({ again }) => wakeWorker(worker, again)));
+    return known.map(({ letter }) => letter);
+  });
+  return { status: 200, body: { message: drainedWords("Sent again", drained) } };
+};

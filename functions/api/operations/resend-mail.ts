@@ -1,0 +1,14 @@
+import type { operationsContract } from "../../../shared/contract/operations.ts";
+import { unparkMail } from "../../entities/mail.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { endParking } from "./end-parking.ts";
+
+type Endpoint = typeof operationsContract.endpoints.resendMail;
+
+export const resendMail: UseCase<Endpoint> = (deps, { profile: by }, { params }) =>
+  endParking(deps, params.mailId, {
+    by,
+    action: "queued a parked mail again",
+    write: (mail) => unparkMail(mail, deps.now()),
+    done: "This mail is queued again. It leaves within five minutes.",
+  });

@@ -1,0 +1,60 @@
+import type { salesContract } from "../../../shared/contract/sales.ts";
+import { whyNotByTransfer } from "../../../shared/domain/by-transfer.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { loadDocument } from "../../entities/document.ts";
+import { changeOrder, findOrder, loadOrder } from "../../entities/order.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain, Outdated } from "../../platform/table/decide-again.ts";
+import { auditOrder } from "../../commerce/orders/audit-order.ts";
+import { dueProForma } from "../../commerce/invoicing/due-pro-forma.ts";
+import { changeHeld, loadHeld } from "../../commerce/memberships/held-membership.ts";
+import { endAttempt } from "../../commerce/payments/end-attempt.ts";
+import { loadLive } from "../../commerce/payments/owed-attempt.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { answerStaffOrder } from "./staff-order-view.ts";
+
+type Endpoint = typeof salesContract.endpoints.askForTransfer;
+
+/** A renewal by card is paid by bank transfer from now on, and so are those after it. Asking twice changes it once. */
+export const askForTransfer: UseCase<Endpoint, StripeDeps> = async (deps, staff, { params }) => {
+  const found = await findOrder(deps.table, params.id);
+  if (found === null) throw notFound("This order");
+  const { userId, orderId } = found;
+  await decideAgain(() => ask(deps, staff, userId, orderId));
+  return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
+};
+
+const ask = async (
+  deps: StripeDeps,
+  staff: Member,
+  userId: string,
+  orderId: string,
+): Promise<void> => {
+  const { table, now, log } = deps;
+  const [order, held, proForma] = await Promise.all([
+    loadOrder(table, userId, orderId),
+    loadHeld(table, userId),
+    loadDocument(table, orderId, "pro-forma"),
+  ]);
+  if (order === null) throw notFound("This order");
+  if (order.renewal && order.status === "pending" && order.paymentType === "bacs") return;
+  const runs = held !== null && held.row.endedOn === null ? held : null;
+  const why = whyNotByTransfer(order, runs?.value ?? null);
+  if (why !== null || runs === null)
+    throw new AppError("conflict", why ?? "This order is not waited for any more.");
+  const live = await loadLive(deps, runs);
+  if (live !== null) {
+    // It may have succeeded: what came of it is looked at.
+    await endAttempt(deps, live);
+    throw new Outdated();
+  }
+  const { row, write } = changeOrder(order, { paymentType: "bacs" });
+  await table.save([
+    write,
+    ...changeHeld(runs, [{ type: "transfer-asked" }], {}, now()).writes,
+    dueProForma(row, now(), proForma === null ? null : row.version),
+    auditOrder(deps, staff, { before: order, after: row, act: "asked for a bank transfer for" }),
+  ]);
+  log.info("renewal is paid by bank transfer", { userId, orderId });
+};

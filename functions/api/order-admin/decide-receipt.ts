@@ -1,0 +1,151 @@
+import type { salesContract } from "../../../shared/contract/sales.ts";
+import { shareOfLate, whyNotTakenUp } from "../../../shared/domain/late-money.ts";
+import { leftToPay } from "../../../shared/domain/order.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { enterLedger } from "../../entities/ledger.ts";
+import { queueMail } from "../../entities/mail.ts";
+import {
+  changeOrder,
+  decideBesideOrder,
+  findOrder,
+  loadOrder,
+  orderFacts,
+  type OrderRow,
+} from "../../entities/order.ts";
+import {
+  decideReceipt as decide,
+  isBack,
+  loadReceipt,
+  newReceipt,
+  type ReceiptRow,
+  restOf,
+  waitsForStaff,
+} from "../../entities/receipt.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { auditOrder } from "../../commerce/orders/audit-order.ts";
+import { isOrderOutdated } from "../../commerce/memberships/plan-taken.ts";
+import { lessKept } from "../../commerce/bank-transfers/less-kept.ts";
+import { receiveTransfer } from "../../commerce/bank-transfers/receive-transfer.ts";
+import { answerStaffOrder } from "./staff-order-view.ts";
+
+type Endpoint = typeof salesContract.endpoints.decideReceipt;
+
+/** Money that waits pays its order after all, or goes back. The same decision once more changes nothing. */
+export const decideReceipt: UseCase<Endpoint> = async (deps, staff, { params, body }) => {
+  const { id: orderId, receiptId } = params;
+  const found = await findOrder(deps.table, orderId);
+  if (found === null) throw notFound("This order");
+  await decideAgain(async () => {
+    const order = await loadOrder(deps.table, found.userId, orderId);
+    if (order === null) throw notFound("This order");
+    await decideBesideOrder(deps.table, order, async () => {
+      const receipt = await loadReceipt(deps.table, orderId, receiptId);
+      if (receipt === null) throw notFound("This receipt");
+      if (receipt.decided?.as === body.becomes) return;
+      if (!waitsForStaff(receipt)) throw conflict("This money does not wait any more.");
+      await (body.becomes === "applied" ? takeUp : giveBack)(deps, staff, order, receipt);
+    });
+  });
+  return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
+};
+
+const conflict = (message: string): AppError => new AppError("conflict", message);
+
+type Decide = (deps: Deps, staff: Member, order: OrderRow, receipt: ReceiptRow) => Promise<void>;
+
+/** What its order does not need goes on waiting. */
+const takeUp: Decide = async (deps, staff, order, receipt) => {
+  const { table, now } = deps;
+  const reason = whyNotTakenUp(order, await isOrderOutdated(deps, order));
+  if (reason !== null) throw conflict(reason);
+  const { taken, rest } = shareOfLate(leftToPay(orderFacts(order)), receipt.amount);
+  const kept = lessKept(order, receipt, taken);
+  const { row, writes } = await receiveTransfer(deps, order, taken, kept);
+  await table.save([
+    decide(receipt, "applied", taken, now()),
+    ...(rest === 0 ? [] : [stillWaiting(deps, receipt, rest)]),
+    ...outOfTheKept(deps, receipt, taken, "applied"),
+    enterLedger(
+      {
+        ...entryOf(deps, receipt),
+        kind: "receipt",
+        amount: taken,
+        receivedOn: receipt.receivedOn,
+      },
+      receipt.receiptId,
+    ),
+    ...writes,
+    auditOrder(deps, staff, {
+      before: order,
+      after: row,
+      act: "took up",
+      told: { receipt: receipt.reference, amount: displayPence(taken) },
+    }),
+  ]);
+};
+
+/** What was taken off the order as another one's goes back to whoever sent it: the buyer has nothing to do with that. */
+const giveBack: Decide = async (deps, staff, order, receipt) => {
+  const { amount, reference } = receipt;
+  const { row, write } = changeOrder(order, lessKept(order, receipt));
+  await deps.table.save([
+    decide(receipt, "returned", amount, deps.now()),
+    ...outOfTheKept(deps, receipt, amount, "returned"),
+    write,
+    ...(isBack(receipt) ? [] : [returnedMail(deps, order, receipt)]),
+    auditOrder(deps, staff, {
+      before: order,
+      after: row,
+      act: "sent back late money of",
+      told: { receipt: reference, amount: displayPence(amount) },
+    }),
+  ]);
+};
+
+const returnedMail = (
+  deps: Deps,
+  { orderId, buyer: { email, firstName } }: OrderRow,
+  { amount, receiptId }: ReceiptRow,
+): Write =>
+  queueMail(deps, `payment-returned-${receiptId}`, email, {
+    template: "payment-returned",
+    data: {
+      orderId,
+      firstName,
+      amountDisplay: displayPence(amount),
+      reason: "Nothing was to be paid for this order any more.",
+      placed: true,
+      by: "bacs",
+    },
+  });
+
+const stillWaiting = ({ now }: Deps, receipt: ReceiptRow, amount: number): Write => {
+  const { orderId, userId, reference, receivedOn, recordedBy } = receipt;
+  const shared = { orderId, userId, reference, receivedOn, recordedBy };
+  const at = now().toISOString();
+  return newReceipt({ ...shared, receiptId: restOf(receipt.receiptId), amount, at, kept: true });
+};
+
+const entryOf = ({ now }: Deps, { orderId, userId, reference }: ReceiptRow) => ({
+  orderId,
+  userId,
+  reference,
+  at: now().toISOString(),
+});
+
+const outOfTheKept = (
+  deps: Deps,
+  receipt: ReceiptRow,
+  amount: number,
+  as: "applied" | "returned",
+): readonly Write[] => [
+  enterLedger(
+    { ...entryOf(deps, receipt), kind: "receipt-kept", amount: -amount },
+    `${receipt.receiptId}-${as}`,
+  ),
+];

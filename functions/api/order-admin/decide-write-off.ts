@@ -1,0 +1,40 @@
+/** Whether what is owed on an order can be written off, and what that would do, in words for staff. */
+import { titlesOf } from "../../../shared/domain/debt.ts";
+import { writeOffBlocker } from "../../../shared/domain/write-off.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { PaymentRow } from "../../entities/payment.ts";
+import { debtOf, isHeldBack } from "../../entities/debts.ts";
+import type { GatheredOrder } from "./gather-order.ts";
+
+interface WriteOffVerdict {
+  readonly whyNot: string | null;
+  /** All that would be given up. */
+  readonly unpaid: readonly PaymentRow[];
+  readonly amount: number;
+}
+
+export const decideWriteOff = (
+  { order, payments, held }: Pick<GatheredOrder, "held" | "order" | "payments">,
+  now: Date,
+): WriteOffVerdict => {
+  const { orderId, startAt, status } = order;
+  const debt = debtOf(order, payments, londonDay(now));
+  const isOwn = held?.row.orderId === orderId;
+  const whyNot = writeOffBlocker({
+    status,
+    startsOn: startAt === null ? null : londonDay(startAt),
+    debt: debt && {
+      ...debt,
+      isDisputed: debt.isDisputed || isHeldBack(held?.row ?? null, orderId),
+    },
+    isPlanOpen: isOwn && held.row.endedOn === null && held.value.inactiveSince === null,
+  });
+  const unpaid = whyNot === null ? payments.filter(({ paidAt }) => paidAt === null) : [];
+  return { whyNot, unpaid, amount: unpaid.reduce((sum, { amount }) => sum + amount, 0) };
+};
+
+export const writeOffWords = ({ unpaid, amount }: WriteOffVerdict): string =>
+  amount === 0
+    ? ""
+    : `${displayPence(amount)} is no longer owed: ${titlesOf(unpaid)}. The plan is over, and its next term does not begin. A credit note is mailed to the buyer. No money moves.`;

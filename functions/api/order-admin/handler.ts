@@ -1,0 +1,34 @@
+import { salesContract } from "../../../shared/contract/sales.ts";
+import { defineHandler } from "../../lambda/define-handler.ts";
+import { withStripe } from "../../commerce/stripe/stripe-access.ts";
+import { decideReceipt } from "./decide-receipt.ts";
+import { askForTransfer } from "./ask-for-transfer.ts";
+import { listKeptReceipts } from "./list-kept-receipts.ts";
+import { moveReceipt } from "./move-receipt.ts";
+import { readStaffOrder } from "./read-staff-order.ts";
+import { recordReceipt } from "./record-receipt.ts";
+import { rebillRenewal } from "./rebill-renewal.ts";
+import { refundOrder } from "./refund-order.ts";
+import { reissueDocument } from "./reissue-document.ts";
+import { sendDocument } from "./send-document.ts";
+import { takeBackReceipt } from "./take-back-receipt.ts";
+import { writeOffDebt } from "./write-off-debt.ts";
+
+export const handler = defineHandler(
+  salesContract,
+  {
+    readStaffOrder,
+    sendDocument,
+    reissueDocument,
+    rebillRenewal,
+    recordReceipt,
+    decideReceipt,
+    moveReceipt,
+    takeBackReceipt,
+    askForTransfer,
+    writeOffDebt,
+    listKeptReceipts,
+    refundOrder,
+  },
+  withStripe,
+);

@@ -1,0 +1,24 @@
+import type { salesContract } from "../../../shared/contract/sales.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { listKeptReceipts as listRows } from "../../entities/receipt.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+
+type Endpoint = typeof salesContract.endpoints.listKeptReceipts;
+
+/** The longest waiting first. */
+export const listKeptReceipts: UseCase<Endpoint, StripeDeps> = async ({ table }) => ({
+  status: 200,
+  body: {
+    data: (await listRows(table)).map(({ receiptId, orderId, amount, reference, receivedOn }) => ({
+      id: receiptId,
+      order_id: orderId,
+      amount,
+      amount_display: displayPence(amount),
+      reference,
+      received_on: receivedOn,
+      received_on_display: displayDay(receivedOn),
+    })),
+  },
+});

@@ -1,0 +1,122 @@
+import type { salesContract } from "../../../shared/contract/sales.ts";
+import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { enterLedger } from "../../entities/ledger.ts";
+import { changeOrder, findOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
+import {
+  decideReceipt,
+  loadReceipt,
+  receiptIdBy,
+  type ReceiptRow,
+  waitsForStaff,
+} from "../../entities/receipt.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ConditionFailed } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { auditOrder } from "../../commerce/orders/audit-order.ts";
+import { askAgain } from "../../commerce/bank-transfers/ask-again.ts";
+import { lessKept } from "../../commerce/bank-transfers/less-kept.ts";
+import { takeReceipt } from "../../commerce/bank-transfers/take-receipt.ts";
+import { answerStaffOrder } from "./staff-order-view.ts";
+
+type Endpoint = typeof salesContract.endpoints.moveReceipt;
+
+/** Money that waits is another order's: both change in one transaction. The same once more changes nothing. */
+export const moveReceipt: UseCase<Endpoint> = async (deps, staff, { params, body }) => {
+  const { id: fromId, receiptId } = params;
+  const toId = body.order_id;
+  if (fromId === toId) throw invalidField("order_id", "This money is of that order already");
+  const found = await findOrder(deps.table, fromId);
+  const receipt = await loadReceipt(deps.table, fromId, receiptId);
+  if (found === null || receipt === null) throw notFound("This receipt");
+  if (!isMovedTo(receipt, toId)) {
+    if (!waitsForStaff(receipt)) throw noLonger();
+    await move(deps, staff, { from: found, receipt, toId, ...body });
+  }
+  return { status: 200, body: { data: await answerStaffOrder(deps, fromId) } };
+};
+
+const isMovedTo = ({ decided }: ReceiptRow, orderId: string): boolean =>
+  decided?.as === "moved" && decided.to === orderId;
+
+const noLonger = (): AppError => new AppError("conflict", "This money does not wait any more.");
+
+interface Moved {
+  /** Whose it is so far. */
+  readonly from: Pick<OrderRow, "orderId" | "userId">;
+  readonly receipt: ReceiptRow;
+  readonly toId: string;
+  readonly left?: number | undefined;
+  readonly again?: boolean | undefined;
+}
+
+const move = async (
+  deps: Deps,
+  staff: Member,
+  { from, receipt, toId, left, again = false }: Moved,
+): Promise<void> => {
+  const { amount, reference, receivedOn, receiptId } = receipt;
+  const entering = {
+    receiptId: receiptIdBy([receiptId, toId]),
+    amount,
+    reference,
+    receivedOn,
+    recordedBy: staff.userId,
+    keepsRest: true,
+    seen: left,
+    again: again ? Infinity : 0,
+  };
+  const { entered, alike } = await takeReceipt(deps, toId, entering, async (before, after) => [
+    ...(await takeAway(deps, staff, { from, receipt, toId })),
+    auditOrder(deps, staff, {
+      before,
+      after,
+      act: "recorded money for",
+      told: { receipt: reference, amount: displayPence(amount), from: from.orderId },
+    }),
+  ]);
+  const [like] = alike;
+  if (entered || like === undefined) return;
+  const now = await loadReceipt(deps.table, from.orderId, receiptId);
+  if (now === null || !isMovedTo(now, toId)) throw askAgain(toId, like);
+};
+
+/** As the order is now: with whatever comes between, all of it is decided again. */
+const takeAway = async (
+  deps: Deps,
+  staff: Member,
+  {
+    from: { orderId, userId },
+    receipt: { receiptId },
+    toId,
+  }: Pick<Moved, "from" | "receipt" | "toId">,
+): Promise<readonly Write[]> => {
+  const { table, now } = deps;
+  const [order, receipt] = await Promise.all([
+    loadOrder(table, userId, orderId),
+    loadReceipt(table, orderId, receiptId),
+  ]);
+  if (order === null || receipt === null) throw noLonger();
+  // Pressed twice: the first of them is found when it is decided again.
+  if (isMovedTo(receipt, toId)) throw new ConditionFailed(0);
+  if (!waitsForStaff(receipt)) throw noLonger();
+  const { amount, reference } = receipt;
+  const at = now().toISOString();
+  const { row, write } = changeOrder(order, lessKept(order, receipt));
+  return [
+    decideReceipt(receipt, "moved", amount, now(), toId),
+    enterLedger(
+      { kind: "receipt-kept", amount: -amount, orderId, userId, reference, at },
+      `${receiptId}-moved`,
+    ),
+    write,
+    auditOrder(deps, staff, {
+      before: order,
+      after: row,
+      act: "moved late money of",
+      told: { receipt: reference, amount: displayPence(amount), to: toId },
+    }),
+  ];
+};

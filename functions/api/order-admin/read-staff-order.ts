@@ -1,0 +1,10 @@
+import type { salesContract } from "../../../shared/contract/sales.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { answerStaffOrder } from "./staff-order-view.ts";
+
+type Endpoint = typeof salesContract.endpoints.readStaffOrder;
+
+export const readStaffOrder: UseCase<Endpoint> = async (deps, _staff, { params }) => ({
+  status: 200,
+  body: { data: await answerStaffOrder(deps, params.id) },
+});

@@ -1,0 +1,53 @@
+import type { salesContract } from "../../../shared/contract/sales.ts";
+import { rebillBlocker } from "../../../shared/domain/renewal-billing.ts";
+import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { findOrder, loadOrder } from "../../entities/order.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { auditOrder } from "../../commerce/orders/audit-order.ts";
+import { loadRunning } from "../../commerce/payments/change-renewing.ts";
+import { rebillTerm } from "../../commerce/payments/rebill-term.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { answerStaffOrder } from "./staff-order-view.ts";
+
+type Endpoint = typeof salesContract.endpoints.rebillRenewal;
+
+/** Finance corrects address and VAT number of a renewal until it is paid, also once its member no longer can. */
+export const rebillRenewal: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  staff,
+  { params: { id: orderId }, body },
+) => {
+  const found = await findOrder(deps.table, orderId);
+  if (found === null) throw notFound("This order");
+  await decideAgain(async () => {
+    const order = await loadOrder(deps.table, found.userId, orderId);
+    if (order === null) throw notFound("This order");
+    if (body.version !== order.version)
+      throw stale(
+        "This order was changed meanwhile. Please look at it again.",
+        await answerStaffOrder(deps, orderId),
+      );
+    const why = rebillBlocker(order);
+    if (why !== null) throw new AppError("conflict", why);
+    const held = await loadRunning(deps, order.userId);
+    if (held.value.renewal?.orderId !== orderId)
+      throw new AppError("conflict", "This renewal belongs to a plan that is over.");
+    const billing = {
+      address: body.address,
+      vatNumber: body.vat_number,
+      companyNumber: body.company_number,
+    };
+    await rebillTerm(deps, held, billing, (before, after) =>
+      auditOrder(deps, staff, {
+        before,
+        after,
+        act: "changed the billing of",
+        told: { total: displayPence(after.totals.total) },
+        reason: body.reason,
+      }),
+    );
+  });
+  return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
+};

@@ -1,0 +1,53 @@
+import type { salesContract } from "../../../shared/contract/sales.ts";
+import type { RecordedReceipt } from "../../../shared/contract/sales-views.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import { displayDay, isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay, londonTime } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { lineOf, type ReceiptRow } from "../../entities/receipt.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { auditOrder } from "../../commerce/orders/audit-order.ts";
+import { answerOrder } from "../../commerce/orders/answer-order.ts";
+import { takeReceipt } from "../../commerce/bank-transfers/take-receipt.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+
+type Endpoint = typeof salesContract.endpoints.recordReceipt;
+
+/** Staff enter a line of the bank statement; a part leaves the order waiting for the rest. Who enters it twice is told. */
+export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  staff,
+  { params, body },
+) => {
+  const { amount, reference, received_on: receivedOn, keep_rest: keepRest = false } = body;
+  if (!isCalendarDay(receivedOn)) throw invalidField("received_on", "There is no such day");
+  if (receivedOn > londonDay(deps.now()))
+    throw invalidField("received_on", "This day is still to come");
+  const receipt = {
+    amount,
+    reference,
+    receivedOn,
+    recordedBy: staff.userId,
+    keepsRest: keepRest,
+    seen: body.left,
+    again: body.again,
+  };
+  const taken = await takeReceipt(deps, params.id, receipt, (before, after) => [
+    auditOrder(deps, staff, {
+      before,
+      after,
+      act: "recorded money for",
+      told: { receipt: reference, amount: displayPence(amount) },
+    }),
+  ]);
+  const { entered, alike } = taken;
+  const data = await answerOrder(deps, taken.order);
+  return { status: 200, body: { data, entered, alike: alike.map(alikeView) } };
+};
+
+const alikeView = (receipt: ReceiptRow): RecordedReceipt["alike"][number] => ({
+  amount_display: displayPence(lineOf(receipt)),
+  reference: receipt.reference,
+  received_on_display: displayDay(receipt.receivedOn),
+  entered_at_display: londonTime(receipt.at),
+});

@@ -1,0 +1,228 @@
+import { createHash } from "node:crypto";
+import type { salesContract } from "../../../shared/contract/sales.ts";
+import { applyOrderEvent, refundedStatus } from "../../../shared/domain/order.ts";
+import {
+  freeCharges,
+  maxRefundByTransfer,
+  type RefundableCharge,
+} from "../../../shared/domain/refund-ways.ts";
+import { judgeWholeRefund } from "../../../shared/domain/whole-refund.ts";
+import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { listCharges } from "../../entities/attempt.ts";
+import {
+  changeOrder,
+  decideBesideOrder,
+  findOrder,
+  loadBesideOrder,
+  loadOrder,
+  orderFacts,
+  type OrderRow,
+} from "../../entities/order.ts";
+import { isApplied, receiptsIn } from "../../entities/receipt.ts";
+import { listRefunds, loadRefund, newRefund, type RefundRow } from "../../entities/refund.ts";
+import type { Request, UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { loadHeldOf } from "../../commerce/memberships/held-of-order.ts";
+import { bookRefund } from "../../commerce/refunds/book-refund.ts";
+import { refuseNextTermHalfPaid } from "../../commerce/payments/refuse-next-term-half-paid.ts";
+import { sendRefund } from "../../commerce/refunds/send-refund.ts";
+import { auditOrder } from "../../commerce/orders/audit-order.ts";
+import { answerOrder } from "../../commerce/orders/answer-order.ts";
+import { sumOf } from "./judge-take-back.ts";
+import { stripeAway } from "../../commerce/stripe/ask-stripe.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+
+type RefundOrder = (typeof salesContract)["endpoints"]["refundOrder"];
+
+/** By the way the money came: back to the card, or noted down to be paid by bank transfer. */
+export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff, input) => {
+  const orderId = input.params.id;
+  const found = await findOrder(deps.table, orderId);
+  if (found === null) throw notFound("This order");
+  const { amount, reason, by_transfer: byTransfer = false, seen } = input.body;
+  const wanted = { refundId: refundIdOf(deps, input), amount, reason, requestedBy: staff.userId };
+  const judge = async (order: OrderRow): Promise<void> => {
+    if (seen === undefined) return;
+    if (seen.received === order.received && seen.refunded === order.refunded) return;
+    throw stale("Money of this order has moved meanwhile.", await answerOrder(deps, order));
+  };
+  const along: Along = (before, after) =>
+    auditOrder(deps, staff, {
+      before,
+      after,
+      act: "refunded",
+      told: { refund: wanted.refundId, amount: displayPence(amount) },
+      reason,
+    });
+  const refunds = await decideAgain(() => start(deps, found, wanted, { judge, along, byTransfer }));
+  for (const refund of refunds) await finish(deps, refund);
+  const order = await loadOrder(deps.table, found.userId, orderId);
+  return { status: 200, body: { data: await answerOrder(deps, order ?? found) } };
+};
+
+const conflict = (message: string): AppError => new AppError("conflict", message);
+
+/** Whoever sends the same key again means the same refund. */
+const refundIdOf = (deps: StripeDeps, { params, body }: Request<RefundOrder>): string => {
+  if (body.key === undefined) return deps.newId("refund");
+  const hash = createHash("sha256").update(`${params.id}\n${body.key}`).digest("hex");
+  return `ref_${hash.slice(0, 32)}`;
+};
+
+/** The trail that goes with it. */
+type Along = (before: OrderRow, after: OrderRow) => Write;
+
+interface Asked {
+  /** Throws `stale` when it is not what whoever asks has seen. */
+  readonly judge: (order: OrderRow) => Promise<void>;
+  readonly along: Along;
+  readonly byTransfer: boolean;
+}
+
+type WantedRefund = Pick<RefundRow, "amount" | "reason" | "refundId" | "requestedBy">;
+
+const start = async (
+  deps: StripeDeps,
+  { userId, orderId }: Pick<OrderRow, "orderId" | "userId">,
+  wanted: WantedRefund,
+  asked: Asked,
+): Promise<readonly RefundRow[]> => {
+  const order = await loadOrder(deps.table, userId, orderId);
+  if (order === null) throw notFound("This order");
+  return decideBesideOrder(deps.table, order, () => startOn(deps, order, wanted, asked));
+};
+
+const startOn = async (
+  deps: StripeDeps,
+  order: OrderRow,
+  wanted: WantedRefund,
+  { judge, along, byTransfer }: Asked,
+): Promise<readonly RefundRow[]> => {
+  const { orderId } = order;
+  const known = await listRefunds(deps.table, orderId);
+  const same = known.filter(({ refundId }) => isPartOf(refundId, wanted.refundId));
+  const [first] = same;
+  if (first !== undefined) {
+    const amount = first.ofAmount ?? first.amount;
+    if (amount === wanted.amount) return same;
+    throw conflict(`A refund of ${displayPence(amount)} was made with this key.`);
+  }
+  await judge(order);
+  applyOrderEvent(orderFacts(order), { type: "refunded", amount: wanted.amount });
+  const isWhole = order.refunded + wanted.amount === order.received;
+  const held = isWhole ? await loadHeldOf(deps.table, order) : null;
+  const judged = held && judgeWholeRefund(held.value, orderId);
+  if (judged?.refusal !== undefined) throw conflict(judged.refusal);
+  if (held !== null && judged !== null) await refuseNextTermHalfPaid(deps, held, judged.effect);
+  if (order.paymentType !== "card") return refundByHand(deps, order, wanted, along);
+  if (!byTransfer) return refundToCard(deps, order, wanted, { known, along });
+  const receipts = receiptsIn(await loadBesideOrder(deps.table, orderId)).filter(isApplied);
+  const most = maxRefundByTransfer(known, sumOf(receipts));
+  if (wanted.amount > most)
+    throw conflict(
+      `Only what came by bank transfer, or a card did not take, can go back that way: ${displayPence(most)}.`,
+    );
+  return refundByHand(deps, order, wanted, along);
+};
+
+const startOf = ({ orderId, userId }: OrderRow, wanted: WantedRefund) => ({
+  ...wanted,
+  orderId,
+  userId,
+  origin: "staff" as const,
+  tells: null,
+  reference: null,
+});
+
+/** The parts of a refund are told apart behind its id. */
+const partId = (refundId: string, part: number): string =>
+  part === 0 ? refundId : `${refundId}-${part + 1}`;
+
+const isPartOf = (refundId: string, whole: string): boolean =>
+  refundId === whole || refundId.startsWith(`${whole}-`);
+
+/** Each charge gives back what is free of it; the newest gives first. */
+const shareOut = (
+  amount: number,
+  free: readonly RefundableCharge[],
+): readonly RefundableCharge[] => {
+  const parts: RefundableCharge[] = [];
+  let open = amount;
+  for (const { intentId, amount: most } of free) {
+    const part = Math.min(open, most);
+    if (part === 0) break;
+    parts.push({ intentId, amount: part });
+    open -= part;
+  }
+  if (open > 0)
+    throw conflict(
+      "No card payment of this order could give that back: what is disputed lies with the bank.",
+    );
+  return parts;
+};
+
+/** Kept back from the order before Stripe is asked, so that two at once cannot give back more than came in. */
+const refundToCard = async (
+  { table, now }: StripeDeps,
+  order: OrderRow,
+  wanted: WantedRefund,
+  { known, along }: { readonly known: readonly RefundRow[]; readonly along: Along },
+): Promise<readonly RefundRow[]> => {
+  const charges = await listCharges(table, order.orderId);
+  const parts = shareOut(wanted.amount, freeCharges(charges, known, order.dispute));
+  const refunds = parts.map(({ intentId, amount }, part) =>
+    newRefund(
+      {
+        ...startOf(order, wanted),
+        refundId: partId(wanted.refundId, part),
+        amount,
+        ofAmount: parts.length === 1 ? null : wanted.amount,
+        method: "card",
+        intentId,
+        status: "started",
+      },
+      now(),
+    ),
+  );
+  const refunded = order.refunded + wanted.amount;
+  const kept = changeOrder(order, { refunded });
+  await table.save([...refunds.map(({ write }) => write), kept.write, along(order, kept.row)]);
+  return refunds.map(({ row }) => row);
+};
+
+/** Somebody pays it back by hand: with that it is entered, and the credit note follows. */
+const refundByHand = async (
+  deps: StripeDeps,
+  order: OrderRow,
+  wanted: WantedRefund,
+  along: Along,
+): Promise<readonly RefundRow[]> => {
+  const { row, write } = newRefund(
+    { ...startOf(order, wanted), method: "bacs", intentId: null, status: "by-hand" },
+    deps.now(),
+  );
+  const refunded = order.refunded + wanted.amount;
+  await deps.table.save([
+    write,
+    ...(await bookRefund(deps, row, row.refundId, order, refunded)),
+    along(order, { ...order, status: refundedStatus({ ...order, refunded }), refunded }),
+  ]);
+  return [row];
+};
+
+/** Whoever asks once more for one that the card did not take hears so again. */
+const finish = async (deps: StripeDeps, refund: RefundRow): Promise<void> => {
+  try {
+    if (refund.status === "started") await sendRefund(deps, refund, true);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
+    throw stripeAway(
+      "The card payment provider does not answer. The refund is recorded and will be made by itself: do not make it again.",
+    );
+  }
+  const ended = await loadRefund(deps.table, refund.orderId, refund.refundId);
+  if (ended?.status === "failed")
+    throw conflict("The card does not take this refund. Please make it again, by bank transfer.");
+};

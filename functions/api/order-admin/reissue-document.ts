@@ -1,0 +1,104 @@
+import type * as z from "zod/mini";
+import type { salesContract } from "../../../shared/contract/sales.ts";
+import {
+  correctedParticulars,
+  isSaidAlready,
+  judgeParticulars,
+  sayingThem,
+  whyNotReissued,
+} from "../../../shared/domain/reissue.ts";
+import { replacementOf } from "../../../shared/domain/standing-papers.ts";
+import { AppError, notFound, refuseFaults, stale } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { isIssued, listDocuments } from "../../entities/document.ts";
+import {
+  changeOrder,
+  decideBesideOrder,
+  findOrder,
+  loadOrder,
+  type OrderRow,
+} from "../../entities/order.ts";
+import { loadProfile } from "../../entities/profile.ts";
+import { listRefunds } from "../../entities/refund.ts";
+import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { auditOrder } from "../../commerce/orders/audit-order.ts";
+import { dueReissue } from "../../commerce/invoicing/due-reissue.ts";
+import { reissueFacts } from "./reissue-facts.ts";
+import { answerStaffOrder } from "./staff-order-view.ts";
+
+type Endpoint = typeof salesContract.endpoints.reissueDocument;
+type Wanted = z.output<Endpoint["body"]>;
+
+/** The order says something else of its buyer, and another document takes the place of the one that was made. */
+export const reissueDocument: UseCase<Endpoint> = async (deps, staff, { params, body }) => {
+  const { id: orderId, documentId } = params;
+  const found = await findOrder(deps.table, orderId);
+  if (found === null) throw notFound("This order");
+  await decideAgain(async () => {
+    const order = await loadOrder(deps.table, found.userId, orderId);
+    if (order === null) throw notFound("This order");
+    await decideBesideOrder(deps.table, order, () => reissue(deps, staff, order, documentId, body));
+  });
+  return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
+};
+
+const reissue = async (
+  deps: Deps,
+  staff: Member,
+  order: OrderRow,
+  documentId: string,
+  wanted: Wanted,
+): Promise<void> => {
+  const { document, documents, refunds, settings, profile } = await gather(deps, order, documentId);
+  const now = deps.now();
+  const next = correctedParticulars(order, {
+    address: wanted.address,
+    purchaseNumber: wanted.purchase_number,
+    vatNumber: wanted.vat_number,
+    companyNumber: wanted.company_number,
+  });
+  const isSame = isSaidAlready(order, next);
+  // A second click, or one after a lost reply.
+  if (isSame && replacementOf(documents, document) !== undefined) return;
+  if (wanted.version !== order.version)
+    throw stale(
+      "This order was changed meanwhile. Please look at it again.",
+      await answerStaffOrder(deps, order.orderId),
+    );
+  const why = whyNotReissued(reissueFacts(document, { order, documents, refunds }, now));
+  if (why !== null) throw new AppError("conflict", why);
+  if (profile === null) throw new AppError("conflict", "Its buyer has no account any more.");
+  refuseFaults(judgeParticulars(order, next, parseSettings(settings, londonDay(now)).vatCountries));
+  if (isSame) throw new AppError("invalid", "Nothing is corrected yet: change what is wrong.");
+  if (!isIssued(document)) throw new Error(`${document.documentId} is made, but was not issued`);
+  const { row, write } = changeOrder(order, sayingThem(order, next));
+  const { reason } = wanted;
+  await deps.table.save([
+    write,
+    ...dueReissue(document, { before: order, after: row, documents, reason }, now),
+    auditOrder(deps, staff, {
+      before: order,
+      after: row,
+      act: "corrected the particulars of",
+      told: { document: document.number ?? document.documentId },
+      reason,
+    }),
+  ]);
+  deps.log.info("document replaced", { orderId: order.orderId, documentId: document.documentId });
+};
+
+const gather = async ({ table }: Deps, { userId, orderId }: OrderRow, documentId: string) => {
+  const [documents, refunds, [settings], profile] = await Promise.all([
+    listDocuments(table, orderId),
+    listRefunds(table, orderId),
+    table.getMany([settingsKey]),
+    loadProfile(table, userId),
+  ]);
+  const document = documents.find((one) => one.documentId === documentId);
+  if (document === undefined) throw notFound("This document");
+  return { document, documents, refunds, settings, profile };
+};

@@ -1,0 +1,35 @@
+import type { ReissueFacts } from "../../../shared/domain/reissue.ts";
+import { refundNotesOf, stands } from "../../../shared/domain/standing-papers.ts";
+import type { DocumentRow } from "../../entities/document.ts";
+import type { OrderRow } from "../../entities/order.ts";
+import type { RefundRow } from "../../entities/refund.ts";
+
+interface Beside {
+  readonly order: OrderRow;
+  readonly documents: readonly DocumentRow[];
+  readonly refunds: readonly RefundRow[];
+}
+
+/** What decides whether one of an order's documents can be made anew. */
+export const reissueFacts = (
+  document: DocumentRow,
+  { order, documents, refunds }: Beside,
+  now: Date,
+): ReissueFacts => ({
+  kind: document.kind,
+  isMade: document.status === "ready",
+  stands: stands(documents, document),
+  waitsForTransfer: waitsForTransfer(order, now),
+  isCreditedWhole: creditedOf(documents, document) >= order.totals.total,
+  isBeingCredited: refundNotesOf(documents, document).some(({ status }) => status !== "ready"),
+  isRefunding: refunds.some(({ status }) => status === "started"),
+});
+
+/** Pence with VAT that were credited of an invoice for refunds. */
+const creditedOf = (documents: readonly DocumentRow[], invoice: DocumentRow): number =>
+  refundNotesOf(documents, invoice).reduce((sum, { amount }) => sum + amount, 0);
+
+const waitsForTransfer = ({ status, paymentType, approvalUntil }: OrderRow, now: Date): boolean =>
+  status === "pending" &&
+  paymentType === "bacs" &&
+  (approvalUntil === null || Date.parse(approvalUntil) > now.getTime());

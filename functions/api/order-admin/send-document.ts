@@ -1,0 +1,83 @@
+import type { salesContract } from "../../../shared/contract/sales.ts";
+import { mailedTogether } from "../../../shared/domain/standing-papers.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { digestOf } from "../../platform/digest.ts";
+import {
+  attachmentsOf,
+  documentMailId,
+  isIssued,
+  loadDocument,
+  type DocumentRow,
+} from "../../entities/document.ts";
+import { loadMail, queueMail } from "../../entities/mail.ts";
+import { loadProfile } from "../../entities/profile.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { auditOrder } from "../../commerce/orders/audit-order.ts";
+import { approvalLink } from "../../commerce/invoicing/approval-key.ts";
+import { billingReader, documentMail } from "../../commerce/invoicing/document-mail.ts";
+import {
+  contentOf,
+  gatherDocument,
+  invoiceNumberFor,
+} from "../../commerce/invoicing/gather-document.ts";
+import { answerStaffOrder } from "./staff-order-view.ts";
+
+type Endpoint = typeof salesContract.endpoints.sendDocument;
+
+/** As it was made, with the mail that it came with; whoever asks with the same key means the same mail. */
+export const sendDocument: UseCase<Endpoint> = async (deps, staff, { params, body }) => {
+  const { id: orderId, documentId } = params;
+  const askId = digestOf(`${orderId}\n${body.key}`).slice(0, 24);
+  const mailId = documentMailId({ orderId, documentId }, askId);
+  const [document, sent] = await Promise.all([
+    loadDocument(deps.table, orderId, documentId),
+    loadMail(deps.table, mailId),
+  ]);
+  if (document === null) throw notFound("This document");
+  if (sent === null) await mailAgain(deps, staff, document, mailId);
+  return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
+};
+
+/**
+ * To the address that the account has now, since the one of the order may be why it did not arrive, and to the billing address as
+ * the first time.
+ */
+const mailAgain = async (
+  deps: Deps,
+  staff: Member,
+  document: DocumentRow,
+  mailId: string,
+): Promise<void> => {
+  const { orderId, userId, kind } = document;
+  const [gathered, profile] = await Promise.all([
+    gatherDocument(deps, document),
+    loadProfile(deps.table, userId),
+  ]);
+  const papers = mailedTogether(gathered.siblings, document);
+  const [first] = papers;
+  if (papers.some(({ status }) => status !== "ready") || !isIssued(first))
+    throw new AppError("conflict", "This document is still being made: it is mailed by itself.");
+  if (profile === null) throw new AppError("conflict", "Its buyer has no account any more.");
+  const payLink = kind === "quote" ? await approvalLink(deps, orderId) : null;
+  const content = contentOf(gathered, first, payLink);
+  const request = documentMail(gathered.order, content, invoiceNumberFor(gathered, first));
+  const copyTo = billingReader(gathered.order, profile.email);
+  const to = copyTo === null ? profile.email : `${profile.email}, ${copyTo}`;
+  const told = { document: document.number ?? document.documentId, to };
+  const attached = attachmentsOf(papers);
+  const writes = [
+    queueMail(deps, mailId, profile.email, request, attached),
+    ...(copyTo === null ? [] : [queueMail(deps, `${mailId}-copy`, copyTo, request, attached)]),
+    auditOrder(deps, staff, {
+      before: gathered.order,
+      after: null,
+      act: "sent a document of",
+      told,
+    }),
+  ];
+  // Asked for twice at once: it is queued already.
+  await unlessChanged(deps.table.save(writes), () => {});
+};

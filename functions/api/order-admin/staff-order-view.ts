@@ -1,0 +1,124 @@
+import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
+import { dueOf, unpaidOf } from "../../../shared/domain/directory-orders.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { moneyThatWaits, shareOfLate, whyNotTakenUp } from "../../../shared/domain/late-money.ts";
+import { leftToPay } from "../../../shared/domain/order.ts";
+import { whyNotReissued } from "../../../shared/domain/reissue.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { displayDate, londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { orderFacts } from "../../entities/order.ts";
+import { isApplied, isBack, type ReceiptRow, waitsForStaff } from "../../entities/receipt.ts";
+import type { RefundRow } from "../../entities/refund.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { approvalOf } from "../../commerce/orders/answer-order.ts";
+import { orderView } from "../../commerce/orders/order-view.ts";
+import { actsView, effectsOn } from "./acts-view.ts";
+import { gatherOrder, type GatheredOrder } from "./gather-order.ts";
+import { judgeTakeBack, sumOf, takeBackWords, takenWith } from "./judge-take-back.ts";
+import { reissueFacts } from "./reissue-facts.ts";
+import { timelineOf } from "./timeline.ts";
+
+type Needs = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
+
+/** Throws `not_found`. */
+export const answerStaffOrder = async (deps: Needs, orderId: string): Promise<StaffOrder> => {
+  const gathered = await gatherOrder(deps, orderId);
+  const approval = await approvalOf(deps, gathered.order, gathered);
+  return staffOrderView(gathered, approval, deps.now());
+};
+
+const staffOrderView = (
+  gathered: GatheredOrder,
+  approval: StaffOrder["approval"],
+  now: Date,
+): StaffOrder => {
+  const { order, payments, documents, receipts, refunds, held } = gathered;
+  const view = orderView(order, { payments, documents, approval, held }, now);
+  return {
+    ...view,
+    documents: view.documents.map((one) => ({
+      ...one,
+      reissue: reissueView(one.id, gathered, now),
+    })),
+    kept: moneyThatWaits(order),
+    kept_display: displayPence(moneyThatWaits(order)),
+    version: order.version,
+    buyer: {
+      id: order.userId,
+      name: personName(order.buyer),
+      email: order.buyer.email,
+      company: order.addresses.billing?.company ?? order.addresses.account?.company ?? "",
+    },
+    ...dueView(gathered, now),
+    receipts: receipts.toSorted((a, b) => a.at.localeCompare(b.at)).map(receiptView(gathered, now)),
+    refunds: refunds.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).map(refundView),
+    acts: actsView(gathered, now),
+    timeline: [...timelineOf(gathered, now)],
+  };
+};
+
+/** A pro forma that nothing is waited for by has nothing to be put right; a credit note and a quote never have. */
+const reissueView = (
+  documentId: string,
+  gathered: GatheredOrder,
+  now: Date,
+): StaffOrder["documents"][number]["reissue"] => {
+  const document = gathered.documents.find((one) => one.documentId === documentId);
+  if (document === undefined) return null;
+  const facts = reissueFacts(document, gathered, now);
+  const isOver = facts.kind === "pro-forma" && !facts.waitsForTransfer;
+  const isNone = facts.kind === "credit-note" || facts.kind === "quote";
+  return isOver || isNone || !facts.stands ? null : { why_not: whyNotReissued(facts) };
+};
+
+const dueView = ({ order, payments }: GatheredOrder, now: Date) => {
+  const due = dueOf({ unpaid: unpaidOf(order, payments) }, londonDay(now));
+  return {
+    due: due.amount,
+    due_display: displayPence(due.amount),
+    due_on_display: due.on === null ? null : displayDay(due.on),
+    overdue: due.overdue,
+  };
+};
+
+const receiptView = (gathered: GatheredOrder, now: Date) => {
+  const { order, isOutdated } = gathered;
+  const verdict = judgeTakeBack(gathered);
+  return (receipt: ReceiptRow) => {
+    const { receiptId, amount, reference, receivedOn } = receipt;
+    const waits = waitsForStaff(receipt);
+    const takeUp = waits ? shareOfLate(leftToPay(orderFacts(order)), amount).taken : 0;
+    return {
+      id: receiptId,
+      amount,
+      amount_display: displayPence(amount),
+      reference,
+      received_on: receivedOn,
+      received_on_display: displayDay(receivedOn),
+      state: waits ? ("waiting" as const) : (receipt.decided?.as ?? ("applied" as const)),
+      moved_to: receipt.decided?.to ?? null,
+      take_up_why_not: waits ? whyNotTakenUp(order, isOutdated) : null,
+      take_up: takeUp,
+      take_up_display: displayPence(takeUp),
+      of_another: waits && isBack(receipt),
+      take_back:
+        verdict.whyNot === null && isApplied(receipt)
+          ? {
+              amount_display: displayPence(sumOf(takenWith(order, receipt, verdict.applied))),
+              what: takeBackWords(order, receipt, verdict, effectsOn(gathered, now), now),
+            }
+          : null,
+    };
+  };
+};
+
+const refundView = ({ refundId, amount, reason, method, status, createdAt }: RefundRow) => ({
+  id: refundId,
+  amount,
+  amount_display: displayPence(amount),
+  reason,
+  method,
+  status,
+  created_at_display: displayDate(createdAt),
+});

@@ -1,0 +1,79 @@
+import type { salesContract } from "../../../shared/contract/sales.ts";
+import { takesAllBack } from "../../../shared/domain/take-back.ts";
+import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { attemptsIn } from "../../entities/attempt.ts";
+import { findOrder, loadBesideOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
+import { isApplied, receiptsIn } from "../../entities/receipt.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Request, UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { refuseNextTermHalfPaid } from "../../commerce/payments/refuse-next-term-half-paid.ts";
+import { takeMoneyOff } from "../../commerce/bank-transfers/take-money-off.ts";
+import { answerOrder } from "../../commerce/orders/answer-order.ts";
+import { auditOrder } from "../../commerce/orders/audit-order.ts";
+import { loadHeldOf } from "../../commerce/memberships/held-of-order.ts";
+import { judgeTakeBack, sumOf, takenWith } from "./judge-take-back.ts";
+import { answerStaffOrder } from "./staff-order-view.ts";
+
+type Endpoint = typeof salesContract.endpoints.takeBackReceipt;
+
+/** A bank transfer that was put to the wrong order comes off it, and waits. The same once more changes nothing. */
+export const takeBackReceipt: UseCase<Endpoint> = async (deps, staff, { params, body }) => {
+  const found = await findOrder(deps.table, params.id);
+  if (found === null) throw notFound("This order");
+  await decideAgain(() => takeBack(deps, staff, found, params.receiptId, body));
+  return { status: 200, body: { data: await answerStaffOrder(deps, params.id) } };
+};
+
+const conflict = (message: string): AppError => new AppError("conflict", message);
+
+const takeBack = async (
+  deps: Deps,
+  staff: Member,
+  { userId, orderId }: Pick<OrderRow, "orderId" | "userId">,
+  receiptId: string,
+  { reason, version }: Request<Endpoint>["body"],
+): Promise<void> => {
+  const { table } = deps;
+  const order = await loadOrder(table, userId, orderId);
+  if (order === null) throw notFound("This order");
+  // After the order: whatever comes between changes the order, and all of this is done again.
+  const [beside, held] = await Promise.all([
+    loadBesideOrder(table, orderId),
+    takesAllBack(order) ? loadHeldOf(table, order) : null,
+  ]);
+  const receipts = receiptsIn(beside);
+  const receipt = receipts.find((one) => one.receiptId === receiptId);
+  if (receipt === undefined) throw notFound("This receipt");
+  if (receipt.decided?.as === "taken-back") return;
+  if (!isApplied(receipt)) throw conflict("This money does not count for the order.");
+  if (version !== undefined && version !== order.version)
+    throw stale(
+      "This order was changed meanwhile. Please look at it again.",
+      await answerOrder(deps, order),
+    );
+  const verdict = judgeTakeBack({ order, receipts, attempts: attemptsIn(beside), held });
+  if (verdict.whyNot !== null) throw conflict(verdict.whyNot);
+  if (held !== null) await refuseNextTermHalfPaid(deps, held, verdict.effect);
+  const taken = takenWith(order, receipt, verdict.applied);
+  // All of it bears one time, by which the trail and the receipts know each other.
+  const at = deps.now();
+  const then = { ...deps, now: () => at };
+  const { row, writes } = await takeMoneyOff(then, order, taken);
+  await table.save([
+    ...writes,
+    auditOrder(then, staff, {
+      before: order,
+      after: row,
+      act: "took money off",
+      told: {
+        "taken off": taken.map(({ reference }) => reference).join(", "),
+        amount: displayPence(sumOf(taken)),
+      },
+      reason,
+    }),
+  ]);
+  deps.log.warn("receipt taken back", { orderId, receiptId, amount: sumOf(taken) });
+};

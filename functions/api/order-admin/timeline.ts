@@ -1,0 +1,65 @@
+import type { TimelineEntry } from "../../../shared/contract/sales-views.ts";
+import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { AuditRow } from "../../entities/audit.ts";
+import type { GatheredOrder } from "./gather-order.ts";
+import type { Happened } from "./happened.ts";
+import { happenedToMoney } from "./happened-to-money.ts";
+import { happenedToOrder } from "./happened-to-order.ts";
+import { happenedToPapers } from "./happened-to-papers.ts";
+
+/** All that has happened to an order, oldest first: what is stored of it is read, and nothing is kept for this alone. */
+export const timelineOf = (gathered: GatheredOrder, now: Date): readonly TimelineEntry[] =>
+  [
+    ...happenedToOrder(gathered),
+    ...happenedToMoney(gathered),
+    ...happenedToPapers(gathered),
+    ...doneByStaff(gathered.audit),
+  ]
+    .filter(({ at }) => instantOf(at) <= now.toISOString())
+    .toSorted((a, b) => instantOf(a.at).localeCompare(instantOf(b.at)))
+    .map(entryOf);
+
+const isDay = (at: string): boolean => at.length === 10;
+
+/** A day's comes before all that has a time. */
+const instantOf = (at: string): string => (isDay(at) ? `${at}T00:00:00.000Z` : at);
+
+const entryOf = ({ amount, ...happened }: Happened): TimelineEntry => ({
+  id: happened.id,
+  at: happened.at,
+  at_display: isDay(happened.at) ? displayDate(happened.at) : londonTime(happened.at),
+  kind: happened.kind,
+  title: happened.title,
+  detail: happened.detail ?? null,
+  amount_display: amount === undefined ? null : displayPence(amount),
+  tone: happened.tone ?? "plain",
+  by: happened.by ?? null,
+});
+
+/** Told beside what they caused: the quote, the receipt, the refund, the end of the order. */
+const toldElsewhere: ReadonlySet<string> = new Set([
+  "made a quote of",
+  "recorded money for",
+  "refunded",
+  "dispatched",
+  "cancelled",
+  "took money off",
+]);
+
+const doneByStaff = (audit: readonly AuditRow[]): readonly Happened[] =>
+  audit
+    .filter(({ action }) => !toldElsewhere.has(action))
+    .map(({ auditId, at, action, by, changes, reason }) => ({
+      id: auditId,
+      at,
+      kind: "staff" as const,
+      title: `${action.slice(0, 1).toUpperCase()}${action.slice(1)} this order`,
+      detail: reason ?? afterOf(changes),
+      by: by.name,
+    }));
+
+const afterOf = (changes: AuditRow["changes"]): string | null =>
+  Object.values(changes)
+    .flatMap(({ after }) => (typeof after === "string" ? [after] : []))
+    .join(", ") || null;

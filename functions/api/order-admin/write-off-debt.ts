@@ -1,0 +1,151 @@
+import type { salesContract } from "../../../shared/contract/sales.ts";
+import { rateOf } from "../../../shared/domain/document-lines.ts";
+import { isPaid } from "../../../shared/domain/order.ts";
+import { monthDifferences } from "../../../shared/domain/upgrade.ts";
+import { type BilledUpgrade, creditParts } from "../../../shared/domain/write-off.ts";
+import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { loadDocument, newDocument } from "../../entities/document.ts";
+import { enterLedger } from "../../entities/ledger.ts";
+import {
+  changeOrder,
+  findOrder,
+  listOrderRows,
+  loadOrder,
+  type OrderRow,
+} from "../../entities/order.ts";
+import { dropUnpaid, listPaymentRows, type PaymentRow } from "../../entities/payment.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Request, UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain, Outdated } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { endNow } from "../../commerce/refunds/refund-membership.ts";
+import { auditOrder } from "../../commerce/orders/audit-order.ts";
+import {
+  changeHeld,
+  type HeldMembership,
+  loadHeld,
+} from "../../commerce/memberships/held-membership.ts";
+import { endAttempt } from "../../commerce/payments/end-attempt.ts";
+import { loadOpen } from "../../commerce/payments/owed-attempt.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { decideWriteOff } from "./decide-write-off.ts";
+import { answerStaffOrder } from "./staff-order-view.ts";
+
+type Endpoint = typeof salesContract.endpoints.writeOffDebt;
+
+/** What is owed on an order is given up. It belongs to the order, so it does not matter whether its plan still has a membership. */
+export const writeOffDebt: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  staff,
+  { params, body },
+) => {
+  const found = await findOrder(deps.table, params.id);
+  if (found === null) throw notFound("This order");
+  await decideAgain(() => writeOff(deps, staff, found, body));
+  return { status: 200, body: { data: await answerStaffOrder(deps, params.id) } };
+};
+
+const writeOff = async (
+  deps: StripeDeps,
+  staff: Member,
+  { userId, orderId }: Pick<OrderRow, "orderId" | "userId">,
+  { amount: seen, reason }: Request<Endpoint>["body"],
+): Promise<void> => {
+  const { table, now, log } = deps;
+  const [order, payments, held, done] = await Promise.all([
+    loadOrder(table, userId, orderId),
+    listPaymentRows(table, userId, orderId),
+    loadHeld(table, userId),
+    loadDocument(table, orderId, creditNoteId),
+  ]);
+  if (order === null) throw notFound("This order");
+  // The same call was there before.
+  if (done !== null) return;
+  const { whyNot, unpaid, amount } = decideWriteOff({ order, payments, held }, now());
+  if (whyNot !== null) throw new AppError("conflict", whyNot);
+  if (seen !== amount)
+    throw stale(
+      `${displayPence(amount)} is owed now. Please look at the order again.`,
+      await answerStaffOrder(deps, orderId),
+    );
+  await endLive(deps, order, held);
+  const at = now().toISOString();
+  const changed = changeOrder(order, {});
+  await table.save([
+    ...dropUnpaid(unpaid),
+    changed.write,
+    ...(await membershipWrites(deps, order, held)),
+    enterLedger({ kind: "written-off", amount, orderId, userId, reference: orderId, at }, orderId),
+    ...(await creditNotes(deps, order, unpaid, reason)),
+    auditOrder(deps, staff, {
+      before: order,
+      after: changed.row,
+      act: "wrote off what was owed on",
+      told: { amount: displayPence(amount) },
+      reason,
+    }),
+  ]);
+  log.warn("debt written off", { orderId, amount, staff: staff.userId });
+};
+
+/** One of each order at most: with it nothing is owed on that any more. */
+const creditNoteId = "credit-note_written-off";
+
+/** A card payment that is under way is ended first, and what came of it looked at. */
+const endLive = async (
+  deps: StripeDeps,
+  order: OrderRow,
+  held: HeldMembership | null,
+): Promise<void> => {
+  const isOwn = held?.row.orderId === order.orderId;
+  const live = await loadOpen(deps, isOwn ? held.row.attempt : order);
+  if (live === null) return;
+  await endAttempt(deps, live);
+  throw new Outdated();
+};
+
+/** An In-active plan is over with it; one that is over already, or has another in its place, stays as it is. */
+const membershipWrites = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  { orderId }: OrderRow,
+  held: HeldMembership | null,
+): Promise<readonly Write[]> => {
+  if (held === null || held.row.orderId !== orderId) return [];
+  return held.row.endedOn === null
+    ? endNow({ table, now: now() }, held)
+    : changeHeld(held, [{ type: "months-void" }], {}, now()).writes;
+};
+
+/** The invoice of the order billed its months; that of an upgrade what they cost more since. */
+const creditNotes = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  { orderId, userId }: OrderRow,
+  unpaid: readonly PaymentRow[],
+  reason: string,
+): Promise<readonly Write[]> => {
+  const orders = await listOrderRows(table, userId);
+  const upgrades = orders.filter(
+    ({ upgradeParentId, status }) => upgradeParentId === orderId && isPaid(status),
+  );
+  return creditParts(orderId, unpaid, upgrades.map(billedBy)).map((part) =>
+    newDocument({
+      documentId: creditNoteId,
+      kind: "credit-note",
+      orderId: part.orderId,
+      userId,
+      amount: part.amount,
+      reason,
+      writtenOff: true,
+      causedAt: now().toISOString(),
+    }),
+  );
+};
+
+const billedBy = ({ orderId, lines, totals }: OrderRow): BilledUpgrade => ({
+  orderId,
+  months: lines.flatMap((line) =>
+    line.upgrade === null ? [] : monthDifferences(line.upgrade, rateOf(line, totals)),
+  ),
+});

@@ -1,0 +1,88 @@
+import type { ordersContract } from "../../../shared/contract/orders.ts";
+import { isAmong, treasurers } from "../../../shared/contract/staff-access.ts";
+import { applyOrderEvent } from "../../../shared/domain/order.ts";
+import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
+import {
+  changeOrder,
+  findOrder,
+  loadOrder,
+  orderFacts,
+  type OrderRow,
+} from "../../entities/order.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Request, UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { answerOrder } from "../../commerce/orders/answer-order.ts";
+import { auditOrder } from "../../commerce/orders/audit-order.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { cancelByStaff } from "./cancel-by-staff.ts";
+import { dispatchOrder } from "./dispatch-order.ts";
+
+type Endpoint = typeof ordersContract.endpoints.advanceOrder;
+type OrderStep = Request<Endpoint>["body"];
+
+/** Staff dispatch, complete or cancel an order, as far as its state allows. What is so already stays so. */
+export const advanceOrder: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  staff,
+  { params, body },
+) => {
+  if (body.status === "cancelled") refuseWithoutMoney(staff);
+  // The index may lag a moment; the order's own row says what it is now.
+  const indexed = await findOrder(deps.table, params.id);
+  const ended = new Set<string>();
+  const advanced = await decideAgain(
+    async () => {
+      const order = indexed && (await loadOrder(deps.table, indexed.userId, params.id));
+      if (order === null) throw notFound("This order");
+      return advance(deps, staff, order, body, ended);
+    },
+    { givingUp: changedMeanwhile },
+  );
+  return { status: 200, body: { data: await answerOrder(deps, advanced) } };
+};
+
+const changedMeanwhile = (): AppError =>
+  new AppError("conflict", "This order was changed meanwhile. Please look at it again.");
+
+/** Who sends parcels has no say in money. */
+const refuseWithoutMoney = ({ profile: { staffRoles } }: Member): void => {
+  if (!isAmong(treasurers, staffRoles))
+    throw new AppError("forbidden", "Orders are cancelled by finance.");
+};
+
+const advance = async (
+  deps: StripeDeps,
+  staff: Member,
+  order: OrderRow,
+  step: OrderStep,
+  ended: Set<string>,
+): Promise<OrderRow> => {
+  const refuseStale = async (): Promise<void> => {
+    if (step.version === undefined || step.version === order.version) return;
+    throw stale("This order was changed meanwhile.", await answerOrder(deps, order));
+  };
+  switch (step.status) {
+    case "shipped":
+      return dispatchOrder(deps, staff, order, step, refuseStale);
+    case "completed":
+      return complete(deps, staff, order, refuseStale);
+    case "cancelled":
+      return cancelByStaff(deps, staff, order, { ended, refuseStale });
+  }
+};
+
+const complete = async (
+  deps: StripeDeps,
+  staff: Member,
+  order: OrderRow,
+  refuseStale: () => Promise<void>,
+): Promise<OrderRow> => {
+  if (order.status === "completed") return order;
+  await refuseStale();
+  const { status } = applyOrderEvent(orderFacts(order), { type: "completed" });
+  const { row, write } = changeOrder(order, { status });
+  const trail = auditOrder(deps, staff, { before: order, after: row, act: "completed" });
+  await deps.table.save([write, trail]);
+  return row;
+};

@@ -1,0 +1,37 @@
+import type { ordersContract } from "../../../shared/contract/orders.ts";
+import { waitsForMoney } from "../../../shared/domain/transfer.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { loadDocument } from "../../entities/document.ts";
+import { loadOrder, type OrderRow } from "../../entities/order.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { answerOrder } from "../../commerce/orders/answer-order.ts";
+import { dueProForma } from "../../commerce/invoicing/due-pro-forma.ts";
+import { doesQuoteHold } from "../../commerce/memberships/plan-taken.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+
+type Endpoint = typeof ordersContract.endpoints.askProForma;
+
+/** What a bank transfer for a quote is asked for with: made and mailed once, however often it is asked for. */
+export const askProForma: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  { userId },
+  { params: { id } },
+) => {
+  const order = await loadOrder(deps.table, userId, id);
+  if (order === null || order.approvalUntil === null) throw notFound("This quote");
+  if ((await loadDocument(deps.table, id, "pro-forma")) === null) {
+    await judge(deps, order);
+    // Another window has asked for the same one.
+    await unlessChanged(deps.table.save(dueProForma(order, deps.now())), () => {});
+  }
+  return { status: 200, body: { data: await answerOrder(deps, order) } };
+};
+
+const judge = async (deps: StripeDeps, order: OrderRow): Promise<void> => {
+  const isOver = Date.parse(order.approvalUntil ?? "") <= deps.now().getTime();
+  if (!waitsForMoney(order) || isOver || !(await doesQuoteHold(deps, order)))
+    throw new AppError("conflict", "This quote does not hold any more.");
+  if (order.paymentType !== "bacs")
+    throw new AppError("conflict", "A plan by the month is paid by card.");
+};

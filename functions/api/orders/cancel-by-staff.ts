@@ -1,0 +1,43 @@
+import { applyOrderEvent } from "../../../shared/domain/order.ts";
+import { waitsForMoney } from "../../../shared/domain/transfer.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { orderFacts, type OrderRow } from "../../entities/order.ts";
+import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { auditOrder } from "../../commerce/orders/audit-order.ts";
+import {
+  cancelledMail,
+  cancelTransfer,
+  markCancelled,
+  voucherOfCancelled,
+} from "../../commerce/bank-transfers/cancel-transfer.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { cancelRenewal } from "./cancel-renewal.ts";
+
+/** An order that nobody has paid, or whose money went back; a renewal as its member could. Asking twice cancels it once. */
+export const cancelByStaff = async (
+  deps: StripeDeps,
+  staff: Member,
+  order: OrderRow,
+  {
+    ended,
+    refuseStale,
+  }: { readonly ended: Set<string>; readonly refuseStale: () => Promise<void> },
+): Promise<OrderRow> => {
+  if (order.cancelled?.because === "staff") return order;
+  if (order.status === "cancelled")
+    throw new AppError("conflict", "This order was cancelled already.");
+  await refuseStale();
+  applyOrderEvent(orderFacts(order), { type: "cancelled" });
+  const along = (after: OrderRow): Write =>
+    auditOrder(deps, staff, { before: order, after, act: "cancelled" });
+  if (order.renewal) return cancelRenewal(deps, order, "staff", along);
+  if (waitsForMoney(order)) return cancelTransfer(deps, order, "staff", ended, along);
+  const { row, write } = markCancelled(deps, order, "staff");
+  const payments = await listPaymentRows(deps.table, order.userId, order.orderId);
+  const mail = cancelledMail(deps, order, "staff");
+  const voucher = await voucherOfCancelled(deps.table, order);
+  await deps.table.save([write, ...dropUnpaid(payments), ...voucher, mail, along(row)]);
+  return row;
+};

@@ -1,0 +1,24 @@
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { loadOrder, type OrderRow } from "../../entities/order.ts";
+import type { Member } from "../../identity/caller.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { cancelTransfer } from "../../commerce/bank-transfers/cancel-transfer.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { cancelRenewal } from "./cancel-renewal.ts";
+
+/** A member cancels a renewal, or an order that waits for a bank transfer. Of the latter, asking twice cancels it once. */
+export const cancelOrder = (
+  deps: StripeDeps,
+  { userId }: Member,
+  orderId: string,
+): Promise<OrderRow> => {
+  const ended = new Set<string>();
+  return decideAgain(async () => {
+    const order = await loadOrder(deps.table, userId, orderId);
+    if (order === null) throw notFound("This order");
+    if (order.renewal) return cancelRenewal(deps, order);
+    return order.cancelled?.because === "member"
+      ? order
+      : cancelTransfer(deps, order, "member", ended);
+  });
+};

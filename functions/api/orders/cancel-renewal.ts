@@ -1,0 +1,28 @@
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { loadOrder, type OrderRow } from "../../entities/order.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { changeRenewing, loadRunning } from "../../commerce/payments/change-renewing.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+
+/** No further term is wanted: before `lock_at` only. Asking twice cancels it once. */
+export const cancelRenewal = async (
+  deps: StripeDeps,
+  order: OrderRow,
+  because: "member" | "staff" = "member",
+  along?: (after: OrderRow) => Write,
+): Promise<OrderRow> => {
+  const { userId, orderId } = order;
+  if (order.cancelled?.because === because) return order;
+  const { value } = await loadRunning(deps, userId);
+  if (value.renewal?.orderId !== orderId || order.status !== "pending")
+    throw refuse("This renewal is paid or was cancelled already.");
+  if (order.lockAt !== null && deps.now().getTime() >= Date.parse(order.lockAt))
+    throw refuse(
+      `This renewal has been fixed since ${displayDate(order.lockAt)} and can no longer be cancelled.`,
+    );
+  await changeRenewing(deps, userId, false, async () => order, { because, along });
+  return (await loadOrder(deps.table, userId, orderId)) ?? order;
+};
+
+const refuse = (message: string): AppError => new AppError("conflict", message);

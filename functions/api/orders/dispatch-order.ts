@@ -1,0 +1,66 @@
+import { applyOrderEvent } from "../../../shared/domain/order.ts";
+import { linesInMail } from "../../entities/order-in-mail.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { changeOrder, orderFacts, type OrderRow } from "../../entities/order.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { auditOrder } from "../../commerce/orders/audit-order.ts";
+
+/** As staff type it; what is left out stays as it was. */
+interface Told {
+  readonly carrier?: string | undefined;
+  readonly tracking?: string | undefined;
+}
+
+/**
+ * The parcel has left, or what was said of it was wrong: its buyer is told, each time. The same once more changes nothing
+ * and tells nobody.
+ */
+export const dispatchOrder = async (
+  deps: Deps,
+  staff: Member,
+  order: OrderRow,
+  told: Told,
+  refuseStale: () => Promise<void>,
+): Promise<OrderRow> => {
+  const parcel = {
+    carrier: asTold(told.carrier, order.parcel?.carrier),
+    tracking: asTold(told.tracking, order.parcel?.tracking),
+  };
+  const isSent = order.status === "shipped" || order.status === "completed";
+  if (isSent && isSame(order.parcel, parcel)) return order;
+  await refuseStale();
+  const { row, write } = isSent
+    ? changeOrder(order, { parcel })
+    : changeOrder(order, {
+        status: applyOrderEvent(orderFacts(order), { type: "dispatched" }).status,
+        dispatchedAt: deps.now().toISOString(),
+        parcel,
+      });
+  const act = isSent ? "corrected the parcel of" : "dispatched";
+  await deps.table.save([
+    write,
+    dispatchedMail(deps, row, isSent ? `-${row.version}` : ""),
+    auditOrder(deps, staff, { before: order, after: row, act }),
+  ]);
+  return row;
+};
+
+const asTold = (told: string | undefined, before: string | null | undefined): string | null =>
+  told === undefined ? (before ?? null) : told.trim() || null;
+
+const isSame = (before: OrderRow["parcel"], now: NonNullable<OrderRow["parcel"]>): boolean =>
+  (before?.carrier ?? null) === now.carrier && (before?.tracking ?? null) === now.tracking;
+
+const dispatchedMail = (deps: Deps, order: OrderRow, correction: string): Write =>
+  queueMail(deps, `dispatched-${order.orderId}${correction}`, order.buyer.email, {
+    template: "dispatched",
+    data: {
+      orderId: order.orderId,
+      firstName: order.buyer.firstName,
+      lines: linesInMail(order.lines.filter(({ ships }) => ships)),
+      carrier: order.parcel?.carrier ?? null,
+      tracking: order.parcel?.tracking ?? null,
+    },
+  });

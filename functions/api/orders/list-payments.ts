@@ -1,0 +1,19 @@
+import type { ordersContract } from "../../../shared/contract/orders.ts";
+import { listPaymentRows } from "../../entities/payment.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { paymentView } from "../../commerce/orders/order-view.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+
+type Endpoint = typeof ordersContract.endpoints.listPayments;
+
+/** The latest due first. */
+export const listPayments: UseCase<Endpoint, StripeDeps> = async ({ table, now }, { userId }) => {
+  const rows = await listPaymentRows(table, userId);
+  const data = rows
+    .toSorted((a, b) => b.dueOn.localeCompare(a.dueOn) || b.sk.localeCompare(a.sk))
+    .map((row) => paymentView(row, now()));
+  return {
+    status: 200,
+    body: { data, meta: { total: data.length, page: 1, perPage: Math.max(1, data.length) } },
+  };
+};

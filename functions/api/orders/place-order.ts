@@ -1,0 +1,158 @@
+/**
+ * Completes a bank transfer or a free order in one transaction: the order, the basket's end, payments, documents and
+ * mails, and of a free order what it opens.
+ */
+import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { judgeReadiness } from "../../../shared/domain/checkout.ts";
+import { settledStatus } from "../../../shared/domain/order.ts";
+import { approvalEnds } from "../../../shared/domain/transfer.ts";
+import { AppError, invalidField, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { AddressRow } from "../../entities/address.ts";
+import { type BasketRow, placeBasket } from "../../entities/basket.ts";
+import { orderInMail } from "../../entities/order-in-mail.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { newOrder, orderFrom, type OrderRow } from "../../entities/order.ts";
+import { type OrderDraft } from "../../entities/order-draft.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Write } from "../../platform/table/write.ts";
+import {
+  refuseUnshown,
+  type SellableDraft,
+  sellableDraft,
+} from "../../commerce/cart/draft-order.ts";
+import { takingVoucher } from "../../commerce/cart/take-voucher.ts";
+import type { PricedContent } from "../../commerce/pricing/price-content.ts";
+import { type OrderParts, orderView } from "../../commerce/orders/order-view.ts";
+import { placedPayments } from "../../commerce/memberships/due-payments.ts";
+import { dueProForma, dueQuote } from "../../commerce/invoicing/due-pro-forma.ts";
+import { firstAddresses } from "../../commerce/orders/first-addresses.ts";
+import { grantPurchase } from "../../commerce/memberships/grant-purchase.ts";
+
+/**
+ * `saved` are the member's addresses. Throws `ConditionFailed` when the basket, a price or the member's plan has changed
+ * since it was read.
+ */
+export const placeOrder = async (
+  deps: Deps,
+  basket: BasketRow,
+  { draft, checks, voucher }: SellableDraft,
+  saved: readonly AddressRow[],
+): Promise<OrderView> => {
+  const at = deps.now();
+  const isFree = draft.totals.toPay === 0;
+  const subscribes = draft.lines.some(({ plan }) => plan !== null);
+  const status = isFree ? settledStatus({ subscribes }) : "pending";
+  const order = orderFrom(draft, at, { status, received: 0 });
+  const effects = isFree ? await free(deps, order, at) : transfer(order, at);
+  await deps.table.save([
+    ...newOrder(order),
+    ...placeBasket(basket, at),
+    ...effects.writes,
+    ...checks,
+    ...takingVoucher(deps, { draft, voucher }),
+    ...firstAddresses(deps, draft, saved),
+  ]);
+  return orderView(order, effects, at);
+};
+
+/**
+ * Saves an upgrade as a quote for whoever approves and pays it: an order that waits, at its price, for fourteen days. Throws
+ * like `placeOrder`.
+ */
+export const placeForApproval = async (
+  deps: Deps,
+  basket: BasketRow,
+  { draft, checks }: SellableDraft,
+  saved: readonly AddressRow[],
+): Promise<OrderRow> => {
+  const at = deps.now();
+  const approvalUntil = approvalEnds(at).toISOString();
+  const order = orderFrom(draft, at, { status: "pending", received: 0, approvalUntil });
+  await deps.table.save([
+    ...newOrder(order),
+    ...placeBasket(basket, at),
+    ...placedPayments(draft, at, lastDayBefore(approvalUntil)).writes,
+    dueQuote(order, at),
+    ...checks,
+    ...firstAddresses(deps, draft, saved),
+  ]);
+  return order;
+};
+
+/** The quote as it would be saved. Throws `conflict` or `invalid` with what stands in its way. */
+export const judgeApproval = (
+  member: Member,
+  basket: BasketRow,
+  priced: PricedContent,
+  now: Date,
+): SellableDraft => {
+  const sellable = sellableDraft(member, basket, priced, now);
+  const { lines, totals } = sellable.draft;
+  if (lines.length !== 1 || lines[0]?.upgrade === null)
+    throw new AppError("conflict", "Only an upgrade by itself can be saved as a quote.");
+  if (totals.toPay === 0)
+    throw new AppError("conflict", "This upgrade costs nothing: there is nothing to approve.");
+  const paymentType = lines[0]?.upgrade?.period === "monthly" ? "card" : "bacs";
+  const draft: OrderDraft = { ...sellable.draft, paymentType };
+  refuseFaults(judgeReadiness(draft));
+  return { ...sellable, draft };
+};
+
+/** The order as it would be placed. Throws `conflict` or `invalid` with what stands in its way. */
+export const judgePlacing = (
+  member: Member,
+  basket: BasketRow,
+  priced: PricedContent,
+  shown: number | undefined,
+  now: Date,
+): SellableDraft => {
+  const sellable = sellableDraft(member, basket, priced, now);
+  const { draft } = sellable;
+  judgeShown(draft, shown);
+  refuseUnshown(sellable, shown);
+  refuseFaults(judgeReadiness(draft));
+  if (draft.totals.toPay > 0 && draft.paymentType !== "bacs")
+    throw invalidField("payment_type", "Pay by card, or choose bank transfer");
+  return sellable;
+};
+
+/** What is placed is what the buyer sees. Throws otherwise. */
+const judgeShown = ({ totals: { toPay } }: OrderDraft, shown: number | undefined): void => {
+  if (shown !== undefined && shown !== toPay)
+    throw new AppError(
+      "conflict",
+      `The total has changed: ${displayPence(toPay)} is due today. Please look at your order again.`,
+    );
+};
+
+interface PlacingEffects extends OrderParts {
+  readonly writes: readonly Write[];
+}
+
+const transfer = (order: OrderRow, at: Date): PlacingEffects => {
+  const { payments, writes } = placedPayments(order, at);
+  const due = { documentId: "pro-forma", kind: "pro-forma" } as const;
+  const document = dueProForma(order, at);
+  return {
+    payments,
+    documents: [
+      { ...due, status: "due", number: null, issuedAt: null, corrects: null, restates: null },
+    ],
+    writes: [...writes, document],
+  };
+};
+
+const free = async (deps: Deps, order: OrderRow, at: Date): Promise<PlacingEffects> => ({
+  payments: [],
+  documents: [],
+  writes: [
+    ...(await grantPurchase(deps.table, order, at)),
+    queueMail(deps, `order-confirmation-${order.orderId}`, order.buyer.email, {
+      template: "order-confirmation",
+      data: orderInMail(order),
+    }),
+  ],
+});

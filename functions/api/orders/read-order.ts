@@ -1,0 +1,16 @@
+import type { ordersContract } from "../../../shared/contract/orders.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { answerOwnOrder } from "../../commerce/orders/answer-order.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+
+type Endpoint = typeof ordersContract.endpoints.readOrder;
+
+export const readOrder: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  { userId, viewedBy },
+  { params },
+) => {
+  const data = await answerOwnOrder(deps, userId, params.id);
+  // Whoever has the link can pay, without a login.
+  return { status: 200, body: { data: viewedBy === null ? data : { ...data, approval: null } } };
+};

@@ -1,0 +1,63 @@
+import type { ordersContract } from "../../../shared/contract/orders.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { listAddressRows } from "../../entities/address.ts";
+import { loadBasket } from "../../entities/basket.ts";
+import { loadOrder, type OrderRow } from "../../entities/order.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { NamedBasket } from "../../lambda/middlewares/exchange.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { readCurrentBasket } from "../../commerce/cart/change-basket.ts";
+import { answerOrder } from "../../commerce/orders/answer-order.ts";
+import { guardPlan } from "../../commerce/payments/debts.ts";
+import { endPayment } from "../../commerce/payments/end-attempt.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { judgeApproval, placeForApproval } from "./place-order.ts";
+
+type Endpoint = typeof ordersContract.endpoints.saveForApproval;
+
+/** Asking twice saves one quote. */
+export const saveForApproval: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  member,
+  { basket, params: { id: orderId } },
+) => {
+  const { table, now } = deps;
+  const ended = new Set<string>();
+  let named: NamedBasket = basket;
+  const order = await decideAgain(
+    async () => {
+      const current = await readCurrentBasket(deps, member, named, { tells: false });
+      if (current.row?.orderId !== orderId || current.priced === null)
+        return repeat(deps, member, orderId);
+      const { row, priced } = current;
+      named = { token: row.token, row: null };
+      const [saved, guard] = await Promise.all([
+        listAddressRows(table, member.userId),
+        guardPlan(deps, member.userId, true),
+      ]);
+      await endPayment(deps, row, ended);
+      const fresh = (await loadBasket(table, row.token, now())) ?? row;
+      const sellable = judgeApproval(member, fresh, priced, now());
+      const checks = [...sellable.checks, guard];
+      return placeForApproval(deps, fresh, { ...sellable, checks }, saved);
+    },
+    { givingUp: busy },
+  );
+  return { status: 200, body: { data: await answerOrder(deps, order) } };
+};
+
+const busy = (): AppError =>
+  new AppError("unavailable", "This order is being changed. Please try again.", {}, 1);
+
+const repeat = async (
+  { table }: StripeDeps,
+  { userId }: Member,
+  orderId: string,
+): Promise<OrderRow> => {
+  const order = await loadOrder(table, userId, orderId);
+  if (order === null) throw notFound("This order");
+  if (order.approvalUntil === null)
+    throw new AppError("conflict", "This order was placed already and cannot be saved as a quote.");
+  return order;
+};

@@ -1,0 +1,176 @@
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import type { ordersContract } from "../../../shared/contract/orders.ts";
+import { judgeAddresses, judgeNumbers, judgePaymentType } from "../../../shared/domain/checkout.ts";
+import { AppError, notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { type AddressRow, listAddressRows } from "../../entities/address.ts";
+import {
+  type BasketContent,
+  type BasketRow,
+  loadBasket,
+  parseBasket,
+} from "../../entities/basket.ts";
+import { loadOrder, orderFrom } from "../../entities/order.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { NamedBasket } from "../../lambda/middlewares/exchange.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { changeCurrentBasket, type CurrentBasket } from "../../commerce/cart/change-basket.ts";
+import { draftOrder } from "../../commerce/cart/draft-order.ts";
+import type { GatheredBasket } from "../../commerce/cart/gather-basket.ts";
+import { priceContent, type PricedContent } from "../../commerce/pricing/price-content.ts";
+import { answerOrder } from "../../commerce/orders/answer-order.ts";
+import { orderView } from "../../commerce/orders/order-view.ts";
+import { guardsOf } from "../../commerce/payments/debts.ts";
+import { endPayment } from "../../commerce/payments/end-attempt.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { type OrderUpdate, withDetails } from "./checkout-details.ts";
+import { judgePlacing, placeOrder } from "./place-order.ts";
+
+type Endpoint = typeof ordersContract.endpoints.updateOrder;
+
+/**
+ * Fills in the checkout, completes a bank transfer or a free order, or cancels one that is placed. What the browser may not say,
+ * above all prices and any other status, is not looked at.
+ */
+export const updateOrder: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  member,
+  { basket, params: { id: orderId }, body: update },
+) => {
+  const work: Work = { deps, member, orderId, update };
+  if (update.status === "cancelled")
+    return { status: 200, body: { data: await cancel(work, basket) } };
+  try {
+    return { status: 200, body: { data: await updateBasket(work, basket) } };
+  } catch (error) {
+    if (!(error instanceof NoBasket)) throw error;
+    return { status: 200, body: { data: await repeatPlacing(work) } };
+  }
+};
+
+/** The order is no basket of the member's (any more). */
+class NoBasket extends Error {}
+
+interface Work {
+  readonly deps: StripeDeps;
+  readonly member: Member;
+  readonly orderId: string;
+  readonly update: OrderUpdate;
+}
+
+const conflict = (message: string): AppError => new AppError("conflict", message);
+
+const busy = (): AppError =>
+  new AppError("unavailable", "This order is being changed. Please try again.", {}, 1);
+
+/** Saves the update and, if it asks for that, places the order. Throws `NoBasket`. */
+const updateBasket = (work: Work, basket: NamedBasket): Promise<OrderView> => {
+  const { deps, member, update } = work;
+  const { table } = deps;
+  const ended = new Set<string>();
+  let named = basket;
+  let token: string | null = null;
+  return decideAgain(
+    async () => {
+      if (token !== null) named = { token, row: await loadBasket(table, token, deps.now()) };
+      const [current, saved] = await Promise.all([
+        changeCurrentBasket(
+          deps,
+          member,
+          named,
+          (content, gathered) => decide(work, content, gathered),
+          { tells: false },
+        ),
+        update.status === "pending" ? listAddressRows(table, member.userId) : [],
+      ]);
+      if (update.status !== "pending") return newOrderView(work, current);
+      const full = fullBasket(current);
+      token = full.row.token;
+      return place(work, full, saved, ended);
+    },
+    { givingUp: busy },
+  );
+};
+
+/** The basket's content with the update in it. Throws what stands in the way, before anything is stored. */
+const decide = (work: Work, content: BasketContent, gathered: GatheredBasket): BasketContent => {
+  const { deps, member, orderId, update } = work;
+  const { stored, shop } = gathered;
+  if (stored?.orderId !== orderId) throw new NoBasket();
+  if (shop === null) throw conflict(emptyBasket);
+  const now = deps.now();
+  const before = priceContent(content, shop, now);
+  const changed = withDetails(content, update, {
+    at: now.toISOString(),
+    ip: member.origin.ip,
+    contract: before.contract,
+    ships: before.totals.ships,
+  });
+  const row = { ...stored, ...changed };
+  const after = priceContent(row, shop, now);
+  const draft = draftOrder(member, row, after);
+  if (update.vat_number !== undefined) refuseFaults(judgeNumbers(draft));
+  if (update.payment_type !== undefined) refuseFaults(judgePaymentType(draft));
+  if (update.validate_addresses === true)
+    refuseFaults({ ...judgeAddresses(draft), ...judgeNumbers(draft) });
+  if (update.status === "pending") judgePlacing(member, row, after, update.shown_to_pay, now);
+  return changed;
+};
+
+const emptyBasket = "Your basket is empty.";
+
+interface FullBasket {
+  readonly row: BasketRow;
+  readonly priced: PricedContent;
+}
+
+const fullBasket = ({ row, priced }: CurrentBasket): FullBasket => {
+  if (row === null || priced === null) throw conflict(emptyBasket);
+  return { row, priced };
+};
+
+/** An order that is still a basket, as it stands. */
+const newOrderView = ({ deps, member }: Work, current: CurrentBasket): OrderView => {
+  const { row, priced } = fullBasket(current);
+  const order = orderFrom(draftOrder(member, row, priced), new Date(row.createdAt), {
+    status: "new",
+    received: 0,
+  });
+  return orderView(
+    order,
+    { payments: [], documents: [], contract: priced.contract?.html ?? null },
+    deps.now(),
+  );
+};
+
+/** Throws `Outdated` when a card payment was ended first, or when somebody else was faster. */
+const place = async (
+  { deps, member, update }: Work,
+  { row, priced }: FullBasket,
+  saved: readonly AddressRow[],
+  ended: Set<string>,
+): Promise<OrderView> => {
+  await endPayment(deps, row, ended);
+  const sellable = judgePlacing(member, row, priced, update.shown_to_pay, deps.now());
+  const guards = await guardsOf(deps, sellable.draft);
+  return placeOrder(deps, row, { ...sellable, checks: [...sellable.checks, ...guards] }, saved);
+};
+
+/** What may still be said of a placed order: the same as before. Asking twice places it once. */
+const repeatPlacing = async ({ deps, member, orderId, update }: Work): Promise<OrderView> => {
+  const order = await loadOrder(deps.table, member.userId, orderId);
+  if (order === null) throw notFound("This order");
+  const byCard = order.paymentType === "card" || update.payment_type === "card";
+  const isFree = order.totals.toPay === 0;
+  if (update.status !== "pending" || order.status === "cancelled" || (byCard && !isFree))
+    throw conflict("This order was placed already and cannot be changed.");
+  return answerOrder(deps, order);
+};
+
+const cancel = async ({ deps, member, orderId }: Work, basket: NamedBasket): Promise<OrderView> => {
+  const named = parseBasket(basket.row, deps.now());
+  if (named?.orderId === orderId && named.userId === member.userId && !named.placed)
+    throw conflict("This order is not placed yet: there is nothing to cancel.");
+  return answerOrder(deps, await cancelOrder(deps, member, orderId));
+};

@@ -1,0 +1,78 @@
+/** A quote that waits for approval: whoever has its address is admitted to it, and to nothing else. */
+import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import type { ApprovalState, ApprovalView } from "../../../shared/contract/approval-view.ts";
+import { isPaid, titleOf } from "../../../shared/domain/order.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { loadDocument } from "../../entities/document.ts";
+import { findOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
+import type { Caller } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { lineView, totalsView } from "../../commerce/orders/line-view.ts";
+import { offeredAmounts } from "../../commerce/orders/order-amounts.ts";
+import { orderOfApproval } from "../../commerce/invoicing/approval-key.ts";
+import { doesQuoteHold } from "../../commerce/memberships/plan-taken.ts";
+import type { Payer } from "./attempt-payment.ts";
+
+/** Two round trips. Throws `not_found`. */
+export const loadApproval = async (
+  deps: Pick<Deps, "secrets" | "table">,
+  key: string,
+): Promise<OrderRow> => {
+  const orderId = await orderOfApproval(deps, key);
+  // The index may lag a moment; the order's own row says what it is now.
+  const indexed = orderId && (await findOrder(deps.table, orderId));
+  const order = indexed && (await loadOrder(deps.table, indexed.userId, indexed.orderId));
+  if (!order || order.approvalUntil === null) throw notFound("This quote");
+  return order;
+};
+
+export const approvalView = async (
+  deps: Pick<Deps, "now" | "table">,
+  order: OrderRow,
+): Promise<ApprovalView> => {
+  const [state, document] = await Promise.all([
+    stateOf(deps, order),
+    loadDocument(deps.table, order.orderId, "quote"),
+  ]);
+  const { orderId, lines, totals, buyer, addresses, purchaseNumber, paymentType, offered } = order;
+  return {
+    order_id: orderId,
+    state,
+    asked_by: personName(buyer),
+    company: addresses.billing?.company ?? addresses.account?.company ?? "",
+    title: titleOf(lines),
+    offered: offered && { note: offered.note },
+    upgrade: lines.some(({ upgrade }) => upgrade !== null),
+    contract: order.contract === null ? (offered?.contract?.html ?? null) : null,
+    lines: lines.map((line) => lineView(line)),
+    totals: totalsView(totals, lines, offeredAmounts(order, londonDay(deps.now()))),
+    purchase_number: purchaseNumber,
+    good_until_display: displayDay(lastDayBefore(order.approvalUntil ?? order.placedAt)),
+    document_ready: document?.status === "ready",
+    by_transfer: paymentType === "bacs",
+  };
+};
+
+const stateOf = async (
+  deps: Pick<Deps, "now" | "table">,
+  order: OrderRow,
+): Promise<ApprovalState> => {
+  if (isPaid(order.status) || order.received > 0) return "paid";
+  if (order.status === "cancelled")
+    return order.cancelled?.because === "lapsed" ? "lapsed" : "withdrawn";
+  if (Date.parse(order.approvalUntil ?? "") <= deps.now().getTime()) return "lapsed";
+  return (await doesQuoteHold(deps, order)) ? "open" : "changed";
+};
+
+/** Whoever pays a quote is a customer of its own at the card payment provider: none of the member's cards is theirs. */
+export const payerOf = ({ orderId, buyer, addresses }: OrderRow, { origin }: Caller): Payer => ({
+  userId: `payer_${orderId}`,
+  profile: { ...buyer, email: addresses.billing?.email ?? buyer.email },
+  origin,
+  // Whoever has a quote's address was given it by its member or by staff.
+  verified: true,
+  paysOnce: true,
+});

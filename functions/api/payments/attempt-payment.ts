@@ -1,0 +1,130 @@
+/** What a card payment of a basket and of a placed order share: one attempt at a time, and what is answered. */
+import type * as z from "zod/mini";
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { isOpen } from "../../../shared/domain/attempt.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import {
+  type AttemptRow,
+  type AttemptStart,
+  loadAttempt,
+  newAttempt,
+} from "../../entities/attempt.ts";
+import type { OrderRow } from "../../entities/order.ts";
+import type { OrderDraft } from "../../entities/order-draft.ts";
+import type { Member } from "../../identity/caller.ts";
+import { Outdated } from "../../platform/table/decide-again.ts";
+import type { Revised } from "../../platform/table/write.ts";
+import { answerOrder } from "../../commerce/orders/answer-order.ts";
+import { endAttempt, type Payable } from "../../commerce/payments/end-attempt.ts";
+import { stripeAway } from "../../commerce/stripe/ask-stripe.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { admitCard } from "./admit-card.ts";
+import { countDeclined } from "./card-limits.ts";
+import {
+  charge,
+  type Charged,
+  resume,
+  unknownOutcome,
+} from "../../commerce/payments/charge-card.ts";
+import type { Named } from "./ensure-customer.ts";
+
+export type PaymentRequest = z.output<typeof paymentsContract.endpoints.payOrder.body>;
+
+export const conflict = (message: string): AppError => new AppError("conflict", message);
+
+/** Throws `Outdated` when what is paid for has to be read again. */
+export const attemptPayment = async (
+  deps: StripeDeps,
+  payable: Payable & Pick<AttemptRow, "basketVersion">,
+  request: PaymentRequest,
+  start: () => Promise<AttemptRow>,
+): Promise<Charged> => {
+  const { attemptId, orderId, basketVersion } = payable;
+  const live = attemptId === null ? null : await loadAttempt(deps.table, orderId, attemptId);
+  if (live === null || !isOpen(live.status)) return charge(deps, await start());
+  if (isSame(live, basketVersion, request)) return resume(deps, live);
+  const result = await endAttempt(deps, live);
+  if (result.type === "paid") return { result, clientSecret: null };
+  if (result.type === "cancelled" || result.type === "declined" || result.type === "returned")
+    throw new Outdated();
+  throw stripeAway("Another card payment of this order is under way. Please wait a moment.");
+};
+
+/** The buyer asks for what is under way already. */
+const isSame = (attempt: AttemptRow, version: number, request: PaymentRequest): boolean =>
+  attempt.card === request.payment_method &&
+  attempt.basketVersion === version &&
+  (request.shown_to_pay ?? attempt.amount) === attempt.amount;
+
+/** What is charged is what the buyer sees: throws otherwise. */
+export const refuseOtherTotal = (
+  { totals: { toPay } }: Pick<OrderDraft, "totals">,
+  { shown_to_pay: shown }: PaymentRequest,
+): void => {
+  if (shown !== undefined && shown !== toPay)
+    throw conflict(
+      `The total has changed: ${displayPence(toPay)} is due today. Please look at your order again.`,
+    );
+};
+
+/** Whose card it is: the member's, or of somebody else who pays for the member. */
+export interface Payer extends Named {
+  readonly origin: Member["origin"];
+  /** New cards are taken from nobody else. */
+  readonly verified: boolean;
+  /** Pays this once: nothing else is ever charged to the card. */
+  readonly paysOnce?: true;
+}
+
+/** The attempt to be stored, once the card is known to be the payer's and not too many were declined. */
+export const preparePayment = async (
+  deps: StripeDeps,
+  payer: Payer,
+  { payment_method: card, keep_card: keep = true }: PaymentRequest,
+  started: Pick<AttemptStart, "attemptId" | "basketVersion" | "draft" | "placed">,
+): Promise<Revised<AttemptRow>> => {
+  const { customerId, isNew } = await admitCard(deps, payer, card);
+  const { totals, lines } = started.draft;
+  const isNeeded = lines.some(({ plan }) => plan !== null);
+  const keepsCard = payer.paysOnce !== true && (isNeeded || (isNew && keep));
+  const forgetsCard = payer.paysOnce === true || (!keep && !isNeeded);
+  return newAttempt(
+    { ...started, amount: totals.toPay, customerId, card, keepsCard, forgetsCard },
+    deps.now(),
+  );
+};
+
+/** For its buyer, who gets the whole order. */
+export const answerPayment = (deps: StripeDeps, member: Payer, charged: Charged, orderId: string) =>
+  answerCharged(deps, member, charged, orderId, (order) => answerOrder(deps, order));
+
+export const answerCharged = async <T>(
+  deps: StripeDeps,
+  payer: Payer,
+  { result, clientSecret }: Charged,
+  orderId: string,
+  answerPaid: (order: OrderRow) => Promise<T>,
+) => {
+  switch (result.type) {
+    case "paid":
+      return { status: 200 as const, body: { data: await answerPaid(result.order) } };
+    case "ask-customer":
+      return {
+        status: 202 as const,
+        body: { payment_intent_secret: clientSecret ?? "", order_id: orderId },
+      };
+    case "declined":
+      await countDeclined(deps, payer);
+      throw new AppError("payment_declined", result.reason);
+    case "cancelled":
+      throw conflict(
+        "This payment was cancelled, and you have not been charged. Please try again.",
+      );
+    case "returned":
+      throw conflict(`${result.reason} The payment that you made is on its way back to you.`);
+    case "waiting":
+    case "mismatch":
+      throw stripeAway(unknownOutcome);
+  }
+};

@@ -1,0 +1,21 @@
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { loadCustomer, chooseDefault } from "../../entities/customer.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { viewCards } from "./card-view.ts";
+import { loadHeld, withCard } from "../../commerce/memberships/held-membership.ts";
+import { findOwnCard, keptCard, listCardsOf } from "../../commerce/stripe/member-cards.ts";
+
+type Endpoint = typeof paymentsContract.endpoints.chooseCard;
+
+export const chooseCard: UseCase<Endpoint, StripeDeps> = async (deps, { userId }, { body }) => {
+  const customer = await loadCustomer(deps.table, userId);
+  if (customer === null) throw notFound("This card");
+  const card = await findOwnCard(deps, customer.customerId, body.id);
+  const kept = keptCard(card);
+  const held = await loadHeld(deps.table, userId);
+  await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
+  const cards = await listCardsOf(deps, customer.customerId);
+  return { status: 200, body: viewCards(deps, cards, card.id) };
+};

@@ -1,0 +1,57 @@
+import type { DebtView } from "../../../shared/contract/membership-view.ts";
+import type { Debt } from "../../../shared/domain/debt.ts";
+import { dayOfMoment } from "../../../shared/domain/membership-dates.ts";
+import { nextDebtStep } from "../../../shared/domain/membership-steps.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { loadOrder, type OrderRow } from "../../entities/order.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type HeldMembership, loadHeld } from "../../commerce/memberships/held-membership.ts";
+import { loadDebts } from "../../entities/debts.ts";
+
+/** What a member owes of plans that are over. What the plan that runs owes is a part of its own view. */
+export const loadDebtViews = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  userId: string,
+): Promise<DebtView[]> => {
+  const [{ debts }, held] = await Promise.all([
+    loadDebts(table, userId, londonDay(now())),
+    loadHeld(table, userId),
+  ]);
+  const outlived = debts.filter(({ orderId }) => !isOfRunning(held, orderId));
+  const orders = await Promise.all(
+    outlived.map(({ orderId }) => loadOrder(table, userId, orderId)),
+  );
+  return outlived.flatMap((debt, at) => {
+    const order = orders[at];
+    return order ? debtView(debt, order, held) : [];
+  });
+};
+
+const isOfRunning = (held: HeldMembership | null, orderId: string): boolean =>
+  held !== null &&
+  held.row.endedOn === null &&
+  (held.row.orderId === orderId || held.row.renewal?.orderId === orderId);
+
+const debtView = (
+  { orderId, amount, payments, isDisputed }: Debt,
+  { lines, totals }: OrderRow,
+  held: HeldMembership | null,
+): DebtView => {
+  const tried = held !== null && held.row.orderId === orderId ? held : null;
+  const next = tried && nextDebtStep(tried.value);
+  return {
+    order_id: orderId,
+    plan: lines.find(({ plan }) => plan !== null)?.plan?.title ?? "",
+    amount,
+    amount_display: displayPence(amount),
+    includes_vat: totals.vat.some(({ rate }) => rate > 0),
+    payments: payments.map(({ title }) => title),
+    next_try_display: next && next.step.type === "charge" ? displayDay(dayOfMoment(next.at)) : null,
+    pay_until_display: null,
+    confirm_with: next === null ? null : (tried?.value.dunning?.confirmingCard ?? null),
+    card: tried?.customer?.cardName ?? null,
+    disputed: isDisputed,
+  };
+};

@@ -1,0 +1,162 @@
+import { personName } from "../../../shared/domain/person-name.ts";
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { entitlementOf } from "../../../shared/domain/entitlement-of.ts";
+import { handedPlan } from "../../../shared/domain/plan-handover.ts";
+import { heldSeats, passSeat } from "../../../shared/domain/team.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { grantPlan } from "../../entities/entitlement.ts";
+import { beginMembership, buyerOf, loadMembership } from "../../entities/membership.ts";
+import { changeOrder } from "../../entities/order.ts";
+import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
+import { recordHandover } from "../../entities/plan-handover.ts";
+import { followAdmin } from "../../entities/profile.ts";
+import { changeTeam, checkTeamMember, loadTeamRows } from "../../entities/team.ts";
+import { confirmHandover } from "../../identity/confirm-team-handover.ts";
+import { proveCurrentPassword } from "../../identity/current-password.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { changeHeld } from "../../commerce/memberships/held-membership.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { gatherHandover, type GatheredHandover } from "./gather-handover.ts";
+import { gatherTaker, type Taker } from "./gather-taker.ts";
+import { handoverMails } from "./handover-mails.ts";
+
+type Endpoint = typeof paymentsContract.endpoints.handOverPlan;
+type ConfirmEndpoint = typeof paymentsContract.endpoints.confirmPlanHandover;
+
+/**
+ * The team goes to an approved member who has no plan, and its plan with it: the same term, agreed as it was. All of it is one
+ * transaction on the rows as they were read, so that of two tabs, a change of the plan and a charge one wins. Asking twice
+ * hands over once. Throws `conflict` with the reason, `not_found` for who is not the owner, `invalid` for a wrong password.
+ */
+export const handOverPlan: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  caller,
+  { params, body },
+) => {
+  const { userId } = caller;
+  const proof = await proveCurrentPassword(deps, caller, body.current_password);
+  const { user } = body;
+  await decideAgain(async () => {
+    try {
+      await move(deps, userId, { teamId: params.id, toId: user }, proof);
+    } catch (error) {
+      // The same call was there before, or its answer was lost: what stands in the way is what it has done.
+      const isRefused = error instanceof AppError && error.code !== "unavailable";
+      if (!isRefused || !(await isDone(deps, userId, user))) throw error;
+    }
+  });
+  return { status: 204 };
+};
+
+/** The same for an owner who has left, once a second colleague has confirmed it. */
+export const confirmPlanHandover: UseCase<ConfirmEndpoint, StripeDeps> = async (
+  deps,
+  caller,
+  { params: { id: teamId }, body: { identity } },
+) => {
+  await decideAgain(async () => {
+    const rows = await loadTeamRows(deps.table, teamId);
+    if (rows === null) throw notFound("This team");
+    const confirmed = await confirmHandover(deps, caller, rows.team, identity);
+    if (confirmed === null) return;
+    const { proposal, along } = confirmed;
+    if (!proposal.withPlan)
+      throw new AppError("conflict", "This team is to be handed over without its plan.");
+    await move(deps, proposal.fromId, { teamId, toId: proposal.toId }, along);
+  });
+  return { status: 204 };
+};
+
+const move = async (
+  deps: StripeDeps,
+  userId: string,
+  { teamId, toId }: { readonly teamId: string; readonly toId: string },
+  along: readonly Write[],
+): Promise<void> => {
+  const gathered = await gatherHandover(deps, userId, teamId);
+  if (gathered.why !== null) throw new AppError("conflict", gathered.why);
+  const taker = await gatherTaker(deps, gathered, toId);
+  await deps.table.save([...along, ...(await writesOf(deps, gathered, taker))]);
+  deps.log.info("plan handed over", { teamId, from: userId, to: toId });
+};
+
+const isDone = async ({ table }: StripeDeps, userId: string, toId: string): Promise<boolean> =>
+  (await loadMembership(table, userId))?.wentTo?.userId === toId;
+
+const writesOf = async (
+  deps: StripeDeps,
+  gathered: GatheredHandover,
+  taker: Taker,
+): Promise<readonly Write[]> => {
+  const { rows, subscription } = gathered;
+  const { held } = subscription;
+  const { team } = rows;
+  const now = deps.now();
+  const { userId: toId } = taker.profile;
+  const handoverId = deps.newId("handover");
+  // Nobody else's access changes: the one takes the other's place.
+  const seats = passSeat(heldSeats(team.seats, now), toId, team.adminId);
+  const admin = { teamId: team.teamId, adminId: toId };
+  return [
+    ...planWrites(gathered, taker, handoverId, now),
+    ...recordHandover({
+      handoverId,
+      teamId: team.teamId,
+      fromId: team.adminId,
+      toId,
+      planId: held.value.plan.planId,
+      anchorOn: held.value.anchorOn,
+      cameBy: held.row.cameFrom?.handoverId ?? null,
+      at: now.toISOString(),
+    }),
+    ...(await voidRenewal(deps, gathered)),
+    changeTeam(team, { adminId: toId, seats }).write,
+    checkTeamMember(team.teamId, toId),
+    ...[held.profile, taker.profile].flatMap((profile) =>
+      profile === null ? [] : [followAdmin(profile, admin, now)],
+    ),
+    ...handoverMails(deps, gathered, taker, handoverId),
+  ];
+};
+
+/** Both memberships and what they entitle to. */
+const planWrites = (
+  { subscription: { held } }: GatheredHandover,
+  { profile, customer, membership, entitlement }: Taker,
+  handoverId: string,
+  now: Date,
+): readonly Write[] => {
+  const { orderId } = held.value;
+  const [on, at] = [londonDay(now), now.toISOString()];
+  const card = { card: customer?.defaultCard ?? null, cardEnds: customer?.cardEnds ?? null };
+  const value = { ...handedPlan(held.value, on), ...card };
+  const wentTo = { handoverId, userId: profile.userId, name: personName(profile), on, at };
+  const cameFrom = {
+    handoverId,
+    name: held.profile === null ? "" : personName(held.profile),
+    on,
+    order: orderId === null ? null : { orderId, userId: buyerOf(held.row) },
+  };
+  const terms = { endedOn: null, startsAt: held.entitlement?.startsAt ?? at, endedAt: null };
+  return [
+    ...changeHeld(held, [], { endedOn: on, attempt: null, wentTo }, now).writes,
+    beginMembership(profile.userId, membership, value, cameFrom).write,
+    grantPlan(profile.userId, entitlement, entitlementOf(value, terms, now)),
+  ];
+};
+
+/** The order of the next term was the old owner's to pay. The worker makes one for the new owner. */
+const voidRenewal = async (
+  { table, now }: StripeDeps,
+  { subscription: { renewal } }: GatheredHandover,
+): Promise<readonly Write[]> => {
+  if (renewal?.status !== "pending") return [];
+  const cancelled = { at: now().toISOString(), because: "handed-over" } as const;
+  return [
+    changeOrder(renewal, { status: "cancelled", cancelled }).write,
+    ...dropUnpaid(await listPaymentRows(table, renewal.userId, renewal.orderId)),
+  ];
+};

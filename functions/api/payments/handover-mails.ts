@@ -1,0 +1,57 @@
+/** What both are told of a plan that goes from one to the other. */
+import { personName } from "../../../shared/domain/person-name.ts";
+import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
+import { handedPlan } from "../../../shared/domain/plan-handover.ts";
+import { renewableUntil, termOf } from "../../../shared/domain/membership-dates.ts";
+import { daysAfter, displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { queueMail } from "../../entities/mail.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { type GatheredHandover, nextToPay } from "./gather-handover.ts";
+import type { Taker } from "./gather-taker.ts";
+
+export const handoverMails = (
+  { now }: Pick<Deps, "now">,
+  { rows: { team }, subscription }: GatheredHandover,
+  { profile, customer }: Taker,
+  handoverId: string,
+): readonly Write[] => {
+  const { held, renewal } = subscription;
+  if (held.profile === null) return [];
+  const { endsOn } = termOf(held.value);
+  const toPay = nextToPay(subscription);
+  const theirs = handedPlan(held.value, londonDay(now()));
+  const handed = {
+    teamName: team.displayName,
+    planTitle: held.value.plan.title,
+    endsOn: displayDay(endsOn),
+  };
+  return [
+    queueMail({ now }, `plan-taken-over-${handoverId}`, profile.email, {
+      template: "plan-taken-over",
+      data: {
+        ...handed,
+        firstName: profile.firstName,
+        fromName: personName(held.profile),
+        changeableUntil: displayDay(daysAfter(nextTermFixedOn(theirs), -1)),
+        onRequestUntil:
+          toPay !== null && isAnswerAwaited(theirs) ? displayDay(renewableUntil(endsOn)) : null,
+        toPayDisplay: toPay === null ? null : displayPence(toPay),
+        payBy: held.value.payBy,
+        card: customer?.cardName ?? null,
+      },
+    }),
+    queueMail({ now }, `plan-handed-over-${handoverId}`, held.profile.email, {
+      template: "plan-handed-over",
+      data: {
+        ...handed,
+        firstName: held.profile.firstName,
+        toName: personName(profile),
+        cancelledOrder: renewal?.status === "pending" ? renewal.orderId : null,
+        handedOverAt: now().toISOString(),
+      },
+    }),
+  ];
+};

@@ -1,0 +1,29 @@
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { isPaid } from "../../../shared/domain/order.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { approvalView, loadApproval, payerOf } from "./approval.ts";
+import { answerCharged, conflict } from "./attempt-payment.ts";
+import { chargePlaced } from "./pay-placed.ts";
+
+type Endpoint = typeof paymentsContract.endpoints.payApproval;
+
+/** Somebody else pays a member's quote, exactly as it was saved. Their card is forgotten afterwards. */
+export const payApproval: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  caller,
+  { params: { key }, body },
+) =>
+  decideAgain(
+    async () => {
+      const order = await loadApproval(deps, key);
+      if (isPaid(order.status))
+        return { status: 200 as const, body: { data: await approvalView(deps, order) } };
+      const { orderId } = order;
+      const payer = payerOf(order, caller);
+      const charged = await chargePlaced(deps, payer, order, { ...body, order_id: orderId });
+      return answerCharged(deps, payer, charged, orderId, (paid) => approvalView(deps, paid));
+    },
+    { givingUp: () => conflict("This quote is being paid in another window. Please look again.") },
+  );

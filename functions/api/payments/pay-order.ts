@@ -1,0 +1,105 @@
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { judgeReadiness } from "../../../shared/domain/checkout.ts";
+import { refuseFaults } from "../../../shared/kernel/app-error.ts";
+import type { AttemptRow } from "../../entities/attempt.ts";
+import {
+  type BasketRow,
+  changeBasket,
+  loadBasket,
+  ownBasketKey,
+  parseBasket,
+  tokenIn,
+} from "../../entities/basket.ts";
+import type { OrderDraft } from "../../entities/order-draft.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { draftFromBasket, refuseUnshown } from "../../commerce/cart/draft-order.ts";
+import { takingVoucher } from "../../commerce/cart/take-voucher.ts";
+import { guardsOf } from "../../commerce/payments/debts.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import {
+  answerPayment,
+  attemptPayment,
+  conflict,
+  type PaymentRequest,
+  preparePayment,
+  refuseOtherTotal,
+} from "./attempt-payment.ts";
+import { payPlaced } from "./pay-placed.ts";
+
+type PayOrder = (typeof paymentsContract)["endpoints"]["payOrder"];
+
+/** A card payment: of a basket, also without a plan, or of an order that waits for a bank transfer. */
+export const payOrder: UseCase<PayOrder, StripeDeps> = async (deps, member, { basket, body }) => {
+  const { order_id: orderId } = body;
+  const named =
+    basket.token === null ? await findOwn(deps, member) : parseBasket(basket.row, deps.now());
+  const isOwn = named?.userId === member.userId && named.orderId === orderId;
+  let read = isOwn ? named : null;
+  let isFirst = true;
+  return decideAgain(
+    async () => {
+      if (!isFirst && read !== null) read = await loadBasket(deps.table, read.token, deps.now());
+      isFirst = false;
+      if (read === null || read.placed) return payPlaced(deps, member, body);
+      const current = read;
+      const charged = await attemptPayment(
+        deps,
+        { ...current, basketVersion: current.version },
+        body,
+        () => start(deps, member, current, body),
+      );
+      return answerPayment(deps, member, charged, orderId);
+    },
+    { givingUp: keepsChanging },
+  );
+};
+
+/** Of a member whose browser has not kept the token of their basket. */
+const findOwn = async (
+  { table, now }: Pick<StripeDeps, "now" | "table">,
+  { userId }: Member,
+): Promise<BasketRow | null> => {
+  const [pointer] = await table.getMany([ownBasketKey(userId)]);
+  const token = tokenIn(pointer);
+  return token === null ? null : loadBasket(table, token, now());
+};
+
+const keepsChanging = () =>
+  conflict("Your order keeps changing in another window. Please look at it again.");
+
+/** Throws `ConditionFailed` when the basket, a price or the member's plan has changed since it was read. */
+const start = async (
+  deps: StripeDeps,
+  member: Member,
+  basket: BasketRow,
+  request: PaymentRequest,
+): Promise<AttemptRow> => {
+  const sellable = await draftFromBasket(deps, member, basket);
+  const { draft: drafted, checks, voucher } = sellable;
+  const guards = await guardsOf(deps, drafted);
+  // Whoever names a card has chosen it.
+  const draft: OrderDraft = { ...drafted, paymentType: "card" };
+  if (draft.totals.toPay === 0)
+    throw conflict("This order costs nothing: complete it as a free order, without a card.");
+  refuseFaults(judgeReadiness(draft));
+  refuseOtherTotal(draft, request);
+  refuseUnshown(sellable, request.shown_to_pay);
+  const attemptId = deps.newId("attempt");
+  const changed = changeBasket(basket, { attemptId }, deps.now());
+  const attempt = await preparePayment(deps, member, request, {
+    attemptId,
+    draft,
+    placed: false,
+    basketVersion: changed.row.version,
+  });
+  await deps.table.save([
+    attempt.write,
+    changed.write,
+    ...checks,
+    ...guards,
+    ...takingVoucher(deps, { draft, voucher }),
+  ]);
+  return attempt.row;
+};

@@ -1,0 +1,147 @@
+import { renewableUntil, termOf } from "../../../shared/domain/membership-dates.ts";
+import { titlesOf } from "../../../shared/domain/debt.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { AttemptRow } from "../../entities/attempt.ts";
+import type { OrderRow } from "../../entities/order.ts";
+import { listPaymentRows, type PaymentRow } from "../../entities/payment.ts";
+import type { Member } from "../../identity/caller.ts";
+import { Outdated } from "../../platform/table/decide-again.ts";
+import { type HeldMembership, loadHeld } from "../../commerce/memberships/held-membership.ts";
+import { charge, resume } from "../../commerce/payments/charge-card.ts";
+import { loadRenewal } from "../../commerce/payments/change-renewing.ts";
+import { debtOf } from "../../entities/debts.ts";
+import { endAttempt } from "../../commerce/payments/end-attempt.ts";
+import {
+  type Charged,
+  loadOpen,
+  nextTermOf,
+  owingOn,
+  startOwed,
+  type Owing,
+} from "../../commerce/payments/owed-attempt.ts";
+import { refuseHalfPaid } from "../../commerce/payments/refuse-half-paid.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { admitCard } from "./admit-card.ts";
+import { answerPayment, conflict, type PaymentRequest } from "./attempt-payment.ts";
+
+/** The membership whose term or next term the order is; null where the order has outlived it. */
+export const membershipOfOrder = (
+  held: HeldMembership | null,
+  orderId: string,
+): HeldMembership | null => {
+  if (held === null) return null;
+  const isNext = held.row.endedOn === null && held.row.renewal?.orderId === orderId;
+  return held.row.orderId === orderId || isNext ? held : null;
+};
+
+/**
+ * What a member may pay now of a placed order: all that is overdue, or a next term before its start. Null when nothing is. Throws
+ * `conflict` for a next term that can no longer begin, and while something of the term before it is owed.
+ */
+export const owingOf = (
+  held: HeldMembership | null,
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+  day: string,
+): Owing | null => {
+  if (held === null || held.row.endedOn !== null) {
+    if (order.renewal && order.status === "pending") throw conflict(cannotBegin);
+    return owedAlone(order, payments, day);
+  }
+  const overdue = owingOn(held, day);
+  if (overdue.payments.some(({ orderId }) => orderId === order.orderId)) return overdue;
+  const { renewal } = held.value;
+  if (renewal?.orderId !== order.orderId || renewal.status !== "pending") return null;
+  const { endsOn } = termOf(held.value);
+  if (day > renewableUntil(endsOn))
+    throw conflict(
+      `This term could be paid until ${displayDay(renewableUntil(endsOn))}. ${cannotBegin}`,
+    );
+  if (overdue.amount > 0)
+    throw conflict(
+      `Please pay ${displayPence(overdue.amount)} first: ${titlesOf(overdue.payments)}.`,
+    );
+  return { payments: nextTermOf(held.value), amount: renewal.toPay };
+};
+
+const cannotBegin = "It can no longer begin. You can buy a plan again at any time.";
+
+const owedAlone = (order: OrderRow, payments: readonly PaymentRow[], day: string): Owing | null => {
+  const debt = debtOf(order, payments, day);
+  return (
+    debt && {
+      amount: debt.amount,
+      payments: debt.payments.map(({ number, title, amount }) => ({
+        orderId: order.orderId,
+        number,
+        title,
+        amount,
+      })),
+    }
+  );
+};
+
+/**
+ * One charge for all that is owed on the order, whatever became of its plan. Whoever goes on with the card whose bank wants the
+ * customer gets that same payment to confirm; with another card it is given up first. Null when nothing is owed. Throws
+ * `Outdated` when all has to be read again.
+ */
+export const payOwed = async (
+  deps: StripeDeps,
+  member: Member,
+  order: OrderRow,
+  request: PaymentRequest,
+) => {
+  const { orderId } = order;
+  const [found, payments] = await Promise.all([
+    loadHeld(deps.table, member.userId),
+    listPaymentRows(deps.table, member.userId, orderId),
+  ]);
+  const held = membershipOfOrder(found, orderId);
+  const owing = owingOf(held, order, payments, londonDay(deps.now()));
+  if (owing === null) return null;
+  if (held?.value.dispute || order.dispute?.state === "open")
+    throw conflict(
+      "A payment for this plan is disputed: nothing is charged until that is settled.",
+    );
+  const live = await loadOpen(deps, held === null ? order : held.row.attempt);
+  if (live !== null) {
+    if (live.card !== request.payment_method && live.status !== "started") {
+      await endAttempt(deps, live);
+      throw new Outdated();
+    }
+    return answerPayment(deps, member, await resume(deps, live), orderId);
+  }
+  if (
+    held !== null &&
+    owing.payments.some((payment) => payment.orderId === held.row.renewal?.orderId)
+  )
+    refuseHalfPaid(await loadRenewal(deps, held));
+  if (request.shown_to_pay !== undefined && request.shown_to_pay !== owing.amount)
+    throw conflict("What is to be paid has changed. Please look at your order again.");
+  const attempt = await start(deps, member, held === null ? { order } : { held }, {
+    owing,
+    request,
+  });
+  return answerPayment(deps, member, await charge(deps, attempt), orderId);
+};
+
+const start = async (
+  deps: StripeDeps,
+  member: Member,
+  charged: Charged,
+  { owing, request }: { readonly owing: Owing; readonly request: PaymentRequest },
+): Promise<AttemptRow> => {
+  const { payment_method: card, keep_card: keep = true } = request;
+  const { customerId } = await admitCard(deps, member, card);
+  return startOwed(deps, charged, member.userId, {
+    owing,
+    day: londonDay(deps.now()),
+    customerId,
+    card,
+    ladder: null,
+    forgetsCard: !keep,
+  });
+};

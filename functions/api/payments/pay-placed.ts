@@ -1,0 +1,121 @@
+/** An order that was placed: it is paid already, or waits for its money and may be paid by card. */
+import { isPaid } from "../../../shared/domain/order.ts";
+import { lapsesAt, waitsForMoney } from "../../../shared/domain/transfer.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import type { AttemptRow } from "../../entities/attempt.ts";
+import { checkPlan, loadEntitlement } from "../../entities/entitlement.ts";
+import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
+import { orderDraft } from "../../entities/order-draft.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { answerOrder } from "../../commerce/orders/answer-order.ts";
+import type { Charged } from "../../commerce/payments/charge-card.ts";
+import { guardsOf } from "../../commerce/payments/debts.ts";
+import { agreedByPaying } from "../../commerce/orders/agreed-by-paying.ts";
+import { doesQuoteHold, isPlanTaken } from "../../commerce/memberships/plan-taken.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import {
+  answerPayment,
+  attemptPayment,
+  conflict,
+  type Payer,
+  type PaymentRequest,
+  preparePayment,
+  refuseOtherTotal,
+} from "./attempt-payment.ts";
+import { payOwed } from "./pay-owed.ts";
+
+/** Throws `Outdated` when the order has to be read again. */
+export const payPlaced = async (deps: StripeDeps, member: Member, request: PaymentRequest) => {
+  const { order_id: orderId } = request;
+  const order = await loadOrder(deps.table, member.userId, orderId);
+  if (order === null) throw notFound("This order");
+  const owed = await payOwed(deps, member, order, request);
+  if (owed !== null) return owed;
+  // Another window, the webhook or the sweep may have been first.
+  if (isPaid(order.status))
+    return { status: 200 as const, body: { data: await answerOrder(deps, order) } };
+  return answerPayment(deps, member, await chargePlaced(deps, member, order, request), orderId);
+};
+
+/** By its buyer, or by somebody else who pays for them. Throws `Outdated` when the order has to be read again. */
+export const chargePlaced = async (
+  deps: StripeDeps,
+  payer: Payer,
+  order: OrderRow,
+  request: PaymentRequest,
+): Promise<Charged> => {
+  if (!waitsForMoney(order)) throw conflict(whyNot(order));
+  return attemptPayment(deps, { ...order, basketVersion: order.version }, request, () =>
+    start(deps, payer, order, request),
+  );
+};
+
+const whyNot = ({ status, received }: OrderRow): string => {
+  if (status === "cancelled") return "This order was cancelled.";
+  return received > 0
+    ? "Part of this order came by bank transfer. Please transfer the rest too, or write to us."
+    : "This order waits for a bank transfer.";
+};
+
+/** What is charged is what was ordered: the order keeps its prices. */
+const start = async (
+  deps: StripeDeps,
+  payer: Payer,
+  order: OrderRow,
+  request: PaymentRequest,
+): Promise<AttemptRow> => {
+  refuseOtherTotal(order, request);
+  if (deps.now() >= lapsesAt(order)) throw conflict("The days of this price are over.");
+  const guards = await plansHold(deps, payer, order);
+  const attemptId = deps.newId("attempt");
+  const changed = changeOrder(order, { attemptId });
+  const attempt = await preparePayment(deps, payer, request, {
+    attemptId,
+    draft: {
+      ...orderDraft.parse(order),
+      ...agreedByPaying(order, deps.now(), payer.origin.ip),
+      paymentType: "card",
+    },
+    placed: true,
+    basketVersion: changed.row.version,
+  });
+  await deps.table.save([attempt.write, changed.write, ...guards]);
+  return attempt.row;
+};
+
+/**
+ * Throws `conflict` when the order's plan cannot be had any more or its buyer owes something. What it answers holds while plan and
+ * membership are as they were read, so that the attempt is made on the same condition.
+ */
+const plansHold = async (
+  deps: StripeDeps,
+  payer: Payer,
+  order: OrderRow,
+): Promise<readonly Write[]> => {
+  const entitlement = await loadEntitlement(deps.table, order.userId);
+  const guards = await tellingOnly(payer, () => guardsOf(deps, order));
+  await refuseOutdated(deps, order);
+  return guards.length === 0 ? [] : [...guards, checkPlan(order.userId, entitlement)];
+};
+
+/** What a member owes is told to nobody else who pays for them. */
+const tellingOnly = async <T>(payer: Payer, guard: () => Promise<T>): Promise<T> => {
+  try {
+    return await guard();
+  } catch (error) {
+    if (payer.paysOnce !== true || !(error instanceof AppError) || error.code !== "conflict")
+      throw error;
+    throw conflict("This quote cannot be paid at the moment. Please ask whoever sent it to you.");
+  }
+};
+
+const refuseOutdated = async (deps: StripeDeps, order: OrderRow): Promise<void> => {
+  if (order.approvalUntil === null) {
+    if (await isPlanTaken(deps, order, order.placedAt))
+      throw conflict("You have got another plan since. Please cancel this order.");
+  } else if (!(await doesQuoteHold(deps, order)))
+    throw conflict(
+      "The plan has changed since this quote was made: its price does not hold any more.",
+    );
+};

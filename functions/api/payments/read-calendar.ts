@@ -1,0 +1,41 @@
+import type { Coming } from "../../../shared/contract/membership-view.ts";
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { calendarOwner } from "./calendar-address.ts";
+import { gatherSubscription } from "./gather-subscription.ts";
+import { subscriptionView } from "./subscription-view.ts";
+
+type Endpoint = typeof paymentsContract.endpoints.readCalendar;
+
+/** Days on which something comes, each a day long (RFC 5545). A plan that is over leaves an empty calendar. */
+export const readCalendar: UseCase<Endpoint, StripeDeps> = async (deps, _, { params }) => {
+  const userId = await calendarOwner(deps, params.key);
+  if (userId === null) throw notFound("This calendar");
+  const gathered = await gatherSubscription(deps, userId);
+  const coming = gathered === null ? [] : subscriptionView(gathered, "", deps.now()).coming;
+  return { status: 200, body: await calendarOf(coming, userId, deps) };
+};
+
+const calendarOf = async (
+  coming: readonly Coming[],
+  userId: string,
+  { siteOrigin, now }: Pick<StripeDeps, "now" | "siteOrigin">,
+): Promise<string> => {
+  const { default: ical } = await import("ical-generator");
+  const calendar = ical({ name: `${product.name}: your plan`, ttl: 86_400 });
+  for (const { on, what, title, amount_display: amount } of coming)
+    calendar.createEvent({
+      id: `${what}-${on}-${userId}@${new URL(siteOrigin).hostname}`,
+      // The same day wherever this runs.
+      start: new Date(`${on}T12:00:00Z`),
+      stamp: now(),
+      allDay: true,
+      summary:
+        amount === null ? `${product.name}: ${title}` : `${product.name}: ${title}, ${amount}`,
+      url: `${siteOrigin}/account/plan`,
+    });
+  return calendar.toString();
+};

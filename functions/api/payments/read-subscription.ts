@@ -1,0 +1,52 @@
+import type { HandedOver, MembershipView } from "../../../shared/contract/membership-view.ts";
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { inclusionLines } from "../../../shared/domain/plan-inclusions.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { loadLibraryCounts } from "../../entities/library-counts.ts";
+import { loadMembership, type MembershipRow } from "../../entities/membership.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { inclusionsFor } from "../../presenters/plan-of-caller.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { calendarAddress } from "./calendar-address.ts";
+import { loadDebtViews } from "./debt-views.ts";
+import { gatherSubscription } from "./gather-subscription.ts";
+import { subscriptionView } from "./subscription-view.ts";
+
+type Endpoint = typeof paymentsContract.endpoints.readSubscription;
+
+/** Null for whoever has no plan of their own; what comes through a team is the team's. */
+export const readSubscription: UseCase<Endpoint, StripeDeps> = async (deps, caller) => {
+  const { userId, viewedBy, profile } = caller;
+  const [gathered, row, counts, debts] = await Promise.all([
+    gatherSubscription(deps, userId),
+    loadMembership(deps.table, userId),
+    loadLibraryCounts(deps.table),
+    loadDebtViews(deps, userId),
+  ]);
+  const opens = inclusionLines(inclusionsFor(caller, counts, deps.now()));
+  const shown = viewedBy === null ? debts : debts.map(withoutCard);
+  if (gathered === null)
+    return { status: 200, body: { data: null, opens, debts: shown, ...handedOverBy(row) } };
+  const data = subscriptionView(gathered, await calendarAddress(deps, profile), deps.now());
+  return {
+    status: 200,
+    body: { data: viewedBy === null ? data : forStaff(data), opens, debts: shown },
+  };
+};
+
+const withoutCard = <V extends { readonly card: string | null }>(view: V): V => ({
+  ...view,
+  card: view.card && "A saved card",
+});
+
+/** Which card it is, and the calendar's address, which works without a login, are the member's alone. */
+const forStaff = (data: MembershipView): MembershipView => ({
+  ...withoutCard(data),
+  calendar: "",
+});
+
+const handedOverBy = (row: MembershipRow | null): { handed_over?: HandedOver } => {
+  if (!row?.wentTo) return {};
+  const { name, on } = row.wentTo;
+  return { handed_over: { plan: row.plan.title, to: name, on_display: displayDay(on) } };
+};

@@ -1,0 +1,31 @@
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { loadCustomer, chooseDefault } from "../../entities/customer.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { loadHeld, withCard } from "../../commerce/memberships/held-membership.ts";
+import { viewCards } from "./card-view.ts";
+import {
+  defaultOf,
+  detachCard,
+  findOwnCard,
+  keptCard,
+  listCardsOf,
+} from "../../commerce/stripe/member-cards.ts";
+
+type Endpoint = typeof paymentsContract.endpoints.removeCard;
+
+export const removeCard: UseCase<Endpoint, StripeDeps> = async (deps, { userId }, { body }) => {
+  const customer = await loadCustomer(deps.table, userId);
+  if (customer === null) throw notFound("This card");
+  const { customerId, defaultCard } = customer;
+  await detachCard(deps, await findOwnCard(deps, customerId, body.id));
+  const cards = await listCardsOf(deps, customerId);
+  const chosen = defaultOf(cards, defaultCard);
+  if (chosen?.id !== defaultCard) {
+    const kept = keptCard(chosen);
+    const held = await loadHeld(deps.table, userId);
+    await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
+  }
+  return { status: 200, body: viewCards(deps, cards, chosen?.id ?? null) };
+};

@@ -1,0 +1,59 @@
+import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { chooseDefault } from "../../entities/customer.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { loadHeld, withCard } from "../../commerce/memberships/held-membership.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { countDeclined, countNewCard, refuseDeclined } from "./card-limits.ts";
+import { viewCards } from "./card-view.ts";
+import { ensureCustomer } from "./ensure-customer.ts";
+import {
+  attachCard,
+  type BankCard,
+  defaultOf,
+  findUsableCard,
+  keptCard,
+  listCardsOf,
+} from "../../commerce/stripe/member-cards.ts";
+
+type Endpoint = typeof paymentsContract.endpoints.saveCard;
+
+/** A confirmed SetupIntent has attached the card already; one that is nobody's yet is attached here. */
+export const saveCard: UseCase<Endpoint, StripeDeps> = async (deps, member, { body }) => {
+  await refuseDeclined(deps, member);
+  await countNewCard(deps, member);
+  const customer = await ensureCustomer(deps, member);
+  const { customerId, defaultCard } = customer;
+  const found = await findUsableCard(deps, customerId, body.payment_method);
+  const card = found.customer === null ? await attach(deps, member, customerId, found.id) : found;
+  const [cards, held] = await Promise.all([
+    listCardsOf(deps, customerId),
+    loadHeld(deps.table, member.userId),
+  ]);
+  const others = cards.filter(({ id }) => id !== card.id);
+  const before = cards.find(({ id }) => id === defaultCard);
+  // Whoever brings a card while a payment keeps failing means it for the next try.
+  const isFailing = held !== null && held.value.dunning !== null;
+  const chosen = isFailing ? card : (before ?? defaultOf([...others, card], null));
+  if (chosen?.id !== defaultCard) {
+    const kept = keptCard(chosen ?? null);
+    await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
+  }
+  return { status: 200, body: viewCards(deps, cards, chosen?.id ?? null) };
+};
+
+const attach = async (
+  deps: StripeDeps,
+  member: Member,
+  customerId: string,
+  cardId: string,
+): Promise<BankCard> => {
+  try {
+    return await attachCard(deps, customerId, cardId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "payment_declined")
+      await countDeclined(deps, member);
+    throw error;
+  }
+};

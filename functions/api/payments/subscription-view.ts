@@ -1,0 +1,225 @@
+/** A member's plan as the browser sees it. */
+import type {
+  MembershipView,
+  NextChoice,
+  NextTerm,
+} from "../../../shared/contract/membership-view.ts";
+import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
+import { countryName } from "../../../shared/domain/countries.ts";
+import { renewableUntil, rungOn, termOf } from "../../../shared/domain/membership-dates.ts";
+import { planLines } from "../../../shared/domain/plan-inclusions.ts";
+import { rateOf } from "../../../shared/domain/document-lines.ts";
+import type { Membership } from "../../../shared/domain/membership.ts";
+import { owedOn } from "../../../shared/domain/membership-steps.ts";
+import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/next-term.ts";
+import { byHeight, isHigher, placeOf } from "../../../shared/domain/plan-order.ts";
+import { taxOn } from "../../../shared/domain/pricing.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { monthsOfATerm, periods } from "../../../shared/kernel/order-terms.ts";
+import { heldSeats } from "../../../shared/domain/team.ts";
+import { noPlan, teamImpactOf } from "../../commerce/memberships/team-impact.ts";
+import { owingOn } from "../../commerce/payments/owed-attempt.ts";
+import { cameFromView } from "./came-from-view.ts";
+import { comingView, dayView } from "./coming-view.ts";
+import { type GatheredSubscription, netOf, nextTerm, priceFor } from "./gather-subscription.ts";
+
+export const subscriptionView = (
+  gathered: GatheredSubscription,
+  calendar: string,
+  now: Date,
+): MembershipView => {
+  const { held, counts, team, order } = gathered;
+  const { value, customer, entitlement } = held;
+  const { plan, inactiveSince } = value;
+  const today = londonDay(now);
+  const { startsOn, endsOn } = termOf(value);
+  const ownOrder = order !== null && order.userId !== held.row.userId ? null : value.orderId;
+  const next = renews(value) ? termView(gathered) : null;
+  return {
+    order_id: ownOrder,
+    plan: { id: plan.planId, title: plan.title, rank: plan.rank },
+    status: inactiveSince === null && isOpen(entitlement, now) ? "Active" : "In-active",
+    period: plan.period,
+    price: priceOf(gathered),
+    includes_vat: includesVat(gathered),
+    opens: planLines(counts, plan, now),
+    places:
+      plan.places === 0
+        ? null
+        : { total: plan.places, taken: heldSeats(team?.team.seats ?? [], now).length },
+    shares_with: teamImpactOf(gathered, noPlan, now).lose.length,
+    term: { starts: dayView(startsOn), ends: dayView(endsOn) },
+    minimum_term: minimumTermOf(value, today),
+    pay_by: order?.paymentType ?? value.payBy,
+    card: customer?.cardName ?? null,
+    renews: renews(value),
+    awaits_answer: isAnswerAwaited(value) && today < endsOn,
+    renewable: renewableView(value, today),
+    why_fixed: whyFixed(value, today),
+    fixed_from: dayView(nextTermFixedOn(value)),
+    next,
+    if_resumed: isResumable(value, today) ? termView(gathered) : null,
+    choices: choicesOf(gathered, now),
+    overdue: overdueView(gathered, today),
+    dispute: value.dispute,
+    came_from: cameFromView(gathered, ownOrder, next),
+    billing: next === null ? null : billingView(gathered, today),
+    coming: comingView(gathered, today),
+    calendar,
+  };
+};
+
+/** As its order has it, once that is made. */
+const billingView = (
+  { held, renewal, bill, settings }: GatheredSubscription,
+  today: string,
+): NonNullable<MembershipView["billing"]> => {
+  const { addresses, country, vatNumber, companyNumber } = renewal ?? bill;
+  return {
+    address: addresses.billing ?? addresses.account,
+    country,
+    country_name: countryName(country),
+    vat_number: vatNumber,
+    company_number: companyNumber,
+    includes_vat: settings.vatCountries.includes(country),
+    why_fixed: whyFixed(held.value, today),
+  };
+};
+
+const isOpen = (entitlement: { readonly endsAt: string } | null, now: Date): boolean =>
+  entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime();
+
+const priceView = (amount: number) => ({ amount, amount_display: displayPence(amount) });
+
+/** What was agreed for the term; of a plan that was upgraded within it, today's price; null of one that nobody has ordered. */
+const priceOf = (gathered: GatheredSubscription): MembershipView["price"] => {
+  const { held, order, today } = gathered;
+  const { plan, instalments, orderId, upgrades, renewal } = held.value;
+  if (renewal !== null && waitsForMoney(held.value, today))
+    return priceView(plan.period === "annual" ? renewal.toPay : renewal.toPayMonthly);
+  if (orderId === null && upgrades.length === 0) return null;
+  const month = instalments.at(-1);
+  if (month !== undefined) return priceView(month.amount);
+  const line = order?.lines.find((one) => one.plan?.planId === plan.planId);
+  if (order && line) {
+    const rate = rateOf(line, order.totals);
+    return priceView(line.netPence + taxOn(line.netPence, rate));
+  }
+  const priced = priceFor(gathered, plan, gathered.today);
+  return priced === null ? null : priceView(priced.totals.toPay);
+};
+
+/** As on the order of the term that runs; of a plan that nobody has ordered, as it is sold here. */
+const includesVat = (gathered: GatheredSubscription): boolean => {
+  const { vat = [] } =
+    (gathered.order ?? priceFor(gathered, gathered.held.value.plan, gathered.today))?.totals ?? {};
+  return vat.some(({ rate }) => rate > 0);
+};
+
+/** The next term has begun and is not paid yet. */
+const waitsForMoney = (value: Membership, today: string): boolean => owedOn(value, today).renewal;
+
+const minimumTermOf = (value: Membership, today: string): MembershipView["minimum_term"] => {
+  const unpaid = value.instalments.filter(({ isPaid }) => !isPaid);
+  if (value.plan.period === "annual" || waitsForMoney(value, today)) return null;
+  return {
+    months: monthsOfATerm,
+    left: unpaid.length,
+    left_display: displayPence(unpaid.reduce((sum, { amount }) => sum + amount, 0)),
+    ends: dayView(termOf(value).endsOn),
+  };
+};
+
+const renews = (value: Membership): boolean => {
+  const { renewal, renews: wanted, inactiveSince, dispute } = value;
+  return (
+    inactiveSince === null &&
+    dispute !== "lost" &&
+    !isAnswerAwaited(value) &&
+    (renewal === null ? wanted : renewal.status !== "cancelled")
+  );
+};
+
+/** Nothing of it is owed: it is there to be paid by whoever wants the plan back. */
+const renewableView = (value: Membership, today: string): MembershipView["renewable"] => {
+  const { renewal, dispute } = value;
+  const { endsOn } = termOf(value);
+  const until = renewableUntil(endsOn);
+  const isThere = renewal?.status === "pending" && isAnswerAwaited(value) && dispute === null;
+  return isThere && today >= endsOn && today <= until
+    ? { ...priceView(renewal.toPay), order_id: renewal.orderId, until: dayView(until) }
+    : null;
+};
+
+const isResumable = (value: Membership, today: string): boolean =>
+  !renews(value) && whyFixed(value, today) === null;
+
+/** The term that follows, or would; null of a plan that is not sold as its member has it. */
+const termView = (gathered: GatheredSubscription): NextTerm | null => {
+  const { value } = gathered.held;
+  const { plan, priced } = nextTerm(gathered);
+  if (priced === null) return null;
+  const { totals, lines } = priced;
+  return {
+    title: lines[0]?.title ?? value.plan.title,
+    period: plan.period,
+    starts: dayView(termOf(value).endsOn),
+    to_pay_display: displayPence(totals.toPay),
+    monthly_display: totals.monthly ? displayPence(totals.toPayMonthly) : null,
+    pay_by: value.renewal?.payBy ?? nextPaidBy(value, plan.period),
+    order_id: value.renewal?.orderId ?? null,
+    paid: value.renewal?.status === "paid",
+  };
+};
+
+/** The same again, and what is no upgrade: cheaper plans, and the other period. */
+const choicesOf = (gathered: GatheredSubscription, now: Date): NextChoice[] => {
+  const { held, plans, today } = gathered;
+  const { value, customer } = held;
+  const fixed = whyFixed(value, today);
+  const { plan: next } = nextTerm(gathered);
+  const place = placeOf(value.plan, plans);
+  const wishes = plans
+    .filter(({ rank }) => rank > 0)
+    .map((plan) => ({ ...placeOf(plan, plans), title: plan.title, places: plan.places }))
+    .filter((wished) => !isHigher(wished, place))
+    .toSorted(byHeight)
+    .flatMap((wished) => periods.map((period) => ({ ...wished, period })));
+  return wishes.flatMap((wish) => {
+    const { planId, title, period } = wish;
+    const priced = priceFor(gathered, wish);
+    if (priced === null) return [];
+    const isSame = planId === value.plan.planId && period === value.plan.period;
+    const wished = { ...wish, netPence: netOf(gathered, wish) };
+    const { lose, lower } = teamImpactOf(gathered, wish, now);
+    const { totals } = priced;
+    return {
+      plan_id: planId,
+      title,
+      period,
+      to_pay_display: displayPence(totals.toPay),
+      monthly_display: totals.monthly ? displayPence(totals.toPayMonthly) : null,
+      chosen: renews(value) && planId === next.planId && period === next.period,
+      team: lose.length + lower.length === 0 ? null : { lose, lower: lower.length },
+      why_not: fixed ?? (isSame ? null : whyNotNext(wished, place, customer?.defaultCard ?? null)),
+    };
+  });
+};
+
+const overdueView = ({ held }: GatheredSubscription, today: string): MembershipView["overdue"] => {
+  const { payments, amount } = owingOn(held, today);
+  const orderId = payments.at(-1)?.orderId;
+  if (orderId === undefined) return null;
+  const { dunning, renewal } = held.value;
+  const isRenewal = renewal?.orderId === orderId;
+  return {
+    ...priceView(amount),
+    order_id: orderId,
+    payments: payments.map(({ title }) => title),
+    next_try_display: dunning === null ? null : displayDay(rungOn(dunning.dueOn, dunning.tries)),
+    pay_until_display: isRenewal ? displayDay(renewableUntil(termOf(held.value).endsOn)) : null,
+    confirm_with: dunning?.confirmingCard ?? null,
+  };
+};

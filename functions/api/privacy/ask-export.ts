@@ -1,0 +1,30 @@
+import type { dataRightsContract } from "../../../shared/contract/data-rights.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { isExpired, loadExport, newExport } from "../../entities/data-request.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { countTry, type RateLimit } from "../../identity/rate-limit.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { exportView } from "./export-view.ts";
+
+/** Each gathers all that is held about somebody. */
+const perMember: RateLimit = { what: "data-export", limit: 5, windowSeconds: 86_400 };
+
+/** Asks for a copy, unless one is being made already. Throws `too_many` for the sixth of a day. */
+export const askExport: UseCase<typeof dataRightsContract.endpoints.askExport> = async (
+  deps,
+  caller,
+  { params },
+) => {
+  if (params.id !== caller.userId) throw notFound("This account");
+  const { userId } = caller;
+  const row = await decideAgain(async () => {
+    const before = await loadExport(deps.table, userId);
+    const now = deps.now();
+    if (before?.status === "due" && !isExpired(before, now)) return before;
+    await countTry(deps, perMember, userId);
+    const asked = newExport(userId, deps.newId("export"), before, now);
+    await deps.table.save(asked.write);
+    return asked.row;
+  });
+  return { status: 202, body: { data: exportView(row, deps.now()) } };
+};

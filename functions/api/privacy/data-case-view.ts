@@ -1,0 +1,202 @@
+/** Requests about people's data as staff see them: theirs, and those that were asked for in the account. */
+import type { DataCase } from "../../../shared/contract/data-cases.ts";
+import {
+  answerDueOn,
+  byUrgency,
+  type DataCaseState,
+  isLate,
+} from "../../../shared/domain/data-case.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { type DataCaseRow, listDataCases } from "../../entities/data-case.ts";
+import {
+  type ErasureRow,
+  type ExportRow,
+  listRequestRows,
+  loadRequestRows,
+} from "../../entities/data-request.ts";
+import {
+  type ErasureProposalRow,
+  isErasureProposed,
+  loadErasureProposal,
+} from "../../entities/erasure-proposal.ts";
+import { exportMailOf, loadMailStates } from "../../entities/mail.ts";
+import { profileKey, profileRow } from "../../entities/profile.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { viewProposal } from "../../presenters/proposal-view.ts";
+
+interface Gathered {
+  readonly row: Pick<DataCaseRow, "caseId" | "came" | "kind" | "receivedOn" | "userId">;
+  readonly state: DataCaseState;
+  readonly steps: DataCase["steps"];
+  /** That the account is to be erased, and a second colleague has to confirm it. */
+  readonly proposal: ErasureProposalRow | null;
+  /** That it has led to, and that lies ready. */
+  readonly copy: (Pick<ExportRow, "exportId" | "userId"> & { readonly readyAt: string }) | null;
+}
+
+/** All that there are, the most urgent first: cases, what the worker has to do, and what it has done lately. */
+export const loadDataCaseContexts = async (
+  deps: Pick<Deps, "now" | "table">,
+): Promise<Gathered[]> => {
+  const { table } = deps;
+  const [cases, asked] = await Promise.all([listDataCases(table), listRequestRows(table)]);
+  const found = await Promise.all(cases.map((one) => loadDataCaseContext(deps, one)));
+  const entered = new Set(cases.flatMap(({ exportId }) => exportId ?? []));
+  const erased = new Set(
+    cases.flatMap(({ kind, status, userId }) =>
+      kind === "erasure" && status === "carried-out" ? userId : [],
+    ),
+  );
+  return [
+    ...found,
+    ...asked.exports.filter(({ exportId }) => !entered.has(exportId)).map(ofExport),
+    ...asked.erasures.filter(({ userId }) => !erased.has(userId)).map(ofErasure),
+  ].toSorted((a, b) => byUrgency(dated(a), dated(b)));
+};
+
+const dated = ({ row, state, steps, copy }: Gathered) => ({
+  id: row.caseId,
+  state,
+  dueOn: answerDueOn(row.receivedOn),
+  finishedAt: copy?.readyAt ?? steps.at(-1)?.at ?? null,
+});
+
+/** A case, with what came of what it started. */
+export const loadDataCaseContext = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  row: DataCaseRow,
+): Promise<Gathered> => {
+  const { entered, decided, status, kind, note } = row;
+  const asked = kind === "erasure" ? await loadErasureProposal(table, row.caseId) : null;
+  const steps = [
+    { at: entered.at, text: `Entered: ${note}`, by: entered.name },
+    ...(asked === null ? [] : [proposed(asked)]),
+  ];
+  if (decided === null) {
+    const proposal = asked !== null && isErasureProposed(asked, row, now()) ? asked : null;
+    const state = proposal === null ? "open" : "confirming";
+    return { row, state, steps, proposal, copy: null };
+  }
+  const { at, name: by } = decided;
+  if (status === "refused") {
+    const text = `Refused: ${decided.note}`;
+    return {
+      row,
+      state: "refused",
+      steps: [...steps, { at, text, by }],
+      proposal: null,
+      copy: null,
+    };
+  }
+  const started = row.wasErased ? "Account already erased" : startedWords[kind];
+  const done = { at, text: `${started}. Known by: ${decided.note}`, by };
+  const { copy, erasure } = await loadRequestRows(table, row.userId);
+  const came = kind === "export" ? ofOwnCopy(row, copy) : erasure && ofErasure(erasure);
+  return {
+    row,
+    state: came?.state ?? "done",
+    steps: [...steps, done, ...(came?.steps.slice(1) ?? [])],
+    proposal: null,
+    copy: came?.copy ?? null,
+  };
+};
+
+const proposed = ({ askedAt, askedByName, identity }: ErasureProposalRow) => ({
+  at: askedAt,
+  text: `Asked a colleague to confirm the erasure. Known by: ${identity}`,
+  by: askedByName,
+});
+
+const startedWords = { export: "Copy started", erasure: "Account erased" } as const;
+
+/** Null when the member has asked for another one since, or it was forgotten after its week. */
+const ofOwnCopy = ({ exportId }: DataCaseRow, copy: ExportRow | null): Gathered | null =>
+  copy === null || copy.exportId !== exportId ? null : ofExport(copy);
+
+const ofExport = ({ exportId, userId, askedAt, readyAt }: ExportRow): Gathered => ({
+  row: {
+    caseId: exportId,
+    userId,
+    kind: "export",
+    came: "account",
+    receivedOn: londonDay(askedAt),
+  },
+  state: readyAt === null ? "making" : "done",
+  steps: [{ at: askedAt, text: "Asked for a copy", by: null }],
+  proposal: null,
+  copy: readyAt === null ? null : { exportId, userId, readyAt },
+});
+
+const ofErasure = ({ userId, askedAt, doneAt }: ErasureRow): Gathered => ({
+  row: {
+    caseId: `erasure-${userId}`,
+    userId,
+    kind: "erasure",
+    came: "account",
+    receivedOn: londonDay(askedAt),
+  },
+  state: doneAt === null ? "erasing" : "done",
+  steps: [
+    { at: askedAt, text: "Account ended", by: null },
+    ...(doneAt === null ? [] : [{ at: doneAt, text: "All of it erased", by: null }]),
+  ],
+  proposal: null,
+  copy: null,
+});
+
+/** With the names of those who are still there, and what became of the mail that says that a copy lies ready. */
+export const viewDataCases = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  gathered: readonly Gathered[],
+  userId: string,
+): Promise<DataCase[]> => {
+  const ids = [...new Set(gathered.map(({ row }) => row.userId))];
+  const [rows, mailed] = await Promise.all([
+    ids.length === 0 ? [] : table.getMany(ids.map(profileKey)),
+    loadMailStates(
+      table,
+      gathered.flatMap(({ copy }) => (copy === null ? [] : exportMailOf(copy.exportId))),
+    ),
+  ]);
+  const people = new Map(
+    rows.flatMap((row) => {
+      if (row === null) return [];
+      const profile = profileRow.parse(row);
+      return [[profile.userId, { name: personName(profile), email: profile.email }] as const];
+    }),
+  );
+  const today = londonDay(now());
+  return gathered.map(({ row, state, steps, proposal, copy }) => {
+    const dueOn = answerDueOn(row.receivedOn);
+    const mail = copy === null ? null : (mailed.get(exportMailOf(copy.exportId)) ?? "sent");
+    return {
+      id: row.caseId,
+      kind: row.kind,
+      came: row.came,
+      user_id: row.userId,
+      person: people.get(row.userId) ?? null,
+      received_on: row.receivedOn,
+      due_on: dueOn,
+      late: isLate(state, dueOn, today),
+      state,
+      steps:
+        copy === null || mail === null
+          ? steps
+          : [...steps, { at: copy.readyAt, text: mailedWords[mail], by: null }],
+      proposal: proposal === null ? null : viewProposal(proposal, userId),
+      unmailed: row.came !== "account" && mail !== null && isUnmailed(mail),
+    };
+  });
+};
+
+const isUnmailed = (mail: keyof typeof mailedWords): boolean =>
+  mail !== "queued" && mail !== "sent";
+
+const mailedWords = {
+  queued: "Copy made; the mail that says so waits",
+  sent: "Copy made and mailed",
+  suppressed: "Copy made; the mail that says so was held back, as the address gets none",
+  parked: "Copy made; the mail that says so was given up",
+  discarded: "Copy made; the mail that says so was given up and discarded",
+} as const;

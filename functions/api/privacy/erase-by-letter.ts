@@ -1,0 +1,114 @@
+/** An account that is erased for a request by letter, mail or telephone: two members of staff decide it, one after the other. */
+import { confirmationBlocker } from "../../../shared/domain/second-colleague.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { endAccount } from "../../account-deletion/end-account.ts";
+import { gatherErasure } from "../../account-deletion/gather-erasure.ts";
+import { type DataCaseRow, decideDataCase, loadDataCase } from "../../entities/data-case.ts";
+import {
+  isErasureProposed,
+  loadErasureProposal,
+  newErasureProposal,
+} from "../../entities/erasure-proposal.ts";
+import { loadProfile } from "../../entities/profile.ts";
+import { closeProposal } from "../../entities/proposal.ts";
+import { listSessionRows } from "../../entities/session.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { loadPersonFor, signedBy, trailOf } from "../../identity/person-for-staff.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+
+/** False of a request that one colleague carries out: for a copy, of who is gone, or one that is closed. */
+export const proposeErasure = (
+  deps: Deps,
+  caller: Member,
+  caseId: string,
+  identity: string,
+): Promise<boolean> =>
+  decideAgain(async () => {
+    const request = await requestNamed(deps, caseId);
+    const { userId, note } = request;
+    if (request.kind !== "erasure" || request.status !== "open") return false;
+    if ((await loadProfile(deps.table, userId)) === null) return false;
+    refuseOwn(caller, userId);
+    await loadPersonFor(deps, caller, userId);
+    const before = await loadErasureProposal(deps.table, caseId);
+    if (before !== null && isErasureProposed(before, request, deps.now())) return true;
+    refuseBlocked(await gatherErasure(deps, userId));
+    const { userId: askedBy, name: askedByName } = signedBy(caller);
+    const tokenId = deps.newId("token");
+    const asked = { tokenId, askedBy, askedByName, identity, reason: note };
+    await deps.table.save([
+      newErasureProposal(request, asked, before, deps.now()),
+      trailOf(deps, caller, userId, {
+        action: "asked to erase the account, which a colleague has to confirm",
+        changes: { known_by: { before: null, after: identity } },
+        reason: note,
+      }),
+    ]);
+    return true;
+  });
+
+/** The account ends at once and for good. */
+export const confirmErasureOf = (
+  deps: Deps,
+  caller: Member,
+  caseId: string,
+  identity: string,
+): Promise<void> =>
+  decideAgain(async () => {
+    const request = await requestNamed(deps, caseId);
+    const { userId } = request;
+    if (request.status === "carried-out") return;
+    const proposal = await loadErasureProposal(deps.table, caseId);
+    if (proposal === null || !isErasureProposed(proposal, request, deps.now()))
+      throw new AppError("conflict", "No erasure waits to be confirmed for this request.");
+    refuseOwn(caller, userId);
+    const profile = await loadPersonFor(deps, caller, userId);
+    const sessions = await listSessionRows(deps.table, profile, deps.now());
+    const why = confirmationBlocker("erasure", proposal, {
+      by: caller.userId,
+      seenAt: sessions.map(({ lastSeenAt }) => lastSeenAt),
+    });
+    if (why !== null) throw new AppError("conflict", why);
+    const gathered = await gatherErasure(deps, userId);
+    refuseBlocked(gathered);
+    const decided = { name: signedBy(caller).name, at: deps.now().toISOString(), note: identity };
+    await deps.table.save([
+      closeProposal(proposal, "confirmed"),
+      decideDataCase(request, { status: "carried-out", decided, exportId: null, wasErased: false }),
+      ...endAccount(deps, gathered),
+      trailOf(deps, caller, userId, {
+        action: "erased the account",
+        changes: { known_by: { before: null, after: identity } },
+        reason: proposal.reason,
+      }),
+    ]);
+  });
+
+/** Of a request that is refused nothing waits any more. */
+export const withdrawErasure = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  request: DataCaseRow,
+): Promise<readonly Write[]> => {
+  if (request.kind !== "erasure") return [];
+  const proposal = await loadErasureProposal(table, request.caseId);
+  return proposal !== null && isErasureProposed(proposal, request, now())
+    ? [closeProposal(proposal, "withdrawn")]
+    : [];
+};
+
+const requestNamed = async ({ table }: Pick<Deps, "table">, caseId: string) => {
+  const request = await loadDataCase(table, caseId);
+  if (request === null) throw notFound("This request");
+  return request;
+};
+
+/** Nobody decides about an account of their own. */
+const refuseOwn = ({ userId }: Pick<Member, "userId">, id: string): void => {
+  if (userId === id) throw new AppError("conflict", "This is your own account.");
+};
+
+const refuseBlocked = ({ blockers: [first] }: Awaited<ReturnType<typeof gatherErasure>>): void => {
+  if (first !== undefined) throw new AppError("conflict", first.message);
+};

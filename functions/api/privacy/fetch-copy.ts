@@ -1,0 +1,44 @@
+import type { dataRightsContract } from "../../../shared/contract/data-rights.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import type { FilesDeps } from "../../platform/files.ts";
+import { loadDataCase } from "../../entities/data-case.ts";
+import { isExpired, loadExport } from "../../entities/data-request.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { loadPersonFor, trailOf } from "../../identity/person-for-staff.ts";
+import { loadDataCaseContext, viewDataCases } from "./data-case-view.ts";
+
+type Endpoint = typeof dataRightsContract.endpoints.fetchCopy;
+
+/**
+ * The copy of who asked by letter and gets no mail of ours: an administrator hands it over. Everybody else fetches their own,
+ * after logging in.
+ */
+export const fetchCopy: UseCase<Endpoint, FilesDeps> = async (
+  deps,
+  caller,
+  { params: { id }, body: { reason } },
+) => {
+  const { files, now, table } = deps;
+  const known = await loadDataCase(table, id);
+  if (known === null) throw notFound("This request");
+  await loadPersonFor(deps, caller, known.userId);
+  const [view] = await viewDataCases(deps, [await loadDataCaseContext(deps, known)], caller.userId);
+  if (view?.unmailed !== true) throw new AppError("conflict", "They can fetch it themselves.");
+  const copy = await loadExport(table, known.userId);
+  if (copy === null || copy.file === null || isExpired(copy, now())) throw notFound("This copy");
+  await table.save(
+    trailOf(deps, caller, known.userId, {
+      action: "fetched the copy of their data",
+      changes: {},
+      reason,
+    }),
+  );
+  const temporaryURL = await files.temporaryUrl("documents", copy.file, {
+    expiresIn: 300,
+    signedAt: now(),
+    attachment: `${product.name}-data-${londonDay(copy.askedAt)}.zip`,
+  });
+  return { status: 200, body: { data: { temporaryURL } } };
+};

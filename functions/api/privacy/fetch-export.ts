@@ -1,0 +1,23 @@
+import type { dataRightsContract } from "../../../shared/contract/data-rights.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import { isExpired, loadExport } from "../../entities/data-request.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { FilesDeps } from "../../platform/files.ts";
+
+/** An address of the copy, for the member alone. None that is not made yet, or past its week. */
+export const fetchExport: UseCase<
+  typeof dataRightsContract.endpoints.fetchExport,
+  FilesDeps
+> = async ({ table, files, now }, caller, { params }) => {
+  if (params.id !== caller.userId) throw notFound("This account");
+  const row = await loadExport(table, caller.userId);
+  if (row === null || row.file === null || isExpired(row, now())) throw notFound("This copy");
+  const temporaryURL = await files.temporaryUrl("documents", row.file, {
+    expiresIn: 300,
+    signedAt: now(),
+    attachment: `${product.name}-data-${londonDay(row.askedAt)}.zip`,
+  });
+  return { status: 200, body: { data: { temporaryURL } } };
+};

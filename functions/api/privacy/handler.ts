@@ -1,0 +1,33 @@
+import { dataRightsContract } from "../../../shared/contract/data-rights.ts";
+import { defineHandler } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { withFiles } from "../../platform/files.ts";
+import { askExport } from "./ask-export.ts";
+import { eraseAccount } from "./erase-account.ts";
+import { fetchCopy } from "./fetch-copy.ts";
+import { fetchExport } from "./fetch-export.ts";
+import { listDataCases } from "./list-data-cases.ts";
+import { readDataRights } from "./read-data-rights.ts";
+import {
+  carryOutDataCase,
+  confirmErasure,
+  enterDataCase,
+  refuseDataCase,
+} from "./tend-data-case.ts";
+
+export const handler = defineHandler(
+  dataRightsContract,
+  {
+    readDataRights,
+    askExport,
+    fetchExport,
+    eraseAccount,
+    listDataCases,
+    enterDataCase,
+    carryOutDataCase,
+    confirmErasure,
+    refuseDataCase,
+    fetchCopy,
+  },
+  (deps: Deps) => withFiles(deps),
+);

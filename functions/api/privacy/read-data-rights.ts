@@ -1,0 +1,61 @@
+import type { dataRightsContract } from "../../../shared/contract/data-rights.ts";
+import { givenUpBy } from "../../../shared/domain/erasure.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { loadExport } from "../../entities/data-request.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { exportView } from "./export-view.ts";
+import {
+  gatherErasure,
+  type GatheredErasure,
+  keptOrders,
+} from "../../account-deletion/gather-erasure.ts";
+
+/** The member's copy of their data, and what erasing the account would mean today. */
+export const readDataRights: UseCase<typeof dataRightsContract.endpoints.readDataRights> = async (
+  deps,
+  caller,
+  { params },
+) => {
+  if (params.id !== caller.userId) throw notFound("This account");
+  const { userId } = caller;
+  const [row, gathered] = await Promise.all([
+    loadExport(deps.table, userId),
+    gatherErasure(deps, userId),
+  ]);
+  const now = deps.now();
+  return {
+    status: 200,
+    body: { data: { export: exportView(row, now), erasure: erasureView(gathered, userId, now) } },
+  };
+};
+
+const erasureView = (gathered: GatheredErasure, userId: string, now: Date) => {
+  const { profile, entitlement, membership, teams, blockers } = gathered;
+  return {
+    blockers: blockers.map(({ settled, orderId, message }) => ({
+      settled,
+      order_id: orderId,
+      message,
+    })),
+    given_up: [
+      ...givenUpBy({
+        now,
+        plan: entitlement && {
+          title: entitlement.title,
+          endsAt: entitlement.termEndsAt ?? entitlement.endsAt,
+        },
+        isNextTermPaid: membership?.renewal?.status === "paid",
+        teams: teams
+          .filter(({ adminId }) => adminId !== userId)
+          .map(({ displayName }) => displayName),
+        bought: profile.bought.length,
+      }),
+    ],
+    kept: keptOrders(gathered).map(({ orderId, until }) => ({
+      order_id: orderId,
+      until: until.toISOString(),
+      until_display: displayDate(until),
+    })),
+  };
+};

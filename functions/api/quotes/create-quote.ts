@@ -1,0 +1,97 @@
+import { displayEnd, lastDayBefore } from "../../../shared/kernel/last-day.ts";
+import type { quotesContract } from "../../../shared/contract/quotes.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { auditWrite } from "../../entities/audit.ts";
+import { newOrder, orderFrom, type OrderRow } from "../../entities/order.ts";
+import { loadQuoteRequest, noteQuoteRequest } from "../../entities/quote-request.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Request, UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { newBasketToken } from "../../platform/ids.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { takingVoucher } from "../../commerce/cart/take-voucher.ts";
+import { placedPayments } from "../../commerce/memberships/due-payments.ts";
+import { dueQuote } from "../../commerce/invoicing/due-pro-forma.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { type DraftedOffer, draftOffer } from "./draft-offer.ts";
+
+type Endpoint = typeof quotesContract.endpoints.createQuote;
+type Wish = Request<Endpoint>["body"];
+
+/** Asked for twice with one key it is made once. */
+export const createQuote: UseCase<Endpoint, StripeDeps> = async (deps, staff, { body }) => {
+  const orderId = await decideAgain(
+    async () =>
+      (await loadQuoteRequest(deps.table, staff.userId, body.key)) ?? make(deps, staff, body),
+    { givingUp: changing },
+  );
+  return { status: 201, body: { data: { id: orderId } } };
+};
+
+const changing = (): AppError =>
+  new AppError("conflict", "Prices or the plan are being changed. Please look at the sum again.");
+
+/** Throws `ConditionFailed` when a price, the voucher or the buyer's plan has changed since it was read. */
+const make = async (deps: StripeDeps, staff: Member, wish: Wish): Promise<string> => {
+  const now = deps.now();
+  const orderId = deps.newOrderNumber();
+  const drafted = await draftOffer(deps, wish, { orderId, token: newBasketToken() });
+  const { draft, checks, approvalUntil } = drafted;
+  judgeShown(drafted, wish);
+  const order = orderFrom(draft, now, {
+    status: "pending",
+    received: 0,
+    approvalUntil,
+    offered: {
+      by: { userId: staff.userId, name: personName(staff.profile) },
+      note: wish.note,
+      reduction: wish.reduction === undefined ? null : { reason: wish.reduction.reason },
+      contract: drafted.contract,
+    },
+  });
+  await deps.table.save([
+    noteQuoteRequest(staff.userId, { key: wish.key, orderId }, now),
+    ...newOrder(order),
+    ...placedPayments(draft, now, lastDayBefore(approvalUntil)).writes,
+    dueQuote(order, now),
+    ...checks,
+    ...takingVoucher(deps, drafted),
+    trail(deps, staff, order),
+  ]);
+  deps.log.info("quote made", { orderId, staff: staff.userId });
+  return orderId;
+};
+
+const judgeShown = (
+  { draft, voucherRefused }: DraftedOffer,
+  { shown_to_pay: shown }: Wish,
+): void => {
+  if (voucherRefused !== null) throw new AppError("conflict", voucherRefused);
+  const { toPay } = draft.totals;
+  if (shown !== toPay)
+    throw new AppError(
+      "conflict",
+      `The sum has changed: it is ${displayPence(toPay)} now. Please look at it again.`,
+    );
+};
+
+const trail = (deps: Pick<Deps, "newId" | "now">, staff: Member, order: OrderRow): Write => {
+  const { orderId, totals, offered, approvalUntil } = order;
+  const told = {
+    "to pay": displayPence(totals.toPay),
+    valid: displayEnd(approvalUntil ?? order.placedAt),
+    ...(totals.voucher !== null && { reduction: displayPence(totals.voucher.pence) }),
+  };
+  return auditWrite(deps, {
+    by: staff.profile,
+    subject: { kind: "order", id: orderId, title: orderId },
+    action: "made a quote of",
+    changes: Object.fromEntries(
+      Object.entries(told).map(([name, after]) => [name, { before: null, after }]),
+    ),
+    reason: offered?.reduction?.reason ?? null,
+  });
+};

@@ -1,0 +1,147 @@
+/** A quote of staff as it would be made: an order of what they offer, at the prices of this moment. */
+import type * as z from "zod/mini";
+import type { quotesContract } from "../../../shared/contract/quotes.ts";
+import { normalAddress } from "../../../shared/domain/address.ts";
+import { availableOptions, type BasketLine } from "../../../shared/domain/basket.ts";
+import { judgeOffer } from "../../../shared/domain/checkout.ts";
+import { defaultCountry } from "../../../shared/domain/countries.ts";
+import { contractVersion } from "../../../shared/domain/subscription-contract.ts";
+import { offerDays } from "../../../shared/domain/transfer.ts";
+import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import { normalVatNumber } from "../../../shared/domain/vat-number.ts";
+import { agreedReduction } from "../../../shared/domain/voucher.ts";
+import {
+  AppError,
+  type FieldErrors,
+  invalidField,
+  refuseFaults,
+} from "../../../shared/kernel/app-error.ts";
+import { daysAfter, isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
+import { endOfLastDay } from "../../../shared/kernel/last-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { type BasketContent, emptyCheckout } from "../../entities/basket.ts";
+import type { OrderRow } from "../../entities/order.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type SellableDraft, sellableDraft } from "../../commerce/cart/draft-order.ts";
+import { priceContent } from "../../commerce/pricing/price-content.ts";
+import { gatherOffer, type GatheredOffer } from "./gather-offer.ts";
+import { offerPlan } from "./offer-plan.ts";
+
+export type Offer = z.output<typeof quotesContract.endpoints.previewQuote.body>;
+
+export interface DraftedOffer extends SellableDraft {
+  /** The last instant at which it can be paid. */
+  readonly approvalUntil: string;
+  /** The subscription agreement that who pays it agrees to; null without a plan. */
+  readonly contract: NonNullable<OrderRow["offered"]>["contract"];
+}
+
+type Needs = Pick<Deps, "newId" | "now" | "table">;
+
+/** Throws `invalid` or `conflict` with what stands in its way. */
+export const draftOffer = async (
+  deps: Needs,
+  offer: Offer,
+  { orderId, token }: { readonly orderId: string; readonly token: string },
+): Promise<DraftedOffer> => {
+  const now = deps.now();
+  const { products, plan, voucher, reduction } = offer;
+  if (plan === undefined && products.length === 0)
+    throw invalidField("plan", "Choose a plan or a product");
+  if (voucher !== undefined && reduction !== undefined)
+    throw invalidField("voucher", "Use a voucher or a reduction, not both");
+  if (reduction?.kind === "percent" && reduction.value > 10_000)
+    throw invalidField("reduction", "Use 100 % or less");
+  const approvalUntil = judgeDay(offer.valid_until, now);
+  const slugs = [...products.map((one) => one.slug), ...(plan === undefined ? [] : [plan])];
+  const gathered = await gatherOffer(deps, offer.user_id, slugs, voucher ?? null);
+  const offered = plan === undefined ? null : offerPlan(deps, gathered, plan);
+  const content = contentOf(deps, offer, gathered, offered);
+  const priced = priceContent(
+    content,
+    gathered.shop,
+    now,
+    reduction ? agreedReduction(reduction) : null,
+  );
+  const sellable = sellableDraft(
+    gathered.buyer,
+    { orderId, token, placed: false, checkout: content.checkout },
+    priced,
+    now,
+  );
+  judge(sellable);
+  return {
+    ...sellable,
+    approvalUntil: approvalUntil.toISOString(),
+    contract: priced.contract && { html: priced.contract.html, version: contractVersion },
+  };
+};
+
+const judgeDay = (day: string | undefined, now: Date): Date => {
+  const today = londonDay(now);
+  const chosen = day ?? daysAfter(today, offerDays.standard);
+  if (!isCalendarDay(chosen) || chosen < today)
+    throw invalidField("valid_until", "Choose today or a later day");
+  if (chosen > daysAfter(today, offerDays.most))
+    throw invalidField("valid_until", `Choose a day within ${offerDays.most} days`);
+  return endOfLastDay(chosen);
+};
+
+const contentOf = (
+  deps: Needs,
+  { products, voucher, address, ...numbers }: Offer,
+  { shop }: GatheredOffer,
+  plan: { readonly line: Omit<BasketLine, "lineId">; readonly quote: UpgradeQuote | null } | null,
+): BasketContent => {
+  const sent = normalAddress(address);
+  const { email: _, ...shared } = sent;
+  const country = address.country ?? defaultCountry;
+  const ships = products.some(({ slug }) => {
+    const item = shop.items.get(slug);
+    return item?.kind === "product" && item.ships;
+  });
+  const lines = products.map((product) => productLine(product, shop));
+  const all = plan === null ? lines : [plan.line, ...lines];
+  return {
+    lines: all.map((line) => ({ ...line, lineId: deps.newId("line") })),
+    quotes: plan?.quote ? [plan.quote] : [],
+    voucher: voucher ?? null,
+    country,
+    checkout: {
+      ...emptyCheckout,
+      paymentType: plan?.quote?.period === "monthly" ? "card" : "bacs",
+      purchaseNumber: numbers.purchase_number.trim(),
+      vatNumber: normalVatNumber(numbers.vat_number, country),
+      companyNumber: numbers.company_number.trim(),
+      addresses: { account: shared, billing: sent, delivery: ships ? shared : null },
+    },
+  };
+};
+
+const productLine = (
+  { slug, option_id: optionId = null, quantity }: Offer["products"][number],
+  { items }: GatheredOffer["shop"],
+): Omit<BasketLine, "lineId"> => {
+  const item = items.get(slug);
+  if (item?.kind !== "product" || !item.onSale)
+    throw invalidField("products", `“${slug}” is not on sale`);
+  const available = availableOptions(item);
+  if (item.options.length > 0 && !available.some((option) => option.optionId === optionId))
+    throw invalidField("products", `Choose an option of ${item.title}`);
+  return { slug, optionId, quantity, purchaseType: "product", quoteId: null };
+};
+
+const judge = ({ draft }: SellableDraft): void => {
+  refuseFaults(inForm(judgeOffer(draft)));
+  if (draft.totals.toPay === 0)
+    throw new AppError("conflict", "This costs nothing: there is nothing to pay.");
+};
+
+/** The form has one address. */
+const inForm = (faults: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(faults).map(([field, told]) => [
+      field.replace(/^address_\w+_json\./, "address."),
+      told,
+    ]),
+  );

@@ -1,0 +1,67 @@
+/** Whom a quote is for, and the shop as far as it needs it. */
+import type { Standing } from "../../../shared/domain/basket.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { entitlementIn } from "../../entities/entitlement.ts";
+import { profileRow } from "../../entities/profile.ts";
+import { listPlans, type PlanItem } from "../../entities/shop-item.ts";
+import { loadShop, type Shop } from "../../entities/shop.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Buyer } from "../../commerce/cart/draft-order.ts";
+import { standingOf } from "../../commerce/cart/standing.ts";
+import { loadDebts, type MemberDebts } from "../../entities/debts.ts";
+import {
+  heldIn,
+  heldKeys,
+  type HeldMembership,
+} from "../../commerce/memberships/held-membership.ts";
+
+export interface GatheredBuyer {
+  readonly buyer: Buyer;
+  /** The plan that they have bought and that is in force. */
+  readonly standing: Standing | null;
+  readonly held: HeldMembership | null;
+  /** All of the shop. */
+  readonly plans: readonly PlanItem[];
+  readonly owing: MemberDebts;
+}
+
+/** One round trip. Throws `not_found` for who has no account. */
+export const gatherBuyer = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  userId: string,
+): Promise<GatheredBuyer> => {
+  const [rows, plans, owing] = await Promise.all([
+    table.getMany(heldKeys(userId)),
+    listPlans(table, londonDay(now())),
+    loadDebts(table, userId, londonDay(now())),
+  ]);
+  const [, , entitlement, profile] = rows;
+  if (!profile) throw notFound("This person");
+  const held = heldIn(rows);
+  const buyer = { userId, profile: profileRow.parse(profile), ownPlan: entitlementIn(entitlement) };
+  return { buyer, held, plans, owing, standing: standingOf(buyer, now(), plans, held) };
+};
+
+export interface GatheredOffer extends GatheredBuyer {
+  readonly shop: Shop;
+}
+
+/** Side by side with the buyer. */
+export const gatherOffer = async (
+  deps: Pick<Deps, "now" | "table">,
+  userId: string,
+  slugs: readonly string[],
+  voucher: string | null,
+): Promise<GatheredOffer> => {
+  const [gathered, shop] = await Promise.all([
+    gatherBuyer(deps, userId),
+    loadShop(
+      deps.table,
+      slugs,
+      londonDay(deps.now()),
+      voucher === null ? [] : [{ code: voucher, userId, orderId: null }],
+    ),
+  ]);
+  return { ...gathered, shop };
+};

@@ -1,0 +1,65 @@
+import { type BasketLine, judgePlan } from "../../../shared/domain/basket.ts";
+import { titlesOf } from "../../../shared/domain/debt.ts";
+import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { PlanItem } from "../../entities/shop-item.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { newQuote } from "../../commerce/cart/new-quote.ts";
+import { assertNothingOwed } from "../../commerce/payments/debts.ts";
+import type { GatheredBuyer, GatheredOffer } from "./gather-offer.ts";
+
+/**
+ * As what they can have a plan: for a year, or as an upgrade of what they have, by the year or the month like that. Null where
+ * not at all. A new plan by the month is not offered: its months are charged to a card of its member's own.
+ */
+export const waysOfPlan = (
+  plan: PlanItem,
+  { standing }: Pick<GatheredBuyer, "standing">,
+): "annual" | "upgrade" | null => {
+  if (!plan.onSale || plan.rank === 0) return null;
+  try {
+    if (judgePlan(plan, standing) === "upgrade") return "upgrade";
+  } catch (thrown) {
+    // They have it, or more than it.
+    if (thrown instanceof AppError) return null;
+    throw thrown;
+  }
+  return plan.annualPence === null ? null : "annual";
+};
+
+/** Throws `invalid` for a plan that they cannot have, `conflict` while they owe something. */
+export const offerPlan = (
+  deps: Pick<Deps, "newId" | "now">,
+  gathered: GatheredOffer,
+  slug: string,
+): { readonly line: Omit<BasketLine, "lineId">; readonly quote: UpgradeQuote | null } => {
+  const { buyer, held, shop, standing, plans } = gathered;
+  const plan = shop.items.get(slug);
+  const way = plan?.kind === "plan" ? waysOfPlan(plan, gathered) : null;
+  if (plan?.kind !== "plan" || way === null)
+    throw invalidField("plan", whyNot(standing?.title ?? null));
+  refuseDebtor(gathered, way === "upgrade");
+  const line = { slug, optionId: null, quantity: 1 };
+  if (way === "annual") return { line: { ...line, purchaseType: way, quoteId: null }, quote: null };
+  const { settings } = shop;
+  const quote = newQuote(deps, { entitlement: buyer.ownPlan }, plan, { plans, settings, held });
+  if (quote === null) throw invalidField("plan", whyNot(standing?.title ?? null));
+  return { line: { ...line, purchaseType: way, quoteId: quote.quoteId }, quote };
+};
+
+/** Throws `conflict` in words for staff. */
+const refuseDebtor = ({ owing }: GatheredOffer, isUpgrade: boolean): void => {
+  const [debt] = owing.debts;
+  if (debt !== undefined)
+    throw new AppError(
+      "conflict",
+      `They owe ${displayPence(debt.amount)} on order ${debt.orderId}: ${titlesOf(debt.payments)}. No plan can be offered until that is paid or written off.`,
+    );
+  assertNothingOwed(owing, isUpgrade);
+};
+
+const whyNot = (title: string | null): string =>
+  title === null
+    ? "Choose a plan that is sold by the year"
+    : `They have ${title}: choose a plan above it`;

@@ -1,0 +1,29 @@
+import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import type { quotesContract } from "../../../shared/contract/quotes.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { newBasketToken } from "../../platform/ids.ts";
+import { lineView, totalsView } from "../../commerce/orders/line-view.ts";
+import { offeredAmounts } from "../../commerce/orders/order-amounts.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { draftOffer } from "./draft-offer.ts";
+
+type Endpoint = typeof quotesContract.endpoints.previewQuote;
+
+export const previewQuote: UseCase<Endpoint, StripeDeps> = async (deps, _staff, { body }) => {
+  const named = { orderId: deps.newOrderNumber(), token: newBasketToken() };
+  const { draft, approvalUntil, voucherRefused } = await draftOffer(deps, body, named);
+  return {
+    status: 200,
+    body: {
+      data: {
+        lines: draft.lines.map((line) => lineView(line)),
+        totals: totalsView(draft.totals, draft.lines, offeredAmounts(draft, londonDay(deps.now()))),
+        valid_until_display: displayDay(lastDayBefore(approvalUntil)),
+        by_transfer: draft.paymentType === "bacs",
+        voucher_refused: voucherRefused,
+      },
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
+import type { QuoteChoices, quotesContract } from "../../../shared/contract/quotes.ts";
+import { registeredCountry } from "../../../shared/domain/bill-country.ts";
+import { availableOptions } from "../../../shared/domain/basket.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { offerDays } from "../../../shared/domain/transfer.ts";
+import { daysAfter, displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { type AddressRow, draftOfAddress, listAddressRows } from "../../entities/address.ts";
+import {
+  listProducts,
+  type PlanItem,
+  type ProductItem,
+  shopItemOn,
+} from "../../entities/shop-item.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Buyer } from "../../commerce/cart/draft-order.ts";
+import { countriesView } from "../../presenters/countries-view.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { gatherBuyer, type GatheredBuyer } from "./gather-offer.ts";
+import { waysOfPlan } from "./offer-plan.ts";
+
+type Endpoint = typeof quotesContract.endpoints.readQuoteChoices;
+
+/** One round trip, side by side. */
+export const readQuoteChoices: UseCase<Endpoint, StripeDeps> = async (deps, _staff, { query }) => {
+  const { table, now } = deps;
+  const today = londonDay(now());
+  const [gathered, products, addresses] = await Promise.all([
+    gatherBuyer(deps, query.user),
+    listProducts(table),
+    listAddressRows(table, query.user),
+  ]);
+  const { buyer, standing, plans } = gathered;
+  const { profile } = buyer;
+  const upgrades = standing?.period === "monthly" ? "monthly" : "annual";
+  return {
+    status: 200,
+    body: {
+      data: {
+        person: {
+          id: buyer.userId,
+          name: personName(profile),
+          email: profile.email,
+          plan:
+            standing === null
+              ? "No plan of their own"
+              : `${standing.title}, paid by the ${standing.period === "annual" ? "year" : "month"}, until ${displayDay(standing.endsOn)}`,
+        },
+        plans: plans.flatMap((plan) => planChoice(plan, gathered, upgrades)),
+        products: products
+          .map((product) => shopItemOn(product, today))
+          .flatMap((item) => (item.kind === "product" && item.onSale ? [productChoice(item)] : []))
+          .toSorted((a, b) => a.title.localeCompare(b.title)),
+        address: addressOf(buyer, addresses),
+        countries: countriesView(),
+        valid_until: daysAfter(today, offerDays.standard),
+        valid_until_most: daysAfter(today, offerDays.most),
+      },
+    },
+  };
+};
+
+const planChoice = (
+  plan: PlanItem,
+  gathered: GatheredBuyer,
+  period: "annual" | "monthly",
+): QuoteChoices["plans"] => {
+  const way = waysOfPlan(plan, gathered);
+  const pence = way === "upgrade" && period === "monthly" ? plan.monthlyPence : plan.annualPence;
+  if (way === null || pence === null) return [];
+  const a = pence === plan.monthlyPence ? "month" : "year";
+  const { slug, title } = plan;
+  return [{ slug, title, price: `${displayPence(pence)} a ${a}`, upgrade: way === "upgrade" }];
+};
+
+const productChoice = (product: ProductItem): QuoteChoices["products"][number] => ({
+  slug: product.slug,
+  title: product.title,
+  price: displayPence(product.pricePence),
+  options: availableOptions(product).map(({ optionId, title, pricePence }) => ({
+    id: optionId,
+    title,
+    price: displayPence(pricePence),
+  })),
+});
+
+/** That for bills first, the newest of each kind. */
+const addressOf = ({ profile }: Buyer, saved: readonly AddressRow[]): AddressDraft => {
+  const newest = saved.toReversed();
+  const one = newest.find(({ type }) => type === "billing") ?? newest[0];
+  const { firstName, lastName, company } = profile;
+  if (one === undefined)
+    return {
+      first_name: firstName,
+      last_name: lastName,
+      company,
+      country: registeredCountry(profile.registration),
+    };
+  return {
+    ...draftOfAddress(one),
+    first_name: one.first_name || firstName,
+    last_name: one.last_name || lastName,
+    company: one.company || company,
+  };
+};

@@ -1,0 +1,32 @@
+import type { quotesContract } from "../../../shared/contract/quotes.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { findOrder, loadOrder } from "../../entities/order.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { auditOrder } from "../../commerce/orders/audit-order.ts";
+import { cancelTransfer } from "../../commerce/bank-transfers/cancel-transfer.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+
+type Endpoint = typeof quotesContract.endpoints.withdrawQuote;
+
+/** One that a member has saved too. Withdrawn twice it is withdrawn once. */
+export const withdrawQuote: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  staff,
+  { params: { id }, body: { reason } },
+) => {
+  const indexed = await findOrder(deps.table, id);
+  const ended = new Set<string>();
+  await decideAgain(
+    async () => {
+      const order = indexed && (await loadOrder(deps.table, indexed.userId, id));
+      if (order === null || order.approvalUntil === null) throw notFound("This quote");
+      if (order.cancelled?.because === "staff") return;
+      await cancelTransfer(deps, order, "staff", ended, (after) =>
+        auditOrder(deps, staff, { before: order, after, act: "withdrew the quote of", reason }),
+      );
+    },
+    { givingUp: () => new AppError("conflict", "This quote is being paid or changed just now.") },
+  );
+  return { status: 200, body: { data: { id } } };
+};

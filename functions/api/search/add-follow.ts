@@ -1,0 +1,77 @@
+import type { searchContract } from "../../../shared/contract/search.ts";
+import { readHex, writeHex } from "../../../shared/domain/colour-difference.ts";
+import { aboutFollows, channelsOf } from "../../../shared/domain/communications.ts";
+import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
+import type { Library } from "../../content-index/library.ts";
+import type { SearchDeps } from "../../content-index/searchable.ts";
+import { recordChoices } from "../../entities/consent.ts";
+import { follow, type Followed, followIdOf, listFollowed } from "../../entities/followed.ts";
+import { countFollowed, mostFollowed } from "../../entities/letter-reader.ts";
+import { changeProfile, loadProfile, type ProfileRow } from "../../entities/profile.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { countTry, type RateLimit } from "../../identity/rate-limit.ts";
+import { decideAgain, Outdated } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { viewFollows } from "./follow-view.ts";
+
+type Endpoint = (typeof searchContract)["endpoints"]["addFollow"];
+
+const perMember: RateLimit = { what: "follow", limit: 120, windowSeconds: 15 * 60 };
+
+/**
+ * Follows a search, a tag or a colour; doing so again changes nothing. The first one turns on the mails about it, which is
+ * recorded as the choice that it is; later ones leave that choice as it stands.
+ */
+export const addFollow: UseCase<Endpoint, SearchDeps> = async (deps, caller, { params, body }) => {
+  const { userId } = caller;
+  if (params.id !== userId) throw notFound("This account");
+  const { library } = await deps.searchable.current();
+  const wanted = meant(library, body);
+  await countTry(deps, perMember, userId);
+  let known: ProfileRow | null = caller.profile;
+  return decideAgain(async () => {
+    const [rows, profile] = await Promise.all([
+      listFollowed(deps.table, userId),
+      known ?? loadProfile(deps.table, userId),
+    ]);
+    known = null;
+    if (profile === null) throw new Outdated();
+    if (rows.some(({ followId }) => followId === followIdOf(wanted)))
+      return { status: 200, body: viewFollows(library, rows, profile) };
+    if (rows.length >= mostFollowed)
+      throw new AppError(
+        "conflict",
+        `You follow ${mostFollowed} things, and more is not possible.`,
+      );
+    const now = deps.now();
+    const { after, writes } = decide(profile, rows.length === 0, now);
+    await deps.table.save([follow(userId, wanted, now), ...writes]);
+    return {
+      status: 200,
+      body: viewFollows(library, await listFollowed(deps.table, userId), after),
+    };
+  });
+};
+
+const decide = (
+  profile: ProfileRow,
+  isFirst: boolean,
+  now: Date,
+): { readonly after: ProfileRow; readonly writes: readonly Write[] } => {
+  if (!isFirst) return { after: profile, writes: [countFollowed(profile.userId, null, now)] };
+  const change = { comms: [...new Set([...profile.comms, aboutFollows])] };
+  const channels = { before: channelsOf(profile), after: channelsOf({ ...profile, ...change }) };
+  const counted = countFollowed(profile.userId, channels, now);
+  if (profile.comms.includes(aboutFollows)) return { after: profile, writes: [counted] };
+  const { row, write } = changeProfile(profile, change, now);
+  return { after: row, writes: [counted, write, ...recordChoices(profile, change, "follow", now)] };
+};
+
+/** As it is stored. Throws `invalid` for a tag that there is not. */
+const meant = (library: Library, { kind, value }: Followed): Followed => {
+  if (kind === "tag" && library.tagBySlug(value) === undefined)
+    throw invalidField("value", "There is no such tag");
+  if (kind !== "colour") return { kind, value };
+  if (!/^#?[0-9A-Fa-f]{6}$/.test(value)) throw invalidField("value", "Write the colour as #RRGGBB");
+  return { kind, value: writeHex(readHex(value)) };
+};

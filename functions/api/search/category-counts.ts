@@ -1,0 +1,65 @@
+/** Hits by category: how many there are in each, and which of them lie in those that were chosen. */
+import type { Answer } from "../../../shared/contract/endpoint.ts";
+import type { searchContract } from "../../../shared/contract/search.ts";
+import { countShared, type Shelf } from "../../../shared/domain/shelf.ts";
+import type { Library } from "../../content-index/library.ts";
+import type { Category } from "../../entities/category.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+
+type Industries = Answer<(typeof searchContract)["endpoints"]["search"]>["body"]["categories"];
+
+/** All industries, and below them the categories that have hits, in the order of the tree. */
+export const countByCategory = (
+  library: Library,
+  { categories: { sets, of } }: Shelf<PublicItem>,
+  hits: Uint32Array,
+): Industries => {
+  const bySet = new Uint32Array(sets.length);
+  for (const hit of hits) {
+    const set = of[hit] ?? 0;
+    bySet[set] = (bySet[set] ?? 0) + 1;
+  }
+  const totals = new Map<string, number>();
+  for (const [set, count] of bySet.entries())
+    if (count > 0) for (const id of sets[set] ?? []) totals.set(id, (totals.get(id) ?? 0) + count);
+  const counted = ({ id, slug, title }: Category) => ({
+    id,
+    slug,
+    title,
+    total: totals.get(id) ?? 0,
+  });
+  const below = ({ id }: Category) => library.childrenOf(id).filter((one) => totals.has(one.id));
+  return library.childrenOf(null).map((industry) => ({
+    ...counted(industry),
+    children: below(industry).map((child) => ({
+      ...counted(child),
+      grand_children: below(child).map((grandChild) => ({
+        ...counted(grandChild),
+        great_grand_children: below(grandChild).map(counted),
+      })),
+    })),
+  }));
+};
+
+/** Ids of the categories that a slug or a path names; slugs repeat below different parents. None when it is unknown. */
+const named = (library: Library, text: string): string[] => {
+  const level = text.split("/");
+  if (level.length > 1) return [library.categoryByLevel(level)?.id ?? []].flat();
+  return library.categories.filter(({ slug }) => slug === text).map(({ id }) => id);
+};
+
+/** Whether a hit lies in any of the categories that `text` names, separated by commas; null where it names none. */
+export const readCategoryFilter = (
+  library: Library,
+  { categories }: Shelf<PublicItem>,
+  text: string | undefined,
+): ((hit: number) => boolean) | null => {
+  const names = (text ?? "")
+    .split(",")
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== "");
+  if (names.length === 0) return null;
+  const wanted = new Set(names.flatMap((name) => named(library, name)));
+  const shared = countShared(categories, wanted);
+  return (hit) => (shared[categories.of[hit] ?? 0] ?? 0) > 0;
+};

@@ -1,0 +1,17 @@
+import type * as z from "zod/mini";
+import type { searchHit } from "../../../shared/contract/search.ts";
+import { markWords } from "../../../shared/domain/search-page.ts";
+import type { Marks } from "../../../shared/domain/search-ranking.ts";
+import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+import { viewCard } from "../../presenters/content-card.ts";
+
+/** A card with the places in its public texts where the query was met. */
+export const viewHit = (
+  viewpoint: Viewpoint,
+  item: PublicItem,
+  marks: Marks,
+): z.input<typeof searchHit> => ({
+  ...viewCard(viewpoint, item),
+  highlights: { title: markWords(item.title, marks), subtext: markWords(item.subtext, marks) },
+});

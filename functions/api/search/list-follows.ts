@@ -1,0 +1,22 @@
+import type { searchContract } from "../../../shared/contract/search.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { listFollowed } from "../../entities/followed.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { SearchDeps } from "../../content-index/searchable.ts";
+import { viewFollows } from "./follow-view.ts";
+
+type Endpoint = (typeof searchContract)["endpoints"]["listFollows"];
+
+/** What the member follows, the last first. */
+export const listFollows: UseCase<Endpoint, SearchDeps> = async (
+  { table, searchable },
+  { userId, profile },
+  { params },
+) => {
+  if (params.id !== userId) throw notFound("This account");
+  const [rows, { library }] = await Promise.all([
+    listFollowed(table, userId),
+    searchable.current(),
+  ]);
+  return { status: 200, body: viewFollows(library, rows, profile) };
+};

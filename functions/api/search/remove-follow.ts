@@ -1,0 +1,25 @@
+import type { searchContract } from "../../../shared/contract/search.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import type { SearchDeps } from "../../content-index/searchable.ts";
+import { listFollowed, unfollow } from "../../entities/followed.ts";
+import { discountFollowed } from "../../entities/letter-reader.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { viewFollows } from "./follow-view.ts";
+
+type Endpoint = (typeof searchContract)["endpoints"]["removeFollow"];
+
+/** Follows it no longer; what is not followed is nothing to be done about. */
+export const removeFollow: UseCase<Endpoint, SearchDeps> = async (
+  { table, searchable },
+  { userId, profile },
+  { params: { id, followId } },
+) => {
+  if (id !== userId) throw notFound("This account");
+  await unlessChanged(table.save([unfollow(userId, followId), discountFollowed(userId)]), () => {});
+  const [rows, { library }] = await Promise.all([
+    listFollowed(table, userId),
+    searchable.current(),
+  ]);
+  return { status: 200, body: viewFollows(library, rows, profile) };
+};

@@ -1,0 +1,95 @@
+import type { Answer } from "../../../shared/contract/endpoint.ts";
+import type { searchContract } from "../../../shared/contract/search.ts";
+import { mayKnow, mayOpen } from "../../../shared/domain/access.ts";
+import { readHex, writeHex } from "../../../shared/domain/colour-difference.ts";
+import { type NearItem, nearestItems } from "../../../shared/domain/colour-index.ts";
+import { coverSwatches, isCoverSwatch, palettesAt } from "../../content-index/search-index.ts";
+import { readerOf, type Viewpoint } from "../../content-index/viewpoint.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { viewCard } from "../../presenters/content-card.ts";
+import type { Searchable, SearchDeps } from "../../content-index/searchable.ts";
+
+type Endpoint = (typeof searchContract)["endpoints"]["searchColours"];
+type Near = Answer<Endpoint>["body"]["data"][number];
+
+/** At most so many items count as near: 8 pages of 12. */
+const mostItems = 96;
+
+/** 0: not to be known of; 1: by its public cover; 2: by its palettes, or its cover where it has none. */
+type Sight = 0 | 1 | 2;
+
+/**
+ * Reports by the nearest colour of their palettes, and after them, where the plan does not open one, by its public cover
+ * alone.
+ */
+export const searchColours: UseCase<Endpoint, SearchDeps> = async (
+  deps,
+  member,
+  { query: { colour, page, perPage } },
+) => {
+  const searchable = await deps.searchable.current();
+  const { library, index } = searchable;
+  const viewpoint: Viewpoint = { reader: readerOf(member), now: deps.now(), library };
+  const sightOf = createSight(searchable, viewpoint);
+  const rgb = readHex(colour);
+  const nearest = nearestItems(index.colours, rgb, mostItems, (item, swatch) => {
+    const sight = sightOf(item);
+    return isCoverSwatch(swatch) ? sight === 1 : sight === 2;
+  });
+  // Palettes tell more than a cover, however near that is.
+  const near = [false, true].flatMap((isCover) =>
+    nearest.filter(({ swatch }) => isCoverSwatch(swatch) === isCover),
+  );
+  return {
+    status: 200,
+    body: {
+      data: near
+        .slice((page - 1) * perPage, page * perPage)
+        .flatMap((one) => viewNear(searchable, viewpoint, one)),
+      meta: { total: near.length, page, perPage },
+      colour: writeHex(rgb),
+    },
+  };
+};
+
+const createSight = ({ library, index }: Searchable, { reader, now }: Viewpoint) => {
+  const known = new Map<number, Sight>();
+  const judge = (position: number): Sight => {
+    const item = library.items[position];
+    if (item === undefined || !mayKnow(reader, item, now)) return 0;
+    const [start = 0, end = 0] = [index.palettes.ends[position - 1], index.palettes.ends[position]];
+    return mayOpen(reader, item, now) && end > start ? 2 : 1;
+  };
+  return (position: number): Sight => {
+    const sight = known.get(position) ?? judge(position);
+    known.set(position, sight);
+    return sight;
+  };
+};
+
+const rounded = (distance: number): number => Math.round(distance * 100) / 100;
+
+const viewNear = (
+  { library, index }: Searchable,
+  viewpoint: Viewpoint,
+  { item: position, ...near }: NearItem,
+): Near[] => {
+  const item = library.items[position];
+  if (item === undefined) return [];
+  const hex = writeHex(near.rgb);
+  const distance = rounded(near.distance);
+  if (isCoverSwatch(near.swatch)) {
+    const name = near.swatch === coverSwatches.primary ? "Cover" : "Cover, second colour";
+    return [
+      { content: viewCard(viewpoint, item), nearest: { name, hex, distance }, palette: null },
+    ];
+  }
+  let first = 0;
+  for (const palette of palettesAt(index, position)) {
+    const colour = palette.colours[near.swatch - first];
+    if (colour !== undefined)
+      return [{ content: viewCard(viewpoint, item), nearest: { ...colour, distance }, palette }];
+    first += palette.colours.length;
+  }
+  return [];
+};

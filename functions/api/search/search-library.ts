@@ -1,0 +1,126 @@
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { searchContract } from "../../../shared/contract/search.ts";
+import { bestFirst } from "../../../shared/domain/search-page.ts";
+import { type Ranking, search } from "../../../shared/domain/search-ranking.ts";
+import { wordsIn } from "../../../shared/domain/search-words.ts";
+import { firstPublished } from "../../../shared/domain/shelf.ts";
+import { createLabels } from "../../content-index/item-labels.ts";
+import { stickiedItems } from "../../content-index/stickied.ts";
+import { readerOf, type Viewpoint } from "../../content-index/viewpoint.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { countByCategory, readCategoryFilter } from "./category-counts.ts";
+import { viewHit } from "./hit-view.ts";
+import { searchProducts } from "./search-products.ts";
+import type { Searchable, SearchDeps } from "../../content-index/searchable.ts";
+
+type Endpoints = (typeof searchContract)["endpoints"];
+
+/** Exact totals, counts by category, one page of hits. Everything comes from memory. */
+export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
+  deps,
+  member,
+  { query: { query, page, perPage, category_slug: categories } },
+) => {
+  const searchable = await deps.searchable.current();
+  const { library, shelf } = searchable;
+  const viewpoint = lookAt(deps, searchable, member);
+  const { found } = find(searchable, viewpoint, query);
+  const fits = readCategoryFilter(library, shelf, categories);
+  const { documents, scores } = fits === null ? found : keep(found, fits);
+  const hits = bestFirst(documents, scores, (page - 1) * perPage, page * perPage);
+  return {
+    status: 200,
+    body: {
+      data: hits.flatMap((document) => {
+        const item = library.items[document];
+        return item === undefined ? [] : [viewHit(viewpoint, item, found.marks)];
+      }),
+      meta: { total: documents.length, page, perPage },
+      corrections: viewCorrections(searchable, found),
+      products:
+        page === 1 ? searchProducts(viewpoint.library, meantQuery(query, found.corrections)) : [],
+      categories: countByCategory(library, shelf, found.documents),
+    },
+  };
+};
+
+const lookAt = ({ now }: SearchDeps, { library }: Searchable, member: Member): Viewpoint => ({
+  reader: readerOf(member),
+  now: now(),
+  library: library.on(londonDay(now())),
+});
+
+interface Found {
+  readonly found: Ranking;
+  /** What staff put above the hits. */
+  readonly stickied: readonly PublicItem[];
+}
+
+/**
+ * Of everything that the reader may know of, drafts for staff alone; what is stickied stands above and is left out, also
+ * where the query was mistyped.
+ */
+const find = (searchable: Searchable, viewpoint: Viewpoint, query: string): Found => {
+  const { shelf, texts, synonyms, library } = searchable;
+  const { reader, now } = viewpoint;
+  const first = reader.isStaff ? 0 : firstPublished(shelf, now);
+  const by = { first, publishedAt: shelf.publishedAt, now };
+  const without = (items: readonly PublicItem[]): Ranking => {
+    const apart = new Set(items.map(({ id }) => id));
+    const positions =
+      apart.size === 0
+        ? []
+        : library.items.flatMap(({ id }, position) => (apart.has(id) ? [position] : []));
+    return search(texts, query, synonyms, { ...by, without: new Set(positions) });
+  };
+  const asTyped = stickiedItems(viewpoint, query);
+  const found = without(asTyped);
+  if (found.corrections.length === 0) return { found, stickied: asTyped };
+  const stickied = stickiedItems(viewpoint, meantQuery(query, found.corrections));
+  return { found: stickied.length === 0 ? found : without(stickied), stickied };
+};
+
+const meantQuery = (query: string, corrections: Ranking["corrections"]): string =>
+  corrections.reduce((text, { typed, root }) => text.replaceAll(typed, root), query);
+
+/** The words that were searched for instead, as a published text writes them. */
+const viewCorrections = ({ library }: Searchable, { corrections }: Ranking) => {
+  const labelsOf = createLabels(library);
+  return corrections.flatMap(({ typed, root, document, told }) => {
+    if (!told) return [];
+    const item = document === null ? undefined : library.items[document];
+    const texts =
+      item === undefined
+        ? library.editorial.search.synonyms.flat()
+        : [item.title, item.subtext, ...labelsOf(item)];
+    const to = texts
+      .flatMap((text) => wordsIn(text).map((word) => ({ text, ...word })))
+      .find((word) => word.root === root);
+    return to === undefined
+      ? []
+      : [{ from: typed, to: to.text.slice(to.start, to.end).toLowerCase() }];
+  });
+};
+
+const keep = (
+  { documents, scores }: Ranking,
+  fits: (document: number) => boolean,
+): Pick<Ranking, "documents" | "scores"> => ({
+  documents: documents.filter(fits),
+  scores: scores.filter((_, at) => fits(documents[at] ?? 0)),
+});
+
+/** Staff's choice for a query, in their order. */
+export const listStickied: UseCase<Endpoints["listStickied"], SearchDeps> = async (
+  deps,
+  member,
+  { query: { query } },
+) => {
+  const searchable = await deps.searchable.current();
+  const viewpoint = lookAt(deps, searchable, member);
+  const { found, stickied } = find(searchable, viewpoint, query);
+  const marks = { roots: found.marks.roots, prefixes: [] };
+  return { status: 200, body: { data: stickied.map((item) => viewHit(viewpoint, item, marks)) } };
+};

@@ -1,0 +1,58 @@
+import type * as z from "zod/mini";
+import type { productHit } from "../../../shared/contract/search.ts";
+import { fold } from "../../../shared/domain/shelf.ts";
+import { cheapestOffer, offersOf } from "../../../shared/domain/shop-offers.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { Library } from "../../content-index/library.ts";
+import type { ProductItem } from "../../entities/shop-item.ts";
+import { publicPicture } from "../../presenters/public-picture.ts";
+
+/** Beside hits of the library a few are enough; the shop has them all. */
+const most = 4;
+
+/**
+ * Products on sale that have every word of the query, whole or as a beginning; in their title before elsewhere. `query` is
+ * as it was meant: mistyped words are already put right.
+ */
+export const searchProducts = (library: Library, query: string): ProductHit[] => {
+  const words = wordsOf(query);
+  if (words.length === 0) return [];
+  return library.shop.products
+    .flatMap((product) => {
+      const rank = rankOf(library, product, words);
+      return rank === null || offersOf(product).length === 0 ? [] : [{ product, rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank || Number(b.product.featured) - Number(a.product.featured))
+    .slice(0, most)
+    .map(({ product }) => viewProductHit(product));
+};
+
+type ProductHit = z.input<typeof productHit>;
+
+const wordsOf = (text: string): readonly string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+
+/** 0 where the title has all words, 1 where title, teaser and tags do; null where a word is missing. */
+const rankOf = (
+  { productTags }: Library,
+  { title, subtext, tags }: ProductItem,
+  words: readonly string[],
+): number | null => {
+  const inTitle = wordsOf(title);
+  const labels = tags.flatMap((id) => productTags.trailOf(id).map((tag) => tag.title));
+  const everywhere = [...inTitle, ...wordsOf(subtext), ...labels.flatMap(wordsOf)];
+  const has = (all: readonly string[]): boolean =>
+    words.every((word) => all.some((one) => one.startsWith(word)));
+  if (has(inTitle)) return 0;
+  return has(everywhere) ? 1 : null;
+};
+
+const viewProductHit = (product: ProductItem): ProductHit => ({
+  slug: product.slug,
+  title: product.title,
+  kind: product.form,
+  image: product.picture === null ? null : publicPicture(product.picture),
+  price_display: displayPence(cheapestOffer(offersOf(product))?.pricePence ?? product.pricePence),
+});

@@ -1,0 +1,46 @@
+import type { tariffContract } from "../../../shared/contract/tariff.ts";
+import { slugOf } from "../../../shared/domain/folded-text.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { loadPlansNow } from "../../entities/plans-now.ts";
+import { type PlanItem, shopKey } from "../../entities/shop-item.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { viewShopPlan } from "./plan-view.ts";
+import { savePlan } from "./save-plan.ts";
+
+type Endpoint = typeof tariffContract.endpoints.createShopPlan;
+
+/** The plan of those who bought nothing, which the shop does not have. */
+const basics = 14;
+
+/** Its number is the next one; of several who make one at once each gets their own. */
+export const createShopPlan: UseCase<Endpoint> = async (deps, caller, { body }) => {
+  const { table, now } = deps;
+  const slug = body.slug ?? slugOf(body.title, "plan");
+  const made = await decideAgain(async () => {
+    const [plans, [taken]] = await Promise.all([
+      loadPlansNow(table),
+      table.getMany([shopKey(slug)]),
+    ]);
+    if (taken !== null)
+      throw invalidField("slug", "Something else of the shop has this address: choose another");
+    const { annual, monthly, vat_class: vatClass, on_sale: onSale, ...rest } = body;
+    const plan: PlanItem = {
+      kind: "plan",
+      ...rest,
+      slug,
+      planId: Math.max(basics, ...plans.map(({ planId }) => planId)) + 1,
+      annualPence: annual,
+      monthlyPence: monthly,
+      vatClass,
+      onSale,
+      pricedFrom: londonDay(now()),
+      planned: [],
+      version: 1,
+    };
+    await savePlan(deps, caller, null, plan);
+    return plan;
+  });
+  return { status: 201, body: { data: viewShopPlan(made) } };
+};

@@ -1,0 +1,123 @@
+import type { tariffContract } from "../../../shared/contract/tariff.ts";
+import { inUse, invalidField, notFound, stale } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { auditWrite, changesBetween } from "../../entities/audit.ts";
+import { listUses, loadVoucher, removeVoucher, type VoucherRow } from "../../entities/voucher.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import type { Table } from "../../platform/table/table.ts";
+import { saveVoucher, voucherFields, wireFields } from "./save-voucher.ts";
+import { loadTitles, type SoldTitles, viewVoucher, voucherForAudit } from "./voucher-view.ts";
+
+type Endpoints = typeof tariffContract.endpoints;
+
+const find = async (table: Table, code: string): Promise<VoucherRow> => {
+  const found = await loadVoucher(table, code);
+  if (found === null) throw notFound("This voucher");
+  return found;
+};
+
+const refuseStale = (
+  known: VoucherRow,
+  version: number,
+  titles: SoldTitles,
+  today: string,
+): void => {
+  if (known.version !== version)
+    throw stale(`${known.code} was changed meanwhile.`, viewVoucher(known, titles, today));
+};
+
+export const readVoucher: UseCase<Endpoints["readVoucher"]> = async (
+  { table, now },
+  _caller,
+  { params },
+) => {
+  const [voucher, titles] = await Promise.all([find(table, params.id), loadTitles(table)]);
+  return { status: 200, body: { data: viewVoucher(voucher, titles, londonDay(now())) } };
+};
+
+export const createVoucher: UseCase<Endpoints["createVoucher"]> = async (
+  deps,
+  caller,
+  { body: { code, ...fields } },
+) => {
+  const next = await decideAgain(async () => {
+    const [taken, titles] = await Promise.all([
+      loadVoucher(deps.table, code),
+      loadTitles(deps.table),
+    ]);
+    if (taken !== null) throw invalidField("code", "There is a voucher of this code");
+    const made: VoucherRow = {
+      code,
+      ...voucherFields(fields),
+      used: 0,
+      version: 1,
+      updatedAt: deps.now().toISOString(),
+    };
+    await saveVoucher(deps, caller, { known: null, next: made, titles });
+    return viewVoucher(made, titles, londonDay(deps.now()));
+  });
+  return { status: 201, body: { data: next } };
+};
+
+export const updateVoucher: UseCase<Endpoints["updateVoucher"]> = async (
+  deps,
+  caller,
+  { params, body: { version, ...change } },
+) => {
+  const data = await decideAgain(async () => {
+    const [known, titles] = await Promise.all([
+      find(deps.table, params.id),
+      loadTitles(deps.table),
+    ]);
+    const today = londonDay(deps.now());
+    refuseStale(known, version, titles, today);
+    const given = Object.entries(change).filter(([, value]) => value !== undefined);
+    const next: VoucherRow = {
+      ...known,
+      ...voucherFields({ ...wireFields(known), ...Object.fromEntries(given) }),
+      version: known.version + 1,
+      updatedAt: deps.now().toISOString(),
+    };
+    const isSaved = await saveVoucher(deps, caller, { known, next, titles });
+    return viewVoucher(isSaved ? next : known, titles, today);
+  });
+  return { status: 200, body: { data } };
+};
+
+const mostNamed = 10;
+
+/** Only while no order has it: what was taken off stays explained. */
+export const deleteVoucher: UseCase<Endpoints["deleteVoucher"]> = async (
+  deps,
+  { profile },
+  { params: { id: code }, query },
+) => {
+  await decideAgain(async () => {
+    const [known, titles, uses] = await Promise.all([
+      find(deps.table, code),
+      loadTitles(deps.table),
+      listUses(deps.table, code),
+    ]);
+    const today = londonDay(deps.now());
+    refuseStale(known, query.version, titles, today);
+    const [first] = uses;
+    if (known.used > 0)
+      throw inUse(
+        `${code} was used for ${known.used === 1 ? "one order" : `${known.used} orders`}${first ? `, such as ${first.orderId}` : ""}. End it instead.`,
+        uses
+          .slice(0, mostNamed)
+          .map(({ orderId }) => ({ kind: "order", id: orderId, title: orderId })),
+      );
+    await deps.table.save([
+      removeVoucher(known),
+      auditWrite(deps, {
+        by: profile,
+        subject: { kind: "voucher", id: code, title: code },
+        action: "deleted",
+        changes: changesBetween(voucherForAudit(known, titles, today), null),
+      }),
+    ]);
+  });
+  return { status: 204 };
+};

@@ -1,0 +1,28 @@
+import type { PlanPrices } from "../../../shared/contract/tariff-views.ts";
+import type { tariffContract } from "../../../shared/contract/tariff.ts";
+import { planPricing, priceTimeline } from "../../../shared/domain/dated-prices.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { listSpells } from "../../entities/price-spell.ts";
+import { planPrices, pricedSubject } from "../../entities/shop-item.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { viewPlanPrices } from "./plan-view.ts";
+import { findPlan } from "./save-plan.ts";
+
+export const listPlanPrices: UseCase<typeof tariffContract.endpoints.listPlanPrices> = async (
+  deps,
+  _caller,
+  { params },
+) => ({ status: 200, body: { data: await pricesOfPlan(deps, params.id) } });
+
+/** What a plan cost, costs and will cost, the latest first. Throws `not_found`. */
+export const pricesOfPlan = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  planId: number,
+): Promise<PlanPrices[]> => {
+  const [plan, past] = await Promise.all([
+    findPlan(table, planId),
+    listSpells(table, pricedSubject({ kind: "plan", planId }), planPrices),
+  ]);
+  return priceTimeline(plan, past, londonDay(now()), planPricing).map(viewPlanPrices);
+};

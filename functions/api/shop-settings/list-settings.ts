@@ -1,0 +1,26 @@
+import type { DatedSettings } from "../../../shared/contract/tariff-views.ts";
+import type { tariffContract } from "../../../shared/contract/tariff.ts";
+import { priceTimeline, settingsPricing } from "../../../shared/domain/dated-prices.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { listSpells } from "../../entities/price-spell.ts";
+import { settingsPrices, settingsSubject } from "../../entities/shop-settings.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { findSettings } from "./save-settings.ts";
+import { viewDated } from "./settings-view.ts";
+
+export const listSettings: UseCase<typeof tariffContract.endpoints.listSettings> = async (
+  deps,
+) => ({ status: 200, body: { data: await settingsByDay(deps) } });
+
+/** VAT and delivery as they were, are and will be, the latest first. */
+export const settingsByDay = async ({
+  table,
+  now,
+}: Pick<Deps, "now" | "table">): Promise<DatedSettings[]> => {
+  const [settings, past] = await Promise.all([
+    findSettings(table),
+    listSpells(table, settingsSubject, settingsPrices),
+  ]);
+  return priceTimeline(settings, past, londonDay(now()), settingsPricing).map(viewDated);
+};

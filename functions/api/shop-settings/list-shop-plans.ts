@@ -1,0 +1,35 @@
+import type { tariffContract } from "../../../shared/contract/tariff.ts";
+import type { PlanRecord } from "../../../shared/contract/tariff-views.ts";
+import { onDay, planPricing } from "../../../shared/domain/dated-prices.ts";
+import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { loadPlansNow } from "../../entities/plans-now.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
+import { viewShopPlan } from "./plan-view.ts";
+
+type Endpoint = typeof tariffContract.endpoints.listShopPlans;
+
+/** What is not sold so is below what costs nothing. */
+const priceOf = (pence: number | null): number => pence ?? -1;
+
+const orders = {
+  title: byText("title"),
+  annual: (a: PlanRecord, b: PlanRecord) => priceOf(a.annual) - priceOf(b.annual),
+  monthly: (a: PlanRecord, b: PlanRecord) => priceOf(a.monthly) - priceOf(b.monthly),
+  places: byNumber("places"),
+};
+
+export const listShopPlans: UseCase<Endpoint> = async ({ table, now }, _caller, { query }) => {
+  const { q = "", sort, status } = query;
+  const today = londonDay(now());
+  const found = (await loadPlansNow(table))
+    .map((plan) => viewShopPlan(onDay(plan, today, planPricing)))
+    .filter(
+      ({ on_sale, title, slug }) =>
+        (status === undefined || on_sale === (status === "on_sale")) &&
+        hasEveryWord(q, [title, slug]),
+    );
+  return { status: 200, body: pageOf(sorted(found, sort, orders), query, (plan) => plan) };
+};

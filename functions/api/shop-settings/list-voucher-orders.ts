@@ -1,0 +1,37 @@
+import type { tariffContract } from "../../../shared/contract/tariff.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { profileKey, profileRow } from "../../entities/profile.ts";
+import { listUses, loadVoucher } from "../../entities/voucher.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+
+/** Side by side, then who bought what is on the page. */
+export const listVoucherOrders: UseCase<typeof tariffContract.endpoints.listVoucherOrders> = async (
+  { table },
+  _caller,
+  { params: { id: code }, query: { page, limit } },
+) => {
+  const [voucher, uses] = await Promise.all([loadVoucher(table, code), listUses(table, code)]);
+  if (voucher === null) throw notFound("This voucher");
+  const shown = uses.slice((page - 1) * limit, page * limit);
+  const buyers = [...new Set(shown.map(({ userId }) => userId))];
+  const rows = buyers.length === 0 ? [] : await table.getMany(buyers.map(profileKey));
+  const byId = new Map(
+    rows.flatMap((row) => {
+      if (!row) return [];
+      const profile = profileRow.parse(row);
+      return [[profile.userId, profile] as const];
+    }),
+  );
+  return {
+    status: 200,
+    body: {
+      data: shown.map(({ orderId, at, userId }) => {
+        const profile = byId.get(userId);
+        const by = profile && { id: userId, name: personName(profile), email: profile.email };
+        return { id: orderId, at, by: by ?? null };
+      }),
+      meta: { total: uses.length, page, perPage: limit },
+    },
+  };
+};

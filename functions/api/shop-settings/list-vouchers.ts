@@ -1,0 +1,54 @@
+import type { tariffContract } from "../../../shared/contract/tariff.ts";
+import type { VoucherRecord } from "../../../shared/contract/voucher-views.ts";
+import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { listVouchers as loadVouchers } from "../../entities/voucher.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
+import { loadTitles, viewVoucher } from "./voucher-view.ts";
+
+type Endpoints = typeof tariffContract.endpoints;
+
+const orders = {
+  id: byText("id"),
+  used: byNumber("used"),
+  until: (a: VoucherRecord, b: VoucherRecord) => lastDay(a).localeCompare(lastDay(b)),
+  updated_at: byText("updated_at"),
+};
+
+/** What has no end comes after all others. */
+const lastDay = ({ until }: VoucherRecord): string => until ?? "9999";
+
+export const listVouchers: UseCase<Endpoints["listVouchers"]> = async (
+  { table, now },
+  _caller,
+  { query },
+) => {
+  const { q = "", sort, state } = query;
+  const today = londonDay(now());
+  const [vouchers, titles] = await Promise.all([loadVouchers(table), loadTitles(table)]);
+  const found = vouchers
+    .map((voucher) => viewVoucher(voucher, titles, today))
+    .filter(
+      (voucher) =>
+        (state === undefined || voucher.state === state) &&
+        hasEveryWord(q, [voucher.id, voucher.title]),
+    );
+  const lines = sorted(found, sort, orders);
+  return { status: 200, body: pageOf(lines, query, (line) => line) };
+};
+
+export const listVoucherChoices: UseCase<Endpoints["listVoucherChoices"]> = async ({ table }) => {
+  const { products, plans } = await loadTitles(table);
+  const sold = [...products].map(([id, title]) => ({ kind: "product" as const, id, title }));
+  const subscribed = [...plans].map(([id, title]) => ({
+    kind: "plan" as const,
+    id: String(id),
+    title,
+  }));
+  return {
+    status: 200,
+    body: { data: [...subscribed, ...sold.toSorted((a, b) => (a.title < b.title ? -1 : 1))] },
+  };
+};

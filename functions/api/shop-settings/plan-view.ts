@@ -1,0 +1,51 @@
+/** Plans of the shop as staff see them. */
+import type {
+  PlanPrices as PricesView,
+  PlanRecord,
+} from "../../../shared/contract/tariff-views.ts";
+import type { PlanPrices, PriceState } from "../../../shared/domain/dated-prices.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { PlanItem } from "../../entities/shop-item.ts";
+import { viewSpell } from "../../presenters/spell-view.ts";
+
+const display = (pence: number | null): string | null =>
+  pence === null ? null : displayPence(pence);
+
+const viewAmounts = ({ annualPence, monthlyPence, vatClass }: PlanPrices) => ({
+  annual: annualPence,
+  annual_display: display(annualPence),
+  monthly: monthlyPence,
+  monthly_display: display(monthlyPence),
+  vat_class: vatClass,
+});
+
+export const viewShopPlan = (plan: PlanItem): PlanRecord => ({
+  id: String(plan.planId),
+  slug: plan.slug,
+  title: plan.title,
+  subtext: plan.subtext,
+  rank: plan.rank,
+  places: plan.places,
+  ...viewAmounts(plan),
+  on_sale: plan.onSale,
+  version: plan.version,
+});
+
+/** With what is planned for it, for the trail. */
+export const planForAudit = (plan: PlanItem) => ({
+  ...viewShopPlan(plan),
+  planned: plan.planned.map(({ from, annualPence, monthlyPence, vatClass }) =>
+    [
+      `from ${displayDay(from)}`,
+      ...(annualPence === null ? [] : [`${displayPence(annualPence)} a year`]),
+      ...(monthlyPence === null ? [] : [`${displayPence(monthlyPence)} a month`]),
+      `VAT ${vatClass}`,
+    ].join(", "),
+  ),
+});
+
+export const viewPlanPrices = ({ prices, ...spell }: PriceState<PlanPrices>): PricesView => ({
+  ...viewSpell(spell),
+  ...viewAmounts(prices),
+});

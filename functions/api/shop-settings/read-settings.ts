@@ -1,0 +1,14 @@
+import type { tariffContract } from "../../../shared/contract/tariff.ts";
+import { onDay, settingsPricing } from "../../../shared/domain/dated-prices.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { findSettings } from "./save-settings.ts";
+import { viewSettings } from "./settings-view.ts";
+
+export const readSettings: UseCase<typeof tariffContract.endpoints.readSettings> = async ({
+  table,
+  now,
+}) => {
+  const settings = onDay(await findSettings(table), londonDay(now()), settingsPricing);
+  return { status: 200, body: { data: viewSettings(settings) } };
+};

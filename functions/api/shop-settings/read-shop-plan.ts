@@ -1,0 +1,15 @@
+import type { tariffContract } from "../../../shared/contract/tariff.ts";
+import { onDay, planPricing } from "../../../shared/domain/dated-prices.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { viewShopPlan } from "./plan-view.ts";
+import { findPlan } from "./save-plan.ts";
+
+export const readShopPlan: UseCase<typeof tariffContract.endpoints.readShopPlan> = async (
+  { table, now },
+  _caller,
+  { params },
+) => {
+  const plan = onDay(await findPlan(table, params.id), londonDay(now()), planPricing);
+  return { status: 200, body: { data: viewShopPlan(plan) } };
+};

@@ -1,0 +1,70 @@
+import { dated, onDay, planPricing } from "../../../shared/domain/dated-prices.ts";
+import { planFaults } from "../../../shared/domain/tariff-faults.ts";
+import { notFound, refuseFaults, stale } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { auditWrite, changesBetween } from "../../entities/audit.ts";
+import { markLibrary } from "../../entities/library-mark.ts";
+import { loadPlansNow } from "../../entities/plans-now.ts";
+import { type PlanItem, saveShopItem } from "../../entities/shop-item.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import type { Table } from "../../platform/table/table.ts";
+import { planForAudit, viewShopPlan } from "./plan-view.ts";
+
+/** As it is kept. Throws `not_found`. */
+export const findPlan = async (table: Table, planId: number): Promise<PlanItem> => {
+  const plans = await loadPlansNow(table);
+  const found = plans.find((plan) => plan.planId === planId);
+  if (found === undefined) throw notFound("This plan");
+  return found;
+};
+
+interface Revision {
+  readonly planId: number;
+  /** The one that staff have seen. */
+  readonly version: number;
+  change(known: PlanItem): Partial<PlanItem>;
+}
+
+/** Changes a plan, at the prices of today, unless somebody else has; the same as it is already changes nothing. */
+export const revisePlan = (
+  deps: Deps,
+  caller: Member,
+  { planId, version, change }: Revision,
+): Promise<PlanItem> =>
+  decideAgain(async () => {
+    const kept = await findPlan(deps.table, planId);
+    const today = londonDay(deps.now());
+    const known = onDay(kept, today, planPricing);
+    if (known.version !== version)
+      throw stale(`${known.title} was changed meanwhile.`, viewShopPlan(known));
+    const changed = { ...known, ...change(known) };
+    const { pricedFrom } = dated(changed, known, today, planPricing);
+    const next = { ...changed, pricedFrom, version: known.version + 1 };
+    return (await savePlan(deps, caller, kept, next)) ? next : known;
+  });
+
+/** With its trail, and the mark that tells of it, in one transaction; false where nothing is to be saved. */
+export const savePlan = async (
+  deps: Deps,
+  { profile }: Member,
+  known: PlanItem | null,
+  next: PlanItem,
+): Promise<boolean> => {
+  refuseFaults(planFaults(next));
+  const before = known && planForAudit(onDay(known, next.pricedFrom, planPricing));
+  const changes = changesBetween(before, planForAudit(next));
+  if (Object.keys(changes).length === 0) return false;
+  await deps.table.save([
+    ...saveShopItem(next, known),
+    auditWrite(deps, {
+      by: profile,
+      subject: { kind: "plan", id: String(next.planId), title: next.title },
+      action: known === null ? "created" : "changed",
+      changes,
+    }),
+    markLibrary(deps.newId("event")),
+  ]);
+  return true;
+};

@@ -1,0 +1,52 @@
+import { dated, onDay, settingsPricing } from "../../../shared/domain/dated-prices.ts";
+import { settingsFaults } from "../../../shared/domain/tariff-faults.ts";
+import { AppError, refuseFaults, stale } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { auditWrite, changesBetween } from "../../entities/audit.ts";
+import { markLibrary } from "../../entities/library-mark.ts";
+import {
+  loadSettings,
+  saveSettings,
+  type StoredShopSettings,
+} from "../../entities/shop-settings.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import type { Table } from "../../platform/table/table.ts";
+import { settingsForAudit, viewSettings } from "./settings-view.ts";
+
+/** As they are kept. Throws `unavailable` before anything was ever sold. */
+export const findSettings = async (table: Table): Promise<StoredShopSettings> => {
+  const found = await loadSettings(table);
+  if (found === null)
+    throw new AppError("unavailable", "The shop has no settings yet: import one first.", {}, 60);
+  return found;
+};
+
+/** Changes them, as they are today, unless somebody else has; the same as they are already changes nothing. */
+export const reviseSettings = (
+  deps: Deps,
+  { profile }: Member,
+  version: number,
+  change: (known: StoredShopSettings) => Partial<StoredShopSettings>,
+): Promise<StoredShopSettings> =>
+  decideAgain(async () => {
+    const kept = await findSettings(deps.table);
+    const today = londonDay(deps.now());
+    const known = onDay(kept, today, settingsPricing);
+    if (known.version !== version)
+      throw stale("The shop's settings were changed meanwhile.", viewSettings(known));
+    const changed = { ...known, ...change(known) };
+    refuseFaults(settingsFaults(changed));
+    const { pricedFrom } = dated(changed, known, today, settingsPricing);
+    const next = { ...changed, pricedFrom, version: known.version + 1 };
+    const changes = changesBetween(settingsForAudit(known), settingsForAudit(next));
+    if (Object.keys(changes).length === 0) return known;
+    const subject = { kind: "shop-settings", id: "shop", title: "VAT and delivery" };
+    await deps.table.save([
+      ...saveSettings(next, kept),
+      auditWrite(deps, { by: profile, subject, action: "changed", changes }),
+      markLibrary(deps.newId("event")),
+    ]);
+    return next;
+  });

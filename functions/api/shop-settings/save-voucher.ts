@@ -1,0 +1,80 @@
+import type { NewVoucher } from "../../../shared/contract/voucher-views.ts";
+import { voucherFaults } from "../../../shared/domain/voucher.ts";
+import { invalidField, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { auditWrite, changesBetween } from "../../entities/audit.ts";
+import { saveVoucher as voucherWrite, type VoucherRow } from "../../entities/voucher.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type SoldTitles, voucherForAudit } from "./voucher-view.ts";
+
+type Fields = Omit<NewVoucher, "code">;
+
+/** From the wire's fields. */
+export const voucherFields = (
+  fields: Fields,
+): Omit<VoucherRow, "code" | "updatedAt" | "used" | "version"> => ({
+  title: fields.title,
+  kind: fields.kind,
+  value: fields.value,
+  products: fields.products,
+  plans: fields.plans.map(Number),
+  leastPence: fields.least,
+  from: fields.from,
+  until: fields.until,
+  isActive: fields.active,
+  limit: fields.limit,
+  perMember: fields.per_member,
+});
+
+/** To the wire's fields: what stays where a change leaves it out. */
+export const wireFields = (voucher: VoucherRow): Fields => ({
+  title: voucher.title,
+  kind: voucher.kind,
+  value: voucher.value,
+  products: voucher.products,
+  plans: voucher.plans.map(String),
+  least: voucher.leastPence,
+  from: voucher.from,
+  until: voucher.until,
+  active: voucher.isActive,
+  limit: voucher.limit,
+  per_member: voucher.perMember,
+});
+
+/** With its trail in one transaction; false where nothing is to be saved. */
+export const saveVoucher = async (
+  deps: Deps,
+  { profile }: Member,
+  { known, next, titles }: { known: VoucherRow | null; next: VoucherRow; titles: SoldTitles },
+): Promise<boolean> => {
+  refuseFaults(voucherFaults(next));
+  refuseUnknown(next, known, titles);
+  const today = londonDay(deps.now());
+  const changes = changesBetween(
+    known && voucherForAudit(known, titles, today),
+    voucherForAudit(next, titles, today),
+  );
+  if (Object.keys(changes).length === 0) return false;
+  await deps.table.save([
+    voucherWrite(next, known),
+    auditWrite(deps, {
+      by: profile,
+      subject: { kind: "voucher", id: next.code, title: next.code },
+      action: known === null ? "created" : "changed",
+      changes,
+    }),
+  ]);
+  return true;
+};
+
+const refuseUnknown = (
+  { products, plans }: VoucherRow,
+  known: VoucherRow | null,
+  titles: SoldTitles,
+): void => {
+  if (products.some((id) => known?.products.includes(id) !== true && !titles.products.has(id)))
+    throw invalidField("products", "Choose what is there");
+  if (plans.some((id) => known?.plans.includes(id) !== true && !titles.plans.has(id)))
+    throw invalidField("plans", "Choose what is there");
+};

@@ -1,0 +1,55 @@
+import type { tariffContract } from "../../../shared/contract/tariff.ts";
+import { planning, planningFaults, unplanning } from "../../../shared/domain/dated-prices.ts";
+import { planFaults } from "../../../shared/domain/tariff-faults.ts";
+import { notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { PlanItem } from "../../entities/shop-item.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { pricesOfPlan } from "./list-plan-prices.ts";
+import { viewShopPlan } from "./plan-view.ts";
+import { revisePlan } from "./save-plan.ts";
+
+type Endpoints = typeof tariffContract.endpoints;
+type Planned = PlanItem["planned"];
+
+export const schedulePlanPrices: UseCase<Endpoints["schedulePlanPrices"]> = (
+  deps,
+  caller,
+  { params, body },
+) =>
+  changePlanned(deps, caller, params.id, body.version, (known) => {
+    refuseFaults(planningFaults(known.planned, params.from, londonDay(deps.now())));
+    const { annual, monthly, vat_class: vatClass } = body;
+    const prices = { annualPence: annual, monthlyPence: monthly, vatClass };
+    refuseFaults(planFaults({ ...known, ...prices }));
+    return [...planning(known.planned, { from: params.from, ...prices })];
+  });
+
+export const unschedulePlanPrices: UseCase<Endpoints["unschedulePlanPrices"]> = (
+  deps,
+  caller,
+  { params, query },
+) =>
+  changePlanned(deps, caller, params.id, query.version, ({ planned }) => {
+    const left = unplanning(planned, params.from);
+    if (left.length === planned.length) throw notFound("This planned price");
+    return [...left];
+  });
+
+const changePlanned = async (
+  deps: Deps,
+  caller: Member,
+  planId: number,
+  version: number,
+  change: (known: PlanItem) => Planned,
+) => {
+  const plan = await revisePlan(deps, caller, {
+    planId,
+    version,
+    change: (known) => ({ planned: change(known) }),
+  });
+  const data = await pricesOfPlan(deps, planId);
+  return { status: 200 as const, body: { data, plan: viewShopPlan(plan) } };
+};

@@ -1,0 +1,51 @@
+import type { tariffContract } from "../../../shared/contract/tariff.ts";
+import { planning, planningFaults, unplanning } from "../../../shared/domain/dated-prices.ts";
+import { settingsFaults } from "../../../shared/domain/tariff-faults.ts";
+import { notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { StoredShopSettings } from "../../entities/shop-settings.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { settingsByDay } from "./list-settings.ts";
+import { reviseSettings } from "./save-settings.ts";
+import { settingsPricesOf, viewSettings } from "./settings-view.ts";
+
+type Endpoints = typeof tariffContract.endpoints;
+type Planned = StoredShopSettings["planned"];
+
+export const scheduleSettings: UseCase<Endpoints["scheduleSettings"]> = (
+  deps,
+  caller,
+  { params: { from }, body },
+) =>
+  changePlanned(deps, caller, body.version, (planned) => {
+    refuseFaults(planningFaults(planned, from, londonDay(deps.now())));
+    const prices = settingsPricesOf(body);
+    refuseFaults(settingsFaults(prices));
+    return [...planning(planned, { from, ...prices })];
+  });
+
+export const unscheduleSettings: UseCase<Endpoints["unscheduleSettings"]> = (
+  deps,
+  caller,
+  { params, query },
+) =>
+  changePlanned(deps, caller, query.version, (planned) => {
+    const left = unplanning(planned, params.from);
+    if (left.length === planned.length) throw notFound("What was planned");
+    return [...left];
+  });
+
+const changePlanned = async (
+  deps: Deps,
+  caller: Member,
+  version: number,
+  change: (planned: Planned) => Planned,
+) => {
+  const settings = await reviseSettings(deps, caller, version, ({ planned }) => ({
+    planned: change(planned),
+  }));
+  const data = await settingsByDay(deps);
+  return { status: 200 as const, body: { data, settings: viewSettings(settings) } };
+};

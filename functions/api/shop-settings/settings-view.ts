@@ -1,0 +1,81 @@
+/** What holds for the whole shop, as staff see and send it. */
+import type {
+  DatedSettings,
+  SettingsFields,
+  SettingsRecord,
+} from "../../../shared/contract/tariff-views.ts";
+import { countryName, listCountries } from "../../../shared/domain/countries.ts";
+import type { PriceState, SettingsPrices } from "../../../shared/domain/dated-prices.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
+import type { StoredShopSettings } from "../../entities/shop-settings.ts";
+import { viewSpell } from "../../presenters/spell-view.ts";
+
+const viewCountry = (id: string) => ({ id, title: countryName(id) });
+
+const viewPrices = ({ vatRates, vatCountries, zones }: SettingsPrices) => ({
+  vat: { standard: vatRates.standard, zero: vatRates.zero },
+  vat_countries: vatCountries.map(viewCountry),
+  zones: zones.map(({ title, countries, pence, freeFromPence }) => ({
+    title,
+    countries: countries && countries.map(viewCountry),
+    price: pence,
+    price_display: displayPence(pence),
+    free_from: freeFromPence,
+    free_from_display: freeFromPence === null ? null : displayPence(freeFromPence),
+  })),
+});
+
+export const viewSettings = (settings: StoredShopSettings): SettingsRecord => ({
+  id: "shop",
+  ...viewPrices(settings),
+  upgrade_takes_next: settings.upgradeTakesNext,
+  countries: listCountries().map(({ id, label }) => ({ id, title: label })),
+  version: settings.version,
+});
+
+/** In words, with what is planned: for the trail. */
+export const settingsForAudit = (settings: StoredShopSettings) => ({
+  ...pricesInWords(settings),
+  upgrade_takes_next: settings.upgradeTakesNext,
+  version: settings.version,
+  planned: settings.planned.map(({ from, ...prices }) => {
+    const { vat, vat_countries, zones } = pricesInWords(prices);
+    return `from ${displayDay(from)}: VAT ${vat} in ${vat_countries}; ${zones.join("; ")}`;
+  }),
+});
+
+const pricesInWords = ({ vatRates, vatCountries, zones }: SettingsPrices) => ({
+  vat: `${displayRate(vatRates.standard)} and ${displayRate(vatRates.zero)}`,
+  vat_countries: vatCountries.map(countryName).join(", "),
+  zones: zones.map(({ title, countries, pence, freeFromPence }) =>
+    [
+      `${title} ${displayPence(pence)}`,
+      ...(freeFromPence === null ? [] : [`free from ${displayPence(freeFromPence)}`]),
+      countries === null ? "everywhere else" : countries.join(" "),
+    ].join(", "),
+  ),
+});
+
+export const viewDated = ({ prices, ...spell }: PriceState<SettingsPrices>): DatedSettings => ({
+  ...viewSpell(spell),
+  ...viewPrices(prices),
+});
+
+/** From the wire's fields. The zone for everywhere else stands last. */
+export const settingsPricesOf = ({
+  vat,
+  vat_countries: vatCountries,
+  zones,
+}: SettingsFields): Pick<StoredShopSettings, "vatCountries" | "vatRates" | "zones"> => ({
+  vatRates: vat,
+  vatCountries,
+  zones: zones
+    .map(({ title, countries, price, free_from: freeFromPence }) => ({
+      title,
+      countries,
+      pence: price,
+      freeFromPence,
+    }))
+    .toSorted((a, b) => Number(a.countries === null) - Number(b.countries === null)),
+});

@@ -1,0 +1,19 @@
+import type { tariffContract } from "../../../shared/contract/tariff.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { reviseSettings } from "./save-settings.ts";
+import { settingsPricesOf, viewSettings } from "./settings-view.ts";
+
+type Endpoint = typeof tariffContract.endpoints.updateSettings;
+
+export const updateSettings: UseCase<Endpoint> = async (deps, caller, { body }) => {
+  const settings = await reviseSettings(deps, caller, body.version, (known) => {
+    const { vat = known.vatRates, vat_countries = known.vatCountries, zones } = body;
+    const next = settingsPricesOf({ vat, vat_countries, zones: zones ?? [] });
+    return {
+      ...next,
+      zones: zones === undefined ? known.zones : next.zones,
+      upgradeTakesNext: body.upgrade_takes_next ?? known.upgradeTakesNext,
+    };
+  });
+  return { status: 200, body: { data: viewSettings(settings) } };
+};

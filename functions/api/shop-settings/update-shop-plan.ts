@@ -1,0 +1,24 @@
+import type { tariffContract } from "../../../shared/contract/tariff.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { viewShopPlan } from "./plan-view.ts";
+import { revisePlan } from "./save-plan.ts";
+
+type Endpoint = typeof tariffContract.endpoints.updateShopPlan;
+
+/** For what is bought from now on: members keep the places and the price that they agreed to. */
+export const updateShopPlan: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
+  const plan = await revisePlan(deps, caller, {
+    planId: params.id,
+    version: body.version,
+    change: (known) => ({
+      title: body.title ?? known.title,
+      subtext: body.subtext ?? known.subtext,
+      places: body.places ?? known.places,
+      annualPence: body.annual === undefined ? known.annualPence : body.annual,
+      monthlyPence: body.monthly === undefined ? known.monthlyPence : body.monthly,
+      vatClass: body.vat_class ?? known.vatClass,
+      onSale: body.on_sale ?? known.onSale,
+    }),
+  });
+  return { status: 200, body: { data: viewShopPlan(plan) } };
+};

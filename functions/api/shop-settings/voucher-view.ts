@@ -1,0 +1,63 @@
+/** Vouchers as staff see them. */
+import type { VoucherRecord } from "../../../shared/contract/voucher-views.ts";
+import { voucherEnded } from "../../../shared/domain/voucher.ts";
+import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
+import { loadPlansNow } from "../../entities/plans-now.ts";
+import { loadProductsNow } from "../../entities/products-now.ts";
+import type { VoucherRow } from "../../entities/voucher.ts";
+import type { Table } from "../../platform/table/table.ts";
+
+/** Titles of what vouchers are for, by the ids of products and the numbers of plans. */
+export interface SoldTitles {
+  readonly products: ReadonlyMap<string, string>;
+  readonly plans: ReadonlyMap<number, string>;
+}
+
+export const loadTitles = async (table: Table): Promise<SoldTitles> => {
+  const [products, plans] = await Promise.all([loadProductsNow(table), loadPlansNow(table)]);
+  return {
+    products: new Map(products.map(({ productId, title }) => [productId, title])),
+    plans: new Map(plans.map(({ planId, title }) => [planId, title])),
+  };
+};
+
+const stateOf = (voucher: VoucherRow, today: string): VoucherRecord["state"] => {
+  if (voucherEnded(voucher, today) === null) return "active";
+  if (voucher.from !== null && today < voucher.from) return "planned";
+  const isOver = !voucher.isActive || (voucher.until !== null && today > voucher.until);
+  return isOver ? "ended" : "used_up";
+};
+
+export const viewVoucher = (
+  voucher: VoucherRow,
+  { products, plans }: SoldTitles,
+  today: string,
+): VoucherRecord => ({
+  id: voucher.code,
+  title: voucher.title,
+  kind: voucher.kind,
+  value: voucher.value,
+  value_display:
+    voucher.kind === "fixed" ? displayPence(voucher.value) : displayRate(voucher.value),
+  products: voucher.products.map((id) => ({ id, title: products.get(id) ?? "No longer there" })),
+  plans: voucher.plans.map((id) => ({
+    id: String(id),
+    title: plans.get(id) ?? "No longer there",
+  })),
+  least: voucher.leastPence,
+  from: voucher.from,
+  until: voucher.until,
+  active: voucher.isActive,
+  limit: voucher.limit,
+  per_member: voucher.perMember,
+  used: voucher.used,
+  state: stateOf(voucher, today),
+  version: voucher.version,
+  updated_at: voucher.updatedAt,
+});
+
+/** For the trail: without what changes by being used. */
+export const voucherForAudit = (voucher: VoucherRow, titles: SoldTitles, today: string) => {
+  const { used: _, state: __, ...told } = viewVoucher(voucher, titles, today);
+  return told;
+};

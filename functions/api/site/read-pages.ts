@@ -1,0 +1,79 @@
+/** One use case for each page of the front. */
+import type { frontContract, sitePageSlugs } from "../../../shared/contract/front.ts";
+import { isPublished } from "../../../shared/domain/access.ts";
+import type { UseCases } from "../../lambda/define-handler.ts";
+import { categoryHead, contentHead } from "./application-heads.ts";
+import { itemHead } from "./item-head.ts";
+import { productHead } from "./product-head.ts";
+import { shopHead } from "./shop-head.ts";
+import { serveApplication, servePage } from "./serve-page.ts";
+import { homeHead, plansHead, sitePageHead } from "./site-heads.ts";
+import type { FrontDeps } from "./with-shell.ts";
+
+type Pages = Omit<
+  UseCases<typeof frontContract.endpoints, FrontDeps>,
+  "readFeed" | "readRobots" | "readSitemap" | "readSitemapPart"
+>;
+
+/** An item's page in the application, or a part of it. */
+const contentPage = async (deps: FrontDeps, slug: string) =>
+  serveApplication(
+    deps,
+    contentHead(await deps.library.current(), deps.siteOrigin, slug, deps.now()),
+  );
+
+const categoryPage = async (
+  deps: FrontDeps,
+  _: unknown,
+  { params }: { readonly params: Readonly<Record<string, string | undefined>> },
+) => {
+  const { level1, level2, level3, level4 } = params;
+  const library = await deps.library.current();
+  return serveApplication(deps, categoryHead(library, [level1, level2, level3, level4]));
+};
+
+/** A page of the site's own; 404 where the library's folder has none. */
+const sitePage = (slug: (typeof sitePageSlugs)[number]) => async (deps: FrontDeps) => {
+  const { pages } = await deps.library.current();
+  const page = pages.find((one) => one.slug === slug);
+  return servePage(deps, page === undefined ? null : sitePageHead(deps.siteOrigin, page));
+};
+
+export const readPages: Pages = {
+  readHome: async (deps) =>
+    servePage(deps, homeHead(await deps.library.current(), deps.siteOrigin, deps.now())),
+  readPlans: async (deps) =>
+    servePage(deps, plansHead(await deps.library.current(), deps.siteOrigin)),
+  readShop: async (deps, _, { query }) =>
+    servePage(deps, shopHead(await deps.library.current(), deps.siteOrigin, query)),
+  readProductPage: async (deps, _, { params }) => {
+    const library = await deps.library.current();
+    const found = library.productBySlug(params.slug);
+    return servePage(deps, found === undefined ? null : productHead(deps.siteOrigin, found));
+  },
+  // Drafts and what is yet to come are not there for anybody.
+  readPreviewPage: async (deps, _, { params }) => {
+    const library = await deps.library.current();
+    const item = library.itemBySlug(params.slug);
+    const known = item !== undefined && isPublished(item, deps.now()) ? item : null;
+    return servePage(deps, known && itemHead(library, deps.siteOrigin, known));
+  },
+  // Members have their own first page here; everybody else is led to log in.
+  readStart: async (deps) =>
+    serveApplication(deps, homeHead(await deps.library.current(), deps.siteOrigin, deps.now())),
+  readContentPage: async (deps, _, { params }) => contentPage(deps, params.slug),
+  readContentPart: async (deps, _, { params }) =>
+    /^[1-9]\d{0,2}$/.test(params.part)
+      ? contentPage(deps, params.slug)
+      : serveApplication(deps, null),
+  readIndustryPage: categoryPage,
+  readSecondLevelPage: categoryPage,
+  readThirdLevelPage: categoryPage,
+  readFourthLevelPage: categoryPage,
+  readMissing: async (deps) => serveApplication(deps, null),
+  readTerms: sitePage("terms"),
+  readPrivacy: sitePage("privacy"),
+  readSupport: sitePage("support"),
+  readForecasts: sitePage("seasonal-forecasts"),
+  readConsultancy: sitePage("consultancy"),
+};

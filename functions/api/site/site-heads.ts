@@ -1,0 +1,106 @@
+/** Heads of the pages that are always there. */
+import { frontWords } from "../../../shared/kernel/front-words.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import type { Library } from "../../content-index/library.ts";
+import type { SitePage } from "../../entities/site-page.ts";
+import { headScreen, type Links, openingScreen } from "./first-screen.ts";
+import type { PageHead } from "./page-html.ts";
+
+/** Of each list, as many links as a reader without scripts gets. */
+const mostLinks = 24;
+
+const newest = (library: Library, now: Date): Links =>
+  library
+    .publishedAt(now)
+    .slice(0, mostLinks)
+    .map(({ title, slug }) => [title, `/preview/${slug}`]);
+
+const organisation = (origin: string): Readonly<Record<string, unknown>> => ({
+  "@type": "Organization",
+  name: product.name,
+  legalName: product.company.legalName,
+  url: `${origin}/home`,
+  logo: `${origin}/icons/icon-512.png`,
+  email: product.support.email,
+  telephone: product.support.telephone,
+});
+
+/** A page of the site's own, whose links show the product's picture. */
+export const website = (
+  origin: string,
+  path: string,
+  words: { readonly title: string; readonly description: string },
+  main: string,
+): PageHead => ({
+  ...words,
+  path,
+  kind: "website",
+  share: null,
+  data: [organisation(origin)],
+  main,
+});
+
+export const homeHead = (library: Library, origin: string, now: Date): PageHead =>
+  website(
+    origin,
+    "/home",
+    {
+      title: product.tagline,
+      description:
+        "Seasonal trend reports, palettes, prints and masterclasses for interiors, baby and kids, gifts, food and wellness: researched in one studio and ready to design from.",
+    },
+    openingScreen(
+      { ...frontWords.home, label: product.tagline },
+      library.publishedAt(now)[0]?.cover ?? null,
+      [
+        [frontWords.home.readReport, `/preview/${product.home.openReport}`],
+        [frontWords.home.comparePlans, "/plans"],
+      ],
+      [["Shop", "/shop"], ...newest(library, now)],
+    ),
+  );
+
+export const plansHead = (library: Library, origin: string): PageHead =>
+  website(
+    origin,
+    "/plans",
+    {
+      title: frontWords.plans.title,
+      description:
+        "What each plan opens and what it costs by the year and by the month, with and without VAT.",
+    },
+    headScreen(
+      frontWords.plans,
+      library.shop.plans.filter(({ onSale }) => onSale).map(({ title }) => [title, "/plans"]),
+    ),
+  );
+
+export const sitePageHead = (origin: string, page: SitePage): PageHead =>
+  website(
+    origin,
+    `/${page.slug}`,
+    page,
+    headScreen({ title: page.title, intro: page.description }, [], "narrow"),
+  );
+
+/** For whoever followed an address that leads nowhere: ways on, and nothing for search engines. */
+export const missingHead = (title: string): PageHead => ({
+  title,
+  description: "There is nothing at this address.",
+  path: null,
+  kind: "website",
+  share: null,
+  data: [],
+  main: headScreen(
+    {
+      title,
+      intro:
+        "There is nothing at this address. It may have been renamed, or it is not published yet.",
+    },
+    [
+      ["Home", "/home"],
+      ["Shop", "/shop"],
+      ["Plans", "/plans"],
+    ],
+  ),
+});

@@ -1,0 +1,48 @@
+import type { staffContract } from "../../../shared/contract/staff.ts";
+import { firstFree, slugOf } from "../../../shared/domain/folded-text.ts";
+import { mostRoles, roleNameFault } from "../../../shared/domain/member-roles.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+import type { StoredRoles } from "../../entities/member-role.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { changeRole, gatherRoles, patience, refuseName } from "./gather-roles.ts";
+
+export const createRole: UseCase<typeof staffContract.endpoints.createRole, DirectoryDeps> = async (
+  deps,
+  caller,
+  { body },
+) => {
+  const id = deps.newId("role");
+  const data = await decideAgain(async () => {
+    const { stored, view } = await gatherRoles(deps);
+    if (stored.roles.length >= mostRoles)
+      throw new AppError("conflict", `There are ${mostRoles} roles already. Delete one first.`);
+    const after = {
+      id,
+      name: chooseName(stored, body.name, body.display_name),
+      displayName: body.display_name,
+      assignable: body.assignable,
+      version: 1,
+      updatedAt: deps.now().toISOString(),
+    };
+    await changeRole(deps, caller, stored, { before: null, after });
+    return view(after);
+  }, patience);
+  return { status: 201, body: { data } };
+};
+
+/** Leaves room for a number behind it. */
+const longestMade = 56;
+
+/** The one that was asked for, or the first free one that is made of the title. */
+const chooseName = (stored: StoredRoles, wanted: string | undefined, title: string): string => {
+  if (wanted !== undefined) {
+    refuseName(stored, null, wanted);
+    return wanted;
+  }
+  const made = slugOf(title, "role").slice(0, longestMade).replace(/-$/, "");
+  const taken = new Set(stored.roles.map(({ name }) => name));
+  if (roleNameFault(stored.roles, null, made) === "reserved") taken.add(made);
+  return firstFree(made, taken);
+};

@@ -1,0 +1,41 @@
+import type { staffContract } from "../../../shared/contract/staff.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { inUse } from "../../../shared/kernel/app-error.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { changeRole, gatherRoles, patience } from "./gather-roles.ts";
+
+/**
+ * Whoever wore it wears it no more: ids that are left in profiles name nothing, and are never given again. So that nobody
+ * takes it from more people than they knew of, they say how many those may be.
+ */
+export const deleteRole: UseCase<typeof staffContract.endpoints.deleteRole, DirectoryDeps> = async (
+  deps,
+  caller,
+  { params: { id }, query },
+) => {
+  await decideAgain(async () => {
+    const { stored, find, refuseStale, view } = await gatherRoles(deps);
+    const before = find(id);
+    refuseStale(before, query.version);
+    const { people } = view(before);
+    if (people > query.people) throw await worn(deps, id, `${before.displayName} is worn`, people);
+    await changeRole(deps, caller, stored, { before, after: null }, query.version === undefined);
+  }, patience);
+  return { status: 204 };
+};
+
+const worn = async (
+  { people }: Pick<DirectoryDeps, "people">,
+  id: string,
+  what: string,
+  count: number,
+): Promise<Error> => {
+  const listing = await people.current();
+  const wearers = [...listing.inOrder("name")]
+    .filter(({ entry }) => entry.roles.includes(id))
+    .map(({ entry }) => ({ kind: "person", id: entry.id, title: personName(entry) }));
+  const who = count === 1 ? "one person, who" : `${count.toLocaleString("en-GB")} people, who`;
+  return inUse(`${what} by ${who} would lose it.`, wearers);
+};

@@ -1,0 +1,42 @@
+import type { staffContract } from "../../../shared/contract/staff.ts";
+import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
+import { auditWrite } from "../../entities/audit.ts";
+import { findAccount } from "../../entities/email.ts";
+import { staffRoleWrites } from "../../entities/staff-role.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { staffAccount, subjectOf } from "./staff-account.ts";
+
+type Endpoint = typeof staffContract.endpoints.giveRole;
+
+/** It counts from their next request on. Given twice it is given once. */
+export const giveRole: UseCase<Endpoint> = async (
+  deps,
+  { userId: givenBy, profile: by },
+  { body: { email, role, reason } },
+) => {
+  const { table, now } = deps;
+  const profile = await decideAgain(
+    async () => {
+      const account = await findAccount(table, email, now());
+      if (account === null) throw invalidField("email", "Nobody has registered with this address");
+      const { profile: person } = account;
+      if (person.verifiedAt === null)
+        throw invalidField("email", "This address has to be verified first");
+      if (person.staffRoles.includes(role)) return person;
+      await table.save([
+        ...staffRoleWrites(person, { role, givenBy, now: now() }),
+        auditWrite(deps, {
+          by,
+          subject: subjectOf(person),
+          action: "gave a staff role",
+          changes: { role: { before: null, after: role } },
+          reason,
+        }),
+      ]);
+      return { ...person, staffRoles: [...person.staffRoles, role] };
+    },
+    { tries: 5, givingUp: () => new AppError("conflict", "Please try again.") },
+  );
+  return { status: 200, body: { data: staffAccount(profile) } };
+};

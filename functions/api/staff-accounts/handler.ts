@@ -1,0 +1,34 @@
+import { staffContract } from "../../../shared/contract/staff.ts";
+import { withDirectory } from "../../directory-index/with-directory.ts";
+import { defineHandler } from "../../lambda/define-handler.ts";
+import { createRole } from "./create-role.ts";
+import { deleteRole } from "./delete-role.ts";
+import { giveRole } from "./give-role.ts";
+import { listAudit } from "./list-audit.ts";
+import { listRights } from "./list-rights.ts";
+import { listRoles } from "./list-roles.ts";
+import { listViews } from "./list-views.ts";
+import { readRole } from "./read-role.ts";
+import { removeView } from "./remove-view.ts";
+import { saveView } from "./save-view.ts";
+import { takeRole } from "./take-role.ts";
+import { updateRole } from "./update-role.ts";
+
+export const handler = defineHandler(
+  staffContract,
+  {
+    listViews,
+    saveView,
+    removeView,
+    listRights,
+    giveRole,
+    takeRole,
+    listAudit,
+    listRoles,
+    readRole,
+    createRole,
+    updateRole,
+    deleteRole,
+  },
+  withDirectory,
+);

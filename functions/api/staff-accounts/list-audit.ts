@@ -1,0 +1,128 @@
+import { bankContract } from "../../../shared/contract/bank.ts";
+import { directoryContract } from "../../../shared/contract/directory.ts";
+import type { Endpoint as AnyEndpoint, ForStaff } from "../../../shared/contract/endpoint.ts";
+import { peopleContract } from "../../../shared/contract/people.ts";
+import { productsContract } from "../../../shared/contract/products.ts";
+import { salesContract } from "../../../shared/contract/sales.ts";
+import { administrators, isAmong } from "../../../shared/contract/staff-access.ts";
+import { type AuditEntry, staffContract } from "../../../shared/contract/staff.ts";
+import { tariffContract } from "../../../shared/contract/tariff.ts";
+import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
+import { type AuditRow, listAudit as loadAudit, listAuditOfMonth } from "../../entities/audit.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { profileKey, profileRow } from "../../entities/profile.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Table } from "../../platform/table/table.ts";
+
+type Endpoint = typeof staffContract.endpoints.listAudit;
+
+/** The call by which records of a kind are seen: whoever may call it may see what was done to them, of others administrators. */
+const seenBy: Readonly<Record<string, AnyEndpoint>> = {
+  product: productsContract.endpoints.readProduct,
+  "product-category": productsContract.endpoints.readCategory,
+  "product-tag": productsContract.endpoints.readTag,
+  plan: tariffContract.endpoints.readShopPlan,
+  "shop-settings": tariffContract.endpoints.readSettings,
+  voucher: tariffContract.endpoints.readVoucher,
+  role: staffContract.endpoints.readRole,
+  // A team's own call is its members' too.
+  team: directoryContract.endpoints.listAllTeams,
+  person: peopleContract.endpoints.readPerson,
+  "bank-statement": bankContract.endpoints.readStatement,
+  order: salesContract.endpoints.readStaffOrder,
+};
+
+const readersOf = (kind: string): ForStaff => {
+  const audience = seenBy[kind]?.audience;
+  return typeof audience === "object" ? audience : administrators;
+};
+
+export const listAudit: UseCase<Endpoint, DirectoryDeps> = async (
+  deps,
+  { profile },
+  { query: { subject, month, by, after, limit } },
+) => {
+  if ((subject === undefined) === (month === undefined))
+    throw invalidField("subject", "Name a record or a month");
+  const [kind = "", id = ""] = subject?.split(":") ?? [];
+  if (!isAmong(readersOf(kind), profile.staffRoles))
+    throw new AppError("forbidden", "What was done to such records is for other staff to see.");
+  const { table } = deps;
+  const asked = { from: after ?? null, limit, by };
+  const [{ rows, next }, staff] = await Promise.all([
+    month === undefined
+      ? loadAudit(table, { kind, id }, asked)
+      : listAuditOfMonth(table, month, asked),
+    month === undefined ? [] : staffNow(deps),
+  ]);
+  const names = await namesIn(table, rows);
+  return {
+    status: 200,
+    body: { data: rows.map((row) => auditEntry(row, names)), next, people: peopleOf(staff, rows) },
+  };
+};
+
+type Person = Pick<AuditRow["by"], "name" | "userId">;
+
+/** Everybody who works here, by name, from memory. */
+const staffNow = async ({ people }: DirectoryDeps): Promise<readonly Person[]> =>
+  (await people.current())
+    .inOrder("name")
+    .flatMap(({ id, entry }) =>
+      entry.staffRoles.length > 0 ? [{ userId: id, name: personName(entry) }] : [],
+    );
+
+/** Who works here no more is named by what they did. */
+const peopleOf = (staff: readonly Person[], rows: readonly AuditRow[]) => {
+  const works = new Set(staff.map(({ userId }) => userId));
+  const left = rows.map(({ by }) => by).filter(({ userId }) => !works.has(userId));
+  const others = new Map(left.map((one) => [one.userId, one])).values();
+  return [...staff, ...others].map(({ userId, name }) => ({ id: userId, name }));
+};
+
+type Names = ReadonlyMap<string, string>;
+
+/** A trail outlives an account, so that it names people by their ids: of those who are there, what they are called now. */
+const namesIn = async (table: Table, rows: readonly AuditRow[]): Promise<Names> => {
+  const values = rows.flatMap(({ subject, changes }) => [
+    subject.title,
+    ...Object.values(changes).flatMap(({ before, after }) => [before, after]),
+  ]);
+  const ids = [...new Set(values.filter(isUserId))].slice(0, mostNames);
+  const found = ids.length === 0 ? [] : await table.getMany(ids.map(profileKey), "recent");
+  return new Map(
+    found.flatMap((row) => {
+      if (row === null) return [];
+      const profile = profileRow.parse(row);
+      return [[profile.userId, personName(profile)] as const];
+    }),
+  );
+};
+
+const mostNames = 100;
+
+const isUserId = (value: unknown): value is string =>
+  typeof value === "string" && /^usr_[0-9A-Z]{26}$/.test(value);
+
+const auditEntry = (
+  { auditId, at, by, subject, action, changes, reason, withoutVersion }: AuditRow,
+  names: Names,
+): AuditEntry => ({
+  id: auditId,
+  at,
+  by: { id: by.userId, name: by.name, email: by.email },
+  subject: { ...subject, title: names.get(subject.title) ?? subject.title },
+  action,
+  changes: Object.fromEntries(
+    Object.entries(changes).map(([field, { before, after }]) => [
+      field,
+      { before: named(before, names), after: named(after, names) },
+    ]),
+  ),
+  reason,
+  without_version: withoutVersion,
+});
+
+const named = (value: unknown, names: Names): unknown =>
+  isUserId(value) ? (names.get(value) ?? value) : (value ?? null);

@@ -1,0 +1,29 @@
+import {
+  type Endpoint as AnyEndpoint,
+  type StaffRole,
+  staffRoles,
+} from "../../../shared/contract/endpoint.ts";
+import { features } from "../../../shared/contract/features.ts";
+import type { staffContract } from "../../../shared/contract/staff.ts";
+import { isAmong } from "../../../shared/contract/staff-access.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+
+type Endpoint = typeof staffContract.endpoints.listRights;
+
+/** Read off the calls, so that it cannot say anything else than what is so. */
+export const listRights: UseCase<Endpoint> = async () => ({
+  status: 200,
+  body: { data: staffRoles.map((role) => ({ role, areas: areasOf(role) })) },
+});
+
+const areasOf = (role: StaffRole) =>
+  features.flatMap(({ name, endpoints }) => {
+    const may = Object.values(endpoints).flatMap((endpoint) =>
+      admits(endpoint, role) ? [endpoint.summary] : [],
+    );
+    return may.length === 0 ? [] : [{ area: name, may }];
+  });
+
+/** What is for staff: what members may do with what is theirs, staff may as members. */
+const admits = ({ audience, alsoStaff }: AnyEndpoint, role: StaffRole): boolean =>
+  [audience, alsoStaff].some((who) => typeof who === "object" && isAmong(who, [role]));

@@ -1,0 +1,30 @@
+import type { staffContract } from "../../../shared/contract/staff.ts";
+import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { gatherRoles } from "./gather-roles.ts";
+
+const orders = {
+  display_name: byText("display_name"),
+  name: byText("name"),
+  people: byNumber("people"),
+};
+
+export const listRoles: UseCase<typeof staffContract.endpoints.listRoles, DirectoryDeps> = async (
+  deps,
+  _caller,
+  { query: { q = "", page, limit, sort } },
+) => {
+  const { stored, view } = await gatherRoles(deps);
+  const found = stored.roles
+    .filter(({ name, displayName }) => hasEveryWord(q, [name, displayName]))
+    .map(view);
+  return {
+    status: 200,
+    body: {
+      data: sorted(found, sort, orders).slice((page - 1) * limit, page * limit),
+      meta: { pagination: { total: found.length, page, perPage: limit } },
+    },
+  };
+};

@@ -1,0 +1,11 @@
+import type { staffContract } from "../../../shared/contract/staff.ts";
+import { listViews as loadViews } from "../../entities/saved-view.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { savedView } from "./saved-view.ts";
+
+type Endpoint = typeof staffContract.endpoints.listViews;
+
+export const listViews: UseCase<Endpoint> = async ({ table }, staff, { query }) => {
+  const views = await loadViews(table, query.list);
+  return { status: 200, body: { data: views.map((view) => savedView(view, staff)) } };
+};

@@ -1,0 +1,13 @@
+import type { staffContract } from "../../../shared/contract/staff.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { gatherRoles } from "./gather-roles.ts";
+
+export const readRole: UseCase<typeof staffContract.endpoints.readRole, DirectoryDeps> = async (
+  deps,
+  _caller,
+  { params },
+) => {
+  const { find, view } = await gatherRoles(deps);
+  return { status: 200, body: { data: view(find(params.id)) } };
+};

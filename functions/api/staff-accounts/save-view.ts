@@ -1,0 +1,26 @@
+import { personName } from "../../../shared/domain/person-name.ts";
+import type { staffContract } from "../../../shared/contract/staff.ts";
+import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
+import { keepView, mostViews } from "../../entities/saved-view.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { savedView, viewTrail } from "./saved-view.ts";
+
+type Endpoint = typeof staffContract.endpoints.saveView;
+
+export const saveView: UseCase<Endpoint> = async (deps, staff, { body: { list, name, query } }) => {
+  const { table, newId, now } = deps;
+  const by = { userId: staff.userId, name: personName(staff.profile) };
+  const view = { viewId: newId("view"), list, name, query, by, at: now().toISOString() };
+  await unlessChanged(
+    table.save([...keepView(view), viewTrail(deps, staff, view, "saved the view")]),
+    ({ index }) => {
+      if (index === 0) throw invalidField("name", "This list has a view of that name already");
+      throw new AppError(
+        "conflict",
+        `This list has ${mostViews} views already. Remove one that nobody needs first.`,
+      );
+    },
+  );
+  return { status: 201, body: { data: savedView(view, staff) } };
+};

@@ -1,0 +1,32 @@
+import type { SavedView } from "../../../shared/contract/staff.ts";
+import type { SavedViewRow } from "../../entities/saved-view.ts";
+import { auditWrite } from "../../entities/audit.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Write } from "../../platform/table/write.ts";
+
+/** A view as the caller sees it. */
+export const savedView = (
+  { viewId, list, name, query, by }: SavedViewRow,
+  staff: Member,
+): SavedView => ({ id: viewId, list, name, query, by: by.name, removable: mayRemove(by, staff) });
+
+/** Who keeps it, and administrators. */
+export const mayRemove = (
+  { userId }: SavedViewRow["by"],
+  { profile }: Pick<Member, "profile">,
+): boolean => userId === profile.userId || profile.staffRoles.includes("administrator");
+
+/** The line of the audit trail that tells of a view which all staff share. */
+export const viewTrail = (
+  deps: Deps,
+  { profile }: Pick<Member, "profile">,
+  { viewId, list, name, query }: SavedViewRow,
+  action: "removed the view" | "saved the view",
+): Write =>
+  auditWrite(deps, {
+    by: profile,
+    subject: { kind: "saved-view", id: viewId, title: `${name} (${list})` },
+    action,
+    changes: action === "saved the view" ? { query: { before: null, after: query } } : {},
+  });

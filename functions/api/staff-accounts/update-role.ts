@@ -1,0 +1,34 @@
+import type { staffContract } from "../../../shared/contract/staff.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { changeRole, gatherRoles, patience, refuseName } from "./gather-roles.ts";
+
+export const updateRole: UseCase<typeof staffContract.endpoints.updateRole, DirectoryDeps> = async (
+  deps,
+  caller,
+  { params: { id }, body },
+) => {
+  const data = await decideAgain(async () => {
+    const { stored, find, refuseStale, view } = await gatherRoles(deps);
+    const before = find(id);
+    refuseStale(before, body.version);
+    const changed = {
+      name: body.name ?? before.name,
+      displayName: body.display_name ?? before.displayName,
+      assignable: body.assignable ?? before.assignable,
+    };
+    if (changed.name !== before.name) refuseName(stored, id, changed.name);
+    if (
+      changed.name === before.name &&
+      changed.displayName === before.displayName &&
+      changed.assignable === before.assignable
+    )
+      return view(before);
+    const version = before.version + 1;
+    const after = { id, ...changed, version, updatedAt: deps.now().toISOString() };
+    await changeRole(deps, caller, stored, { before, after }, body.version === undefined);
+    return view(after);
+  }, patience);
+  return { status: 200, body: { data } };
+};

@@ -1,0 +1,49 @@
+import { isNoted, noteEvent, rememberEvent } from "../../entities/stripe-event.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { adoptRefund } from "../../commerce/refunds/adopt-refund.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import type { NamedEvent, ReadEvent } from "./read-event.ts";
+import { takeDispute } from "../../commerce/payments/take-dispute.ts";
+import { takePayment } from "./take-payment.ts";
+
+/** The same for an event that Stripe has sent and for one that staff have fetched; any number of times. */
+export const actOnEvent = async (
+  deps: StripeDeps,
+  read: Exclude<ReadEvent, { kind: "malformed" }>,
+): Promise<void> => {
+  const { event } = read;
+  const along = (orderId: string): readonly Write[] => [
+    rememberEvent(event, deps.now()),
+    noteEvent(orderId, event, deps.now()),
+  ];
+  const orderId = await take(deps, read, along);
+  if (orderId !== null) await noteUnchanged(deps, orderId, event);
+};
+
+/** Answers the order that it is about, if any. `along` belongs to what it changes. */
+const take = async (
+  deps: StripeDeps,
+  read: Exclude<ReadEvent, { kind: "malformed" }>,
+  along: (orderId: string) => readonly Write[],
+): Promise<string | null> => {
+  switch (read.kind) {
+    case "payment":
+      return takePayment(deps, read.event, read.intent, along);
+    case "refund":
+      return (await adoptRefund(deps, read.refund, along)).orderId;
+    case "dispute":
+      return takeDispute(deps, read.dispute, along);
+    case "other":
+      return null;
+  }
+};
+
+/** Of most payments the buyer's own call is faster: their events change nothing, and are told of all the same. */
+const noteUnchanged = async (
+  { table, now }: StripeDeps,
+  orderId: string,
+  event: NamedEvent,
+): Promise<void> => {
+  if (!(await isNoted(table, orderId, event.id)))
+    await table.save(noteEvent(orderId, event, now()));
+};

@@ -1,0 +1,31 @@
+import { type Audited, auditWrite } from "../../entities/audit.ts";
+import { type ParkedEvent, removeParkedEvent } from "../../entities/stripe-event.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+
+/** What is said of an event that somebody else has dealt with. */
+export const notParked = "This event is not parked any more.";
+
+/** It leaves the list together with the trail of who saw to it. Answers what to say. */
+export const closeParked = (
+  deps: StripeDeps,
+  event: ParkedEvent,
+  { by, action, reason }: Pick<Audited, "action" | "by" | "reason">,
+  done: string,
+): Promise<string> => {
+  const title = `${event.type ?? "Unknown"}: ${event.eventId ?? event.id.slice(0, 12)}`;
+  const saved = deps.table.save([
+    removeParkedEvent(event),
+    auditWrite(deps, {
+      by,
+      subject: { kind: "operations", id: "stripe-events", title },
+      action,
+      changes: { event: { before: title, after: null } },
+      ...(reason !== undefined && { reason }),
+    }),
+  ]);
+  return unlessChanged(
+    saved.then(() => done),
+    () => notParked,
+  );
+};

@@ -1,0 +1,49 @@
+import type { stripeWebhookContract } from "../../../shared/contract/stripe-webhook.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { loadParkedEvent, type ParkedEvent } from "../../entities/stripe-event.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { askStripe } from "../../commerce/stripe/ask-stripe.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { actOnEvent } from "./act-on-event.ts";
+import { closeParked, notParked } from "./close-parked.ts";
+import { readEvent } from "./read-event.ts";
+
+type Endpoint = typeof stripeWebhookContract.endpoints.fetchParkedEvent;
+
+/**
+ * What Stripe answers by the event's id is as good as what it signs. First the event is taken, then it leaves the list: what
+ * ends in between is fetched again, and finds all done.
+ */
+export const fetchParkedEvent: UseCase<Endpoint, StripeDeps> = async (
+  deps,
+  { profile: by },
+  { params },
+) => {
+  const parked = await loadParkedEvent(deps.table, params.id);
+  if (parked === null) return { status: 200, body: { message: notParked } };
+  const read = readEvent(await eventAtStripe(deps, parked), await deps.stripe.isLive());
+  if (read.kind === "malformed")
+    throw new AppError("conflict", `It still cannot be read: ${read.reason}.`);
+  await actOnEvent(deps, read);
+  const message = await closeParked(
+    deps,
+    parked,
+    { by, action: "fetched an event of Stripe's again" },
+    read.kind === "other"
+      ? "The event is read: nobody here waits for one of its kind."
+      : "The event is taken.",
+  );
+  return { status: 200, body: { message } };
+};
+
+const eventAtStripe = async (deps: StripeDeps, { eventId }: ParkedEvent): Promise<unknown> => {
+  if (eventId === null)
+    throw new AppError("conflict", "It does not say which event it is: it can only be set aside.");
+  const { answer } = await askStripe(deps, (client) => client.events.retrieve(eventId));
+  if (answer === undefined)
+    throw new AppError(
+      "conflict",
+      "Stripe does not have this event: it forgets them after 30 days. The reconciliation shows what was missed.",
+    );
+  return answer;
+};

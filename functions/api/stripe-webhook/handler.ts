@@ -1,0 +1,12 @@
+import { stripeWebhookContract } from "../../../shared/contract/stripe-webhook.ts";
+import { defineHandler } from "../../lambda/define-handler.ts";
+import { withStripe } from "../../commerce/stripe/stripe-access.ts";
+import { fetchParkedEvent } from "./fetch-parked-event.ts";
+import { setParkedEventAside } from "./set-parked-event-aside.ts";
+import { takeEvent } from "./take-event.ts";
+
+export const handler = defineHandler(
+  stripeWebhookContract,
+  { takeEvent, fetchParkedEvent, setParkedEventAside },
+  withStripe,
+);

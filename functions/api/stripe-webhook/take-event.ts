@@ -1,0 +1,48 @@
+import type { stripeWebhookContract } from "../../../shared/contract/stripe-webhook.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { loadParkedEvent, parkEvent, removeParkedEvent } from "../../entities/stripe-event.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { actOnEvent } from "./act-on-event.ts";
+import { type NamedEvent, readEvent } from "./read-event.ts";
+
+type Endpoint = typeof stripeWebhookContract.endpoints.takeEvent;
+
+/**
+ * Any number of deliveries, in any order, lead to the same end. Stripe sends again what fails here; events that nobody
+ * here waits for are acknowledged.
+ */
+export const takeEvent: UseCase<Endpoint, StripeDeps> = async (deps, _, { raw }) => {
+  const { bytes, headers } = raw;
+  const text = await deps.stripe.readSigned(bytes, headers["stripe-signature"], deps.now());
+  const read = readEvent(jsonIn(text), await deps.stripe.isLive());
+  if (read.kind === "malformed") {
+    await park(deps, text, read.reason);
+    throw new AppError("broken_request", `${read.reason}.`);
+  }
+  await actOnEvent(deps, read);
+  await unpark(deps, read.event);
+  return { status: 200, body: { received: true } };
+};
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Stripe means something by it: it is kept for a person to look at, and the line in the log rings the alarm. */
+const park = async ({ table, log, now }: StripeDeps, text: string, reason: string) => {
+  const { key, write } = parkEvent(text, reason, now());
+  await table.save(write);
+  log.error("stripe event parked", new Error(reason), { parked: key });
+};
+
+/** What could not be read before is done now. */
+const unpark = async ({ table }: StripeDeps, { id }: NamedEvent): Promise<void> => {
+  const parked = await loadParkedEvent(table, id);
+  if (parked !== null) await unlessChanged(table.save(removeParkedEvent(parked)), () => {});
+};

@@ -1,0 +1,53 @@
+import { type IntentFacts, judgeReport } from "../../../shared/domain/attempt.ts";
+import { type AttemptRow, loadAttempt } from "../../entities/attempt.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { takeReport } from "../../commerce/payments/take-report.ts";
+import { intentFacts } from "../../commerce/stripe/intent-facts.ts";
+import { readIntent } from "../../commerce/stripe/payment-intents.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import type { NamedEvent } from "./read-event.ts";
+
+/** Answers the order that it is for; null of a payment that nobody asked for. `along` is written with what it changes. */
+export const takePayment = async (
+  deps: StripeDeps,
+  event: NamedEvent,
+  told: IntentFacts,
+  along: (orderId: string) => readonly Write[],
+): Promise<string | null> => {
+  const attempt = await findAttempt(deps, told);
+  if (attempt === null) return null;
+  const { orderId } = attempt;
+  const facts = await currentFacts(deps, told);
+  const seen = judgeReport(attempt.status, new Date(attempt.touchedAt), deps.now());
+  if (facts.status !== "succeeded" && seen === "wait") return orderId;
+  const { type: result } = await takeReport(deps, attempt, facts, {
+    isUnasked: true,
+    along: along(orderId),
+  });
+  const { id: eventId, type } = event;
+  deps.log.info("payment reported", { eventId, type, attemptId: attempt.attemptId, result });
+  return orderId;
+};
+
+const findAttempt = async (
+  { table, log }: StripeDeps,
+  { attemptId, orderId, intentId, amount, status }: IntentFacts,
+): Promise<AttemptRow | null> => {
+  const attempt =
+    attemptId === null || orderId === null ? null : await loadAttempt(table, orderId, attemptId);
+  if (attempt !== null) return attempt;
+  const details = { intentId, attemptId, orderId, amount, status };
+  if (status === "succeeded")
+    log.error("money does not match", new Error("A payment that nobody asked for"), details);
+  else log.warn("a payment that nobody asked for", details);
+  return null;
+};
+
+/**
+ * Events come late, twice and in any order. Money that has come never goes again by itself, so that event is believed;
+ * for all others Stripe is asked how things stand now.
+ */
+const currentFacts = async (deps: StripeDeps, told: IntentFacts): Promise<IntentFacts> => {
+  const intent = told.status === "succeeded" ? null : await readIntent(deps, told.intentId);
+  return intent === null ? told : intentFacts(intent);
+};

@@ -1,0 +1,19 @@
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { countTry } from "../../identity/rate-limit.ts";
+import { decideOnTeam } from "./enter-team.ts";
+import { invitations, invitePerson } from "./invite-person.ts";
+import { inviteView } from "./team-view.ts";
+
+/** Mails an invitation, which holds a place for 30 days. */
+export const createInvite: UseCase<typeof teamsContract.endpoints.createInvite> = async (
+  deps,
+  caller,
+  { body: { team_id: teamId, name, email, reason } },
+) => {
+  await countTry(deps, invitations, caller.userId);
+  const { gathered, invite } = await decideOnTeam(() =>
+    invitePerson(deps, caller, { teamId, name, email, reason }),
+  );
+  return { status: 201, body: { data: inviteView(gathered, invite, deps.now()) } };
+};

@@ -1,0 +1,54 @@
+import { invitedPerson, type teamsContract } from "../../../shared/contract/teams.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { countTry } from "../../identity/rate-limit.ts";
+import { decideOnTeam } from "./enter-team.ts";
+import { gatherTended } from "./gather-team.ts";
+import { refuseUnreasoned } from "./tend-teams.ts";
+import { invitations, type Invited, invitePerson } from "./invite-person.ts";
+
+interface Line {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Each line is invited for itself, in their order: what is wrong with one stops none of the others. */
+export const createInvites: UseCase<typeof teamsContract.endpoints.createInvites> = async (
+  deps,
+  caller,
+  { body: { team_id: teamId, invites, reason } },
+) => {
+  const { team } = await gatherTended(deps, caller, teamId);
+  refuseUnreasoned(caller, team, reason);
+  const data: Array<{ email: string; invited: boolean; message: string }> = [];
+  for (const line of invites) {
+    const message = await inviteLine(deps, caller, { teamId, reason }, line);
+    data.push({
+      email: line.email.trim(),
+      invited: message === null,
+      message: message ?? "Invited.",
+    });
+  }
+  return { status: 200, body: { data } };
+};
+
+/** Null when it was invited; otherwise why not. */
+const inviteLine = async (
+  deps: Deps,
+  caller: Member,
+  to: Pick<Invited, "reason" | "teamId">,
+  line: Line,
+): Promise<string | null> => {
+  const person = invitedPerson.safeParse(line);
+  if (!person.success) return person.error.issues[0]?.message ?? "This line cannot be read";
+  try {
+    await countTry(deps, invitations, caller.userId);
+    await decideOnTeam(() => invitePerson(deps, caller, { ...to, ...person.data }));
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.code !== "unavailable") return error.message;
+    throw error;
+  }
+};

@@ -1,0 +1,41 @@
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { newTeam } from "../../entities/team.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { newTeamCode } from "../../identity/team-code.ts";
+import { currentProfile, decideOnTeam, enterTeam } from "./enter-team.ts";
+import { gatherOwn, gatherTeamOfAdmin } from "./gather-team.ts";
+import { teamView } from "./team-view.ts";
+
+/** For who holds a plan of their own that is in force (`user-subscription`), and has no team yet. */
+export const createTeam: UseCase<typeof teamsContract.endpoints.createTeam> = async (
+  deps,
+  caller,
+  { body },
+) => {
+  const { ownPlan, userId } = caller;
+  if (ownPlan === null || Date.parse(ownPlan.endsAt) <= deps.now().getTime())
+    throw new AppError(
+      "conflict",
+      "A team shares a plan of your own, and you have none at the moment.",
+    );
+  const teamId = deps.newId("team");
+  const team = await decideOnTeam(async () => {
+    const profile = await currentProfile(deps, caller);
+    if ((await gatherTeamOfAdmin(deps, { ...caller, profile })) !== null)
+      throw new AppError("conflict", "You have a team already: one plan, one team.");
+    const now = deps.now();
+    const made = {
+      teamId,
+      displayName: body.display_name,
+      adminId: userId,
+      code: newTeamCode(),
+      seats: [],
+      createdAt: now.toISOString(),
+    };
+    await deps.table.save([...newTeam(made, profile), enterTeam(profile, made, now)]);
+    return { ...caller, profile: { ...profile, teams: [{ teamId, adminId: userId }] } };
+  });
+  const gathered = await gatherOwn(deps, team, teamId);
+  return { status: 201, body: { data: teamView(gathered, userId, deps.now()) } };
+};

@@ -1,0 +1,30 @@
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import { takeSeat } from "../../../shared/domain/team.ts";
+import { removeInvite } from "../../entities/invite.ts";
+import { changeTeam } from "../../entities/team.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { decideOnTeam } from "./enter-team.ts";
+import { findOwnInvite } from "./own-invite.ts";
+import { refuseUnreasoned, trailOf } from "./tend-teams.ts";
+
+export const deleteInvite: UseCase<typeof teamsContract.endpoints.deleteInvite> = async (
+  deps,
+  caller,
+  { params, query: { team_id: teamId, reason } },
+) => {
+  await decideOnTeam(async () => {
+    const { gathered, invite } = await findOwnInvite(deps, caller, params.id, teamId);
+    refuseUnreasoned(caller, gathered.team, reason);
+    const seats = takeSeat(gathered.team.seats, invite.inviteId, deps.now());
+    await deps.table.save([
+      changeTeam(gathered.team, { seats }).write,
+      ...removeInvite(invite),
+      ...trailOf(deps, caller, gathered.team, {
+        action: "withdrew an invitation",
+        before: invite.inviteId,
+        reason,
+      }),
+    ]);
+  });
+  return { status: 204 };
+};

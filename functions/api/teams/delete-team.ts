@@ -1,0 +1,57 @@
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import { invitesIn, removeInvite } from "../../entities/invite.ts";
+import { loadProfile } from "../../entities/profile.ts";
+import { removeTeam, removeTeamMember } from "../../entities/team.ts";
+import { removeTeamAccess } from "../../entities/team-access.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideOnTeam, forgetTeam } from "./enter-team.ts";
+import { gatherTended, type GatheredTeam } from "./gather-team.ts";
+import { refuseUnreasoned, trailOf } from "./tend-teams.ts";
+import { releaseMember } from "./release-member.ts";
+
+/**
+ * Its members leave one after the other, each told; its invites and the team itself go last. A call that dies leaves a
+ * smaller team, which can be deleted again: nobody is left in a team that is no more.
+ */
+export const deleteTeam: UseCase<typeof teamsContract.endpoints.deleteTeam> = async (
+  deps,
+  caller,
+  { params, query: { reason } },
+) => {
+  await decideOnTeam(async () => {
+    const gathered = await gatherTended(deps, caller, params.id);
+    refuseUnreasoned(caller, gathered.team, reason);
+    const profile = await loadProfile(deps.table, gathered.team.adminId);
+    const team = await releaseAll(deps, gathered);
+    const [invites, rest] = split(invitesIn(gathered.rows));
+    for (const invite of rest) await deps.table.save(removeInvite(invite));
+    await deps.table.save([
+      ...removeTeam(team),
+      removeTeamAccess(team.teamId),
+      removeTeamMember(team.teamId, team.adminId),
+      ...(profile === null ? [] : forgetTeam(profile, team.teamId, deps.now())),
+      ...invites.flatMap(removeInvite),
+      ...trailOf(deps, caller, team, { action: "deleted", reason }),
+    ]);
+  });
+  return { status: 204 };
+};
+
+/** One transaction has room for so many invites beside the team. */
+const together = 40;
+const split = <T>(all: readonly T[]): readonly [readonly T[], readonly T[]] => [
+  all.slice(0, together),
+  all.slice(together),
+];
+
+const releaseAll = async (deps: Deps, gathered: GatheredTeam): Promise<GatheredTeam["team"]> => {
+  let { team } = gathered;
+  for (const member of gathered.members) {
+    if (member.userId === team.adminId) continue;
+    const released = await releaseMember(deps, { ...gathered, team }, member, "deleted");
+    await deps.table.save(released.writes);
+    team = released.team;
+  }
+  return team;
+};

@@ -1,0 +1,50 @@
+/** The teams in a member's profile, changed in one transaction with the team that it is about. */
+import { mostTeams } from "../../../shared/domain/team.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { changeProfile, loadProfile, type ProfileRow } from "../../entities/profile.ts";
+import type { TeamRow } from "../../entities/team.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+
+/** Tries often: thirty people may take the last place at once. */
+export const decideOnTeam = <T>(decide: () => Promise<T>): Promise<T> =>
+  decideAgain(decide, {
+    tries: 12,
+    pause: 40,
+    givingUp: () =>
+      new AppError("unavailable", "This team is changing at the moment. Please try again.", {}, 1),
+  });
+
+/** The profile as it is now. Throws `not_found` when the account is gone meanwhile. */
+export const currentProfile = async (
+  { table }: Pick<Deps, "table">,
+  { userId }: Pick<Member, "userId">,
+): Promise<ProfileRow> => {
+  const profile = await loadProfile(table, userId);
+  if (profile === null) throw new AppError("not_found", "This account could not be found.");
+  return profile;
+};
+
+/** Throws `conflict` for who is in five teams already. */
+export const enterTeam = (
+  profile: ProfileRow,
+  { teamId, adminId }: Pick<TeamRow, "adminId" | "teamId">,
+  now: Date,
+): Write => {
+  if (profile.teams.length >= mostTeams)
+    throw new AppError(
+      "conflict",
+      `You are in ${mostTeams} teams, which is as many as one person can be in. Leave one of them first.`,
+    );
+  return changeProfile(profile, { teams: [...profile.teams, { teamId, adminId }] }, now).write;
+};
+
+/** Nothing where the team is not in it. */
+export const forgetTeam = (profile: ProfileRow, teamId: string, now: Date): readonly Write[] => {
+  const teams = profile.teams.filter((team) => team.teamId !== teamId);
+  return teams.length === profile.teams.length
+    ? []
+    : [changeProfile(profile, { teams }, now).write];
+};

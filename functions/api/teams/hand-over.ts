@@ -1,0 +1,100 @@
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import { giveSeat, takeSeat } from "../../../shared/domain/team.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";
+import { hasAccess } from "../../entities/joining.ts";
+import { followAdmin, type ProfileRow } from "../../entities/profile.ts";
+import { changeTeam, checkTeamMember, ownsTeam, type TeamMemberRow } from "../../entities/team.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { currentProfile, decideOnTeam } from "./enter-team.ts";
+import { gatherAdministered, gatherOwn, type GatheredTeam } from "./gather-team.ts";
+import { tellMember } from "./tell-member.ts";
+import { teamView } from "./team-view.ts";
+
+/**
+ * An approved member with a plan of their own becomes the admin, and the team shares that plan from then on. The admin
+ * before takes the place that the member held.
+ */
+export const handOver: UseCase<typeof teamsContract.endpoints.handOver> = async (
+  deps,
+  caller,
+  { params, body },
+) => {
+  await decideOnTeam(async () => {
+    const gathered = await gatherAdministered(deps, caller, params.id);
+    await deps.table.save([...(await handOverWrites(deps, gathered, body.user))]);
+  });
+  const gathered = await gatherOwn(deps, caller, params.id);
+  return { status: 200, body: { data: teamView(gathered, caller.userId, deps.now()) } };
+};
+
+/** Throws `not_found` for who is no member, and `conflict` with the reason why the team cannot be theirs. */
+export const handOverWrites = async (
+  deps: Pick<Deps, "now" | "table">,
+  gathered: GatheredTeam,
+  toId: string,
+): Promise<readonly Write[]> => {
+  const { team } = gathered;
+  const { next, profile: theirs } = await checkNextAdmin(deps, gathered, toId);
+  const own = await currentProfile(deps, { userId: team.adminId });
+  const now = deps.now();
+  const freed = takeSeat(team.seats, next.userId, now);
+  const seat = { holder: team.adminId, until: null };
+  return [
+    changeTeam(team, {
+      adminId: next.userId,
+      // The place that was just given back is free, whatever the plan has.
+      seats: giveSeat(freed, seat, freed.length + 1, now) ?? freed,
+    }).write,
+    checkTeamMember(team.teamId, next.userId),
+    ...[own, theirs].map((profile) =>
+      followAdmin(profile, { teamId: team.teamId, adminId: next.userId }, now),
+    ),
+    tellMember(deps, gathered, next, "made-admin"),
+  ];
+};
+
+interface NextAdmin {
+  readonly next: TeamMemberRow;
+  readonly profile: ProfileRow;
+  /** The plan that the team would share. */
+  readonly plan: EntitlementRow;
+}
+
+/** Throws `not_found` for who is no member, and `conflict` with the reason why the team cannot be theirs. */
+export const checkNextAdmin = async (
+  deps: Pick<Deps, "now" | "table">,
+  gathered: GatheredTeam,
+  toId: string,
+): Promise<NextAdmin> => {
+  const next = nextAdmin(gathered, toId);
+  const plan = await loadPlanInForce(deps, next);
+  const profile = await currentProfile(deps, next);
+  if (await ownsTeam(deps.table, profile))
+    throw new AppError("conflict", `${next.name} runs a team of their own: one plan, one team.`);
+  return { next, profile, plan };
+};
+
+export const nextAdmin = ({ team, members }: GatheredTeam, userId: string): TeamMemberRow => {
+  const member = members.find((one) => one.userId === userId);
+  if (member === undefined || userId === team.adminId) throw notFound("This member");
+  if (!hasAccess(team, userId))
+    throw new AppError("conflict", "Let them into the team before you hand it over to them.");
+  return member;
+};
+
+const loadPlanInForce = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  { userId, name }: TeamMemberRow,
+): Promise<EntitlementRow> => {
+  const [row] = await table.getMany([entitlementKey(userId)]);
+  const plan: EntitlementRow | null = entitlementIn(row);
+  if (plan === null || Date.parse(plan.endsAt) <= now().getTime())
+    throw new AppError(
+      "conflict",
+      `${name} has no plan of their own that is in force. A team shares its admin's plan: they need one first.`,
+    );
+  return plan;
+};

@@ -1,0 +1,94 @@
+import { giveSeat, placesOf } from "../../../shared/domain/team.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import {
+  inviteExpiry,
+  type InviteRow,
+  invitesIn,
+  newInvite,
+  removeInvite,
+} from "../../entities/invite.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { changeTeam } from "../../entities/team.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { RateLimit } from "../../identity/rate-limit.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { gatherTended, type GatheredTeam } from "./gather-team.ts";
+import { refuseUnreasoned, trailOf } from "./tend-teams.ts";
+import { noPlaces } from "./no-places.ts";
+
+/** Invitations go to people who have not asked for them. */
+export const invitations: RateLimit = { what: "invite", limit: 120, windowSeconds: 86_400 };
+
+export interface Invited {
+  readonly teamId: string;
+  readonly name: string;
+  readonly email: string;
+  /** Of staff. */
+  readonly reason: string | undefined;
+}
+
+/**
+ * One round trip, then the invite, its place and its mail in one transaction; `ConditionFailed` when the team changed
+ * meanwhile. Throws `conflict` when no place is left, and for who is a member or invited already.
+ */
+export const invitePerson = async (
+  deps: Deps,
+  caller: Member,
+  { teamId, name, email, reason }: Invited,
+): Promise<{ readonly gathered: GatheredTeam; readonly invite: InviteRow }> => {
+  const gathered = await gatherTended(deps, caller, teamId);
+  const { team, plan, rows } = gathered;
+  refuseUnreasoned(caller, team, reason);
+  const now = deps.now();
+  refuseKnown(gathered, email, now);
+  const inviteId = deps.newId("invite");
+  const seat = { holder: inviteId, until: inviteExpiry(now) };
+  const seats = giveSeat(team.seats, seat, placesOf(plan, now), now);
+  if (seats === null) throw noPlaces(plan, now);
+  const secret = await deps.secrets.mailedSecret("invite", inviteId);
+  const { row, writes } = newInvite(
+    secret,
+    // Also where staff do it: it is the admin who invites, and the trail that tells who wrote it.
+    { inviteId, teamId, name, email, parentId: team.adminId },
+    now,
+  );
+  // An expired one of the same address is in the way of nobody: the new one takes its place in the list.
+  const outdated = invitesIn(rows).find((invite) => invite.email === email);
+  await deps.table.save([
+    changeTeam(team, { seats }).write,
+    ...(outdated === undefined ? [] : removeInvite(outdated)),
+    ...writes,
+    mailInvite(deps, gathered, row),
+    ...trailOf(deps, caller, team, { action: "invited somebody", after: inviteId, reason }),
+  ]);
+  return { gathered, invite: row };
+};
+
+const refuseKnown = ({ rows, members }: GatheredTeam, email: string, now: Date): void => {
+  if (members.some((member) => member.email === email))
+    throw new AppError("conflict", "Somebody with this address is in the team already.");
+  const open = invitesIn(rows).some(
+    (invite) => invite.email === email && Date.parse(invite.expiresAt) > now.getTime(),
+  );
+  if (open)
+    throw new AppError("conflict", "This address is invited already. You can send it again.");
+};
+
+/** Once for each time that it is sent. */
+export const mailInvite = (
+  deps: Pick<Deps, "now">,
+  { team, members }: Pick<GatheredTeam, "members" | "team">,
+  { inviteId, email, name, mailedAt, expiresAt }: InviteRow,
+): Write =>
+  queueMail(deps, `invite-${inviteId}-${mailedAt.at(-1) ?? ""}`, email, {
+    template: "invite",
+    data: {
+      inviteId,
+      name,
+      teamName: team.displayName,
+      inviter: members.find(({ userId }) => userId === team.adminId)?.name ?? team.displayName,
+      goodUntil: displayDate(expiresAt),
+    },
+  });

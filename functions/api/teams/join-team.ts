@@ -1,0 +1,74 @@
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import { maskedEmail } from "../../../shared/domain/email-change.ts";
+import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
+import { findInvite } from "../../entities/invite.ts";
+import {
+  isCrowded,
+  joinTeam as writeJoining,
+  type Joining,
+  takeUpInvite,
+} from "../../entities/joining.ts";
+import type { ProfileRow } from "../../entities/profile.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { countMisses } from "../../identity/rate-limit.ts";
+import { codeGuesses, findTeamGuessed } from "../../identity/team-code.ts";
+import { currentProfile, decideOnTeam, enterTeam } from "./enter-team.ts";
+import { gatherOwn } from "./gather-team.ts";
+import { teamView } from "./team-view.ts";
+
+/** By the team's code a member waits to be let in; by an invite's secret they are in. Doing so again changes nothing. */
+export const joinTeam: UseCase<typeof teamsContract.endpoints.joinTeam> = async (
+  deps,
+  caller,
+  { params },
+) => {
+  const joined = await decideOnTeam(async () => {
+    const profile = await currentProfile(deps, caller);
+    const joining = await findJoining(deps, caller, profile, params.code);
+    const { teamId, adminId } = joining.team;
+    const isIn = profile.teams.some((team) => team.teamId === teamId);
+    if (!isIn)
+      await deps.table.save([
+        ...writeJoining(deps, profile, joining),
+        enterTeam(profile, joining.team, deps.now()),
+      ]);
+    else if (joining.by === "invite") await deps.table.save(takeUpInvite(profile.userId, joining));
+    const teams = isIn ? profile.teams : [...profile.teams, { teamId, adminId }];
+    return { teamId, member: { ...caller, profile: { ...profile, teams } } };
+  });
+  const gathered = await gatherOwn(deps, joined.member, joined.teamId);
+  return { status: 200, body: { data: teamView(gathered, caller.userId, deps.now()) } };
+};
+
+/** Invites' secrets are long, teams' codes are read aloud. */
+const secretLength = 40;
+
+const findJoining = async (
+  deps: Deps,
+  { userId }: Member,
+  { email }: ProfileRow,
+  code: string,
+): Promise<Joining> => {
+  if (code.length >= secretLength) {
+    const check = { limit: codeGuesses, subject: userId };
+    const found = await countMisses(deps, check, () => findInvite(deps.table, code, deps.now()));
+    if (found === null)
+      throw invalidField("code", "This invitation has expired, was withdrawn or is used already");
+    if (found.invite.email !== email)
+      throw invalidField(
+        "code",
+        `This invitation was sent to ${maskedEmail(found.invite.email)}: it is for the account with that address`,
+      );
+    return { by: "invite", ...found };
+  }
+  const rows = await findTeamGuessed(deps, code, userId);
+  if (rows === null) throw invalidField("code", "There is no team with this code");
+  if (isCrowded(rows))
+    throw new AppError(
+      "conflict",
+      "Many people wait to join this team. Please ask its admin to let them in first.",
+    );
+  return { by: "code", team: rows.team, rows };
+};

@@ -1,0 +1,34 @@
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import { takeSeat } from "../../../shared/domain/team.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { changeTeam, removeTeamMember } from "../../entities/team.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { currentProfile, decideOnTeam, forgetTeam } from "./enter-team.ts";
+import { gatherOwn } from "./gather-team.ts";
+
+/** Gives the place back at once. The admin cannot: a team without one would have no plan. */
+export const leaveTeam: UseCase<typeof teamsContract.endpoints.leaveTeam> = async (
+  deps,
+  caller,
+  { params },
+) => {
+  const { userId } = caller;
+  await decideOnTeam(async () => {
+    const now = deps.now();
+    const [{ team }, profile] = await Promise.all([
+      gatherOwn(deps, caller, params.id),
+      currentProfile(deps, caller),
+    ]);
+    if (team.adminId === userId)
+      throw new AppError(
+        "conflict",
+        "You are the team admin: hand the team over to a colleague first, or delete it.",
+      );
+    await deps.table.save([
+      changeTeam(team, { seats: takeSeat(team.seats, userId, now) }).write,
+      removeTeamMember(team.teamId, userId),
+      ...forgetTeam(profile, team.teamId, now),
+    ]);
+  });
+  return { status: 204 };
+};

@@ -1,0 +1,19 @@
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { gatherTeamFor } from "./gather-team.ts";
+import { invitesView } from "./team-view.ts";
+
+/** The newest first; `q` is looked for in names and addresses. None for who administers no team. */
+export const listInvites: UseCase<typeof teamsContract.endpoints.listInvites> = async (
+  deps,
+  caller,
+  { query: { page, perPage, q, team_id } },
+) => {
+  const gathered = await gatherTeamFor(deps, caller, team_id);
+  const wanted = q.trim().toLowerCase();
+  const found = (gathered === null ? [] : invitesView(gathered, deps.now())).filter(
+    ({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted),
+  );
+  const data = found.slice((page - 1) * perPage, page * perPage);
+  return { status: 200, body: { data, meta: { total: found.length, page, perPage } } };
+};

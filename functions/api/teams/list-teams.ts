@@ -1,0 +1,20 @@
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { gatherTeam } from "./gather-team.ts";
+import { teamView } from "./team-view.ts";
+
+/** The one that the member administers first; then those that they joined, the first one first. */
+export const listTeams: UseCase<typeof teamsContract.endpoints.listTeams> = async (
+  deps,
+  caller,
+  { query: { page, perPage } },
+) => {
+  const all = await Promise.all(caller.profile.teams.map((one) => gatherTeam(deps, caller, one)));
+  const teams = all
+    .flatMap((gathered) =>
+      gathered === null ? [] : [teamView(gathered, caller.userId, deps.now())],
+    )
+    .toSorted((a, b) => Number(b.admin) - Number(a.admin));
+  const data = teams.slice((page - 1) * perPage, page * perPage);
+  return { status: 200, body: { data, meta: { total: teams.length, page, perPage } } };
+};

@@ -1,0 +1,12 @@
+import { placesOf } from "../../../shared/domain/team.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { EntitlementRow } from "../../entities/entitlement.ts";
+
+/** What the admin is told who wants a place when none is left. */
+export const noPlaces = (plan: EntitlementRow | null, now: Date): AppError =>
+  new AppError(
+    "conflict",
+    placesOf(plan, now) > 0
+      ? "No places are left in this team. Take one back, withdraw an invitation, or upgrade your plan."
+      : "Your plan has ended, and its places with it. Renew it first.",
+  );

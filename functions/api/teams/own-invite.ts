@@ -1,0 +1,18 @@
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { type InviteRow, invitesIn } from "../../entities/invite.ts";
+import type { Member } from "../../identity/caller.ts";
+import { type GatheredTeam, gatherTeamFor } from "./gather-team.ts";
+import type { TendsNeeds } from "./tend-teams.ts";
+
+/** An invite of the team that the caller administers, or of one that staff name. Throws `not_found` for any other. */
+export const findOwnInvite = async (
+  deps: TendsNeeds,
+  caller: Member,
+  inviteId: string,
+  teamId: string | undefined,
+): Promise<{ readonly gathered: GatheredTeam; readonly invite: InviteRow }> => {
+  const gathered = await gatherTeamFor(deps, caller, teamId);
+  const invite = gathered && invitesIn(gathered.rows).find((one) => one.inviteId === inviteId);
+  if (!gathered || !invite) throw notFound("This invitation");
+  return { gathered, invite };
+};

@@ -1,0 +1,105 @@
+/** A team whose owner has left goes to another member: two members of staff decide it, one after the other. */
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { closeProposal } from "../../entities/proposal.ts";
+import { isHandoverOpen, loadTeamHandover, newTeamHandover } from "../../entities/team-handover.ts";
+import type { Member } from "../../identity/caller.ts";
+import {
+  confirmHandover as confirm,
+  assertHandoverOpen,
+  assertNotInvolved,
+} from "../../identity/confirm-team-handover.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { loadPersonFor, signedBy } from "../../identity/person-for-staff.ts";
+import { decideOnTeam } from "./enter-team.ts";
+import { gatherTended, type GatheredTeam } from "./gather-team.ts";
+import { handOverWrites, nextAdmin } from "./hand-over.ts";
+import { trailOf } from "./tend-teams.ts";
+import { teamView } from "./team-view.ts";
+import { tellMember } from "./tell-member.ts";
+
+type Endpoints = typeof teamsContract.endpoints;
+
+/** The owner is told, so that who has not left can say so. The same again changes nothing. */
+export const proposeHandover: UseCase<Endpoints["proposeHandover"]> = async (
+  deps,
+  caller,
+  { params: { id }, body: { user: toId, plan, identity, reason } },
+) => {
+  await decideOnTeam(async () => {
+    const withPlan = plan === "along";
+    const gathered = await gatherTended(deps, caller, id);
+    const { team, members } = gathered;
+    assertNotInvolved(caller, { fromId: team.adminId, toId });
+    await loadPersonFor(deps, caller, team.adminId);
+    const next = nextAdmin(gathered, toId);
+    // With the plan, the call that confirms it decides whether they may have it.
+    if (!withPlan) await handOverWrites(deps, gathered, toId);
+    const now = deps.now();
+    const before = await loadTeamHandover(deps.table, id);
+    if (before !== null && isHandoverOpen(before, team, now)) {
+      if (before.toId === toId && before.withPlan === withPlan) return;
+      throw new AppError("conflict", "Another handover of this team waits. Withdraw that first.");
+    }
+    const { userId: askedBy, name: askedByName } = signedBy(caller);
+    const asked = { tokenId: deps.newId("token"), askedBy, askedByName, identity, reason };
+    const owner = members.find(({ userId }) => userId === team.adminId);
+    await deps.table.save([
+      newTeamHandover(team, { ...asked, toId, withPlan }, before, now),
+      ...(owner === undefined
+        ? []
+        : [tellMember(deps, gathered, owner, "handover-asked", asked.tokenId)]),
+      ...trailOf(deps, caller, team, {
+        action: "asked to hand the team over, which a colleague has to confirm",
+        before: team.adminId,
+        after: next.userId,
+        reason,
+      }),
+    ]);
+  });
+  return answer(deps, caller, id);
+};
+
+/** To a member with a plan of their own; together with the plan it is a call of payments. Again changes nothing. */
+export const confirmHandover: UseCase<Endpoints["confirmHandover"]> = async (
+  deps,
+  caller,
+  { params: { id }, body: { identity } },
+) => {
+  await decideOnTeam(async () => {
+    const gathered = await gatherTended(deps, caller, id);
+    const confirmed = await confirm(deps, caller, gathered.team, identity);
+    if (confirmed === null) return;
+    const { proposal, along } = confirmed;
+    if (proposal.withPlan)
+      throw new AppError("conflict", "This team is to be handed over together with its plan.");
+    const writes = await handOverWrites(deps, gathered, proposal.toId);
+    await deps.table.save([...writes, ...along]);
+  });
+  return answer(deps, caller, id);
+};
+
+export const withdrawHandover: UseCase<Endpoints["withdrawHandover"]> = async (
+  deps,
+  caller,
+  { params: { id }, body: { reason } },
+) => {
+  await decideOnTeam(async () => {
+    const { team } = await gatherTended(deps, caller, id);
+    const proposal = await loadTeamHandover(deps.table, id);
+    if (proposal?.status === "withdrawn") return;
+    const open = assertHandoverOpen(proposal, team, deps.now());
+    await deps.table.save([
+      closeProposal(open, "withdrawn"),
+      ...trailOf(deps, caller, team, { action: "withdrew the handover of the team", reason }),
+    ]);
+  });
+  return answer(deps, caller, id);
+};
+
+const answer = async (deps: Deps, caller: Member, id: string) => {
+  const gathered: GatheredTeam = await gatherTended(deps, caller, id);
+  const data = teamView(gathered, caller.userId, deps.now(), true);
+  return { status: 200 as const, body: { data } };
+};

@@ -1,0 +1,38 @@
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import { handoverImpact, type SharedPlan } from "../../../shared/domain/team-access.ts";
+import { placesOf } from "../../../shared/domain/team.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { EntitlementRow } from "../../entities/entitlement.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { gatherAdministered } from "./gather-team.ts";
+import { checkNextAdmin } from "./hand-over.ts";
+
+type Endpoint = typeof teamsContract.endpoints.readHandoverImpact;
+
+/** Whose access changes with the plan that the team would share, for the admin who decides it. */
+export const readHandoverImpact: UseCase<Endpoint> = async (deps, caller, { params, query }) => {
+  const gathered = await gatherAdministered(deps, caller, params.id);
+  const now = deps.now();
+  try {
+    const { plan } = await checkNextAdmin(deps, gathered, query.user);
+    const plans = { from: sharedBy(gathered.plan, now), to: sharedBy(plan, now) };
+    const { lose, lower } = handoverImpact(gathered.team.seats, query.user, plans, now);
+    return {
+      status: 200,
+      body: {
+        data: { why_not: null, plan: plan.title, lose: lose.length, lower: lower.length },
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+    return {
+      status: 200,
+      body: { data: { why_not: error.message, plan: null, lose: 0, lower: 0 } },
+    };
+  }
+};
+
+const sharedBy = (plan: EntitlementRow | null, now: Date): SharedPlan => ({
+  places: placesOf(plan, now),
+  rank: plan?.rank ?? 0,
+});

@@ -1,0 +1,19 @@
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import { placesLeft, placesOf } from "../../../shared/domain/team.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { gatherTeamOfAdmin } from "./gather-team.ts";
+
+export const readInviteForm: UseCase<typeof teamsContract.endpoints.readInviteForm> = async (
+  deps,
+  caller,
+) => {
+  const gathered = await gatherTeamOfAdmin(deps, caller);
+  if (gathered === null) return { status: 200, body: { data: [] } };
+  const { team, plan } = gathered;
+  const now = deps.now();
+  const places = placesLeft(team.seats, placesOf(plan, now), now);
+  return {
+    status: 200,
+    body: { data: [{ id: team.teamId, display_name: team.displayName, places }] },
+  };
+};

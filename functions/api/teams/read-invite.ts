@@ -1,0 +1,13 @@
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { findOwnInvite } from "./own-invite.ts";
+import { inviteView } from "./team-view.ts";
+
+export const readInvite: UseCase<typeof teamsContract.endpoints.readInvite> = async (
+  deps,
+  caller,
+  { params, query },
+) => {
+  const { gathered, invite } = await findOwnInvite(deps, caller, params.id, query.team_id);
+  return { status: 200, body: { data: inviteView(gathered, invite, deps.now()) } };
+};

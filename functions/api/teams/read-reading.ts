@@ -1,0 +1,32 @@
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import { readingSums } from "../../../shared/domain/team-reading.ts";
+import { hasAccess } from "../../entities/joining.ts";
+import { loadMonths } from "../../entities/reading.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { gatherAdministered } from "./gather-team.ts";
+
+/** This month and the one before, of those who have access; only sums that tell of nobody. */
+export const readReading: UseCase<typeof teamsContract.endpoints.readReading> = async (
+  deps,
+  caller,
+  { params },
+) => {
+  const { team, members } = await gatherAdministered(deps, caller, params.id);
+  const readers = members.filter(({ userId }) => hasAccess(team, userId));
+  const months = await loadMonths(
+    deps.table,
+    readers.map(({ userId }) => userId),
+    { months: 2, now: deps.now() },
+  );
+  const data = months.map(({ month, counts }) => ({
+    month_display: monthName(month),
+    ...readingSums(counts),
+  }));
+  return { status: 200, body: { data } };
+};
+
+/** `November 2026` of `2026-11`. */
+const monthName = (month: string): string =>
+  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );

@@ -1,0 +1,17 @@
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { gatherSeen } from "./gather-team.ts";
+import { tendsTeams } from "./tend-teams.ts";
+import { teamView } from "./team-view.ts";
+
+export const readTeam: UseCase<typeof teamsContract.endpoints.readTeam> = async (
+  deps,
+  caller,
+  { params },
+) => {
+  const gathered = await gatherSeen(deps, caller, params.id);
+  return {
+    status: 200,
+    body: { data: teamView(gathered, caller.userId, deps.now(), tendsTeams(deps, caller)) },
+  };
+};

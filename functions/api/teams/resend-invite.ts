@@ -1,0 +1,67 @@
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import { giveSeat, placesOf } from "../../../shared/domain/team.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { inviteExpiry, type InviteRow, renewInvite } from "../../entities/invite.ts";
+import { changeTeam } from "../../entities/team.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { countTry } from "../../identity/rate-limit.ts";
+import { decideOnTeam } from "./enter-team.ts";
+import { invitations, mailInvite } from "./invite-person.ts";
+import { noPlaces } from "./no-places.ts";
+import { findOwnInvite } from "./own-invite.ts";
+import { refuseUnreasoned, trailOf } from "./tend-teams.ts";
+import { inviteView } from "./team-view.ts";
+
+/** The same link, good for another 30 days; one that expired takes a place anew. Once a minute, five times a day. */
+export const resendInvite: UseCase<typeof teamsContract.endpoints.resendInvite> = async (
+  deps,
+  caller,
+  { params, query: { team_id: teamId, reason } },
+) => {
+  await countTry(deps, invitations, caller.userId);
+  const data = await decideOnTeam(async () => {
+    const { gathered, invite } = await findOwnInvite(deps, caller, params.id, teamId);
+    const { team, plan } = gathered;
+    refuseUnreasoned(caller, team, reason);
+    const now = deps.now();
+    refuseOften(invite, now);
+    const seat = { holder: invite.inviteId, until: inviteExpiry(now) };
+    const seats = giveSeat(team.seats, seat, placesOf(plan, now), now);
+    if (seats === null) throw noPlaces(plan, now);
+    const { row, writes } = renewInvite(invite, now);
+    await deps.table.save([
+      changeTeam(team, { seats }).write,
+      ...writes,
+      mailInvite(deps, gathered, row),
+      ...trailOf(deps, caller, team, {
+        action: "sent an invitation again",
+        after: invite.inviteId,
+        reason,
+      }),
+    ]);
+    return inviteView(gathered, row, now);
+  });
+  return { status: 200, body: { data } };
+};
+
+const minute = 60_000;
+const aDay = 5;
+
+const refuseOften = ({ mailedAt }: InviteRow, now: Date): void => {
+  const since = (at: string): number => now.getTime() - Date.parse(at);
+  const wait = minute - since(mailedAt.at(-1) ?? "1970-01-01T00:00:00.000Z");
+  if (wait > 0)
+    throw new AppError(
+      "too_many",
+      "It was sent less than a minute ago. Please give it a moment to arrive.",
+      {},
+      Math.ceil(wait / 1000),
+    );
+  if (mailedAt.filter((at) => since(at) < 24 * 60 * minute).length >= aDay)
+    throw new AppError(
+      "too_many",
+      `It was sent ${aDay} times today. Please try again tomorrow.`,
+      {},
+      24 * 60 * 60,
+    );
+};

@@ -1,0 +1,126 @@
+import type * as z from "zod/mini";
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import { isSeated, placesLeft, heldSeats, placesOf } from "../../../shared/domain/team.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import type { EntitlementRow } from "../../entities/entitlement.ts";
+import { type InviteRow, invitesIn } from "../../entities/invite.ts";
+import { hasAccess } from "../../entities/joining.ts";
+import type { TeamMemberRow } from "../../entities/team.ts";
+import { handoverAmong, isHandoverOpen } from "../../entities/team-handover.ts";
+import { viewProposal } from "../../presenters/proposal-view.ts";
+import type { GatheredTeam } from "./gather-team.ts";
+
+type TeamView = z.input<(typeof teamsContract.endpoints.readTeam.replies)[200]>["data"];
+type InviteView = z.input<(typeof teamsContract.endpoints.readInvite.replies)[200]>["data"];
+
+/**
+ * The admin, and who tends all teams, see the code, all members and the invites; others see who is in, and whom to write
+ * to.
+ */
+export const teamView = (
+  gathered: GatheredTeam,
+  userId: string,
+  now: Date,
+  tends = false,
+): TeamView => {
+  const { team, members, plan } = gathered;
+  const seesAll = tends || team.adminId === userId;
+  const admin = members.find((member) => member.userId === team.adminId);
+  const places = placesOf(plan, now);
+  const isIn = hasAccess(team, userId);
+  return {
+    id: team.teamId,
+    display_name: team.displayName,
+    admin: team.adminId === userId,
+    status: isIn ? "in" : "waiting",
+    has_access: team.adminId === userId ? places > 0 : isSeated(team.seats, userId, places, now),
+    places: placesLeft(team.seats, places, now),
+    places_total: places,
+    places_held: heldSeats(team.seats, now).length,
+    invite_code: seesAll ? team.code : null,
+    plan: plan && planView(plan, now),
+    admin_user: admin === undefined ? null : { display_name: admin.name, email: admin.email },
+    users: members
+      // Whoever only waits learns nothing of the others.
+      .filter((member) => seesAll || (isIn && hasAccess(team, member.userId)))
+      .toSorted(byAge(team.adminId))
+      .map((member) => userView(gathered, member, { places: plan?.places ?? 0, seesAll }, now)),
+    invites: seesAll ? invitesView(gathered, now) : [],
+    handover: tends ? handoverView(gathered, userId, now) : null,
+  };
+};
+
+const handoverView = (
+  { team, members, rows }: GatheredTeam,
+  userId: string,
+  now: Date,
+): TeamView["handover"] => {
+  const proposal = handoverAmong(rows);
+  if (proposal === null || !isHandoverOpen(proposal, team, now)) return null;
+  const { toId, withPlan } = proposal;
+  const next = members.find((member) => member.userId === toId);
+  return {
+    ...viewProposal(proposal, userId),
+    to: { id: toId, name: next?.name ?? "A former member" },
+    with_plan: withPlan,
+  };
+};
+
+/** The admin first, then who joined first. */
+const byAge = (adminId: string) => (a: TeamMemberRow, b: TeamMemberRow) =>
+  Number(b.userId === adminId) - Number(a.userId === adminId) ||
+  a.createdAt.localeCompare(b.createdAt) ||
+  a.userId.localeCompare(b.userId);
+
+const planView = (plan: EntitlementRow, now: Date): TeamView["plan"] => ({
+  title: plan.title,
+  active: Date.parse(plan.endsAt) > now.getTime(),
+  until_display: displayDate(plan.termEndsAt ?? plan.endsAt),
+  renews: plan.renewsAt !== null,
+});
+
+const userView = (
+  { team }: GatheredTeam,
+  { userId, name, email, createdAt }: TeamMemberRow,
+  { places, seesAll }: { readonly places: number; readonly seesAll: boolean },
+  now: Date,
+): TeamView["users"][number] => {
+  const admin = team.adminId === userId;
+  const approved = hasAccess(team, userId);
+  return {
+    id: userId,
+    display_name: name,
+    email: seesAll || admin ? email : null,
+    created_at: createdAt,
+    created_at_display: displayDate(createdAt),
+    pivot: {
+      approved,
+      admin,
+      beyond_plan: approved && !admin && !isSeated(team.seats, userId, places, now),
+    },
+  };
+};
+
+/** The newest first. */
+export const invitesView = (gathered: GatheredTeam, now: Date): InviteView[] =>
+  invitesIn(gathered.rows).map((invite) => inviteView(gathered, invite, now));
+
+export const inviteView = (
+  { members }: Pick<GatheredTeam, "members">,
+  invite: InviteRow,
+  now: Date,
+): InviteView => ({
+  id: invite.inviteId,
+  name: invite.name,
+  email: invite.email,
+  created_at: invite.createdAt,
+  created_at_display: displayDate(invite.createdAt),
+  parent: {
+    id: invite.parentId,
+    display_name:
+      members.find(({ userId }) => userId === invite.parentId)?.name ?? "A former admin",
+  },
+  team_id: invite.teamId,
+  expires_at_display: displayDate(invite.expiresAt),
+  expired: Date.parse(invite.expiresAt) <= now.getTime(),
+});

@@ -1,0 +1,131 @@
+import type * as z from "zod/mini";
+import type { teamsContract } from "../../../shared/contract/teams.ts";
+import { giveSeat, placesOf, takeSeat } from "../../../shared/domain/team.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import {
+  changeTeam,
+  checkTeamMember,
+  type TeamMemberRow,
+  type TeamRow,
+} from "../../entities/team.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { decideOnTeam } from "./enter-team.ts";
+import { gatherTended, type GatheredTeam } from "./gather-team.ts";
+import { noPlaces } from "./no-places.ts";
+import { releaseMember } from "./release-member.ts";
+import { tellMember } from "./tell-member.ts";
+import { refuseUnreasoned, tendsTeams, trailOf } from "./tend-teams.ts";
+import { teamView } from "./team-view.ts";
+
+type Endpoint = typeof teamsContract.endpoints.updateTeam;
+type Change = z.output<Endpoint["body"]>;
+
+/** One change of the team by its admin or by staff, told to whom it is about. What is so already changes nothing and tells nobody. */
+export const updateTeam: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
+  const data = await decideOnTeam(async () => {
+    const gathered = await gatherTended(deps, caller, params.id);
+    if (body.display_name === undefined) refuseUnreasoned(caller, gathered.team, body.reason);
+    const { after, writes } = await decide(deps, gathered, body);
+    if (writes.length > 0)
+      await deps.table.save([
+        ...writes,
+        ...trailOf(deps, caller, gathered.team, told(gathered, body)),
+      ]);
+    return teamView(after, caller.userId, deps.now(), tendsTeams(deps, caller));
+  });
+  return { status: 200, body: { data } };
+};
+
+const told = ({ team }: GatheredTeam, change: Change) => {
+  const { display_name, addUser, approveUser, revokeUser, removeUser, reason } = change;
+  if (display_name !== undefined)
+    return { action: "renamed the team", before: team.displayName, after: display_name };
+  const letIn = approveUser ?? addUser;
+  // By their ids: the trail outlives the account.
+  if (letIn !== undefined) {
+    const person = { userId: letIn, action: "let them into a team" };
+    return { action: "let somebody in", after: letIn, reason, person };
+  }
+  const userId = revokeUser ?? removeUser ?? "";
+  return revokeUser === undefined
+    ? {
+        action: "removed somebody",
+        before: userId,
+        reason,
+        person: { userId, action: "removed them from a team" },
+      }
+    : {
+        action: "took access back",
+        before: userId,
+        reason,
+        person: { userId, action: "took a team’s access back from them" },
+      };
+};
+
+interface Decision {
+  readonly after: GatheredTeam;
+  readonly writes: readonly Write[];
+}
+
+const decide = async (deps: Deps, gathered: GatheredTeam, change: Change): Promise<Decision> => {
+  const { display_name, addUser, approveUser, revokeUser, removeUser } = change;
+  const letIn = approveUser ?? addUser;
+  if (letIn !== undefined) return approve(deps, gathered, memberOf(gathered, letIn));
+  if (revokeUser !== undefined) return revoke(deps, gathered, memberOf(gathered, revokeUser));
+  if (removeUser !== undefined) return removeMember(deps, gathered, memberOf(gathered, removeUser));
+  return changed(gathered, display_name === undefined ? {} : { displayName: display_name });
+};
+
+/** Throws `not_found` for who is not in the team, and `conflict` for the admin. */
+const memberOf = ({ team, members }: GatheredTeam, userId: string): TeamMemberRow => {
+  const member = members.find((one) => one.userId === userId);
+  if (member === undefined) throw notFound("This member");
+  if (userId === team.adminId)
+    throw new AppError("conflict", "You are the team admin: your access is that of your plan.");
+  return member;
+};
+
+const changed = (
+  gathered: GatheredTeam,
+  change: Partial<Pick<TeamRow, "displayName" | "seats">>,
+  along: readonly Write[] = [],
+): Decision => {
+  const { row, write } = changeTeam(gathered.team, change);
+  return { after: { ...gathered, team: row }, writes: [write, ...along] };
+};
+
+const same = (after: GatheredTeam): Decision => ({ after, writes: [] });
+
+const approve = (deps: Deps, gathered: GatheredTeam, member: TeamMemberRow): Decision => {
+  const { team, plan } = gathered;
+  const { teamId, userId } = member;
+  if (team.seats.some(({ holder }) => holder === userId)) return same(gathered);
+  const now = deps.now();
+  const seats = giveSeat(team.seats, { holder: userId, until: null }, placesOf(plan, now), now);
+  if (seats === null) throw noPlaces(plan, now);
+  return changed(gathered, { seats }, [
+    checkTeamMember(teamId, userId),
+    tellMember(deps, gathered, member, "let-in"),
+  ]);
+};
+
+const revoke = (deps: Deps, gathered: GatheredTeam, member: TeamMemberRow): Decision => {
+  const { team } = gathered;
+  const { userId } = member;
+  if (!team.seats.some(({ holder }) => holder === userId)) return same(gathered);
+  return changed(gathered, { seats: takeSeat(team.seats, userId, deps.now()) }, [
+    tellMember(deps, gathered, member, "revoked"),
+  ]);
+};
+
+const removeMember = async (
+  deps: Deps,
+  gathered: GatheredTeam,
+  member: TeamMemberRow,
+): Promise<Decision> => {
+  const { team, writes } = await releaseMember(deps, gathered, member, "removed");
+  const members = gathered.members.filter(({ userId }) => userId !== member.userId);
+  return { after: { ...gathered, team, members }, writes };
+};

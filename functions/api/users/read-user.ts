@@ -1,0 +1,16 @@
+import type { usersContract } from "../../../shared/contract/users.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { loadRoles } from "../../entities/member-role.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { userView } from "../../presenters/user-view.ts";
+
+/** The signed-in member; anybody else is not found. */
+export const readUser: UseCase<typeof usersContract.endpoints.readUser> = async (
+  { table, now },
+  caller,
+  { params },
+) => {
+  if (params.id !== caller.userId) throw notFound("This account");
+  const { roles } = await loadRoles(table);
+  return { status: 200, body: { data: userView(caller, roles, now()) } };
+};

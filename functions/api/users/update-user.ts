@@ -1,0 +1,130 @@
+import type * as z from "zod/mini";
+import type { usersContract } from "../../../shared/contract/users.ts";
+import { changePreferences } from "../../../shared/domain/communications.ts";
+import { judgeEmailChange } from "../../../shared/domain/email-change.ts";
+import { type MemberRole, toggleRole } from "../../../shared/domain/member-roles.ts";
+import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { loadRoles } from "../../entities/member-role.ts";
+import { alongPreferences } from "../../entities/preferences.ts";
+import type { ProfileChange, ProfileRow } from "../../entities/profile.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import {
+  asksForEmail,
+  decideEmail,
+  type EmailRequest,
+  requestEmail,
+} from "../../identity/email-request.ts";
+import { hashPassword } from "../../platform/passwords.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { userView } from "../../presenters/user-view.ts";
+import { proveCurrentPassword } from "../../identity/current-password.ts";
+import { refusePoorPassword } from "./refuse-poor-password.ts";
+import { type ProfileDecision, reviseProfile } from "./revise-profile.ts";
+
+type Endpoint = typeof usersContract.endpoints.updateUser;
+type Update = z.output<Endpoint["body"]>;
+
+/**
+ * Saves any of the profile's fields. A changed address waits for its link; a changed password ends all other sessions.
+ * Both ask for the current password, which is judged by the hash that was read: when that has changed meanwhile, nothing
+ * is saved.
+ */
+export const updateUser: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
+  if (params.id !== caller.userId) throw notFound("This account");
+  const [{ roles }, proved] = await Promise.all([loadRoles(deps.table), prove(deps, caller, body)]);
+  const account = await reviseProfile(deps, caller, (profile) => {
+    if (proved !== null && profile.passwordHash !== caller.profile.passwordHash)
+      throw new AppError("conflict", "Your password was changed meanwhile. Please try again.");
+    return decide(deps, profile, { body, proved, roles });
+  });
+  return { status: 200, body: { data: userView(account, roles, deps.now()) } };
+};
+
+/** What only the current password opens. */
+interface Proved {
+  /** Belongs into the transaction that saves the change. */
+  readonly conditions: readonly Write[];
+  readonly passwordHash: string | null;
+  readonly address: EmailRequest | null;
+}
+
+const prove = async (deps: Deps, caller: Member, body: Update): Promise<Proved | null> => {
+  const { email, password, password_confirmation, current_password } = body;
+  const asked = asksForEmail(deps, caller, email);
+  if (password === undefined && !asked) return null;
+  if (password !== undefined) refusePoorPassword(caller.profile, password, password_confirmation);
+  const conditions = await proveCurrentPassword(deps, caller, current_password);
+  return {
+    conditions,
+    address: asked && email !== undefined ? await requestEmail(deps, caller, email) : null,
+    passwordHash: password === undefined ? null : await hashPassword(password),
+  };
+};
+
+interface Asked {
+  readonly body: Update;
+  readonly proved: Proved | null;
+  /** Those that there are. */
+  readonly roles: readonly MemberRole[];
+}
+
+const decide = (
+  deps: Deps,
+  profile: ProfileRow,
+  { body, proved, roles }: Asked,
+): ProfileDecision => {
+  if (body.checked === true && profile.verifiedAt === null)
+    throw invalidField("checked", "Verify your email address first");
+  const verdict = judgeEmailChange(profile, body.email, deps.now());
+  const address = decideEmail(deps, profile, verdict, proved?.address ?? null);
+  const passwordHash = proved?.passwordHash ?? null;
+  const choices = chosen(profile, body, roles);
+  return {
+    change: {
+      ...plainFields(body),
+      ...choices,
+      ...address.change,
+      ...(passwordHash !== null && { passwordHash }),
+    },
+    along: [
+      ...alongPreferences(profile, choices, "profile", deps.now()),
+      ...(proved?.conditions ?? []),
+      ...address.along,
+      ...(passwordHash === null ? [] : [tellOfPassword(deps, profile, body)]),
+    ],
+    endsOtherSessions: passwordHash !== null,
+  };
+};
+
+const tellOfPassword = (deps: Deps, profile: ProfileRow, { first_name }: Update): Write => {
+  const { userId, version, email, firstName } = profile;
+  return queueMail(deps, `password-changed-${userId}-${version}`, email, {
+    template: "password-changed",
+    data: { firstName: first_name ?? firstName, changedAt: deps.now().toISOString() },
+  });
+};
+
+const plainFields = (body: Update): ProfileChange => ({
+  ...(body.first_name === undefined ? {} : { firstName: body.first_name }),
+  ...(body.last_name === undefined ? {} : { lastName: body.last_name }),
+  ...(body.telephone === undefined ? {} : { telephone: body.telephone }),
+  ...(body.jobtitle === undefined ? {} : { jobTitle: body.jobtitle }),
+  ...(body.company === undefined ? {} : { company: body.company }),
+  ...(body.favourites === undefined ? {} : { favourites: [...new Set(body.favourites)] }),
+  ...(body.tree === undefined ? {} : { tree: body.tree }),
+  ...(body.dontNotify === undefined ? {} : { dontNotify: body.dontNotify }),
+  ...(body.checked === undefined ? {} : { verificationShown: body.checked }),
+});
+
+const chosen = (profile: ProfileRow, body: Update, roles: readonly MemberRole[]): ProfileChange => {
+  const preferences = changePreferences(profile, body);
+  if (preferences === null)
+    throw invalidField("toggleComms", "Choose a communication from the list");
+  const { toggleRole: role } = body;
+  const ownRoles = role === undefined ? undefined : toggleRole(roles, profile.ownRoles, role);
+  if (ownRoles === null) throw invalidField("toggleRole", "Choose a role from the list");
+  return { ...preferences, ...(ownRoles === undefined ? {} : { ownRoles }) };
+};

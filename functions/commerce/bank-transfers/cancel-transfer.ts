@@ -1,0 +1,81 @@
+/** Cancels an order that waits for a bank transfer: by its buyer, by staff, or because it has lapsed. */
+import { waitsForMoney } from "../../../shared/domain/transfer.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { CancelReason } from "../../../shared/kernel/order-terms.ts";
+import { orderInMail } from "../../entities/order-in-mail.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { changeOrder, type OrderRow } from "../../entities/order.ts";
+import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
+import { giveVoucherBack } from "../../entities/voucher.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Table } from "../../platform/table/table.ts";
+import type { Revised, Write } from "../../platform/table/write.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { endPayment } from "../payments/end-attempt.ts";
+
+/**
+ * The card payment that is under way for it is ended first. Throws `Outdated` when the order has to be read again, and
+ * `conflict` for one that does not wait (any more).
+ */
+export const cancelTransfer = async (
+  deps: StripeDeps,
+  order: OrderRow,
+  because: CancelReason,
+  ended: Set<string>,
+  along?: (after: OrderRow) => Write,
+): Promise<OrderRow> => {
+  if (!waitsForMoney(order)) throw new AppError("conflict", whyNot(order));
+  await endPayment(deps, order, ended);
+  const { row, write } = markCancelled(deps, order, because);
+  const payments = await listPaymentRows(deps.table, order.userId, order.orderId);
+  await deps.table.save([
+    write,
+    ...dropUnpaid(payments),
+    ...(await voucherOfCancelled(deps.table, order)),
+    cancelledMail(deps, row, because),
+    ...(along === undefined ? [] : [along(row)]),
+  ]);
+  deps.log.info("order cancelled", { orderId: order.orderId, because });
+  return row;
+};
+
+const whyNot = ({ status, received }: OrderRow): string => {
+  if (status === "cancelled") return "This order was cancelled already.";
+  return received > 0
+    ? "Money has come for this order. Please write to us."
+    : "This order cannot be cancelled here. Please write to us.";
+};
+
+/** An order without money gives its voucher back. */
+export const voucherOfCancelled = async (
+  table: Table,
+  { totals: { voucher }, orderId }: Pick<OrderRow, "orderId" | "totals">,
+): Promise<readonly Write[]> =>
+  voucher === null || voucher.code === null ? [] : giveVoucherBack(table, voucher.code, orderId);
+
+export const markCancelled = (
+  { now }: Pick<Deps, "now">,
+  order: OrderRow,
+  because: CancelReason,
+): Revised<OrderRow> =>
+  changeOrder(order, {
+    status: "cancelled",
+    attemptId: null,
+    cancelled: { at: now().toISOString(), because },
+  });
+
+export const cancelledMail = (
+  deps: Pick<Deps, "now">,
+  order: OrderRow,
+  because: CancelReason,
+): Write =>
+  queueMail(deps, `cancelled-${order.orderId}-${order.version}`, order.buyer.email, {
+    template: "order-cancelled",
+    data: {
+      ...orderInMail(order),
+      because,
+      toPayDisplay: displayPence(order.totals.toPay),
+      quote: order.approvalUntil !== null,
+    },
+  });

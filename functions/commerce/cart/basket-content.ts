@@ -1,0 +1,71 @@
+/** What is in a basket: the part of it that calls change. */
+import { joinBaskets } from "../../../shared/domain/basket.ts";
+import { registeredCountry } from "../../../shared/domain/bill-country.ts";
+import { defaultCountry } from "../../../shared/domain/countries.ts";
+import { type BasketContent, emptyCheckout } from "../../entities/basket.ts";
+import type { Caller } from "../../identity/caller.ts";
+import type { GatheredBasket } from "./gather-basket.ts";
+import type { PricedContent } from "../pricing/price-content.ts";
+
+/** A basket begins with the country that its member registered with. */
+export const emptyContent = (caller: Caller): BasketContent => ({
+  lines: [],
+  quotes: [],
+  voucher: null,
+  country: firstCountry(caller),
+  checkout: emptyCheckout,
+});
+
+export const firstCountry = (caller: Caller): string =>
+  caller.kind === "visitor" ? defaultCountry : registeredCountry(caller.profile.registration);
+
+export const contentOf = (basket: BasketContent): BasketContent => ({
+  lines: basket.lines,
+  quotes: basket.quotes,
+  voucher: basket.voucher,
+  country: basket.country,
+  checkout: basket.checkout,
+});
+
+export const isSame = (a: BasketContent, b: BasketContent): boolean =>
+  JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
+
+/**
+ * What is stored, with the visitor's basket in it: the visitor's choice of country was the later one. Where a visitor has
+ * chosen none, the member's counts.
+ */
+export const joined = (
+  { stored, joining, isClaimed }: GatheredBasket,
+  caller: Caller,
+): BasketContent => {
+  if (stored === null) return emptyContent(caller);
+  const content = contentOf(stored);
+  const chosen = (country: string): string =>
+    country === defaultCountry ? firstCountry(caller) : country;
+  if (isClaimed) return { ...content, country: chosen(content.country) };
+  if (joining === null) return content;
+  return {
+    ...content,
+    lines: [...joinBaskets(joining.lines, content.lines)],
+    country:
+      joining.lines.length > 0 && joining.country !== defaultCountry
+        ? joining.country
+        : content.country,
+    voucher: joining.voucher ?? content.voucher,
+  };
+};
+
+/** Without what is not sold any more, unless that is kept, what no line uses, and an agreement to another text. */
+export const cleaned = (
+  content: BasketContent,
+  priced: PricedContent | null,
+  takesOut: boolean,
+): BasketContent => {
+  const sold = new Set(priced?.lines.map(({ lineId }) => lineId));
+  const lines = takesOut ? content.lines.filter(({ lineId }) => sold.has(lineId)) : content.lines;
+  const quotes = content.quotes.filter(({ quoteId }) =>
+    lines.some((line) => line.quoteId === quoteId),
+  );
+  const contract = priced?.contractAgreed === true ? content.checkout.contract : null;
+  return { ...content, lines, quotes, checkout: { ...content.checkout, contract } };
+};

@@ -1,0 +1,80 @@
+import { instalmentDueOn } from "../../../shared/domain/membership-dates.ts";
+import type { Membership } from "../../../shared/domain/membership.ts";
+import type { Plan, ShopSettings } from "../../../shared/domain/shop-item.ts";
+import type { DatedPlan } from "../../../shared/domain/term-net.ts";
+import {
+  type MonthLeft,
+  type PaidNextTerm,
+  priceUpgrade,
+  quoteMinutes,
+  type UpgradeQuote,
+} from "../../../shared/domain/upgrade.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { HeldMembership } from "../memberships/held-membership.ts";
+
+export interface QuoteSources {
+  readonly plans: readonly Plan[];
+  readonly settings: Pick<ShopSettings, "upgradeTakesNext">;
+  readonly held: HeldMembership | null;
+}
+
+/** What an upgrade costs a member now. Null when the member has no plan, or one that has left the catalogue. */
+export const newQuote = (
+  { now, newId }: Pick<Deps, "newId" | "now">,
+  { entitlement }: Pick<Member, "entitlement">,
+  to: DatedPlan,
+  { plans, settings, held }: QuoteSources,
+): UpgradeQuote | null => {
+  const from = plans.find(({ planId }) => planId === entitlement?.planId);
+  const paidNext = held && paidNextOf(held.value, plans);
+  if (entitlement === null || from === undefined || paidNext === "unknown") return null;
+  const { period, startsAt, orderId } = entitlement;
+  const endsAt = entitlement.termEndsAt ?? entitlement.endsAt;
+  const at = now();
+  return priceUpgrade(
+    {
+      period,
+      nextPeriod: held?.value.next?.period ?? null,
+      startsOn: londonDay(startsAt),
+      endsOn: londonDay(endsAt),
+      orderId,
+      unpaid: held === null ? [] : unpaidOf(held.value),
+      paidNext,
+    },
+    from,
+    to,
+    {
+      quoteId: newId("quote"),
+      expiresAt: new Date(at.getTime() + quoteMinutes * 60_000).toISOString(),
+      today: londonDay(at),
+      takesNext: settings.upgradeTakesNext,
+    },
+  );
+};
+
+const unpaidOf = ({ instalments }: Membership): readonly MonthLeft[] =>
+  instalments.filter(({ isPaid }) => !isPaid).map(({ dueOn, amount }) => ({ dueOn, amount }));
+
+/** `unknown`: it was paid for a plan that has left the catalogue. */
+const paidNextOf = (
+  { anchorOn, term, renewal }: Membership,
+  plans: readonly Plan[],
+): PaidNextTerm | "unknown" | null => {
+  if (renewal?.status !== "paid") return null;
+  const { period } = renewal.plan;
+  const plan = plans.find(({ planId }) => planId === renewal.plan.planId);
+  if (plan === undefined) return "unknown";
+  const numbers = Array.from({ length: monthsOfATerm - 1 }, (_, index) => index + 2);
+  const later = period === "annual" ? [] : numbers;
+  return {
+    plan,
+    period,
+    later: later.map((number) => ({
+      dueOn: instalmentDueOn(anchorOn, term + 1, number),
+      amount: renewal.toPayMonthly,
+    })),
+  };
+};

@@ -1,0 +1,11 @@
+import { takeVoucher } from "../../entities/voucher.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Write } from "../../platform/table/write.ts";
+import type { SellableDraft } from "./draft-order.ts";
+
+/** What an order writes to have its voucher: part of the transaction that makes it or starts its payment. */
+export const takingVoucher = (
+  { now }: Pick<Deps, "now">,
+  { draft: { orderId, userId }, voucher }: Pick<SellableDraft, "draft" | "voucher">,
+): readonly Write[] =>
+  voucher === null ? [] : takeVoucher(voucher, { orderId, userId, at: now().toISOString() });

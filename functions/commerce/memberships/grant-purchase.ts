@@ -1,0 +1,134 @@
+/**
+ * What a paid order opens and what it leaves to pay: the plan, the items bought, My Downloads, the rows of payments. The
+ * writes belong into the one transaction that settles the order, whoever settles it.
+ */
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { needsPlans, type PaidPurchase } from "../../../shared/domain/after-purchase.ts";
+import { rateOf } from "../../../shared/domain/document-lines.ts";
+import { taxOn } from "../../../shared/domain/pricing.ts";
+import { loadItems } from "../../entities/content-item.ts";
+import { fetchedDownload, newDownload } from "../../entities/download.ts";
+import { entitlementIn, entitlementKey } from "../../entities/entitlement.ts";
+import { membershipIn, membershipKey, type MembershipRow } from "../../entities/membership.ts";
+import { changeOrder, loadOrder } from "../../entities/order.ts";
+import type { OrderDraft } from "../../entities/order-draft.ts";
+import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
+import { openBought, profileKey, profileRow } from "../../entities/profile.ts";
+import { listPlans } from "../../entities/shop-item.ts";
+import {
+  parseSettings,
+  settingsKey,
+  type StoredShopSettings,
+} from "../../entities/shop-settings.ts";
+import type { Table } from "../../platform/table/table.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { paidPayments, type PaymentsAre, repricePayments } from "./due-payments.ts";
+import { type PlanRows, takeUpPlan } from "./take-up-plan.ts";
+import { upgradeNextTerm } from "./upgrade-next-term.ts";
+
+/**
+ * Two round trips, then the writes that open what the order is for: up to 12 payments, 50 downloads, the plan and the
+ * buyer. A new plan is renewed as it is paid, unless told. The writes hold while the buyer's plan is as it is read here:
+ * whoever gets `ConditionFailed` asks for them again.
+ */
+export const grantPurchase = async (
+  table: Table,
+  draft: OrderDraft,
+  at: Date,
+  payments: PaymentsAre = "new",
+  renewsBy = draft.paymentType,
+): Promise<readonly Write[]> => {
+  const { userId } = draft;
+  const contentIds = [...new Set(draft.lines.flatMap((line) => line.contentIds))];
+  const gathered = await gather(table, draft, contentIds, londonDay(at));
+  const { profile, items, parentPayments } = gathered;
+  const vatClass = draft.lines.find(({ plan }) => plan !== null)?.vatClass ?? "standard";
+  const rate = rateOf({ vatClass }, draft.totals);
+  const purchase = purchaseOf(draft, rate, renewsBy);
+  return [
+    ...(draft.totals.toPay === 0 ? [] : paidPayments(draft, at, payments)),
+    ...(purchase === null ? [] : await planWrites(table, draft, purchase, gathered, { rate, at })),
+    ...(purchase?.upgrade ? repricePayments(parentPayments, purchase.upgrade, { rate, at }) : []),
+    ...openBought(profile, contentIds),
+    ...items.map((item) => fetchedDownload(userId, newDownload(item, at))),
+  ];
+};
+
+const purchaseOf = (
+  { orderId, lines, totals }: OrderDraft,
+  rate: number,
+  renewsBy: OrderDraft["paymentType"],
+): PaidPurchase | null => {
+  const line = lines.find(({ plan }) => plan !== null);
+  if (line === undefined || line.plan === null) return null;
+  const { upgrade } = line;
+  return {
+    plan: line.plan,
+    period: upgrade?.period ?? (line.monthlyPence === null ? "annual" : "monthly"),
+    orderId,
+    upgrade,
+    payBy: renewsBy ?? "card",
+    toPay: totals.toPay,
+    toPayMonthly: upgrade === null ? totals.toPayMonthly : upgrade.next + taxOn(upgrade.next, rate),
+  };
+};
+
+/** The order of a next term that is there already follows. */
+const planWrites = async (
+  table: Table,
+  { userId }: OrderDraft,
+  purchase: PaidPurchase,
+  { membership, entitlement, settings }: PlanRows & { readonly settings: StoredShopSettings },
+  { rate, at }: { readonly rate: number; readonly at: Date },
+): Promise<readonly Write[]> => {
+  const rows = { membership, entitlement };
+  const plans = needsPlans(purchase, entitlement, at) ? await listPlans(table, londonDay(at)) : [];
+  if (membership === null) return takeUpPlan(userId, purchase, rows, at, { plans });
+  const isAnew = purchase.upgrade === null;
+  const voided = isAnew ? await voidNextTerm(table, membership, at) : [];
+  const { events, writes } = await upgradeNextTerm(
+    { table, at, settings, rate },
+    membership,
+    purchase,
+  );
+  return [...takeUpPlan(userId, purchase, rows, at, { more: events, plans }), ...writes, ...voided];
+};
+
+/** The next term of a plan in whose place another one begins: it can no longer begin, and is not left waiting. */
+const voidNextTerm = async (
+  table: Table,
+  { userId, endedOn, renewal }: MembershipRow,
+  at: Date,
+): Promise<readonly Write[]> => {
+  if (endedOn !== null || renewal?.status !== "pending") return [];
+  const [order, payments] = await Promise.all([
+    loadOrder(table, userId, renewal.orderId),
+    listPaymentRows(table, userId, renewal.orderId),
+  ]);
+  if (order?.status !== "pending") return [];
+  const cancelled = { at: at.toISOString(), because: "member" } as const;
+  return [changeOrder(order, { status: "cancelled", cancelled }).write, ...dropUnpaid(payments)];
+};
+
+const gather = async (
+  table: Table,
+  draft: OrderDraft,
+  contentIds: readonly string[],
+  day: string,
+) => {
+  const { userId, upgradeParentId } = draft;
+  const keys = [entitlementKey(userId), membershipKey(userId), profileKey(userId), settingsKey];
+  const [[entitlement, membership, profile, settings], items, parentPayments] = await Promise.all([
+    table.getMany(keys),
+    loadItems(table, contentIds),
+    upgradeParentId === null ? [] : listPaymentRows(table, userId, upgradeParentId),
+  ]);
+  return {
+    entitlement: entitlementIn(entitlement),
+    membership: membershipIn(membership),
+    profile: profileRow.parse(profile),
+    settings: parseSettings(settings, day),
+    items,
+    parentPayments,
+  };
+};

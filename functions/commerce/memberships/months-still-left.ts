@@ -1,0 +1,17 @@
+import { rateOf } from "../../../shared/domain/document-lines.ts";
+import { withoutPaidMonths } from "../../../shared/domain/months-left.ts";
+import type { OrderDraft } from "../../entities/order-draft.ts";
+import { listPaymentRows } from "../../entities/payment.ts";
+import type { Table } from "../../platform/table/table.ts";
+
+/**
+ * Of an upgrade by the month: a month that was charged at the old price, between the quote and its payment, is none of those
+ * that will cost the new one. What is charged today stays as it was quoted.
+ */
+export const monthsStillLeft = async (table: Table, draft: OrderDraft): Promise<OrderDraft> => {
+  const line = draft.lines.find(({ upgrade }) => (upgrade?.monthsLeft.length ?? 0) > 0);
+  if (line === undefined || draft.upgradeParentId === null) return draft;
+  const payments = await listPaymentRows(table, draft.userId, draft.upgradeParentId);
+  const paidOn = new Set(payments.flatMap(({ paidAt, dueOn }) => (paidAt === null ? [] : [dueOn])));
+  return withoutPaidMonths(draft, paidOn, rateOf(line, draft.totals));
+};

@@ -1,0 +1,40 @@
+import { nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
+import { termOf } from "../../../shared/domain/membership-dates.ts";
+import { nextPaidBy } from "../../../shared/domain/next-term.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { MailData } from "../../entities/mail-request.ts";
+import type { OrderDraft } from "../../entities/order-draft.ts";
+import type { HeldMembership } from "./held-membership.ts";
+import { chargedCard } from "../stripe/member-cards.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+
+/** The next term as mails name it, and the card that will pay it. Throws `unavailable` while that is not known. */
+export const nextTermInMail = async (
+  deps: StripeDeps,
+  { value, customer }: Pick<HeldMembership, "customer" | "value">,
+  { lines, totals }: Pick<OrderDraft, "lines" | "totals">,
+): Promise<Omit<MailData<"renewal-changed">, "firstName" | "orderId">> => {
+  const { endsOn } = termOf(value);
+  const period = totals.monthly ? "monthly" : "annual";
+  const payBy = nextPaidBy(value, period);
+  const charged = payBy === "card" && customer ? await chargedCard(deps, customer) : null;
+  const fixedOn = nextTermFixedOn(value);
+  const { cardName = null, cardEnds = null } = charged ?? {};
+  return {
+    planTitle: value.plan.title,
+    nextTitle: lines[0]?.title ?? value.plan.title,
+    period,
+    startsOn: displayDay(endsOn),
+    toPayDisplay: displayPence(totals.toPay),
+    toPayMonthlyDisplay: totals.monthly ? displayPence(totals.toPayMonthly) : null,
+    fixedFrom: londonDay(deps.now()) < fixedOn ? displayDay(fixedOn) : null,
+    payBy,
+    card: cardName,
+    cardEnds:
+      cardEnds !== null && cardEnds < endsOn.slice(0, 7)
+        ? cardEnds.split("-").toReversed().join("/")
+        : null,
+  };
+};

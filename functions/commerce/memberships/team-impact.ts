@@ -1,0 +1,24 @@
+/** Whom a change of a plan concerns beside its owner: whoever decides on it sees that before. */
+import { type SharedPlan, teamImpact } from "../../../shared/domain/team-access.ts";
+import type { TeamRows } from "../../entities/team.ts";
+import type { HeldMembership } from "./held-membership.ts";
+
+/** What is left of a plan that ends. */
+export const noPlan: SharedPlan = { places: 0, rank: 0 };
+
+/** Names of members of its team, as that is now. Nobody is concerned where it has no access now. */
+export const teamImpactOf = (
+  {
+    held: { entitlement, value },
+    team,
+  }: { readonly held: HeldMembership; readonly team: TeamRows | null },
+  to: SharedPlan,
+  now: Date,
+): { readonly lose: string[]; readonly lower: string[] } => {
+  const isOpen = entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime();
+  if (team === null || !isOpen) return { lose: [], lower: [] };
+  const names = new Map(team.members.map(({ userId, name }) => [userId, name]));
+  const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? "A former member");
+  const { lose, lower } = teamImpact(team.team.seats, value.plan, to, now);
+  return { lose: named(lose), lower: named(lower) };
+};

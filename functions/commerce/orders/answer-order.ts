@@ -1,0 +1,76 @@
+import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { describeLines, isPaid } from "../../../shared/domain/order.ts";
+import { waitsForMoney } from "../../../shared/domain/transfer.ts";
+import { loadItems } from "../../entities/content-item.ts";
+import { listDocuments } from "../../entities/document.ts";
+import { loadOrder, type OrderRow } from "../../entities/order.ts";
+import { listPaymentRows } from "../../entities/payment.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { approvalLink } from "../invoicing/approval-key.ts";
+import { loadHeld } from "../memberships/held-membership.ts";
+import { doesQuoteHold } from "../memberships/plan-taken.ts";
+import { orderView } from "./order-view.ts";
+
+type Needs = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
+
+/** An order that was read or written just now, with all that belongs to it. One round trip. */
+export const answerOrder = async (deps: Needs, order: OrderRow): Promise<OrderView> => {
+  const [payments, documents, approval, held] = await Promise.all([
+    listPaymentRows(deps.table, order.userId, order.orderId),
+    listDocuments(deps.table, order.orderId),
+    approvalOf(deps, order),
+    heldFor(deps.table, order),
+  ]);
+  return orderView(order, { payments, documents, approval, held }, deps.now());
+};
+
+/**
+ * The same of an order that is still to be read: in one round trip, and another one for what it has opened, or for whether a
+ * quote still holds. Throws `not_found` for another member's.
+ */
+export const answerOwnOrder = async (
+  deps: Needs,
+  userId: string,
+  orderId: string,
+): Promise<OrderView> => {
+  const { table, now } = deps;
+  const [order, payments, documents] = await Promise.all([
+    loadOrder(table, userId, orderId),
+    listPaymentRows(table, userId, orderId),
+    listDocuments(table, orderId),
+  ]);
+  if (order === null) throw notFound("This order");
+  const [opens, approval, held] = await Promise.all([
+    openedBy(table, order),
+    approvalOf(deps, order),
+    heldFor(table, order),
+  ]);
+  return orderView(order, { payments, documents, opens, approval, held }, now());
+};
+
+/** Whether what it sold renews depends on the membership; nothing else is said of one. */
+const heldFor = (table: Needs["table"], { status, lines, userId }: OrderRow) =>
+  isPaid(status) && describeLines(lines).subscribes ? loadHeld(table, userId) : null;
+
+const openedBy = async (table: Needs["table"], { status, lines }: OrderRow) => {
+  const ids = isPaid(status) ? [...new Set(lines.flatMap(({ contentIds }) => contentIds))] : [];
+  return (await loadItems(table, ids)).map((item) => item.public);
+};
+
+/** Null of what is no quote, or waits no longer. What is known of whether it still holds is not read again. */
+export const approvalOf = async (
+  deps: Needs,
+  order: OrderRow,
+  known?: { readonly isOutdated: boolean },
+): Promise<OrderView["approval"]> => {
+  if (order.approvalUntil === null || !waitsForMoney(order)) return null;
+  const isOver = Date.parse(order.approvalUntil) <= deps.now().getTime();
+  const holds = !isOver && (known ? !known.isOutdated : await doesQuoteHold(deps, order));
+  return {
+    pay_link: await approvalLink(deps, order.orderId),
+    holds,
+    upgrade: order.lines.some(({ upgrade }) => upgrade !== null),
+    offered: order.offered && { by: order.offered.by.name, note: order.offered.note },
+  };
+};

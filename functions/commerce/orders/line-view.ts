@@ -1,0 +1,221 @@
+/** Lines and totals as the browser sees them, of a basket and of an order alike. */
+import type { BasketLineView, BasketTotals } from "../../../shared/contract/basket-view.ts";
+import type { AfterTerm } from "../../../shared/domain/after-term.ts";
+import type { AmountWords } from "../../../shared/domain/amount-words.ts";
+import { isSubscription } from "../../../shared/domain/basket.ts";
+import type { Totals } from "../../../shared/domain/pricing.ts";
+import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonInstant } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
+import type { SoldLine } from "../../entities/order-draft.ts";
+import { publicPicture } from "../../presenters/public-picture.ts";
+
+/** `after` is what follows the term of a plan. */
+export const lineView = (
+  line: SoldLine,
+  after: AfterTerm = { type: "offered" },
+): BasketLineView => {
+  const { itemId, slug, title, optionId, optionTitle, picture, colours, rrpPence } = line;
+  const total = line.upgrade?.net ?? line.monthlyPence ?? line.netPence;
+  const next = nextCost(line);
+  return {
+    id: line.lineId,
+    product: {
+      id: itemId,
+      slug,
+      title,
+      image: picture === null ? null : publicPicture(picture),
+      colour_primary: colours.primary,
+      colour_secondary: colours.secondary,
+    },
+    option: optionId === null ? null : { id: optionId, title: optionTitle ?? "" },
+    purchase_type: line.purchaseType,
+    qty: line.quantity,
+    ships: line.ships,
+    total,
+    total_display: displayPence(total),
+    rrp: rrpPence,
+    rrp_display: displayOrNull(rrpPence),
+    upgrade: line.upgrade !== null,
+    monthly: line.monthlyPence !== null,
+    next_cost: next,
+    next_cost_display: displayOrNull(next),
+    month_renewal_base: monthAtRenewal(line),
+    notes: [...billingNotes(line, after), ...renewalNotes(line, after)],
+  };
+};
+
+const displayOrNull = (pence: number | null): string | null =>
+  pence === null ? null : displayPence(pence);
+
+/** How it is paid: for an upgrade, what today's price covers and what comes next. */
+const billingNotes = (
+  { purchaseType, monthlyPence, upgrade }: SoldLine,
+  after: AfterTerm,
+): readonly string[] => {
+  if (upgrade !== null) return upgradeNotes(upgrade, after);
+  if (monthlyPence !== null) return [`Billed monthly, ${monthsOfATerm} month minimum term.`];
+  if (purchaseType !== "annual") return [];
+  return [after.type === "offered" ? "Billed yearly, from the day of payment." : "Billed yearly."];
+};
+
+const renewalNotes = (
+  { purchaseType, monthlyPence, netPence, renewalPence, upgrade }: SoldLine,
+  after: AfterTerm,
+): readonly string[] => {
+  if (purchaseType === "product" || after.type === "over") return [];
+  if (after.type === "renews") return [`Renews on ${displayDay(after.on)}, unless you cancel.`];
+  if (upgrade !== null) return [];
+  return monthlyPence === null
+    ? [
+        `Then renews at ${displayPence(renewalPence ?? netPence)} a year plus VAT, unless you cancel.`,
+      ]
+    : [
+        `Then renews at ${displayPence(renewalPence ?? monthlyPence)} a month plus VAT, unless you cancel.`,
+      ];
+};
+
+const upgradeNotes = (quote: UpgradeQuote, after: AfterTerm): readonly string[] => {
+  const { daysLeft, period, remainder, nextTerm } = quote;
+  const running = period === "annual" ? "year" : "month";
+  const days = daysLeft === 1 ? "day" : `${daysLeft} days`;
+  return [
+    `Upgrade for the ${days} left this ${running}: ${displayPence(remainder)} plus VAT.`,
+    ...(nextTerm === null
+      ? []
+      : [
+          `Your term from ${displayDay(nextTerm.startsOn)} is paid already: ${displayPence(nextTerm.net)} plus VAT is what it costs more.`,
+        ]),
+    // Once it is bought, what comes next may be another thing by now: My Plan says it.
+    ...(after.type === "offered" ? nextNotes(quote) : []),
+  ];
+};
+
+const nextNotes = ({
+  period,
+  next,
+  nextDueOn,
+  takesNext,
+  monthsLeft,
+  monthPence,
+}: UpgradeQuote): readonly string[] => {
+  const isAnnual = period === "annual";
+  const price = `${displayPence(next)} plus VAT`;
+  const due = displayDay(nextDueOn);
+  const [first] = monthsLeft;
+  // The member may have cancelled the renewal, or do so later.
+  const following = isAnnual
+    ? `If you renew on ${due}, the price is ${price}.`
+    : `Your next month on ${due} is ${price}.`;
+  return [
+    takesNext
+      ? `Includes the ${isAnnual ? "renewal" : "next month"} on ${due} at ${price}.`
+      : following,
+    ...(first === undefined || monthsLeft.length === 1
+      ? []
+      : [
+          `From ${displayDay(first.dueOn)} you pay ${displayPence(monthPence)} plus VAT a month for ${monthsLeft.length} months.`,
+        ]),
+  ];
+};
+
+/** Without VAT: what comes after today's charge. */
+const nextCost = (line: SoldLine): number | null => {
+  const { purchaseType, monthlyPence, netPence, renewalPence, upgrade } = line;
+  if (upgrade !== null) return upgrade.next;
+  if (monthlyPence !== null) return monthlyPence;
+  return purchaseType === "annual" ? (renewalPence ?? netPence) : null;
+};
+
+const monthAtRenewal = ({ monthlyPence, renewalPence, upgrade }: SoldLine): number | null => {
+  if (upgrade?.period === "monthly") return upgrade.next;
+  return monthlyPence === null ? null : (renewalPence ?? monthlyPence);
+};
+
+/** Grouped by type. */
+export const groupedLines = (lines: readonly SoldLine[], after?: AfterTerm) => ({
+  product: lines.filter((line) => !isSubscription(line)).map((line) => lineView(line)),
+  subscription: lines.filter(isSubscription).map((line) => lineView(line, after)),
+});
+
+/** `2000` -> `20%` */
+export const displayRate = (rate: number): string => `${rate / 100}%`;
+
+/** What follows an upgrade: the next month, or the renewal. */
+export const upgradeFollows = (upgrade: UpgradeQuote | null) => {
+  const renewal = upgrade?.period === "annual" ? upgrade.next : null;
+  const month = upgrade?.period === "monthly" ? upgrade.next : null;
+  const due = upgrade === null ? null : londonInstant(`${upgrade.nextDueOn} 00:00`);
+  return {
+    upgradeRenewal: renewal,
+    upgradeRenewalDisplay: displayOrNull(renewal),
+    upgradeMonths: month,
+    upgradeMonthsDisplay: displayOrNull(month),
+    upgradeNextPaymentDue: due?.toISOString() ?? null,
+    upgradeNextPaymentDueDisplay: upgrade === null ? null : displayDay(upgrade.nextDueOn),
+  };
+};
+
+export const totalsView = (
+  totals: Totals,
+  lines: readonly SoldLine[],
+  amounts: AmountWords,
+): BasketTotals => ({
+  subTotal: totals.subTotal,
+  subTotalDisplay: displayPence(totals.subTotal),
+  voucher: totals.voucher && {
+    code: totals.voucher.code,
+    pence: totals.voucher.pence,
+    display: displayPence(-totals.voucher.pence),
+  },
+  shipping: totals.shipping,
+  shippingDisplay: displayPence(totals.shipping),
+  tax: totals.tax,
+  taxDisplay: displayPence(totals.tax),
+  vat: totals.vat.map(({ rate, net, tax }) => ({
+    rate: displayRate(rate),
+    net,
+    tax,
+    taxDisplay: displayPence(tax),
+  })),
+  total: totals.total,
+  totalDisplay: displayPence(totals.total),
+  toPay: totals.toPay,
+  toPayDisplay: displayPence(totals.toPay),
+  toPayMonthly: totals.toPayMonthly,
+  toPayMonthlyDisplay: displayPence(totals.toPayMonthly),
+  monthly: totals.monthly,
+  months: totals.months,
+  amounts: amountsView(amounts),
+  ...upgradeTotals(lines.find(({ upgrade }) => upgrade !== null)?.upgrade ?? null),
+  reverseCharge: totals.reverseCharge,
+});
+
+export const amountsView = ({ rows, sentence }: AmountWords): BasketTotals["amounts"] => ({
+  rows: [...rows],
+  sentence,
+});
+
+const upgradeTotals = (upgrade: UpgradeQuote | null) => ({
+  upgrade: upgrade?.remainder ?? null,
+  upgradeDisplay: displayOrNull(upgrade?.remainder ?? null),
+  ...upgradeFollows(upgrade),
+});
+
+/** Of nothing. */
+export const noTotals: Totals = {
+  subTotal: 0,
+  voucher: null,
+  shipping: 0,
+  tax: 0,
+  total: 0,
+  toPay: 0,
+  toPayMonthly: 0,
+  monthly: false,
+  months: 0,
+  ships: false,
+  vat: [],
+  reverseCharge: false,
+};

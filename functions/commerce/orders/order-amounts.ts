@@ -1,0 +1,61 @@
+/** What was paid, what is to be paid and what follows of an order or a basket, in the words of `amountWords`. */
+import {
+  type AmountWords,
+  amountWords,
+  type StatedPayment,
+} from "../../../shared/domain/amount-words.ts";
+import { rateOf } from "../../../shared/domain/document-lines.ts";
+import { duePayments } from "../../../shared/domain/grant.ts";
+import { partPaid } from "../../../shared/domain/order.ts";
+import type { DuePayment } from "../../../shared/domain/payment-schedule.ts";
+import type { PricedLine, Totals } from "../../../shared/domain/pricing.ts";
+import { monthDifferences } from "../../../shared/domain/upgrade.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { OrderRow } from "../../entities/order.ts";
+import type { PaymentRow } from "../../entities/payment.ts";
+
+interface Priced {
+  readonly totals: Totals;
+  readonly lines: readonly PricedLine[];
+}
+
+/** Of a basket or a quote, as if it were paid on that day. */
+export const offeredAmounts = ({ totals, lines }: Priced, today: string): AmountWords =>
+  amountWords({
+    payments: duePayments(totals, today).map((payment) => ({ ...payment, paidOn: null })),
+    today,
+    payBy: null,
+    isOffer: true,
+    more: laterDifferences({ totals, lines }),
+  });
+
+/** `payments` are those of the order. */
+export const orderAmounts = (
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+  today: string,
+): AmountWords => {
+  if (order.status === "new") return offeredAmounts(order, today);
+  const isOver = order.status === "cancelled";
+  return amountWords({
+    payments: payments.map(statedPayment).filter(({ paidOn }) => !isOver || paidOn !== null),
+    today,
+    payBy: order.paymentType,
+    startsWhenPaid: order.status === "pending" && !order.renewal,
+    received: partPaid(order),
+    refunded: order.refunded,
+    more: isOver ? [] : laterDifferences(order),
+  });
+};
+
+const statedPayment = ({ dueOn, amount, paidAt }: PaymentRow): StatedPayment => ({
+  dueOn,
+  amount,
+  paidOn: paidAt === null ? null : londonDay(paidAt),
+});
+
+/** What an upgrade adds to each of the months that are left. */
+const laterDifferences = ({ lines, totals }: Priced): readonly DuePayment[] =>
+  lines.flatMap((line) =>
+    line.upgrade === null ? [] : monthDifferences(line.upgrade, rateOf(line, totals)),
+  );

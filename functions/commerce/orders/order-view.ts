@@ -1,0 +1,184 @@
+/** Orders and payments as the browser sees them. */
+import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
+import type { OrderSummary, OrderView, PaymentView } from "../../../shared/contract/order-view.ts";
+import { afterTerm } from "../../../shared/domain/after-term.ts";
+import { judgeAddresses } from "../../../shared/domain/checkout.ts";
+import { moneyThatWaits } from "../../../shared/domain/late-money.ts";
+import {
+  describeLines,
+  isRenewalCancellable,
+  leftToPay,
+  titleOf,
+} from "../../../shared/domain/order.ts";
+import { replacementOf } from "../../../shared/domain/standing-papers.ts";
+import { lapsesAt, waitsForMoney } from "../../../shared/domain/transfer.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { displayDate, londonDay, londonTime } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import type { DocumentKind } from "../../../shared/kernel/order-terms.ts";
+import type { DocumentRow } from "../../entities/document.ts";
+import type { OrderRow } from "../../entities/order.ts";
+import type { PaymentRow } from "../../entities/payment.ts";
+import { debtOf } from "../../entities/debts.ts";
+import type { HeldMembership } from "../memberships/held-membership.ts";
+import { countriesView } from "../../presenters/countries-view.ts";
+import { amountsView, groupedLines, totalsView } from "./line-view.ts";
+import { orderAmounts } from "./order-amounts.ts";
+
+export interface OrderParts {
+  readonly payments: readonly PaymentRow[];
+  readonly documents: readonly Document[];
+  /** Items that it has opened. */
+  readonly opens?: ReadonlyArray<{ readonly slug: string; readonly title: string }>;
+  /** Of an order that is still new: the agreement to agree to. */
+  readonly contract?: string | null;
+  readonly approval?: OrderView["approval"];
+  /** The membership that its plan is for, if any. */
+  readonly held?: HeldMembership | null;
+}
+
+export const orderView = (
+  order: OrderRow,
+  { payments, documents, contract, approval = null, opens = [], held = null }: OrderParts,
+  now: Date,
+): OrderView => ({
+  ...orderSummaryView(order, payments, now),
+  basket: groupedLines(
+    order.lines,
+    afterTerm(order, held && { value: held.value, endedOn: held.row.endedOn }),
+  ),
+  totals: totalsView(order.totals, order.lines, orderAmounts(order, payments, londonDay(now))),
+  monthly: order.totals.monthly,
+  upgrade_parent_id: order.upgradeParentId,
+  agree_terms: order.termsAgreedAt !== null,
+  agree_contract: order.contract !== null,
+  contract: order.contract?.html ?? contract ?? order.offered?.contract?.html ?? null,
+  contract_agreed_at_display: order.contract === null ? null : londonTime(order.contract.agreedAt),
+  purchase_number: order.purchaseNumber,
+  vat_number: order.vatNumber,
+  company_number: order.companyNumber,
+  validate_addresses: Object.keys(judgeAddresses(order)).length === 0,
+  countries: countriesView(),
+  address_account_json: order.addresses.account,
+  address_billing_json: order.addresses.billing,
+  address_delivery_json: order.addresses.delivery,
+  ...moneyView(order),
+  opens: opens.map(({ slug, title }) => ({ slug, title })),
+  approval,
+  owed: owedView(order, payments, now),
+  payments: payments.map((row) => paymentView(row, now)),
+  documents: inOrderOfIssue(documents).map((one) => documentView(one, documents)),
+});
+
+const owedView = (order: OrderRow, rows: readonly PaymentRow[], now: Date): OrderView["owed"] => {
+  const debt = debtOf(order, rows, londonDay(now));
+  return (
+    debt && {
+      amount: debt.amount,
+      amount_display: displayPence(debt.amount),
+      payments: debt.payments.map(({ title }) => title),
+      disputed: debt.isDisputed,
+    }
+  );
+};
+
+const moneyView = (order: OrderRow) => {
+  const left = order.status === "cancelled" ? 0 : leftToPay({ ...order.totals, ...order });
+  // What was another order's is for staff alone.
+  const waiting = moneyThatWaits(order) - order.aside;
+  return {
+    received: order.received,
+    received_display: displayPence(order.received),
+    refunded: order.refunded,
+    refunded_display: displayPence(order.refunded),
+    left,
+    left_display: displayPence(left),
+    kept: waiting,
+    kept_display: displayPence(waiting),
+  };
+};
+
+export const paymentView = (row: PaymentRow, now: Date): PaymentView => ({
+  id: row.paymentId,
+  title: row.title,
+  due: row.dueOn,
+  due_display: displayDay(row.dueOn),
+  paid: row.paidAt !== null,
+  paid_at_display: row.paidAt === null ? null : displayDate(row.paidAt),
+  overdue: row.paidAt === null && row.dueOn <= londonDay(now),
+  type: row.type,
+  amount: row.amount,
+  amount_display: displayPence(row.amount),
+  order_id: row.orderId,
+});
+
+export const documentTitles: Readonly<Record<DocumentKind, string>> = {
+  "pro-forma": "Pro forma invoice",
+  quote: "Quote",
+  invoice: "VAT invoice",
+  "credit-note": "Credit note",
+};
+
+type Document = Pick<
+  DocumentRow,
+  "corrects" | "documentId" | "issuedAt" | "kind" | "number" | "restates" | "status"
+>;
+
+/** What is still being made comes last. */
+const inOrderOfIssue = (documents: readonly Document[]): readonly Document[] =>
+  documents.toSorted((a, b) => (a.issuedAt ?? notYet).localeCompare(b.issuedAt ?? notYet));
+
+const notYet = "9";
+
+const documentView = (
+  row: Document,
+  documents: readonly Document[],
+): OrderView["documents"][number] => ({
+  id: row.documentId,
+  kind: row.kind,
+  title: `${documentTitles[row.kind]}${whatBecame(row, documents)}`,
+  number: row.number,
+  ready: row.status === "ready",
+  issued_at: row.issuedAt,
+  issued_at_display: row.issuedAt === null ? null : displayDate(row.issuedAt),
+});
+
+const whatBecame = (row: Document, documents: readonly Document[]): string => {
+  if (row.corrects !== null && row.kind === "credit-note") return ", of a correction";
+  return replacementOf(documents, row) === undefined ? "" : ", replaced";
+};
+
+/** The next term of whoever pays by bank transfer, while nothing has come for it. */
+const isRenewalByTransfer = ({ renewal, status, paymentType, received }: OrderRow): boolean =>
+  renewal && status === "pending" && paymentType === "bacs" && received === 0;
+
+/** `payments` are those of the order. */
+export const orderSummaryView = (
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+  now: Date,
+): OrderSummary => ({
+  id: order.orderId,
+  // A basket's token opens it; a placed order shows its number in its place.
+  token: order.status === "new" && !order.renewal ? order.token : order.orderId,
+  status: order.status,
+  renewal: order.renewal,
+  hasSubscriptions: describeLines(order.lines).subscribes,
+  shipping: order.totals.ships,
+  dispatched: order.totals.ships && (order.status === "shipped" || order.status === "completed"),
+  created_at: order.placedAt,
+  created_at_display: displayDate(order.placedAt),
+  start_at: order.startAt,
+  lock_at: order.lockAt,
+  cancellable: waitsForMoney(order) || isRenewalCancellable(order, now),
+  for_approval: order.approvalUntil !== null,
+  payable_by_card: waitsForMoney(order) || isRenewalByTransfer(order),
+  lapses_display: waitsForMoney(order) ? displayDay(lastDayBefore(lapsesAt(order))) : null,
+  dispute: order.dispute?.state ?? null,
+  cancelled_because: order.cancelled?.because ?? null,
+  total: order.totals.total,
+  total_display: displayPence(order.totals.total),
+  amounts: amountsView(orderAmounts(order, payments, londonDay(now))),
+  payment_type: order.paymentType,
+  title: titleOf(order.lines),
+});

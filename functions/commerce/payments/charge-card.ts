@@ -1,0 +1,97 @@
+/** Takes an attempt's money, or goes on where an earlier call left off. */
+import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
+import { type AttemptRow, changeAttempt } from "../../entities/attempt.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { neverBegun } from "./end-attempt.ts";
+import { endUncharged, type ReportOutcome, takeReport } from "./take-report.ts";
+import { judgeFault, stripeAway, type StripeFailure } from "../stripe/ask-stripe.ts";
+import { intentFacts } from "../stripe/intent-facts.ts";
+import { createIntent, findIntent, type Intent } from "../stripe/payment-intents.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+
+/** With what the browser needs when the bank wants the customer. */
+export interface Charged {
+  readonly result: ReportOutcome;
+  readonly clientSecret: string | null;
+}
+
+/** Throws `unavailable` with what is known when the outcome is not; the attempt stays open then. */
+export const charge = async (deps: StripeDeps, attempt: AttemptRow): Promise<Charged> => {
+  let intent: Intent;
+  try {
+    intent = await createIntent(deps, attempt);
+  } catch (error) {
+    const fault = judgeFault(error);
+    if (fault.kind === "declined")
+      return { result: await decline(deps, attempt, fault), clientSecret: null };
+    if (fault.kind !== "unknown") return refuse(deps, attempt, fault, error);
+    deps.log.error("stripe does not answer", error, { attemptId: attempt.attemptId });
+    throw stripeAway(unknownOutcome);
+  }
+  return conclude(deps, attempt, intent);
+};
+
+/**
+ * The customer is back from the bank, or another window asks: answers what became of the charge, or makes the one that
+ * never began.
+ */
+export const resume = async (deps: StripeDeps, attempt: AttemptRow): Promise<Charged> => {
+  const known = await findIntent(deps, attempt);
+  return known === null ? charge(deps, await touch(deps, attempt)) : conclude(deps, attempt, known);
+};
+
+export const unknownOutcome =
+  "We could not reach the card payment provider, and your bank may have taken the payment. Do not pay again: we ask the provider ourselves, and a mail will tell you when your order is paid.";
+
+const conclude = async (
+  deps: StripeDeps,
+  attempt: AttemptRow,
+  intent: Intent,
+): Promise<Charged> => ({
+  result: await takeReport(deps, attempt, intentFacts(intent)),
+  clientSecret: intent.client_secret,
+});
+
+/** So that the sweep does not give up what is about to be charged. */
+const touch = async ({ table, now }: StripeDeps, attempt: AttemptRow): Promise<AttemptRow> => {
+  const { row, write } = changeAttempt(attempt, { touched: true }, now());
+  await unlessChanged(table.save(write), () => {
+    throw stripeAway("Your payment is being worked on. Please wait a moment.");
+  });
+  return row;
+};
+
+const decline = async (
+  deps: StripeDeps,
+  attempt: AttemptRow,
+  { message, intent }: Extract<StripeFailure, { kind: "declined" }>,
+): Promise<ReportOutcome> => {
+  if (intent !== null) return takeReport(deps, attempt, intent);
+  await endUncharged(deps, attempt, "declined", message);
+  return { type: "declined", reason: message };
+};
+
+/** Stripe has not even tried. */
+const refuse = async (
+  deps: StripeDeps,
+  attempt: AttemptRow,
+  fault: StripeFailure,
+  error: unknown,
+): Promise<never> => {
+  await endUncharged(deps, attempt, "cancelled", neverBegun);
+  if (fault.kind === "missing") throw notFound("This card");
+  if (fault.kind === "locked") {
+    deps.log.error("stripe lets nobody in", error);
+    throw stripeAway("Card payments are not possible at the moment. You have not been charged.");
+  }
+  if (fault.kind === "refused" && fault.code.startsWith("amount_too_"))
+    throw new AppError("conflict", "This amount cannot be taken from a card.");
+  if (fault.kind === "refused" && fault.param === "confirmation_token")
+    throw new AppError(
+      "payment_declined",
+      "Your card details could not be used again. You have not been charged. Please enter the card again.",
+    );
+  if (fault.kind === "refused" && fault.param === "payment_method")
+    throw invalidField("payment_method", "This card cannot be used. Please choose another one.");
+  throw error;
+};

@@ -1,0 +1,75 @@
+/** Whoever changes a basket, or cancels an order, ends its card payment first. */
+import { callLasts, isOpen } from "../../../shared/domain/attempt.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { type AttemptRow, loadAttempt } from "../../entities/attempt.ts";
+import { Outdated } from "../../platform/table/decide-again.ts";
+import { stripeAway } from "../stripe/ask-stripe.ts";
+import { intentFacts } from "../stripe/intent-facts.ts";
+import { cancelIntent, findIntent } from "../stripe/payment-intents.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { endUncharged, type ReportOutcome, takeReport } from "./take-report.ts";
+
+/** What became of an attempt that somebody wants to end. Throws `unavailable` when Stripe does not say. */
+export const endAttempt = async (deps: StripeDeps, attempt: AttemptRow): Promise<ReportOutcome> => {
+  const known = await findIntent(deps, attempt);
+  if (known === null) {
+    if (deps.now().getTime() - Date.parse(attempt.touchedAt) < callLasts) throw underWay();
+    if (!(await endUncharged(deps, attempt, "cancelled", neverBegun))) throw underWay();
+    return { type: "cancelled" };
+  }
+  const ended = await cancelIntent(deps, known.id);
+  if (ended === null) throw underWay();
+  return takeReport(deps, attempt, intentFacts(ended));
+};
+
+/** What a card payment can be under way for: a basket, or an order that waits for a bank transfer. */
+export interface Payable {
+  readonly orderId: string;
+  readonly attemptId: string | null;
+}
+
+/**
+ * Ends the card payment that is under way, before its basket or order is changed, and throws `Outdated`: everything has to
+ * be read again. Does nothing for those in `ended`. Throws `conflict` when it has succeeded: all of it is a paid order.
+ */
+export const endPayment = async (
+  deps: StripeDeps,
+  { orderId, attemptId }: Payable,
+  ended: Set<string>,
+): Promise<void> => {
+  if (attemptId === null || ended.has(attemptId)) return;
+  if ((await endLiveAttempt(deps, orderId, attemptId)) === "paid")
+    throw new AppError("conflict", "This order was paid already.");
+  ended.add(attemptId);
+  throw new Outdated();
+};
+
+/** Throws `unavailable` when Stripe cannot be reached or has not decided; nothing is changed then. */
+const endLiveAttempt = async (
+  deps: StripeDeps,
+  orderId: string,
+  attemptId: string,
+): Promise<"cancelled" | "paid"> => {
+  const attempt = await loadAttempt(deps.table, orderId, attemptId);
+  if (attempt === null || !isOpen(attempt.status))
+    return attempt?.status === "succeeded" ? "paid" : "cancelled";
+  const { type } = await endAttempt(deps, attempt);
+  switch (type) {
+    case "paid":
+      return "paid";
+    case "cancelled":
+    case "declined":
+    case "returned":
+      return "cancelled";
+    case "ask-customer":
+    case "waiting":
+    case "mismatch":
+      throw underWay();
+  }
+};
+
+/** Why an attempt of which Stripe has no payment is ended. */
+export const neverBegun = "The payment was never begun.";
+
+const underWay = () =>
+  stripeAway("A card payment for this order is being made. Please wait a moment and try again.");

@@ -1,0 +1,104 @@
+/** Another address or VAT number for the term that comes: its VAT is worked out anew, its net stays as it was agreed. */
+import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
+import { termOf } from "../../../shared/domain/membership-dates.ts";
+import { withVatOf } from "../../../shared/domain/pricing.ts";
+import {
+  type Billing,
+  billingFaults,
+  normalBilling,
+} from "../../../shared/domain/renewal-billing.ts";
+import { refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { soldTotalsOf } from "../../entities/order-draft.ts";
+import { changeOrder, type OrderRow } from "../../entities/order.ts";
+import { listPaymentRows } from "../../entities/payment.ts";
+import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { rescheduleTerm } from "../memberships/due-payments.ts";
+import { dueProForma } from "../invoicing/due-pro-forma.ts";
+import { changeHeld, type HeldMembership } from "../memberships/held-membership.ts";
+import { tellMember } from "../memberships/membership-mails.ts";
+import { billedTo } from "../invoicing/next-bill.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { endLive, loadRenewal } from "./change-renewing.ts";
+import { nextTermInMail } from "../memberships/next-term-in-mail.ts";
+
+/** What is written along with a change by staff. */
+type Along = (before: OrderRow, after: OrderRow) => Write;
+
+/** Asking twice changes it once. Throws `invalid` by field, and `Outdated` when all has to be read again. */
+export const rebillTerm = async (
+  deps: StripeDeps,
+  held: HeldMembership,
+  wanted: Billing<AddressDraft>,
+  along?: Along,
+): Promise<void> => {
+  const { table, now, log } = deps;
+  const billing = normalBilling(wanted);
+  refuseFaults(billingFaults(billing));
+  await endLive(deps, held);
+  const { row } = held;
+  const order = await loadRenewal(deps, held);
+  const nextBilling = { ...billing, term: row.term };
+  const rebilled = order && (await rebilledOrder(deps, held, order, billing));
+  await table.save([
+    ...changeHeld(held, rebilled?.events ?? [], { nextBilling }, now()).writes,
+    ...(rebilled?.writes ?? []),
+    ...(rebilled === null || along === undefined ? [] : [along(rebilled.before, rebilled.after)]),
+  ]);
+  log.info("next term rebilled", { userId: row.userId, orderId: order?.orderId });
+};
+
+const rebilledOrder = async (
+  deps: StripeDeps,
+  held: HeldMembership,
+  before: OrderRow,
+  billing: Billing<AddressDraft>,
+) => {
+  const { table, now } = deps;
+  const { row, value } = held;
+  const [[settings], payments] = await Promise.all([
+    table.getMany([settingsKey]),
+    listPaymentRows(table, row.userId, before.orderId),
+  ]);
+  const bill = billedTo(before, billing);
+  const totals = soldTotalsOf(
+    withVatOf(before.lines, {
+      settings: parseSettings(settings, londonDay(now())),
+      country: bill.country,
+    }),
+  );
+  const { row: after, write } = changeOrder(before, { ...bill, totals });
+  const { renewal } = value;
+  const isPending = renewal?.status === "pending";
+  const { toPay, toPayMonthly } = totals;
+  const costsOther = toPay !== before.totals.toPay;
+  const told = isPending && costsOther ? await nextTermInMail(deps, held, after) : null;
+  const events =
+    renewal === null
+      ? []
+      : [
+          {
+            type: "renewal-changed",
+            change: { plan: renewal.plan, payBy: renewal.payBy, toPay, toPayMonthly },
+          } as const,
+        ];
+  // Who was sent a pro forma gets the one that counts.
+  const hasProForma = isPending && renewal.payBy === "bacs" && renewal.reminded.includes(30);
+  return {
+    before,
+    after,
+    events,
+    writes: [
+      write,
+      ...(isPending ? rescheduleTerm(after, termOf(value).endsOn, payments) : []),
+      ...(hasProForma ? [dueProForma(after, now(), after.version)] : []),
+      ...(told === null
+        ? []
+        : tellMember(deps, held, `renewal-rebilled-${row.userId}-${row.version}`, (firstName) => ({
+            template: "renewal-changed",
+            data: { orderId: after.orderId, firstName, ...told },
+          }))),
+    ],
+  };
+};

@@ -1,0 +1,99 @@
+/** A bank transfer for what is owed on an order that was paid before: it makes whole payments, the earliest first. */
+import { coveredBy, type Debt } from "../../../shared/domain/debt.ts";
+import { isPaid } from "../../../shared/domain/order.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { changeOrder, type OrderRow } from "../../entities/order.ts";
+import { changePayment, listPaymentRows, paymentKey } from "../../entities/payment.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { changeHeld, type HeldMembership, loadHeld } from "../memberships/held-membership.ts";
+import { debtOf } from "../../entities/debts.ts";
+import { receiptMail } from "./receipt-mail.ts";
+
+type Needs = Pick<Deps, "now" | "table">;
+
+/** What is owed on an order that was paid; null when nothing is, and of one that waits for its first money. */
+export const debtToReceive = async ({ table, now }: Needs, order: OrderRow): Promise<Debt | null> =>
+  isPaid(order.status)
+    ? debtOf(order, await listPaymentRows(table, order.userId, order.orderId), londonDay(now()))
+    : null;
+
+interface Received {
+  readonly taken: number;
+  /** More than whole payments take. */
+  readonly rest: number;
+  readonly row: OrderRow;
+  readonly writes: readonly Write[];
+}
+
+/**
+ * While the plan can come back it does so with the last of it; a plan that is over stays over. Throws `conflict` for an amount that
+ * makes no whole payments, unless what is over is to be kept.
+ */
+export const receiveDebt = async (
+  { table, now }: Needs,
+  order: OrderRow,
+  debt: Debt,
+  {
+    amount,
+    receiptId,
+    keepsRest,
+  }: {
+    readonly amount: number;
+    readonly receiptId: string;
+    readonly keepsRest: boolean;
+  },
+): Promise<Received> => {
+  const { payments, taken, rest } = coveredBy(debt.payments, amount);
+  if (rest > 0 && !keepsRest) throw new AppError("conflict", whyNotPaid(debt));
+  const { orderId, userId } = order;
+  const at = now().toISOString();
+  const held = await loadHeld(table, userId);
+  const { row, write } = changeOrder(order, {
+    received: order.received + taken,
+    kept: order.kept + rest,
+  });
+  const paid = payments.map((payment) => ({ ...payment, orderId }));
+  return {
+    taken,
+    rest,
+    row,
+    writes: [
+      write,
+      ...paid.map(({ number }) =>
+        changePayment(paymentKey(userId, orderId, number), { paidAt: at, type: "bacs" }),
+      ),
+      ...(held?.row.orderId === orderId && paid.length > 0
+        ? memberWrites(
+            held,
+            paid.map(({ number }) => number),
+            now(),
+          )
+        : []),
+      ...(held === null || paid.length === 0
+        ? []
+        : receiptMail({ now }, held, {
+            causeId: receiptId,
+            orderId,
+            planTitle: order.lines.find(({ plan }) => plan !== null)?.plan?.title ?? "",
+            payments: paid,
+            by: "bacs",
+          })),
+    ],
+  };
+};
+
+const memberWrites = (
+  held: HeldMembership,
+  instalments: readonly number[],
+  now: Date,
+): readonly Write[] =>
+  changeHeld(held, [{ type: "paid", on: londonDay(now), instalments, renewal: false }], {}, now)
+    .writes;
+
+const whyNotPaid = ({ payments, amount }: Debt): string => {
+  const each = payments.map(({ title, amount: pence }) => `${title}, ${displayPence(pence)}`);
+  return `${displayPence(amount)} is owed on this order: ${each.join("; ")}. A transfer pays whole payments, the earliest first.`;
+};

@@ -1,0 +1,112 @@
+import { describeLines, settledStatus } from "../../../shared/domain/order.ts";
+import { waitsForMoney } from "../../../shared/domain/transfer.ts";
+import type { AttemptRow } from "../../entities/attempt.ts";
+import { listAddressRows } from "../../entities/address.ts";
+import { loadBasket, placeBasket } from "../../entities/basket.ts";
+import {
+  changeOrder,
+  loadOrder,
+  newOrder,
+  orderFrom,
+  type OrderRow,
+} from "../../entities/order.ts";
+import { type OrderDraft } from "../../entities/order-draft.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { dueInvoice } from "../invoicing/due-invoice.ts";
+import { firstAddresses } from "../orders/first-addresses.ts";
+import { grantPurchase } from "../memberships/grant-purchase.ts";
+import { monthsStillLeft } from "../memberships/months-still-left.ts";
+import { isPlanTaken } from "../memberships/plan-taken.ts";
+import {
+  changeReported,
+  enterCharge,
+  type MoneyNeeds,
+  type ReportedAttempt,
+} from "./reported-attempt.ts";
+import { type Returned, returnPayment } from "./return-payment.ts";
+
+/** The order is paid, by this payment or before. */
+export interface Paid {
+  readonly type: "paid";
+  readonly order: OrderRow;
+}
+
+/**
+ * What a card's money does, in one transaction: it pays the order, with all that follows from that, or goes back when
+ * the order can no longer be had.
+ */
+export const settleOrder = async (
+  deps: MoneyNeeds,
+  reported: ReportedAttempt,
+): Promise<Paid | Returned> => {
+  const { attempt, intent } = reported;
+  const { orderId, userId, attemptId, amount } = attempt;
+  const { table } = deps;
+  const at = deps.now();
+  const draft = await monthsStillLeft(table, attempt.draft);
+  const [placed, basket, taken, grants, saved] = await Promise.all([
+    loadOrder(table, userId, orderId),
+    loadBasket(table, draft.token, at),
+    isPlanTaken(deps, draft, attempt.createdAt),
+    grantPurchase(table, draft, at, attempt.placed ? "placed" : "new", renewsBy(attempt)),
+    listAddressRows(table, userId),
+  ]);
+  if (placed !== null && !waitsForMoney(placed))
+    return returnPayment(deps, reported, whyUnwanted(placed));
+  if (taken) return returnPayment(deps, reported, "Your plan had changed meanwhile.");
+  const status = settledStatus(describeLines(draft.lines));
+  const order =
+    placed === null
+      ? madeOrder(orderFrom(draft, at, { status, received: amount }))
+      : paidInstead(placed, draft, { status, received: amount, at: at.toISOString() });
+  await changeReported(deps, reported, { status: "succeeded" }, [
+    ...order.writes,
+    ...(basket === null || basket.placed ? [] : placeBasket(basket, at)),
+    ...grants,
+    enterCharge(draft, intent, at),
+    dueInvoice(draft, at),
+    ...firstAddresses(deps, draft, saved),
+  ]);
+  deps.log.info("order paid", { orderId, attemptId, amount });
+  return { type: "paid", order: order.row };
+};
+
+/** A new plan that somebody else's card paid, which is forgotten, is renewed by bank transfer. */
+const renewsBy = ({ forgetsCard, draft }: AttemptRow): OrderDraft["paymentType"] =>
+  forgetsCard && draft.lines.every(({ upgrade }) => upgrade === null) ? "bacs" : draft.paymentType;
+
+interface SettledOrder {
+  readonly row: OrderRow;
+  readonly writes: readonly Write[];
+}
+
+const madeOrder = (row: OrderRow): SettledOrder => ({ row, writes: newOrder(row) });
+
+/** An order that waited for its money, while it still does. */
+const paidInstead = (
+  placed: OrderRow,
+  { lines, totals, termsAgreedAt, contract }: OrderDraft,
+  { status, received, at }: Pick<OrderRow, "received" | "status"> & { readonly at: string },
+): SettledOrder => {
+  const { row, write } = changeOrder(placed, {
+    status,
+    received,
+    lines,
+    totals,
+    termsAgreedAt,
+    contract,
+    paymentType: "card",
+    paidAt: at,
+    paidInsteadAt: at,
+    attemptId: null,
+  });
+  return { row, writes: [write] };
+};
+
+const whyUnwanted = ({ status, paidAt, received }: OrderRow): string => {
+  if (status === "cancelled") return "The order had been cancelled.";
+  if (paidAt !== null) return "The order had been paid already.";
+  return received > 0
+    ? "A bank transfer for the order had come meanwhile."
+    : "The order had been placed already.";
+};

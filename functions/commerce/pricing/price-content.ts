@@ -1,0 +1,114 @@
+/** What is in a basket, at the catalogue's prices of this moment. Whoever shows or sells a basket prices it here. */
+import { isSubscription } from "../../../shared/domain/basket.ts";
+import { countryThatCounts } from "../../../shared/domain/checkout.ts";
+import {
+  inclusionsOf,
+  type PlanInclusions,
+  stillIncludes,
+} from "../../../shared/domain/plan-inclusions.ts";
+import {
+  priceBasket,
+  type PricedLine,
+  priceLine,
+  type Totals,
+} from "../../../shared/domain/pricing.ts";
+import { subscriptionContract } from "../../../shared/domain/subscription-contract.ts";
+import type { VoucherTerms } from "../../../shared/domain/voucher.ts";
+import { isExpired } from "../../../shared/domain/upgrade.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { BasketContent } from "../../entities/basket.ts";
+import type { Shop } from "../../entities/shop.ts";
+
+export interface PricedContent {
+  readonly lines: readonly PricedLine[];
+  readonly totals: Totals;
+  readonly shop: Shop;
+  /** The London day whose prices these are. */
+  readonly today: string;
+  /** Of VAT and delivery. */
+  readonly country: string;
+  /** What is not sold any more and was left out, in words for the buyer. */
+  readonly messages: readonly string[];
+  /** The price of an upgrade has run out: it has to be quoted anew before it can be sold. */
+  readonly hasExpiredQuote: boolean;
+  /** The agreement that its subscription needs, with what it says that the plan includes; null without one. */
+  readonly contract: { readonly html: string; readonly includes: PlanInclusions } | null;
+  /** What the buyer has agreed to is that very text. */
+  readonly contractAgreed: boolean;
+  /** Why the voucher that was entered takes nothing off; null where it does, or there is none. */
+  readonly voucherRefused: string | null;
+}
+
+/** From a shop that holds at least its items. `reduction` is what staff agreed to take off, in the place of a voucher. */
+export const priceContent = (
+  content: BasketContent,
+  shop: Shop,
+  now: Date,
+  reduction: VoucherTerms | null = null,
+): PricedContent => {
+  const quotes = new Map(content.quotes.map((quote) => [quote.quoteId, quote]));
+  const sources = { items: shop.items, quotes };
+  const sold = content.lines.filter((line) => priceLine(line, sources) !== null);
+  const ships = sold.some(({ slug }) => {
+    const item = shop.items.get(slug);
+    return item?.kind === "product" && item.ships;
+  });
+  const country = countryThatCounts(content.checkout.addresses, ships, content.country);
+  const terms = reduction ?? shop.vouchers.get(content.voucher ?? "");
+  const { lines, totals, voucherRefused } = priceBasket(sold, {
+    ...sources,
+    settings: shop.settings,
+    country,
+    voucher: terms === undefined ? null : { terms, today: londonDay(now), ...usesOf(shop, terms) },
+  });
+  const contract = contractFor(content, { lines, totals, shop }, now);
+  return {
+    lines,
+    totals,
+    shop,
+    today: londonDay(now),
+    country,
+    messages: content.lines
+      .filter((line) => !sold.includes(line))
+      .map(({ slug }) => goneMessage(shop.items.get(slug)?.title)),
+    hasExpiredQuote: sold.filter(isSubscription).some(({ quoteId }) => {
+      const quote = quotes.get(quoteId ?? "");
+      return quote !== undefined && isExpired(quote, now);
+    }),
+    contract,
+    voucherRefused:
+      content.voucher !== null && terms === undefined
+        ? "This voucher does not hold any more."
+        : voucherRefused,
+    contractAgreed: contract !== null && content.checkout.contract?.html === contract.html,
+  };
+};
+
+/**
+ * Who has agreed keeps the text that they agreed to, although the library has grown since then; once it includes less, or plan
+ * or price have changed, the text is another one and has to be agreed to again.
+ */
+const contractFor = (
+  { checkout }: Pick<BasketContent, "checkout">,
+  { lines, totals, shop }: Pick<PricedContent, "lines" | "shop" | "totals">,
+  now: Date,
+): PricedContent["contract"] => {
+  const plan = lines.find((line) => line.plan !== null)?.plan ?? null;
+  if (plan === null) return null;
+  const current = inclusionsOf(shop.counts, plan, now);
+  const agreed = checkout.contract?.includes;
+  const includes = agreed !== undefined && stillIncludes(current, agreed) ? agreed : current;
+  const html = subscriptionContract(lines, { includes, voucher: totals.voucher });
+  return html === null ? null : { html, includes };
+};
+
+const usesOf = ({ uses }: Shop, { code }: VoucherTerms) => {
+  const all = uses.filter((one) => one.code === code);
+  return {
+    usedByMember: Math.max(0, ...all.map(({ byMember }) => byMember)),
+    isTaken: all.some(({ byOrder }) => byOrder),
+  };
+};
+
+const goneMessage = (title: string | undefined): string =>
+  `${title ?? "Something in your basket"} is not on sale any more and was taken out.`;

@@ -1,0 +1,164 @@
+import { personName } from "../../../shared/domain/person-name.ts";
+import { judgeWholeRefund, type RefundEffect } from "../../../shared/domain/whole-refund.ts";
+import type { UpgradeTaken } from "../../../shared/domain/membership.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
+import {
+  changePayment,
+  dropUnpaid,
+  listPaymentRows,
+  type PaymentRow,
+} from "../../entities/payment.ts";
+import { listPlans } from "../../entities/shop-item.ts";
+import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
+import type { Table } from "../../platform/table/table.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { changeHeld, type HeldMembership } from "../memberships/held-membership.ts";
+import { tellMember } from "../memberships/membership-mails.ts";
+import {
+  type RepricedRenewal,
+  repriceRenewal,
+  restoreRenewal,
+} from "../memberships/reprice-renewal.ts";
+
+interface Needs {
+  readonly table: Table;
+  readonly now: Date;
+}
+
+/**
+ * All of an order's money went back, or was another order's (`takenBack`): what that takes from the membership. Whoever has its plan
+ * since is told.
+ */
+export const refundMembership = async (
+  needs: Needs,
+  held: HeldMembership,
+  { orderId, userId, buyer }: Pick<OrderRow, "buyer" | "orderId" | "userId">,
+  takenBack = false,
+): Promise<readonly Write[]> => {
+  const { effect = "none" } = judgeWholeRefund(held.value, orderId);
+  if (held.row.endedOn !== null) return changeOwed(needs, held, effect);
+  const writes = await take(needs, held, effect);
+  if (writes.length === 0 || userId === held.row.userId) return writes;
+  const before = held.value.upgrades.at(-1)?.from.title ?? null;
+  return [
+    ...writes,
+    ...tellMember({ now: () => needs.now }, held, `plan-refunded-${orderId}`, (firstName) => ({
+      template: "handed-plan-refunded",
+      data: {
+        firstName,
+        planTitle: held.value.plan.title,
+        buyerName: personName(buyer),
+        goesOnAs: effect === "undo-upgrade" ? before : null,
+        takenBack,
+      },
+    })),
+  ];
+};
+
+/** Of a plan that is over: what it still owes is void with its order, and costs less again without its upgrade. */
+const changeOwed = async (
+  { table, now }: Needs,
+  held: HeldMembership,
+  effect: RefundEffect,
+): Promise<readonly Write[]> => {
+  const { orderId, instalments, upgrades } = held.value;
+  if (orderId === null || instalments.every(({ isPaid }) => isPaid)) return [];
+  if (effect === "end") return changeHeld(held, [{ type: "months-void" }], {}, now).writes;
+  const monthly = upgrades.at(-1)?.monthly ?? null;
+  if (effect !== "undo-upgrade" || monthly === null) return [];
+  return [
+    ...changeHeld(held, [{ type: "upgrade-undone" }], {}, now).writes,
+    ...costingAgain(await listPaymentRows(table, held.row.userId, orderId), monthly),
+  ];
+};
+
+const take = async (
+  needs: Needs,
+  held: HeldMembership,
+  effect: RefundEffect,
+): Promise<readonly Write[]> => {
+  switch (effect) {
+    case "end":
+      return endNow(needs, held);
+    case "undo-upgrade":
+      return undoUpgrade(needs, held);
+    case "cancel-renewal":
+      return changeHeld(held, [{ type: "renewal-refunded" }], {}, needs.now).writes;
+    case "none":
+      return [];
+  }
+};
+
+/** With a next term that nobody has paid. What has not been paid of the term is no longer waited for. */
+export const endNow = async (
+  { table, now }: Needs,
+  held: HeldMembership,
+): Promise<readonly Write[]> => {
+  const { userId, renewal } = held.row;
+  const order = renewal && (await loadOrder(table, userId, renewal.orderId));
+  const { writes } = changeHeld(held, [{ type: "months-void" }], { endedOn: londonDay(now) }, now);
+  if (order?.status !== "pending") return writes;
+  const cancelled = { at: now.toISOString(), because: "staff" } as const;
+  return [
+    ...writes,
+    changeOrder(order, { status: "cancelled", cancelled }).write,
+    ...dropUnpaid(await listPaymentRows(table, userId, order.orderId)),
+  ];
+};
+
+/** The months that are left, and a next term, cost again what they cost before it. */
+const undoUpgrade = async (needs: Needs, held: HeldMembership): Promise<readonly Write[]> => {
+  const { table, now } = needs;
+  const { row, value } = held;
+  const taken = value.upgrades.at(-1);
+  if (taken === undefined) return [];
+  const { monthly, paidNext } = taken;
+  const isByMonth = paidNext?.plan.period === "monthly";
+  const [renewed, payments, nextPayments] = await Promise.all([
+    renewalBefore(needs, held, taken),
+    value.orderId === null ? [] : listPaymentRows(table, row.userId, value.orderId),
+    isByMonth && value.renewal !== null
+      ? listPaymentRows(table, row.userId, value.renewal.orderId)
+      : [],
+  ]);
+  const events = [{ type: "upgrade-undone" } as const, ...(renewed ? [renewed.event] : [])];
+  return [
+    ...changeHeld(held, events, {}, now).writes,
+    ...(renewed?.writes ?? []),
+    ...(monthly === null ? [] : costingAgain(payments, monthly)),
+    ...(paidNext === null ? [] : costingAgain(nextPayments, paidNext.toPayMonthly)),
+  ];
+};
+
+/**
+ * Its order as it was before the upgrade. What its member has chosen since stays; of the plan that is gone it is priced anew, for
+ * the plan before it.
+ */
+const renewalBefore = async (
+  needs: Needs,
+  { row, value }: HeldMembership,
+  { from, orderId }: UpgradeTaken,
+): Promise<RepricedRenewal | null> => {
+  const restored = await restoreRenewal(needs, row, orderId);
+  if (restored !== null) return restored;
+  if (value.renewal?.plan.planId !== value.plan.planId) return null;
+  const today = londonDay(needs.now);
+  const [plans, [settings]] = await Promise.all([
+    listPlans(needs.table, today),
+    needs.table.getMany([settingsKey]),
+  ]);
+  const plan = plans.find(({ planId }) => planId === from.planId);
+  if (plan === undefined) return null;
+  return repriceRenewal(needs, row, {
+    slug: plan.slug,
+    period: value.renewal.plan.period,
+    settings: parseSettings(settings, today),
+    lineId: `${row.userId}-renewal`,
+  });
+};
+
+const costingAgain = (payments: readonly PaymentRow[], amount: number): readonly Write[] =>
+  payments
+    .filter(({ paidAt }) => paidAt === null)
+    .map((payment) => changePayment(payment, { amount }));

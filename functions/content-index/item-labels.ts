@@ -1,0 +1,21 @@
+import type { Category } from "../entities/category.ts";
+import type { PublicItem } from "../entities/public-item.ts";
+
+/** What search reads of the frame that items stand in. */
+export interface LabelNames {
+  readonly categories: readonly Category[];
+  readonly types: ReadonlyArray<{ readonly slug: string; readonly title: string }>;
+  readonly tags: ReadonlyArray<{ readonly slug: string; readonly title: string }>;
+}
+
+/** Titles of an item's tags, categories and type, by which it is found. */
+export const createLabels = ({ categories, types, tags }: LabelNames) => {
+  const category = new Map(categories.map(({ id, title }) => [id, title]));
+  const type = new Map(types.map(({ slug, title }) => [slug, title]));
+  const tag = new Map(tags.map(({ slug, title }) => [slug, title]));
+  return (item: Pick<PublicItem, "categories" | "type" | "tags">): string[] => [
+    ...item.tags.map((slug) => tag.get(slug) ?? slug),
+    ...item.categories.map((id) => category.get(id) ?? ""),
+    type.get(item.type) ?? item.type,
+  ];
+};

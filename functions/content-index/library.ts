@@ -1,0 +1,170 @@
+/** A snapshot with its indexes: all lists, feeds and lookups are answered from here, with exact totals. */
+import { GroupTree } from "../../shared/domain/product-groups.ts";
+import { itemsOpenedBy, offerOpening, planOpening } from "../../shared/domain/shop-offers.ts";
+import type { Category } from "../entities/category.ts";
+import type { SitePage } from "../entities/site-page.ts";
+import type { ContentTag, ContentType, Editorial } from "../entities/taxonomy.ts";
+import type { StoredGroup } from "../entities/product-group.ts";
+import type { PlanItem, ProductItem } from "../entities/shop-item.ts";
+import type { PopularSearch } from "./popular-searches.ts";
+import type { SnapshotItem } from "./published-item.ts";
+import { type PublishedShop, shopOn } from "./published-shop.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+export interface Library {
+  readonly version: number;
+  /** All items, newest first; the head may lie in the future. */
+  readonly items: readonly SnapshotItem[];
+  /** Categories in their order among siblings. */
+  readonly categories: readonly Category[];
+  itemById(id: string): SnapshotItem | undefined;
+  itemBySlug(slug: string): SnapshotItem | undefined;
+  categoryById(id: string): Category | undefined;
+  /** Slugs from the industry down, as in `/category/{level+}`. */
+  categoryByLevel(level: readonly string[]): Category | undefined;
+  childrenOf(categoryId: string | null): readonly Category[];
+  /** From the industry down to the category itself. */
+  trailOf(categoryId: string): readonly Category[];
+  typeBySlug(slug: string): ContentType | undefined;
+  /** In the order of the taxonomy. */
+  readonly types: readonly ContentType[];
+  readonly tags: readonly ContentTag[];
+  tagBySlug(slug: string): ContentTag | undefined;
+  /** What staff set for search, dashboard and onboarding. */
+  readonly editorial: Editorial;
+  /** At the prices of its day, like what is asked of the shop below. */
+  readonly shop: PublishedShop;
+  /** The shop's own, which members' navigation never shows. */
+  readonly productCategories: GroupTree<StoredGroup>;
+  readonly productTags: GroupTree<StoredGroup>;
+  /** Of the site's own, by slug. */
+  readonly pages: readonly SitePage[];
+  /** Sold or not. */
+  productBySlug(slug: string): ProductItem | undefined;
+  /** Those on sale that open an item, whichever option is chosen, the cheapest first. */
+  productsOpening(itemId: string): readonly ProductItem[];
+  /** The lowest plan on sale that opens what needs this rank; undefined for what is free. */
+  planOpening(rank: number): PlanItem | undefined;
+  /** The same with the shop at the prices of a London day; as it is opened, at those of the day it was published. */
+  on(day: string): Library;
+  /** What the editors' keywords find, by the search engine of the same version. */
+  readonly popularSearches: readonly PopularSearch[];
+  /** Published items, newest first. */
+  publishedAt(now: Date): readonly SnapshotItem[];
+  /** Published items of a category and everything below it, newest first. */
+  inCategory(categoryId: string, now: Date): readonly SnapshotItem[];
+}
+
+const publishedParts = new WeakMap<readonly SnapshotItem[], readonly SnapshotItem[]>();
+
+const root = "";
+
+export const openLibrary = (snapshot: Snapshot): Library => {
+  const byId = new Map(snapshot.items.map((item) => [item.id, item]));
+  const bySlug = new Map(snapshot.items.map((item) => [item.slug, item]));
+  const byCategory = group(snapshot.items, ({ categories }) => categories);
+  const categories = [...snapshot.categories].sort((a, b) => a.position - b.position);
+  const categoryById = new Map(categories.map((category) => [category.id, category]));
+  const byLevel = new Map(categories.map((category) => [category.level.join("/"), category]));
+  const children = group(categories, ({ parentId }) => [parentId ?? root]);
+  const types = new Map(snapshot.types.map((type) => [type.slug, type]));
+  const tags = new Map(snapshot.tags.map((tag) => [tag.slug, tag]));
+
+  const trailOf = (categoryId: string): readonly Category[] => {
+    const trail: Category[] = [];
+    for (
+      let category = categoryById.get(categoryId);
+      category !== undefined;
+      category = category.parentId === null ? undefined : categoryById.get(category.parentId)
+    )
+      trail.unshift(category);
+    return trail;
+  };
+
+  let last: { readonly day: string; readonly library: Library } | null = null;
+  const library: Library = {
+    version: snapshot.version,
+    items: snapshot.items,
+    categories,
+    itemById: (id) => byId.get(id),
+    itemBySlug: (slug) => bySlug.get(slug),
+    categoryById: (id) => categoryById.get(id),
+    categoryByLevel: (level) => byLevel.get(level.join("/")),
+    childrenOf: (categoryId) => children.get(categoryId ?? root) ?? [],
+    trailOf,
+    typeBySlug: (slug) => types.get(slug),
+    types: snapshot.types,
+    tags: snapshot.tags,
+    tagBySlug: (slug) => tags.get(slug),
+    editorial: snapshot.editorial,
+    ...openShop(snapshot.shop),
+    productCategories: new GroupTree(snapshot.shop.categories),
+    productTags: new GroupTree(snapshot.shop.tags),
+    pages: snapshot.pages,
+    popularSearches: snapshot.popularSearches,
+    publishedAt: (now) => published(snapshot.items, now),
+    inCategory: (categoryId, now) => published(byCategory.get(categoryId) ?? [], now),
+    on: (day) => {
+      if (last?.day !== day)
+        last = { day, library: { ...library, ...openShop(shopOn(snapshot.shop, day)) } };
+      return last.library;
+    },
+  };
+  return library;
+};
+
+const openShop = (
+  shop: PublishedShop,
+): Pick<Library, "planOpening" | "productBySlug" | "productsOpening" | "shop"> => {
+  const products = new Map(shop.products.map((product) => [product.slug, product]));
+  const opening = productsByItem(shop);
+  const planOpens = [0, 1, 2].map((rank) => planOpening(shop.plans, rank));
+  return {
+    shop,
+    productBySlug: (slug) => products.get(slug),
+    productsOpening: (itemId) => opening.get(itemId) ?? [],
+    planOpening: (rank) => planOpens[rank],
+  };
+};
+
+/**
+ * The part of a newest-first list that has been published: a binary search for its head. What is left is copied once and
+ * kept until the next item's time has come.
+ */
+const published = (items: readonly SnapshotItem[], now: Date): readonly SnapshotItem[] => {
+  const instant = now.toISOString();
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = items[middle];
+    if (item !== undefined && item.publishAt > instant) low = middle + 1;
+    else high = middle;
+  }
+  if (low === 0) return items;
+  const known = publishedParts.get(items);
+  if (known !== undefined && known.length === items.length - low) return known;
+  const rest = items.slice(low);
+  publishedParts.set(items, rest);
+  return rest;
+};
+
+const productsByItem = ({ products }: PublishedShop): ReadonlyMap<string, ProductItem[]> => {
+  const opening = group(products, (product) => [...itemsOpenedBy(product)]);
+  const price = (product: ProductItem, itemId: string): number =>
+    offerOpening(product, itemId)?.pricePence ?? 0;
+  for (const [itemId, found] of opening)
+    found.sort((a, b) => price(a, itemId) - price(b, itemId) || (a.slug < b.slug ? -1 : 1));
+  return opening;
+};
+
+const group = <T>(items: readonly T[], keysOf: (item: T) => readonly string[]) => {
+  const groups = new Map<string, T[]>();
+  for (const item of items)
+    for (const key of keysOf(item)) {
+      const known = groups.get(key);
+      if (known) known.push(item);
+      else groups.set(key, [item]);
+    }
+  return groups;
+};

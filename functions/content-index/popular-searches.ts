@@ -1,0 +1,43 @@
+/**
+ * What the editors' keywords find, for the dashboard's panel: asked of the very engine that answers a search, when the index
+ * that it would ask is published. So a dashboard needs no index, and a keyword finds what its search finds.
+ */
+import * as z from "zod/mini";
+import { openTexts } from "../../shared/domain/search-matching.ts";
+import { bestFirst } from "../../shared/domain/search-page.ts";
+import { readSynonyms } from "../../shared/domain/search-query.ts";
+import { search } from "../../shared/domain/search-ranking.ts";
+import { firstPublished, shelve } from "../../shared/domain/shelf.ts";
+import type { PublicItem } from "../entities/public-item.ts";
+import type { Editorial } from "../entities/taxonomy.ts";
+import type { SearchIndex } from "./search-index.ts";
+
+export const popularSearch = z.object({
+  keyword: z.string(),
+  /** Ids of the best hits, best first. */
+  items: z.array(z.string()),
+});
+export type PopularSearch = z.output<typeof popularSearch>;
+
+/** More than the panel shows: what staff stick to the query is not repeated. */
+const mostHits = 12;
+
+export const findPopularSearches = (
+  {
+    items,
+    editorial: { search: set },
+  }: { readonly items: readonly PublicItem[]; readonly editorial: Editorial },
+  index: SearchIndex,
+  now: Date,
+): PopularSearch[] => {
+  if (set.keywords.length === 0) return [];
+  const shelf = shelve(items);
+  const texts = openTexts(index.open, index.bodies);
+  const synonyms = readSynonyms(set.synonyms);
+  const by = { first: firstPublished(shelf, now), publishedAt: shelf.publishedAt, now };
+  return set.keywords.map((keyword) => {
+    const { documents, scores } = search(texts, keyword, synonyms, { ...by, without: new Set() });
+    const hits = bestFirst(documents, scores, 0, mostHits);
+    return { keyword, items: hits.flatMap((hit) => items[hit]?.id ?? []) };
+  });
+};

@@ -1,0 +1,38 @@
+/** The shop as it is published: every product and plan, sold or not, with what their prices need. */
+import * as z from "zod/mini";
+import {
+  onDay,
+  planPricing,
+  productPricing,
+  settingsPricing,
+} from "../../shared/domain/dated-prices.ts";
+import { productGroup } from "../entities/product-group.ts";
+import { planItem, productItem } from "../entities/shop-item.ts";
+import { shopSettings } from "../entities/shop-settings.ts";
+
+export const publishedShop = z.object({
+  products: z.array(productItem),
+  plans: z.array(planItem),
+  /** Of the shop's own; a release that knew of none left them out. */
+  categories: z._default(z.array(productGroup), []),
+  tags: z._default(z.array(productGroup), []),
+  /** Null where nothing is sold. */
+  settings: z.nullable(shopSettings),
+});
+export type PublishedShop = z.output<typeof publishedShop>;
+
+/** At the prices of a London day. */
+export const shopOn = (shop: PublishedShop, day: string): PublishedShop => ({
+  ...shop,
+  products: shop.products.map((product) => onDay(product, day, productPricing)),
+  plans: shop.plans.map((plan) => onDay(plan, day, planPricing)),
+  settings: shop.settings && onDay(shop.settings, day, settingsPricing),
+});
+
+export const noShop: PublishedShop = {
+  products: [],
+  plans: [],
+  categories: [],
+  tags: [],
+  settings: null,
+};

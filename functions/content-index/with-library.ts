@@ -1,0 +1,30 @@
+/** Deps with the published library, for every function that reads it. */
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import type { Deps } from "../platform/deps.ts";
+import { type FilesDeps, withFiles } from "../platform/files.ts";
+import { type Current, followPublications } from "./follow-publications.ts";
+import { type Library, openLibrary } from "./library.ts";
+import { emptySnapshot, isSnapshotObject, readSnapshot } from "./snapshot.ts";
+
+/** For the `build` step of a feature's handler that reads the library. */
+export const withLibrary = (base: Deps): LibraryDeps => {
+  const deps = withFiles(base);
+  const published = followPublications<Library>(deps, {
+    empty: noLibrary,
+    objectsOf: ({ object }) => (isSnapshotObject(object) ? [object] : null),
+    open: ([snapshot]) => openPublishedLibrary(snapshot ?? new Uint8Array(0)),
+  });
+  const current = async (): Promise<Library> =>
+    (await published.current()).on(londonDay(deps.now()));
+  return { ...deps, library: { current } };
+};
+
+export interface LibraryDeps extends FilesDeps {
+  readonly library: Current<Library>;
+}
+
+export const noLibrary: Library = openLibrary(emptySnapshot);
+
+/** A snapshot's object with its indexes. */
+export const openPublishedLibrary = (object: Uint8Array): Library =>
+  openLibrary(readSnapshot(object));

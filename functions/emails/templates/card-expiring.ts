@@ -1,0 +1,39 @@
+import type { MailData } from "../../entities/mail-request.ts";
+import type { RenderedMail } from "../../platform/mailer.ts";
+import { layOutMail } from "./mail-layout.ts";
+import type { Envelope } from "./order-mail.ts";
+import { orderRow, paymentMethodsLink, whyOfPlan } from "./term-mail.ts";
+
+export const cardExpiringMail = (
+  envelope: Envelope,
+  { firstName, orderId, planTitle, card, cardEnds, ...charge }: MailData<"card-expiring">,
+): RenderedMail => {
+  const { totalDisplay, dueOn } = charge;
+  return layOutMail({
+    ...envelope,
+    subject: `Your card expires soon: ${card}`,
+    preview: `We need a new one before ${dueOn}.`,
+    headline: "Your card expires before it is next charged",
+    paragraphs: [
+      `Hello ${firstName},`,
+      `On ${dueOn} we take ${totalDisplay ?? "the next payment"} for your ${planTitle} plan. The card that you have saved for it, ${card}, expires in ${cardEnds} and will probably be declined.`,
+      `Please save a new card before ${dueOn}. Saving it charges nothing, and it is used from then on. If your bank has replaced the card already, save the new one all the same.`,
+    ],
+    tables: [
+      {
+        heading: "Next charge",
+        rows: [
+          ["Card", card],
+          ["Expires", cardEnds],
+          ...(totalDisplay === null ? [] : [["To pay with VAT", totalDisplay] as const]),
+          ["Due on", dueOn],
+          ["Plan", planTitle],
+          ...orderRow(orderId),
+        ],
+      },
+    ],
+    button: { label: "Save a new card", link: paymentMethodsLink(envelope.siteOrigin) },
+    notes: [],
+    reason: whyOfPlan(envelope),
+  });
+};

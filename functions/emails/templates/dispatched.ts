@@ -1,0 +1,30 @@
+import { product } from "../../../shared/kernel/product.ts";
+import type { MailData } from "../../entities/mail-request.ts";
+import type { RenderedMail } from "../../platform/mailer.ts";
+import { layOutMail } from "./mail-layout.ts";
+import { type Envelope, linesTable, viewOrder } from "./order-mail.ts";
+
+export const dispatchedMail = (
+  envelope: Envelope,
+  { firstName, orderId, lines, carrier, tracking }: MailData<"dispatched">,
+): RenderedMail =>
+  layOutMail({
+    ...envelope,
+    subject: "Dispatched: your parcel is on its way",
+    preview: tracking === null ? "It left us today." : `Tracking number ${tracking}`,
+    headline: "Your parcel is on its way",
+    paragraphs: [
+      `Hello ${firstName},`,
+      carrier === null ? "Your parcel has left us." : `Your parcel has left us with ${carrier}.`,
+    ],
+    tables: [
+      linesTable(
+        { lines, sums: [] },
+        "In the parcel",
+        tracking === null ? [] : [["Tracking number", tracking]],
+      ),
+    ],
+    button: viewOrder(envelope.siteOrigin, orderId),
+    notes: [],
+    reason: `You get this mail because an order of the ${product.name} account of ${envelope.to} was sent.`,
+  });

@@ -1,0 +1,26 @@
+import { londonTime } from "../../../shared/kernel/london-date.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import type { MailData } from "../../entities/mail-request.ts";
+import type { RenderedMail } from "../../platform/mailer.ts";
+import { layOutMail } from "./mail-layout.ts";
+
+/** To the address that an account had for less than a week, until the former one took it back. */
+export const emailPutBackMail = (
+  { to, siteOrigin }: { readonly to: string; readonly siteOrigin: string },
+  { firstName, formerEmail, changedAt }: MailData<"email-put-back">,
+): RenderedMail =>
+  layOutMail({
+    to,
+    siteOrigin,
+    subject: `Your ${product.name} email address was changed back`,
+    preview: "The former address of the account took it back.",
+    headline: "The former address is back",
+    paragraphs: [
+      `Hello ${firstName},`,
+      `On ${londonTime(changedAt)} the address of your account became ${formerEmail} again, because whoever reads the mails there stopped the change to ${to}. The account can no longer be used with this address or with its password.`,
+      "If that is not what you wanted, write to us or call us.",
+    ],
+    button: { label: "Write to us", link: `mailto:${product.support.email}` },
+    notes: [`Our telephone number is ${product.support.telephone}.`],
+    reason: `You get this mail because ${to} was the address of an account with ${product.name}. We always send it when that changes.`,
+  });

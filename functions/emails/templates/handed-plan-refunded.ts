@@ -1,0 +1,41 @@
+import { product } from "../../../shared/kernel/product.ts";
+import type { MailData } from "../../entities/mail-request.ts";
+import type { RenderedMail } from "../../platform/mailer.ts";
+import { layOutMail } from "./mail-layout.ts";
+import type { Envelope } from "./order-mail.ts";
+import { viewPlan, whyOfPlan } from "./term-mail.ts";
+
+/** To whoever has a plan whose buyer had the money back, or whose money was another order's. */
+export const handedPlanRefundedMail = (
+  envelope: Envelope,
+  mail: MailData<"handed-plan-refunded">,
+): RenderedMail => {
+  const { firstName, planTitle, buyerName, goesOnAs, takenBack } = mail;
+  const isOver = goesOnAs === null;
+  return layOutMail({
+    ...envelope,
+    subject: isOver ? `Your ${planTitle} plan has ended` : `Your plan is ${goesOnAs} again`,
+    preview: `The order of ${buyerName}, who handed it over to you, was ${takenBack ? "cancelled" : "refunded"}.`,
+    headline: isOver ? "Your plan has ended" : "Your plan has changed",
+    paragraphs: [
+      `Hello ${firstName},`,
+      takenBack ? cancelled(mail) : refunded(mail),
+      `Nothing is charged to you for it. If you did not expect this, ask ${buyerName}, or write to ${product.support.email}.`,
+    ],
+    button: viewPlan(envelope.siteOrigin),
+    notes: [],
+    reason: whyOfPlan(envelope),
+  });
+};
+
+type Handed = MailData<"handed-plan-refunded">;
+
+const refunded = ({ planTitle, buyerName, goesOnAs }: Handed): string =>
+  goesOnAs === null
+    ? `We have refunded the whole order of your ${planTitle} plan to ${buyerName}, who bought it and handed it over to you. With that the plan has ended, for you and for your team.`
+    : `We have refunded the upgrade to ${planTitle} to ${buyerName}, who bought it before handing the plan over to you. With that your plan is ${goesOnAs} again.`;
+
+const cancelled = ({ planTitle, buyerName, goesOnAs }: Handed): string =>
+  goesOnAs === null
+    ? `${buyerName} ordered your ${planTitle} plan and handed it over to you. The bank transfer that had paid for it was meant for another order: this one is cancelled, and the plan has ended, for you and for your team.`
+    : `${buyerName} ordered the upgrade to ${planTitle} before handing the plan over to you. The bank transfer that had paid for it was meant for another order: this one is cancelled, and your plan is ${goesOnAs} again.`;

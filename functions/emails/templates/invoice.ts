@@ -1,0 +1,42 @@
+import { product } from "../../../shared/kernel/product.ts";
+import type { MailData } from "../../entities/mail-request.ts";
+import type { RenderedMail } from "../../platform/mailer.ts";
+import { layOutMail } from "./mail-layout.ts";
+import {
+  downloadsAside,
+  type Envelope,
+  linesTable,
+  viewOrder,
+  whatComesNext,
+} from "./order-mail.ts";
+
+/** Confirms an order that was paid by card, or that the bank transfer has arrived. */
+export const invoiceMail = (envelope: Envelope, order: MailData<"invoice">): RenderedMail => {
+  const byCard = order.paymentType === "card";
+  const { number, paidDisplay, amounts } = order;
+  const facts = [
+    ...amounts.rows.map(({ name, amount }) => [name, amount] as const),
+    ["Invoice", number],
+    ["Order number", order.orderId],
+  ] as const;
+  return layOutMail({
+    ...envelope,
+    subject: byCard
+      ? `Order confirmed, Invoice ${number} attached`
+      : `Invoice ${number}: your payment has arrived`,
+    preview: `${paidDisplay} received with thanks.`,
+    headline: byCard ? "Your order is confirmed" : "Your payment has arrived",
+    paragraphs: [
+      `Hello ${order.firstName},`,
+      `Thank you for your ${byCard ? "order" : "payment"}. Your VAT invoice ${number} is attached. ${whatComesNext(order).join(" ")}`.trim(),
+      ...(amounts.rows.length > 1
+        ? [`${amounts.sentence} The invoice lists each payment with its date.`]
+        : []),
+    ],
+    tables: [linesTable(order, "Your order", facts)],
+    button: viewOrder(envelope.siteOrigin, order.orderId),
+    notes: ["You can download the invoice again from your order at any time."],
+    ...downloadsAside(envelope, order),
+    reason: `You get this mail because ${envelope.to} is the account or billing address of an order with ${product.name}.`,
+  });
+};

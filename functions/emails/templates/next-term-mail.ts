@@ -1,0 +1,92 @@
+import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
+import type { MailData } from "../../entities/mail-request.ts";
+import type { RenderedMail } from "../../platform/mailer.ts";
+import { layOutMail, type MailContent } from "./mail-layout.ts";
+import type { MailTable } from "./mail-table.ts";
+import type { Envelope } from "./order-mail.ts";
+import { cardsAside, orderRow, paymentMethodsLink, viewPlan, whyOfPlan } from "./term-mail.ts";
+
+export type NextTerm = MailData<"renewal-changed">;
+
+/** What a mail about the next term says of its own. */
+interface Words extends Pick<MailContent, "headline" | "preview" | "subject"> {
+  /** What follows, and how it is paid. */
+  readonly paragraphs: readonly string[];
+}
+
+/** A mail about the next term, which its reader can still change: what it is, how it is paid, where to change it. */
+export const nextTermMail = (envelope: Envelope, next: NextTerm, words: Words): RenderedMail =>
+  layOutMail({
+    ...envelope,
+    ...words,
+    paragraphs: [
+      `Hello ${next.firstName},`,
+      ...words.paragraphs,
+      next.fixedFrom === null
+        ? "The next term is fixed and can no longer be changed."
+        : `You can change or cancel the next term on My Plan before ${next.fixedFrom}. From that day on it is fixed.`,
+    ],
+    tables: [nextTermTable(next)],
+    notes: [],
+    ...waysFrom(envelope, next),
+    reason: whyOfPlan(envelope),
+  });
+
+/** By whom, when and with what it is paid, and what is to be done for that. */
+export const howItIsPaid = (next: NextTerm): string => {
+  const { startsOn, toPayDisplay, payBy, card, cardEnds } = next;
+  if (payBy === "bacs")
+    return `Please pay ${toPayDisplay} by bank transfer, by ${startsOn}. Please use the pro forma with our bank details, which we send in a mail of its own 30 days before the new term starts, or now if that day has passed. If nothing has come 14 days after the start, the plan is In-active until it is paid.`;
+  if (card === null)
+    return `On ${startsOn} ${toPayDisplay} is due${laterMonths(next)}, by card. But no card is saved: please save one before that day, and it is charged then. Saving it charges nothing.`;
+  const taken = `On ${startsOn} we take ${toPayDisplay} from your ${card}${laterMonths(next)}.`;
+  return cardEnds === null
+    ? `${taken} There is nothing for you to do.`
+    : `${taken} The card expires in ${cardEnds}, before the new term starts: please save a new one before ${startsOn}. Saving it charges nothing.`;
+};
+
+/** `, and £288.00 in each of the 11 months after it`; nothing of an annual plan. */
+const laterMonths = ({ toPayMonthlyDisplay }: Pick<NextTerm, "toPayMonthlyDisplay">): string =>
+  toPayMonthlyDisplay === null
+    ? ""
+    : `, and ${toPayMonthlyDisplay} in each of the ${monthsOfATerm - 1} months after it`;
+
+/** The button leads to what is missing: a card, where none is saved. */
+const waysFrom = (
+  { siteOrigin }: Envelope,
+  { payBy, card, cardEnds }: NextTerm,
+): Pick<MailContent, "aside" | "button"> => {
+  const plan = viewPlan(siteOrigin);
+  if (payBy === "bacs") return { button: plan };
+  if (card === null)
+    return {
+      button: { label: "Save a card", link: paymentMethodsLink(siteOrigin) },
+      aside: { before: "Change or cancel the next term on", label: "My Plan", link: plan.link },
+    };
+  const before = cardEnds === null ? "See or change your card under" : "Save a new card under";
+  return { button: plan, aside: cardsAside(siteOrigin, before) };
+};
+
+/** What renews, for how long, and what it costs. */
+const nextTermTable = (next: NextTerm): MailTable => ({
+  heading: "Your next term",
+  rows: [
+    ["Plan", next.nextTitle],
+    next.period === "monthly"
+      ? ["Term", `${monthsOfATerm} months`, `Billed monthly, ${monthsOfATerm} month minimum term`]
+      : ["Term", "One year"],
+    ["Starts on", next.startsOn],
+    ...(next.toPayMonthlyDisplay === null
+      ? [["To pay with VAT", next.toPayDisplay] as const]
+      : [
+          ["First day, with VAT", next.toPayDisplay] as const,
+          ["Later months, each with VAT", next.toPayMonthlyDisplay] as const,
+        ]),
+    ["Paid by", paidBy(next)],
+    ...(next.fixedFrom === null ? [] : [["Fixed from", next.fixedFrom] as const]),
+    ...orderRow(next.orderId),
+  ],
+});
+
+const paidBy = ({ payBy, card }: NextTerm): string =>
+  payBy === "bacs" ? "Bank transfer" : (card ?? "Card, none is saved");

@@ -1,0 +1,82 @@
+/** What the mails about an order share. */
+import type { MailData } from "../../entities/mail-request.ts";
+import type { MailLine } from "../../entities/shop-mail-request.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import type { Button, MailContent } from "./mail-layout.ts";
+import type { MailTable } from "./mail-table.ts";
+
+/** Whom a mail goes to, and where its links lead. */
+export interface Envelope {
+  readonly to: string;
+  readonly siteOrigin: string;
+}
+
+type ConfirmedOrder = MailData<"order-confirmation">;
+
+export const orderLink = (siteOrigin: string, orderId: string): string =>
+  `${siteOrigin}/account/order/${encodeURIComponent(orderId)}`;
+
+export const viewOrder = (siteOrigin: string, orderId: string): Button => ({
+  label: "View your order",
+  link: orderLink(siteOrigin, orderId),
+});
+
+const { bank } = product;
+
+/** Where the money is to go. */
+export const bankTable = (orderId: string, toPayDisplay: string): MailTable => ({
+  heading: "Bank transfer",
+  rows: [
+    ["Amount", toPayDisplay],
+    ["Payment reference", orderId],
+    ["Account name", bank.accountName],
+    ["Sort code", bank.sortCode],
+    ["Account number", bank.accountNumber],
+    ["IBAN", bank.iban],
+    ["SWIFT/BIC", bank.swift],
+    ["Bank", bank.bank],
+  ],
+});
+
+/** Its lines with their prices, what they sum to with VAT, and what else belongs below them. */
+export const linesTable = (
+  { lines, sums }: Pick<ConfirmedOrder, "lines" | "sums">,
+  heading = "Your order",
+  more: MailTable["rows"] = [],
+): MailTable => ({
+  heading,
+  rows: [
+    ...lines.map(lineRow),
+    ...sums.map(({ name, amount }) => [name, amount] as const),
+    ...more,
+  ],
+});
+
+/** Without prices: what is in a parcel. */
+const lineRow = ({ title, detail, quantity, each, price }: MailLine): MailTable["rows"][number] => {
+  const several = quantity > 1 && each !== undefined ? `${quantity} × ${each}` : null;
+  const note = [detail, several].filter((part) => part !== null).join(", ");
+  return [title, price ?? `×\u00a0${quantity}`, note];
+};
+
+/** What the buyer can do now that the order is theirs. */
+export const whatComesNext = ({ subscribes, hasDownloads, ships }: ConfirmedOrder): string[] => [
+  ...(subscribes ? ["Your plan is active: everything it opens is open to you now."] : []),
+  ...(hasDownloads ? ["Your downloads are ready under My Downloads."] : []),
+  ...(ships ? ["We will write again when your parcel is on its way."] : []),
+];
+
+/** The way to My Downloads, for orders that have any. */
+export const downloadsAside = (
+  { siteOrigin }: Envelope,
+  { hasDownloads }: Pick<ConfirmedOrder, "hasDownloads">,
+): Pick<MailContent, "aside"> =>
+  hasDownloads
+    ? {
+        aside: {
+          before: "Find your files under",
+          label: "My Downloads",
+          link: `${siteOrigin}/account/downloads`,
+        },
+      }
+    : {};

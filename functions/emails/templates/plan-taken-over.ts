@@ -1,0 +1,80 @@
+import type { MailData } from "../../entities/mail-request.ts";
+import type { RenderedMail } from "../../platform/mailer.ts";
+import { layOutMail } from "./mail-layout.ts";
+import type { MailTable } from "./mail-table.ts";
+import type { Envelope } from "./order-mail.ts";
+import { cardsAside, viewPlan, whyOfPlan } from "./term-mail.ts";
+
+type TakenOver = MailData<"plan-taken-over">;
+
+/** To whoever a team was handed to with its plan: what they have, and what they will be asked for. */
+export const planTakenOverMail = (envelope: Envelope, taken: TakenOver): RenderedMail => {
+  const { firstName, teamName, planTitle, fromName, endsOn, toPayDisplay, payBy, card } = taken;
+  return layOutMail({
+    ...envelope,
+    subject: `The ${teamName} team and its ${planTitle} plan are yours`,
+    preview: `${fromName} has handed them over to you. Nothing is to be paid before ${endsOn}.`,
+    headline: "The team and its plan are yours",
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${fromName} has handed the ${teamName} team over to you, together with the ${planTitle} plan that it shares. The plan is paid until ${endsOn}, and nobody in the team loses anything.`,
+      ...nextOf(taken),
+    ],
+    tables: [{ heading: "Your plan", rows: rowsOf(taken) }],
+    button: viewPlan(envelope.siteOrigin),
+    notes: [
+      `The orders and invoices of the term that runs stay with ${fromName}, who bought it. Those of the next one are yours.`,
+    ],
+    ...(toPayDisplay !== null &&
+      payBy === "card" && {
+        aside: cardsAside(
+          envelope.siteOrigin,
+          card === null ? "Save a card in" : "Choose another card in",
+        ),
+      }),
+    reason: whyOfPlan(envelope),
+  });
+};
+
+const rowsOf = (taken: TakenOver): MailTable["rows"] => {
+  const { planTitle, endsOn, toPayDisplay, payBy, card, onRequestUntil } = taken;
+  const held = [["Plan", planTitle] as const, ["Paid until", endsOn] as const];
+  if (toPayDisplay === null) return [...held, ["Then", "It ends"]];
+  const byCard = card ?? "Card, none saved yet";
+  if (onRequestUntil !== null)
+    return [
+      ...held,
+      ["Then", "It ends, unless you renew it"],
+      ["Another year", toPayDisplay],
+      ["Can be renewed until", onRequestUntil],
+    ];
+  return [
+    ...held,
+    ["Then", `${toPayDisplay} for another year`],
+    ["Paid by", payBy === "bacs" ? "Bank transfer" : byCard],
+  ];
+};
+
+const nextOf = (taken: TakenOver): string[] => {
+  const { endsOn, toPayDisplay, payBy, card, changeableUntil, onRequestUntil } = taken;
+  if (toPayDisplay === null)
+    return [
+      `It is not renewed as things stand and ends on that day. You can take the renewal up again in My Plan, up to and with ${changeableUntil}.`,
+    ];
+  if (onRequestUntil !== null)
+    return [
+      `It does not renew automatically, because its term ends in fewer than 21 days. To keep it for another year, for ${toPayDisplay} at today’s price, choose “Renew” on My Plan before ${endsOn}. Nothing is charged unless you do.`,
+      `If you do nothing, the plan is In-active from ${endsOn}, for the team as well. You can still renew it until ${onRequestUntil}, by paying for the next term.`,
+    ];
+  return [
+    `It renews on ${endsOn} for ${toPayDisplay}, the price that we expect today, which is yours to pay. ${howPaid(payBy, card)}`,
+    `If you do not want that, cancel the renewal in My Plan, up to and with ${changeableUntil}. We remind you 30 and 10 days before.`,
+  ];
+};
+
+const howPaid = (payBy: TakenOver["payBy"], card: string | null): string => {
+  if (payBy === "bacs") return "We send you a pro forma for it, to be paid by bank transfer.";
+  return card === null
+    ? "No card of yours is saved: please save one before then."
+    : `It is taken from your ${card}.`;
+};

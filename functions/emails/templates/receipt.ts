@@ -1,0 +1,40 @@
+import type { MailData } from "../../entities/mail-request.ts";
+import type { RenderedMail } from "../../platform/mailer.ts";
+import { layOutMail } from "./mail-layout.ts";
+import type { Envelope } from "./order-mail.ts";
+import { orderRow, viewOrderOrPlan, whyOfPlan } from "./term-mail.ts";
+
+export const receiptMail = (
+  envelope: Envelope,
+  { firstName, orderId, planTitle, payments, totalDisplay, paidOn, by }: MailData<"receipt">,
+): RenderedMail => {
+  const way = by === "card" ? "by card" : "by bank transfer";
+  return layOutMail({
+    ...envelope,
+    subject: `Receipt: ${totalDisplay} for your ${planTitle} plan`,
+    preview: `Paid ${way} on ${paidOn}. There is nothing for you to do.`,
+    headline: "Thank you for your payment",
+    paragraphs: [
+      `Hello ${firstName},`,
+      by === "card"
+        ? `On ${paidOn} we took ${totalDisplay} by card for your ${planTitle} plan. There is nothing for you to do.`
+        : `On ${paidOn} we received ${totalDisplay} by bank transfer for your ${planTitle} plan. There is nothing for you to do.`,
+    ],
+    tables: [
+      {
+        heading: `Paid ${way}`,
+        rows: [
+          ...payments.map(({ title, amountDisplay }) => [title, amountDisplay] as const),
+          ["Total with VAT", totalDisplay],
+          ["Paid on", paidOn],
+          ...orderRow(orderId),
+        ],
+      },
+    ],
+    button: viewOrderOrPlan(envelope.siteOrigin, orderId),
+    notes: [
+      "This is a receipt, not a VAT invoice. The invoices of your term, which list all its payments, are with your orders.",
+    ],
+    reason: whyOfPlan(envelope),
+  });
+};

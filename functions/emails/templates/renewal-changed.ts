@@ -1,0 +1,30 @@
+import type { RenderedMail } from "../../platform/mailer.ts";
+import { howItIsPaid, nextTermMail, type NextTerm } from "./next-term-mail.ts";
+import type { Envelope } from "./order-mail.ts";
+
+/** Another plan or period is to follow, or one that was cancelled is taken up again. */
+export const renewalChangedMail = (envelope: Envelope, next: NextTerm): RenderedMail => {
+  const { nextTitle, period, startsOn, fixedFrom, orderId } = next;
+  const charged = "Nothing is charged today.";
+  return nextTermMail(envelope, next, {
+    subject: `Renewal changed: ${nextTitle}, ${period}, from ${startsOn}`,
+    preview:
+      fixedFrom === null ? whatFollows(next) : `You can change it again before ${fixedFrom}.`,
+    headline: `Your next term starts on ${startsOn}`,
+    paragraphs: [
+      whatFollows(next),
+      howItIsPaid(next),
+      // The order of a term fixes its price.
+      orderId === null
+        ? `This is the price that we expect; it is fixed 60 days before the term starts, when we make the order. ${charged}`
+        : charged,
+    ],
+  });
+};
+
+const whatFollows = ({ period, planTitle, nextTitle, startsOn }: NextTerm): string => {
+  const term = period === "monthly" ? "for twelve months, billed monthly" : "for one year";
+  return nextTitle === planTitle
+    ? `As you asked, your ${planTitle} plan renews on ${startsOn}, ${term}. Until then it goes on as it is.`
+    : `As you asked, ${nextTitle} follows your ${planTitle} plan on ${startsOn}, ${term}. Until then your plan goes on as it is.`;
+};

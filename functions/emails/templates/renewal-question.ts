@@ -1,0 +1,70 @@
+import type { MailData } from "../../entities/mail-request.ts";
+import type { RenderedMail } from "../../platform/mailer.ts";
+import { layOutMail, type MailContent } from "./mail-layout.ts";
+import type { Envelope } from "./order-mail.ts";
+import { orderRow, viewPlan, whyOfPlan } from "./term-mail.ts";
+
+type Question = MailData<"renewal-question">;
+
+/** To a member whose plan came too late in its term to be renewed automatically: whether they would like to keep it. */
+export const renewalQuestionMail = (envelope: Envelope, question: Question): RenderedMail => {
+  const { firstName, moment, planTitle, endsOn, toPayDisplay, renewableUntil, orderId } = question;
+  const hasEnded = moment === "ended";
+  const { paragraphs, ...words } = hasEnded ? endedWords(question) : openWords(question);
+  return layOutMail({
+    ...envelope,
+    ...words,
+    paragraphs: [`Hello ${firstName},`, ...paragraphs],
+    tables: [
+      {
+        heading: "Your plan",
+        rows: [
+          ["Plan", planTitle],
+          ...(hasEnded ? [] : [["Ends on", endsOn] as const]),
+          ...(toPayDisplay === null ? [] : [["Another year, with any VAT", toPayDisplay] as const]),
+          ["Can be renewed until", renewableUntil],
+          ...orderRow(orderId),
+        ],
+      },
+    ],
+    button: { label: "Renew my plan", link: viewPlan(envelope.siteOrigin).link },
+    notes: ["If you do not want to renew it, there is nothing for you to do."],
+    reason: whyOfPlan(envelope),
+  });
+};
+
+type Words = Pick<MailContent, "headline" | "paragraphs" | "preview" | "subject">;
+
+const openWords = (question: Question): Words => {
+  const { planTitle, endsOn, renewableUntil, toPayDisplay, moment } = question;
+  return {
+    subject: `Renewal: your ${planTitle} plan ends on ${endsOn} unless you renew it`,
+    preview: "It does not renew automatically. Nothing is charged unless you say so.",
+    headline: "Would you like to keep your plan?",
+    paragraphs: [
+      moment === "arrived"
+        ? `You have the ${planTitle} plan until ${endsOn}. That is fewer than 21 days away, so it does not renew automatically, and we charge nothing unless you ask us to.`
+        : `Your ${planTitle} plan ends on ${endsOn}. It does not renew automatically, and we charge nothing unless you ask us to.`,
+      `To keep it for another year, choose “Renew” on My Plan before ${endsOn}. ${priceWords(toPayDisplay)}${howPaid(question)}`,
+      `If you do nothing, the plan is In-active from ${endsOn}. You can still renew it until ${renewableUntil}, by paying for the next term.`,
+    ],
+  };
+};
+
+const priceWords = (toPayDisplay: string | null): string =>
+  toPayDisplay === null ? "It shows the price first. " : `It costs ${toPayDisplay}. `;
+
+const howPaid = ({ payBy }: Question): string =>
+  payBy === "bacs"
+    ? "You then get a pro forma, to be paid by bank transfer."
+    : "The card that you have saved here by then is charged on that day.";
+
+const endedWords = ({ planTitle, renewableUntil, toPayDisplay }: Question): Words => ({
+  subject: `Renewal: your ${planTitle} plan has ended, and you can still renew it`,
+  preview: `You can renew it until ${renewableUntil}. Nothing was charged.`,
+  headline: "Your plan has ended",
+  paragraphs: [
+    `Your ${planTitle} plan has ended and is In-active. You had not asked us to renew it, so nothing was charged, and nothing of yours is deleted.`,
+    `You can still renew it until ${renewableUntil}: pay ${toPayDisplay ?? "for the next term"}, and you have it back at once, for a year from the day on which it ended.`,
+  ],
+});

@@ -1,0 +1,28 @@
+import type { RenderedMail } from "../../platform/mailer.ts";
+import { howItIsPaid, nextTermMail, type NextTerm } from "./next-term-mail.ts";
+import type { Envelope } from "./order-mail.ts";
+
+export const renewalReminderMail = (envelope: Envelope, next: NextTerm): RenderedMail => {
+  const { nextTitle, startsOn, toPayDisplay, fixedFrom } = next;
+  return nextTermMail(envelope, next, {
+    subject: `Renewal on ${startsOn}: ${nextTitle}, ${toPayDisplay}`,
+    preview:
+      fixedFrom === null
+        ? "It can no longer be changed."
+        : `You can change or cancel it before ${fixedFrom}.`,
+    headline: isSamePlan(next)
+      ? `Your plan renews on ${startsOn}`
+      : `${nextTitle} starts on ${startsOn}`,
+    paragraphs: [whatRenews(next), howItIsPaid(next)],
+  });
+};
+
+const isSamePlan = ({ nextTitle, planTitle }: NextTerm): boolean => nextTitle === planTitle;
+
+const whatRenews = (next: NextTerm): string => {
+  const { nextTitle, planTitle, startsOn, period } = next;
+  const term = period === "monthly" ? "twelve months, billed monthly" : "one year";
+  return isSamePlan(next)
+    ? `Your ${planTitle} plan renews on ${startsOn}, for ${term}.`
+    : `Your ${planTitle} plan ends on ${startsOn}. On that day ${nextTitle} follows it, for ${term}.`;
+};

@@ -1,0 +1,25 @@
+import { product } from "../../../shared/kernel/product.ts";
+import type { MailData } from "../../entities/mail-request.ts";
+import type { RenderedMail } from "../../platform/mailer.ts";
+import { layOutMail } from "./mail-layout.ts";
+import { bankTable, type Envelope, linesTable, viewOrder } from "./order-mail.ts";
+
+export const transferReminderMail = (
+  envelope: Envelope,
+  { firstName, orderId, toPayDisplay, lapsesOn, ...order }: MailData<"transfer-reminder">,
+): RenderedMail =>
+  layOutMail({
+    ...envelope,
+    subject: `Transfer reminder: ${toPayDisplay} to pay by ${lapsesOn}`,
+    preview: `Please use ${orderId} as your payment reference.`,
+    headline: "Your order waits for your bank transfer",
+    paragraphs: [
+      `Hello ${firstName},`,
+      `We have not received ${toPayDisplay} for your order yet. Please transfer it to the account below, with your order number as the payment reference. If it is on its way, there is nothing for you to do.`,
+      `You can also pay by card, or cancel the order, on its page. If nothing has come by ${lapsesOn}, we cancel it.`,
+    ],
+    tables: [bankTable(orderId, toPayDisplay), linesTable(order)],
+    button: viewOrder(envelope.siteOrigin, orderId),
+    notes: [],
+    reason: `You get this mail because an order to be paid by bank transfer was placed with the ${product.name} account of ${envelope.to}.`,
+  });

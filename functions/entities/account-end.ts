@@ -1,0 +1,24 @@
+/** What leads to an account from elsewhere in the table: its addresses, its hash in mails, its places in teams. */
+import { takeSeat } from "../../shared/domain/team.ts";
+import type { Write } from "../platform/table/write.ts";
+import { dropCommsHash } from "./comms-hash.ts";
+import { freeEmail, type HeldEmail } from "./email.ts";
+import type { ProfileRow } from "./profile.ts";
+import { changeTeam, removeTeamMember, type TeamRow } from "./team.ts";
+
+/**
+ * Belongs into the transaction that ends the account. `held` and `teams` are those of the profile, as they were read.
+ */
+export const endWaysTo = (
+  profile: ProfileRow,
+  held: readonly HeldEmail[],
+  teams: readonly TeamRow[],
+  now: Date,
+): readonly Write[] => [
+  ...held.map(({ email }) => freeEmail(email, profile.userId)),
+  dropCommsHash(profile),
+  ...teams.flatMap((team) => [
+    changeTeam(team, { seats: takeSeat(team.seats, profile.userId, now) }).write,
+    removeTeamMember(team.teamId, profile.userId),
+  ]),
+];

@@ -1,0 +1,198 @@
+/** A member with the plan that counts for them: rows that every signed-in call reads in one round trip. */
+import { basics, type HeldPlan, type PlanGround } from "../../shared/domain/access.ts";
+import { planThatCounts } from "../../shared/domain/team.ts";
+import type { Table } from "../platform/table/table.ts";
+import type { Key, Row } from "../platform/table/write.ts";
+import { entitlementIn, entitlementKey, type EntitlementRow } from "./entitlement.ts";
+import { profileKey, type ProfileRow, profileRow } from "./profile.ts";
+import { sessionKey, type SessionRow, sessionRow } from "./session.ts";
+import { seatIn, teamIn, teamKey } from "./team.ts";
+
+export interface Account {
+  readonly profile: ProfileRow;
+  /** Bought by the member, in force or lapsed. */
+  readonly ownPlan: EntitlementRow | null;
+  /** The one that counts: the member's own or a team admin's, in force or lapsed. */
+  readonly entitlement: EntitlementRow | null;
+  /** Every plan that is or was theirs to use, however they came by it. */
+  readonly plans: readonly PlanGround[];
+}
+
+/** Of somebody who has just registered. */
+export const newAccount = (profile: ProfileRow): Account => ({
+  profile,
+  ownPlan: null,
+  entitlement: null,
+  plans: [basics],
+});
+
+export interface SignedInAccount extends Account {
+  readonly session: SessionRow;
+  /** What else was asked for, in the order of the keys. */
+  readonly along: ReadonlyArray<Row | null>;
+}
+
+type TeamOfMember = ProfileRow["teams"][number];
+
+/** The rows that a team's plan is known by. */
+const keysOf = ({ teamId, adminId }: TeamOfMember): readonly Key[] => [
+  teamKey(teamId),
+  entitlementKey(adminId),
+];
+
+const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
+
+/** Rows by their keys; null where there is none. */
+type Known = Map<string, Row | null>;
+
+/** Reads what is not known yet, in one round trip. */
+const learn = async (table: Table, known: Known, keys: readonly Key[]): Promise<void> => {
+  const missing = [...new Map(keys.map((key) => [nameOf(key), key])).values()].filter(
+    (key) => !known.has(nameOf(key)),
+  );
+  if (missing.length === 0) return;
+  const rows = await table.getMany(missing);
+  missing.forEach((key, index) => known.set(nameOf(key), rows[index] ?? null));
+};
+
+interface SharedPlan {
+  readonly ground: PlanGround;
+  /** Of the team's admin, where it reaches the member. */
+  readonly entitlement: EntitlementRow | null;
+}
+
+/**
+ * What the member's teams share with them. Of teams that are known already nothing more is read; of others in one round
+ * trip, and in one more of a team that has another admin since the member joined.
+ */
+const sharedPlans = async (
+  table: Table,
+  { userId, teams }: ProfileRow,
+  known: Known,
+  now: Date,
+): Promise<readonly SharedPlan[]> => {
+  const others = teams.filter(({ adminId }) => adminId !== userId);
+  await learn(table, known, others.flatMap(keysOf));
+  const joined = others
+    .flatMap(({ teamId }) => teamIn(known.get(nameOf(teamKey(teamId)))) ?? [])
+    // Handed over to the member since.
+    .filter(({ adminId }) => adminId !== userId);
+  await learn(
+    table,
+    known,
+    joined.map(({ adminId }) => entitlementKey(adminId)),
+  );
+  return joined.map((team) => {
+    const plan = entitlementIn(known.get(nameOf(entitlementKey(team.adminId))));
+    const seat = seatIn(team, userId, plan, now);
+    return {
+      ground: {
+        by: "team",
+        team: { id: team.teamId, name: team.displayName },
+        seat,
+        plan: plan && heldPlan(plan),
+      },
+      entitlement: seat === "held" ? plan : null,
+    };
+  });
+};
+
+const heldPlan = ({ planId, title, rank, endsAt }: EntitlementRow): HeldPlan => ({
+  id: planId,
+  title,
+  rank,
+  endsAt,
+});
+
+const withPlans = async (
+  table: Table,
+  profile: ProfileRow,
+  known: Known,
+  now: Date,
+): Promise<Account> => {
+  const ownPlan = entitlementIn(known.get(nameOf(entitlementKey(profile.userId))));
+  const shared = await sharedPlans(table, profile, known, now);
+  const entitlement = planThatCounts(
+    ownPlan,
+    shared.flatMap((one) => one.entitlement ?? []),
+    now,
+  );
+  const teams = shared.map(({ ground }) => ground);
+  return { profile, ownPlan, entitlement, plans: plansOf(profile, ownPlan, teams) };
+};
+
+/** All that may give a plan. Of two plans of one rank the first counts. */
+const plansOf = (
+  { grants }: Pick<ProfileRow, "grants">,
+  ownPlan: EntitlementRow | null,
+  teams: readonly PlanGround[],
+): readonly PlanGround[] => [
+  ...(ownPlan === null ? [] : [{ by: "own" as const, plan: heldPlan(ownPlan) }]),
+  ...teams,
+  ...grants.flatMap(({ opens, endsAt }) =>
+    opens.kind === "plan"
+      ? [{ by: "plan-grant" as const, plan: { ...opens, id: opens.planId, endsAt } }]
+      : [],
+  ),
+  basics,
+];
+
+/** The account as login and registration need it: one round trip, two for members of somebody's team. */
+export const loadAccount = async (
+  table: Table,
+  userId: string,
+  now: Date,
+): Promise<Account | null> => {
+  const known: Known = new Map();
+  await learn(table, known, [profileKey(userId), entitlementKey(userId)]);
+  const profile = known.get(nameOf(profileKey(userId)));
+  return profile ? withPlans(table, profileRow.parse(profile), known, now) : null;
+};
+
+/** The same of who is read already, with the row of their own plan: nothing more is read but for members of somebody's team. */
+export const accountOf = (
+  table: Table,
+  profile: ProfileRow,
+  ownPlan: Row | null,
+  now: Date,
+): Promise<Account> =>
+  withPlans(table, profile, new Map([[nameOf(entitlementKey(profile.userId)), ownPlan]]), now);
+
+/** What an access token names; `teams` are those that the member was in when it was issued. */
+export interface NamedSession {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly teams: readonly TeamOfMember[];
+}
+
+/**
+ * Null when session or profile is gone. `along` are keys to read in the same round trip. When the member has joined a team
+ * since the token was issued, one more read finds the plan that counts now.
+ */
+export const loadSignedIn = async (
+  table: Table,
+  { userId, sessionId, teams }: NamedSession,
+  now: Date,
+  along: readonly Key[] = [],
+): Promise<SignedInAccount | null> => {
+  const known: Known = new Map();
+  const [sessionAt, profileAt] = [sessionKey(userId, sessionId), profileKey(userId)];
+  await learn(table, known, [
+    sessionAt,
+    profileAt,
+    entitlementKey(userId),
+    ...teams.flatMap(keysOf),
+    ...along,
+  ]);
+  const [session, profile] = [known.get(nameOf(sessionAt)), known.get(nameOf(profileAt))];
+  if (!session || !profile) return null;
+  const signedIn = sessionRow.parse(session);
+  const account = await withPlans(table, profileRow.parse(profile), known, now);
+  // A row that was ended by a change of password, or that only waits for its TTL.
+  if (signedIn.generation !== account.profile.sessionGeneration) return null;
+  return {
+    session: signedIn,
+    ...account,
+    along: along.map((key) => known.get(nameOf(key)) ?? null),
+  };
+};

@@ -1,0 +1,31 @@
+/** What somebody has said of a bank's columns: it holds for all files with the same titles. A few rows. */
+import * as z from "zod/mini";
+import { columnUses, type FileTitles, titlesKey } from "../../shared/domain/bank-naming.ts";
+import type { Table } from "../platform/table/table.ts";
+import { type Key, put, remove, type Write } from "../platform/table/write.ts";
+import { digestOf } from "../platform/digest.ts";
+
+const bankColumnsRow = z.object({
+  uses: z.array(z.enum(columnUses)),
+  by: z.string(),
+  at: z.string(),
+});
+export type BankColumnsRow = z.output<typeof bankColumnsRow>;
+
+/** The name under which columns of such titles are remembered; null for a file without titles. */
+export const columnsIdOf = (titles: FileTitles): string | null => {
+  const key = titlesKey(titles);
+  return key === null ? null : digestOf(key).slice(0, 32);
+};
+
+const columnsKey = (columnsId: string): Key => ({ pk: "BANK", sk: `COLUMNS#${columnsId}` });
+
+export const loadBankColumns = (table: Table, columnsId: string): Promise<BankColumnsRow | null> =>
+  table.get(columnsKey(columnsId), bankColumnsRow);
+
+/** What was said last counts. */
+export const rememberBankColumns = (columnsId: string, said: BankColumnsRow): Write =>
+  put({ ...said, ...columnsKey(columnsId) });
+
+/** The next file with these titles is asked about again. */
+export const forgetBankColumns = (columnsId: string): Write => remove(columnsKey(columnsId));

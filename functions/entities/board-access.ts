@@ -1,0 +1,91 @@
+/** A board with what somebody is to it: its owner, or a member of the team that it is shared with, as teams are now. */
+import { type BoardPart, isShared, partIn } from "../../shared/domain/board.ts";
+import type { Table } from "../platform/table/table.ts";
+import type { Key, Row } from "../platform/table/write.ts";
+import { boardIn, boardKey, type BoardRow, type BoardRows, loadBoardRows } from "./board.ts";
+import { hasAccess } from "./joining.ts";
+import type { ProfileRow } from "./profile.ts";
+import { teamIn, teamKey, type TeamRow } from "./team.ts";
+
+type Somebody = Pick<ProfileRow, "teams" | "userId">;
+
+/** The teams that somebody belongs to or waits for, as they are now. */
+export class TeamsOfMember {
+  readonly #teams: ReadonlyMap<string, TeamRow>;
+
+  constructor(rows: readonly (Row | null)[]) {
+    const teams = rows.flatMap((row) => teamIn(row) ?? []);
+    this.#teams = new Map(teams.map((team) => [team.teamId, team]));
+  }
+
+  /** Of other teams nothing is known: nobody is in them. */
+  readonly isIn = (teamId: string, userId: string): boolean => {
+    const team = this.#teams.get(teamId);
+    return team !== undefined && hasAccess(team, userId);
+  };
+
+  /** Those in which somebody has a place. */
+  of(userId: string): readonly TeamRow[] {
+    return [...this.#teams.values()].filter((team) => hasAccess(team, userId));
+  }
+
+  nameOf(teamId: string): string {
+    return this.#teams.get(teamId)?.displayName ?? "";
+  }
+
+  /** The share as it holds now; null where the board's owner has left the team. */
+  shareOf(board: Pick<BoardRow, "ownerId" | "share">): BoardRow["share"] {
+    return isShared(board, this.isIn) ? board.share : null;
+  }
+}
+
+const keysOf = ({ teams }: Somebody): readonly Key[] => teams.map(({ teamId }) => teamKey(teamId));
+
+/** One round trip, none for who is in no team. */
+export const loadTeamsOf = async (table: Table, somebody: Somebody): Promise<TeamsOfMember> => {
+  const keys = keysOf(somebody);
+  return new TeamsOfMember(keys.length === 0 ? [] : await table.getMany(keys));
+};
+
+export interface GatheredBoard extends BoardRows {
+  readonly part: BoardPart;
+  readonly teams: TeamsOfMember;
+}
+
+/** One round trip. Null where there is no such board, or it is not shared with them. */
+export const loadBoardFor = async (
+  table: Table,
+  somebody: Somebody,
+  boardId: string,
+): Promise<GatheredBoard | null> => {
+  const [rows, teams] = await Promise.all([
+    loadBoardRows(table, boardId),
+    loadTeamsOf(table, somebody),
+  ]);
+  const part = rows === null ? null : partIn(rows.board, somebody.userId, teams.isIn);
+  return rows === null || part === null ? null : { ...rows, part, teams };
+};
+
+export interface GatheredBoardRow {
+  readonly board: BoardRow;
+  readonly part: BoardPart;
+  /** What was asked for beside it. */
+  readonly along: readonly (Row | null)[];
+}
+
+/** The same without its pins, and other rows along: one round trip. */
+export const loadBoardRowFor = async (
+  table: Table,
+  somebody: Somebody,
+  boardId: string,
+  along: readonly Key[],
+): Promise<GatheredBoardRow | null> => {
+  const keys = [boardKey(boardId), ...along, ...keysOf(somebody)];
+  const [row, ...rest] = await table.getMany(keys);
+  const board = boardIn(row);
+  const teams = new TeamsOfMember(rest.slice(along.length));
+  const part = board === null ? null : partIn(board, somebody.userId, teams.isIn);
+  return board === null || part === null
+    ? null
+    : { board, part, along: rest.slice(0, along.length) };
+};

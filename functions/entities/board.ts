@@ -1,0 +1,215 @@
+/**
+ * Boards with their pins: one partition each, read in one query. The board's row has the order of its pins and a version that
+ * every change of the order conditions on (decision 059). Lists come from the indexes: a member's own by `gsi1`, a team's by
+ * `gsi2`; they may lag by a moment.
+ */
+import * as z from "zod/mini";
+import { storedPicture } from "../../shared/contract/picture.ts";
+import { isSameName, mostBoards } from "../../shared/domain/board.ts";
+import type { Table } from "../platform/table/table.ts";
+import {
+  absent,
+  gone,
+  put,
+  remove,
+  type Revised,
+  revise,
+  type Row,
+  set,
+  where,
+  type Write,
+} from "../platform/table/write.ts";
+import { deletePin, type PinRow, pinsIn } from "./pin.ts";
+
+/** One field of the picture of a board: what it shows of a pin, for who may open its item. */
+const collageField = z.object({
+  contentId: z.string(),
+  picture: z.nullable(storedPicture),
+  colours: z.array(z.string()),
+});
+export type CollageField = z.output<typeof collageField>;
+
+const boardRow = z.object({
+  pk: z.string(),
+  sk: z.literal("BOARD"),
+  boardId: z.string(),
+  ownerId: z.string(),
+  /** As they were called when they made it or last shared it. */
+  ownerName: z.string(),
+  name: z.string(),
+  share: z.nullable(z.object({ teamId: z.string(), may: z.enum(["read", "edit"]) })),
+  /** Ids of its pins. */
+  order: z.readonly(z.array(z.string())),
+  collage: z.readonly(z.array(collageField)),
+  createdAt: z.string(),
+  changedAt: z.string(),
+  version: z.number(),
+  gsi1pk: z.string(),
+  gsi1sk: z.string(),
+  gsi2pk: z.optional(z.string()),
+  gsi2sk: z.optional(z.string()),
+});
+export type BoardRow = z.output<typeof boardRow>;
+
+/** Which boards a member has, by name: so that there are no more than 50, and no two of one name. */
+const ownBoardsRow = z.object({
+  pk: z.string(),
+  sk: z.literal("BOARDS"),
+  boards: z.readonly(z.array(z.object({ boardId: z.string(), name: z.string() }))),
+  version: z.number(),
+});
+export type OwnBoardsRow = z.output<typeof ownBoardsRow>;
+
+export const boardKey = (boardId: string) => ({ pk: `BOARD#${boardId}`, sk: "BOARD" }) as const;
+const ownBoardsKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "BOARDS" }) as const;
+const ownIndex = (userId: string): string => `BOARDS#${userId}`;
+const teamIndex = (teamId: string): string => `BOARDS#${teamId}`;
+
+export const boardIn = (row: Row | null | undefined): BoardRow | null =>
+  row ? boardRow.parse(row) : null;
+
+export interface BoardRows {
+  readonly board: BoardRow;
+  /** In no order; removed ones are among them. */
+  readonly pins: readonly PinRow[];
+}
+
+/** One round trip; null when there is no such board. */
+export const loadBoardRows = async (table: Table, boardId: string): Promise<BoardRows | null> => {
+  const rows = await table.queryAll({ pk: boardKey(boardId).pk, current: true });
+  const board = boardIn(rows.find(({ sk }) => sk === "BOARD"));
+  return board === null ? null : { board, pins: pinsIn(rows) };
+};
+
+export const loadBoard = (table: Table, boardId: string): Promise<BoardRow | null> =>
+  table.get(boardKey(boardId), boardRow);
+
+/** In no order. May lag by a moment. */
+export const listOwnBoards = async (table: Table, userId: string): Promise<readonly BoardRow[]> =>
+  (await table.query({ index: "gsi1", pk: ownIndex(userId), limit: mostBoards })).rows.map((row) =>
+    boardRow.parse(row),
+  );
+
+/** So many of a team's are listed, those made last. */
+const mostShared = 100;
+
+/** Those whose owners are no longer in the team are among them. May lag by a moment. */
+export const listTeamBoards = async (table: Table, teamId: string): Promise<readonly BoardRow[]> =>
+  (
+    await table.query({
+      index: "gsi2",
+      pk: teamIndex(teamId),
+      newestFirst: true,
+      limit: mostShared,
+    })
+  ).rows.map((row) => boardRow.parse(row));
+
+/** None yet where there is no row. */
+export const loadOwnBoards = async (table: Table, userId: string): Promise<OwnBoardsRow> =>
+  (await table.get(ownBoardsKey(userId), ownBoardsRow)) ?? {
+    ...ownBoardsKey(userId),
+    boards: [],
+    version: 0,
+  };
+
+const changeOwnBoards = (own: OwnBoardsRow, boards: OwnBoardsRow["boards"]): Write =>
+  own.version === 0 ? put({ ...own, boards, version: 1 }, absent) : revise(own, { boards }).write;
+
+export const ownBoardNamed = (
+  { boards }: OwnBoardsRow,
+  name: string,
+): OwnBoardsRow["boards"][number] | undefined => boards.find((one) => isSameName(one.name, name));
+
+type NewBoard = Pick<BoardRow, "boardId" | "name" | "ownerId" | "ownerName">;
+
+/** With its place among its owner's boards. Fails when those were changed meanwhile. */
+export const newBoard = (
+  { boardId, name, ownerId, ownerName }: NewBoard,
+  own: OwnBoardsRow,
+  now: Date,
+): ChangedBoard => {
+  const at = now.toISOString();
+  const row: BoardRow = {
+    ...boardKey(boardId),
+    boardId,
+    ownerId,
+    ownerName,
+    name,
+    share: null,
+    order: [],
+    collage: [],
+    createdAt: at,
+    changedAt: at,
+    version: 1,
+    gsi1pk: ownIndex(ownerId),
+    gsi1sk: boardId,
+  };
+  return {
+    row,
+    writes: [put(row, absent), changeOwnBoards(own, [...own.boards, { boardId, name }])],
+  };
+};
+
+/** A changed row with all writes that belong to the change. */
+export interface ChangedBoard {
+  readonly row: BoardRow;
+  readonly writes: readonly Write[];
+}
+
+export const renameBoard = (board: BoardRow, name: string, own: OwnBoardsRow): ChangedBoard => {
+  const { row, write } = revise(board, { name });
+  const { boardId } = board;
+  const boards = own.boards.map((one) => (one.boardId === boardId ? { boardId, name } : one));
+  return { row, writes: [write, changeOwnBoards(own, boards)] };
+};
+
+/** Null takes it back. */
+export const shareBoard = (
+  board: BoardRow,
+  share: BoardRow["share"],
+  ownerName: string,
+): ChangedBoard => {
+  const { version, boardId } = board;
+  const changes = { share, ownerName, version: version + 1 };
+  const place = {
+    gsi2pk: share === null ? gone : teamIndex(share.teamId),
+    gsi2sk: share === null ? gone : boardId,
+  };
+  return {
+    row: { ...board, ...changes },
+    writes: [set(board, { ...changes, ...place }, where({ version }))],
+  };
+};
+
+/** Its pins in another order, or others, and what it is pictured by then; unless it was changed meanwhile. */
+export const arrangeBoard = (
+  board: BoardRow,
+  change: Pick<BoardRow, "collage" | "order">,
+  now: Date,
+): Revised<BoardRow> => revise(board, { ...change, changedAt: now.toISOString() });
+
+const mostTogether = 90;
+
+/**
+ * Removes a board with its pins, these first: a call that dies leaves a smaller board, which can be deleted again. Throws
+ * `ConditionFailed` when it was changed meanwhile.
+ */
+export const deleteBoard = async (
+  table: Table,
+  { board, pins }: BoardRows,
+  own: OwnBoardsRow,
+): Promise<void> => {
+  for (let start = 0; start < pins.length; start += mostTogether)
+    await table.save(pins.slice(start, start + mostTogether).map(deletePin));
+  await table.save([
+    remove(board, where({ version: board.version })),
+    forgetBoard(own, board.boardId),
+  ]);
+};
+
+/** Takes it out of its owner's list. */
+export const forgetBoard = (own: OwnBoardsRow, boardId: string): Write =>
+  changeOwnBoards(
+    own,
+    own.boards.filter((one) => one.boardId !== boardId),
+  );

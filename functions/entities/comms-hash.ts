@@ -1,0 +1,38 @@
+/** The way from the hash that mails carry to the member whose preferences it is for. */
+import * as z from "zod/mini";
+import type { Table } from "../platform/table/table.ts";
+import {
+  absent,
+  either,
+  type Key,
+  put,
+  remove,
+  where,
+  type Write,
+} from "../platform/table/write.ts";
+import { loadProfile, type ProfileRow } from "./profile.ts";
+
+const commsHashRow = z.object({ pk: z.string(), sk: z.literal("COMMSHASH"), userId: z.string() });
+
+/** Null for a hash that is nobody's, or nobody's any more. Two round trips. */
+export const findByCommsHash = async (table: Table, hash: string): Promise<ProfileRow | null> => {
+  const row = await table.get(commsHashKey(hash), commsHashRow);
+  const profile = row && (await loadProfile(table, row.userId));
+  return profile?.commsHash === hash ? profile : null;
+};
+
+const commsHashKey = (hash: string): Key => ({ pk: `COMMSHASH#${hash}`, sk: "COMMSHASH" });
+
+/** Makes the member findable by their hash; doing so again changes nothing. */
+export const keepCommsHash = ({
+  userId,
+  commsHash,
+}: Pick<ProfileRow, "commsHash" | "userId">): Write =>
+  put({ ...commsHashKey(commsHash), userId }, either(absent, where({ userId })));
+
+/** A hash that the member no longer has leads nowhere. */
+export const dropCommsHash = ({
+  userId,
+  commsHash,
+}: Pick<ProfileRow, "commsHash" | "userId">): Write =>
+  remove(commsHashKey(commsHash), either(absent, where({ userId })));

@@ -1,0 +1,115 @@
+/**
+ * What a member has agreed to and chosen to be written to about: one row for each choice, never changed again. It is written
+ * in the transaction of its choice, and its key has the version of the profile that the choice made.
+ */
+import * as z from "zod/mini";
+import {
+  choiceWording,
+  communicationWords,
+  type ChoiceWords,
+  type ConsentSource,
+  consentSources,
+  followPromise,
+  newsletterTitle,
+  newsletterWords,
+  termsWording,
+} from "../../shared/contract/consent-words.ts";
+import {
+  choicesIn,
+  communications,
+  type MadeChoice,
+  type Preferences,
+} from "../../shared/domain/communications.ts";
+import type { Table } from "../platform/table/table.ts";
+import { absent, type Key, put, type Write } from "../platform/table/write.ts";
+import type { ProfileRow } from "./profile.ts";
+
+const consentRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  /** `terms`, `newsletter`, or a communication's id. */
+  about: z.string(),
+  choice: z.enum(["on", "off", "weekly", "monthly"]),
+  /** As the screen said it. */
+  wording: z.string(),
+  source: z.enum(consentSources),
+  /** The account's address at that time. */
+  email: z.string(),
+  at: z.string(),
+});
+export type ConsentRow = z.output<typeof consentRow>;
+
+/** As many as are shown. */
+const most = 500;
+
+/** Newest first. */
+export const listConsents = async (
+  table: Table,
+  userId: string,
+): Promise<readonly ConsentRow[]> => {
+  const { pk, sk } = consentKey(userId, "");
+  const { rows } = await table.query({ pk, beginsWith: sk, newestFirst: true, limit: most });
+  return rows.map((row) => consentRow.parse(row));
+};
+
+const consentKey = (userId: string, rest: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `CONSENT#${rest}`,
+});
+
+type Owner = Pick<ProfileRow, "email" | "userId" | "version">;
+
+const entry = (
+  { userId, email }: Owner,
+  version: number,
+  { about, choice, wording }: MadeChoice & { readonly wording: string },
+  source: ConsentSource,
+  now: Date,
+): Write =>
+  put(
+    {
+      ...consentKey(userId, `${String(version).padStart(10, "0")}#${about}`),
+      about,
+      choice,
+      wording,
+      source,
+      email,
+      at: now.toISOString(),
+    },
+    absent,
+  );
+
+/** What whoever registers agrees to; belongs into the transaction that makes the account. */
+export const recordTerms = (profile: Owner, now: Date): Write =>
+  entry(
+    profile,
+    profile.version,
+    { about: "terms", choice: "on", wording: termsWording },
+    "registration",
+    now,
+  );
+
+/** A row for each choice that `change` makes; belongs into the transaction that gives the profile its next version. */
+export const recordChoices = (
+  profile: Owner & Preferences,
+  change: Partial<Preferences>,
+  source: ConsentSource,
+  now: Date,
+): readonly Write[] =>
+  choicesIn(profile, change).map((made) =>
+    entry(profile, profile.version + 1, { ...made, wording: wordingOf(made, source) }, source, now),
+  );
+
+/** Whoever follows something reads beside the button what comes of it. */
+const wordingOf = (made: MadeChoice, source: ConsentSource): string =>
+  source === "follow" ? followPromise : choiceWording(titleOf(made), wordsOf(made));
+
+const titleOf = ({ about }: MadeChoice): string =>
+  about === "newsletter"
+    ? newsletterTitle
+    : (communications.find(({ id }) => id === about)?.title ?? about);
+
+const wordsOf = ({ about, choice }: MadeChoice): ChoiceWords => {
+  if (choice === "weekly" || choice === "monthly") return newsletterWords[choice];
+  return about === "newsletter" ? newsletterWords.off : communicationWords[choice];
+};

@@ -1,0 +1,202 @@
+/** Items of the library with their pages of blocks, all rows of one partition. */
+import * as z from "zod/mini";
+import type { Table } from "../platform/table/table.ts";
+import {
+  absent,
+  check,
+  type Key,
+  put,
+  remove,
+  where,
+  type Write,
+} from "../platform/table/write.ts";
+import { pdfKey, type PdfRow, pdfRow } from "./item-pdf.ts";
+import { itemFile } from "./media-file.ts";
+import { publicItem } from "./public-item.ts";
+
+export const itemRow = z.object({
+  pk: z.string(),
+  sk: z.literal("ITEM"),
+  gsi1pk: z.string(),
+  gsi1sk: z.string(),
+  /** Of everything that was imported; an equal one is not written again. */
+  digest: z.string(),
+  public: publicItem,
+  subtextAccess: z.nullable(z.string()),
+  allowPdf: z.boolean(),
+  pageTitles: z.array(z.string()),
+  files: z.array(itemFile),
+  /** All of its files in one, where there are several. */
+  archive: z._default(z.nullable(itemFile), null),
+  /** Raised whenever the item or one of its pages changes. */
+  version: z.int(),
+});
+export type ItemRow = z.output<typeof itemRow>;
+
+export const storedBlock = z.object({
+  id: z.string(),
+  type: z.int(),
+  content: z.record(z.string(), z.unknown()),
+});
+export type StoredBlock = z.output<typeof storedBlock>;
+
+/** A page of blocks. Its blocks are judged by the kind's own schema when they are shown. */
+export const pageRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  number: z.int(),
+  title: z.string(),
+  blocks: z.array(storedBlock),
+});
+export type PageRow = z.output<typeof pageRow>;
+
+export interface WholeItem {
+  readonly item: ItemRow;
+  /** In order. */
+  readonly pages: readonly PageRow[];
+  /** Null until they are made. */
+  readonly pdf: PdfRow | null;
+}
+
+const prefix = "CONTENT#";
+
+/** The item that a row belongs to, null for rows of anything else. */
+export const contentIdOf = ({ pk }: Key): string | null =>
+  pk.startsWith(prefix) ? pk.slice(prefix.length) : null;
+
+const partition = (contentId: string): string => `${prefix}${contentId}`;
+
+export const itemKey = (contentId: string) =>
+  ({ pk: partition(contentId), sk: "ITEM" }) as const satisfies Key;
+export const pageKey = (contentId: string, number: number): Key => ({
+  pk: partition(contentId),
+  sk: `PAGE#${String(number).padStart(3, "0")}`,
+});
+
+const shards = 8;
+/** Items are spread over a few partitions of the index, so that an import does not meet one partition's limit. */
+const itemIndex = (contentId: string): string => {
+  let sum = 0;
+  for (const character of contentId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 997;
+  return `CONTENT#${sum % shards}`;
+};
+
+/** The row of an item, newest first in its partition of the index. */
+export const newItemRow = (
+  item: Omit<ItemRow, "pk" | "sk" | "gsi1pk" | "gsi1sk" | "archive"> &
+    Partial<Pick<ItemRow, "archive">>,
+): ItemRow => ({
+  ...itemKey(item.public.id),
+  gsi1pk: itemIndex(item.public.id),
+  gsi1sk: `${item.public.publishAt}#${item.public.id}`,
+  digest: item.digest,
+  public: item.public,
+  subtextAccess: item.subtextAccess,
+  allowPdf: item.allowPdf,
+  pageTitles: item.pageTitles,
+  files: item.files,
+  archive: item.archive ?? null,
+  version: item.version,
+});
+
+export const newPageRow = (
+  contentId: string,
+  { number, title, blocks }: Omit<PageRow, "pk" | "sk">,
+): PageRow => ({ ...pageKey(contentId, number), number, title, blocks });
+
+const itemState = z.pick(itemRow, {
+  pk: true,
+  sk: true,
+  digest: true,
+  allowPdf: true,
+  version: true,
+});
+/** What tells whether there is anything to do about an item. */
+export type ItemState = Pick<ItemRow, "allowPdf" | "digest" | "version"> & {
+  readonly contentId: string;
+};
+
+/** Of all items, from the index: what changed a moment ago may be as it was before. */
+export const listItemStates = async (table: Table): Promise<ItemState[]> => {
+  const only = ["digest", "allowPdf", "version"];
+  const indexes = Array.from({ length: shards }, (_, shard) => `CONTENT#${shard}`);
+  const pages = await Promise.all(indexes.map((pk) => table.queryAll({ index: "gsi1", pk, only })));
+  return pages.flat().flatMap((row) => {
+    const { digest, allowPdf, version, ...key } = itemState.parse(row);
+    const contentId = contentIdOf(key);
+    return contentId === null ? [] : [{ contentId, digest, allowPdf, version }];
+  });
+};
+
+/** As they are now; those that are gone are left out. */
+export const loadItems = async (table: Table, ids: readonly string[]): Promise<ItemRow[]> => {
+  const found: ItemRow[] = [];
+  for (let start = 0; start < ids.length; start += 100)
+    for (const row of await table.getMany(ids.slice(start, start + 100).map(itemKey)))
+      if (row) found.push(itemRow.parse(row));
+  return found;
+};
+
+/** An item with all its pages and its PDFs: one query. Null when there is none. `current`: sees every change. */
+export const loadWholeItem = async (
+  table: Table,
+  contentId: string,
+  { current }: { readonly current?: true } = {},
+): Promise<WholeItem | null> => {
+  const rows = await table.queryAll({ pk: partition(contentId), ...(current && { current }) });
+  const item = rows.find(({ sk }) => sk === "ITEM");
+  if (item === undefined) return null;
+  const pdf = rows.find(({ sk }) => sk === "PDF");
+  return {
+    item: itemRow.parse(item),
+    pages: rows.filter(({ sk }) => sk.startsWith("PAGE#")).map((row) => pageRow.parse(row)),
+    pdf: pdf === undefined ? null : pdfRow.parse(pdf),
+  };
+};
+
+/** Tells one state of an item and its pages from another. */
+export const editionOf = ({ version, digest }: Pick<ItemRow, "digest" | "version">): string =>
+  `${version}-${digest.slice(0, 16)}`;
+
+/** The state of an item that its PDFs follow from; `design` is the number of theirs. */
+export const pdfSourceOf = (
+  design: number,
+  { version, digest }: Pick<ItemRow, "digest" | "version">,
+): string => `${design}:${version}:${digest}`;
+
+/** Whether its PDFs, if it may have any, are made of the item as it is. */
+export const isPrinted = ({ item, pdf }: WholeItem): boolean =>
+  !item.allowPdf || (pdf?.source ?? "").endsWith(`:${item.version}:${item.digest}`);
+
+/** What members are offered of an item: null when it has no PDFs or may not be printed. */
+export const loadOfferedPdf = async (table: Table, contentId: string): Promise<PdfRow | null> => {
+  const [item, pdf] = await table.getMany([itemKey(contentId), pdfKey(contentId)]);
+  if (!item || !pdf || !itemRow.parse(item).allowPdf) return null;
+  return pdfRow.parse(pdf);
+};
+
+/**
+ * The item as it will be, and the writes that put it with its pages in place of what was read, null where there was none:
+ * unless somebody else has changed it since. Pages that it no longer has go.
+ */
+export const replaceItem = (
+  known: ItemRow | null,
+  item: ItemRow,
+  pages: readonly PageRow[],
+): { readonly item: ItemRow; readonly writes: readonly Write[] } => {
+  const { id } = item.public;
+  const next = { ...item, version: (known?.version ?? 0) + 1 };
+  const surplus = (known?.pageTitles ?? []).slice(pages.length);
+  return {
+    item: next,
+    writes: [
+      put(next, known === null ? absent : where({ digest: known.digest })),
+      ...pages.map((page) => put(page)),
+      ...surplus.map((_, index) => remove(pageKey(id, pages.length + index + 1))),
+    ],
+  };
+};
+
+/** Holds while the item is as it was read, and may be printed. */
+export const checkPrintable = (item: ItemRow): Write =>
+  check(itemKey(item.public.id), where({ version: item.version, allowPdf: true }));

@@ -1,0 +1,77 @@
+/** Who a member is at Stripe, and the card that renewals are charged to. */
+import * as z from "zod/mini";
+import { rowsUntil } from "../platform/table/rows-until.ts";
+import type { Table } from "../platform/table/table.ts";
+import {
+  absent,
+  type Key,
+  present,
+  put,
+  remove,
+  type Revised,
+  type Row,
+  set,
+  type Write,
+} from "../platform/table/write.ts";
+
+export const customerRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  /** `cus_…` */
+  customerId: z.string(),
+  /** `pm_…`; it may be gone at Stripe since. */
+  defaultCard: z.nullable(z.string()),
+  /** The month until whose end it is good: `2027-11`; null while that is not known. */
+  cardEnds: z._default(z.nullable(z.string()), null),
+  /** `Visa ending in 4242` */
+  cardName: z._default(z.nullable(z.string()), null),
+});
+export type CustomerRow = z.output<typeof customerRow>;
+
+export const loadCustomer = (table: Table, userId: string): Promise<CustomerRow | null> =>
+  table.get(customerKey(userId), customerRow);
+
+export const customerKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "CUSTOMER" });
+
+export const customerIn = (row: Row | null | undefined): CustomerRow | null =>
+  row ? customerRow.parse(row) : null;
+
+/** Unless the member has one. */
+export const newCustomer = (userId: string, customerId: string): Revised<CustomerRow> => {
+  const row: CustomerRow = {
+    ...customerKey(userId),
+    customerId,
+    defaultCard: null,
+    cardEnds: null,
+    cardName: null,
+  };
+  return { row, write: put(row, absent) };
+};
+
+export type ChosenCard = Pick<CustomerRow, "cardEnds" | "cardName" | "defaultCard">;
+
+export const chooseDefault = (
+  customer: CustomerRow,
+  { defaultCard, cardEnds, cardName }: ChosenCard,
+): Write => set(customer, { defaultCard, cardEnds, cardName }, present);
+
+/** Where those are found whom Stripe is to forget (`gsi2`). */
+const leavingCustomers = "CUSTOMERS#leaving";
+
+/** The account is gone: the customer is forgotten at Stripe, and then here. */
+export const leaveStripe = (row: Key, now: Date): Write =>
+  set(row, { gsi2pk: leavingCustomers, gsi2sk: now.toISOString() }, present);
+
+/** Those whose accounts are gone, the longest waiting first. */
+export const listLeavingCustomers = async (
+  table: Table,
+  now: Date,
+  limit: number,
+): Promise<readonly CustomerRow[]> => {
+  // A sort key is never empty.
+  const rows = await rowsUntil(table, leavingCustomers, now.toISOString(), limit);
+  return rows.map((row) => customerRow.parse(row));
+};
+
+/** Stripe has forgotten it. */
+export const removeCustomer = (row: CustomerRow): Write => remove(row);

@@ -1,0 +1,72 @@
+/** What a member owes, read from the orders themselves: the membership that one of them bought may be long over. */
+import { type Debt, owedOnOrder } from "../../shared/domain/debt.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import type { Table } from "../platform/table/table.ts";
+import { loadMembership, type MembershipRow } from "./membership.ts";
+import { listOrderRows, type OrderRow } from "./order.ts";
+import { listPaymentRows, paymentNumber, type PaymentRow } from "./payment.ts";
+
+/** What is owed on an order on a London day; null when nothing is. `payments` may hold those of other orders. */
+export const debtOf = (
+  order: Pick<
+    OrderRow,
+    "dispute" | "orderId" | "received" | "refunded" | "renewal" | "startAt" | "status"
+  >,
+  payments: readonly PaymentRow[],
+  day: string,
+): Debt | null => {
+  const { orderId, startAt } = order;
+  const unpaid = payments.filter((row) => row.orderId === orderId && row.paidAt === null);
+  const owed = owedOnOrder(
+    { ...order, startsOn: startAt === null ? null : londonDay(startAt) },
+    unpaid,
+    day,
+  );
+  if (owed.amount === 0) return null;
+  return {
+    orderId,
+    amount: owed.amount,
+    payments: owed.payments.map((row) => ({
+      number: paymentNumber(row),
+      title: row.title,
+      dueOn: row.dueOn,
+      amount: row.amount,
+    })),
+    isDisputed: order.dispute?.state === "open",
+  };
+};
+
+/** While a payment of a plan is disputed, nothing of it is charged, whichever of its orders the dispute is about. */
+export const isHeldBack = (row: MembershipRow | null, orderId: string): boolean =>
+  row?.dispute === "open" && (row.orderId === orderId || row.renewal?.orderId === orderId);
+
+export const debtsIn = (
+  orders: readonly OrderRow[],
+  payments: readonly PaymentRow[],
+  row: MembershipRow | null,
+  day: string,
+): readonly Debt[] =>
+  orders.flatMap((order) => {
+    const debt = debtOf(order, payments, day);
+    if (debt === null) return [];
+    return { ...debt, isDisputed: debt.isDisputed || isHeldBack(row, debt.orderId) };
+  });
+
+export interface MemberDebts {
+  readonly row: MembershipRow | null;
+  readonly debts: readonly Debt[];
+}
+
+/** Of all orders of a member. One round trip. */
+export const loadDebts = async (
+  table: Table,
+  userId: string,
+  day: string,
+): Promise<MemberDebts> => {
+  const [row, orders, payments] = await Promise.all([
+    loadMembership(table, userId),
+    listOrderRows(table, userId),
+    listPaymentRows(table, userId),
+  ]);
+  return { row, debts: debtsIn(orders, payments, row, day) };
+};

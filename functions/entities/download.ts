@@ -1,0 +1,51 @@
+/** An item in a member's My Downloads. */
+import * as z from "zod/mini";
+import type { Table } from "../platform/table/table.ts";
+import { absent, type Key, put, type Write } from "../platform/table/write.ts";
+import type { ItemRow } from "./content-item.ts";
+import { itemFile } from "./media-file.ts";
+
+const downloadRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  contentId: z.string(),
+  fetchedAt: z.string(),
+  files: z.array(itemFile),
+  archive: z._default(z.nullable(itemFile), null),
+});
+export type DownloadRow = z.output<typeof downloadRow>;
+type OpenedDownload = Omit<DownloadRow, "pk" | "sk">;
+
+/** The files that an item offers at the moment when it is fetched. */
+export const newDownload = (
+  { public: { id }, files, archive }: Pick<ItemRow, "archive" | "files" | "public">,
+  fetchedAt: Date,
+): OpenedDownload => ({ contentId: id, fetchedAt: fetchedAt.toISOString(), files, archive });
+
+/** As many as are shown. */
+const most = 500;
+
+/** Newest first. */
+export const listDownloadRows = async (
+  table: Table,
+  userId: string,
+): Promise<readonly DownloadRow[]> => {
+  const { pk, sk } = downloadKey(userId, "");
+  const { rows } = await table.query({ pk, beginsWith: sk, limit: most });
+  return rows
+    .map((row) => downloadRow.parse(row))
+    .sort((a, b) => b.fetchedAt.localeCompare(a.fetchedAt));
+};
+
+const downloadKey = (userId: string, contentId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `DOWNLOAD#${contentId}`,
+});
+
+/** Adds the item; fetching again moves it to the front. */
+export const fetchedDownload = (userId: string, download: OpenedDownload): Write =>
+  put({ ...downloadKey(userId, download.contentId), ...download });
+
+/** Adds the item; fails its condition when it is there. */
+export const firstDownload = (userId: string, download: OpenedDownload): Write =>
+  put({ ...downloadKey(userId, download.contentId), ...download }, absent);

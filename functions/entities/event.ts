@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import type { Table } from "../platform/table/table.ts";
+import { absent, put, ttlAt, type Write } from "../platform/table/write.ts";
+
+export interface LoggedEvent {
+  readonly eventId: string;
+  readonly text: string;
+  /** Null for a visitor. */
+  readonly userId: string | null;
+}
+
+const keptDays = 90;
+
+const dayOf = (day: string): string => `EVENT#${day}`;
+
+/** A line of the event log, found by its day. */
+export const newEvent = (event: LoggedEvent, now: Date): Write =>
+  put(
+    {
+      pk: dayOf(now.toISOString().slice(0, 10)),
+      sk: event.eventId,
+      ...event,
+      at: now.toISOString(),
+      ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
+    },
+    absent,
+  );
+
+const eventRow = z.object({
+  eventId: z.string(),
+  text: z.string(),
+  userId: z.nullable(z.string()),
+  at: z.string(),
+});
+
+/** Lines of a day that are read at most: what one query gives. */
+const most = 5000;
+
+/** The latest of a day, in UTC, the last one first. */
+export const listEventsOf = async (
+  table: Table,
+  day: string,
+): Promise<ReadonlyArray<z.output<typeof eventRow>>> => {
+  const { rows } = await table.query({ pk: dayOf(day), newestFirst: true, limit: most });
+  return rows.map((row) => eventRow.parse(row));
+};

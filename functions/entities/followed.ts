@@ -1,0 +1,61 @@
+/** A search, tag or colour that a member follows: letters tell what is new for it. */
+import * as z from "zod/mini";
+import type { Table } from "../platform/table/table.ts";
+import {
+  absent,
+  type Key,
+  present,
+  put,
+  remove,
+  type Row,
+  type Write,
+} from "../platform/table/write.ts";
+import { digestOf } from "../platform/digest.ts";
+import { mostFollowed } from "./letter-reader.ts";
+
+export const followedKinds = ["search", "tag", "colour"] as const;
+
+const followedRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  followId: z.string(),
+  kind: z.enum(followedKinds),
+  /** The query, the tag's slug, or `#8996C1`. */
+  value: z.string(),
+  at: z.string(),
+});
+export type FollowedRow = z.output<typeof followedRow>;
+export type Followed = Pick<FollowedRow, "kind" | "value">;
+
+/** The same thing always has the same id: it is followed once. */
+export const followIdOf = ({ kind, value }: Followed): string =>
+  digestOf(`${kind}\n${value.toLowerCase()}`).slice(0, 22);
+
+const followedKey = (userId: string, followId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `FOLLOW#${followId}`,
+});
+
+/** Those followed last first. */
+export const listFollowed = async (
+  table: Table,
+  userId: string,
+): Promise<readonly FollowedRow[]> => {
+  const { pk, sk } = followedKey(userId, "");
+  const { rows } = await table.query({ pk, beginsWith: sk, limit: mostFollowed, current: true });
+  return rows.map((row: Row) => followedRow.parse(row)).sort((a, b) => b.at.localeCompare(a.at));
+};
+
+/** Fails where it is followed already. */
+export const follow = (userId: string, followed: Followed, now: Date): Write => {
+  const followId = followIdOf(followed);
+  const { kind, value } = followed;
+  return put(
+    { ...followedKey(userId, followId), followId, kind, value, at: now.toISOString() },
+    absent,
+  );
+};
+
+/** Fails where it is not followed. */
+export const unfollow = (userId: string, followId: string): Write =>
+  remove(followedKey(userId, followId), present);

@@ -1,0 +1,37 @@
+/** What a member has seen of what guides newcomers: one row each. */
+import * as z from "zod/mini";
+import { readAfter } from "../../shared/domain/guidance.ts";
+import type { Table } from "../platform/table/table.ts";
+import { absent, added, below, type Key, put, set, type Write } from "../platform/table/write.ts";
+
+const guidanceRow = z.object({
+  /** Tips of the tour that were read. */
+  tooltipRead: z._default(z.number(), 0),
+  planToggle: z._default(z.boolean(), false),
+  /** Null until the welcome video was seen or skipped. */
+  video: z._default(z.nullable(z.literal(true)), null),
+  /** Popups of which a link was followed: they have done their work. */
+  followed: z._default(z.set(z.string()), new Set()),
+});
+export type Guidance = z.output<typeof guidanceRow>;
+
+export const loadGuidance = async (table: Table, userId: string): Promise<Guidance> =>
+  (await table.get(guidanceKey(userId), guidanceRow)) ?? guidanceRow.parse({});
+
+const guidanceKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "GUIDANCE" });
+
+/** What a member has seen, unless something is remembered already. */
+export const newGuidance = (userId: string, seen: Pick<Guidance, "tooltipRead" | "video">): Write =>
+  put({ ...guidanceKey(userId), ...seen }, absent);
+
+/** The tour never goes back: fails its condition when another tab has read as much. */
+export const noteTooltip = (userId: string, sent: number): Write =>
+  set(guidanceKey(userId), { tooltipRead: readAfter(sent) }, below("tooltipRead", readAfter(sent)));
+
+export const notePlanToggle = (userId: string, planToggle: boolean): Write =>
+  set(guidanceKey(userId), { planToggle });
+
+export const noteVideo = (userId: string): Write => set(guidanceKey(userId), { video: true });
+
+export const noteFollowed = (userId: string, popupId: string): Write =>
+  set(guidanceKey(userId), { followed: added(new Set([popupId])) });

@@ -1,0 +1,112 @@
+/** A secret that was mailed: found by its digest, good once, bound to its member, its purpose and the address. */
+import * as z from "zod/mini";
+import { stopDays } from "../../shared/domain/email-change.ts";
+import type { Table } from "../platform/table/table.ts";
+import {
+  absent,
+  type Key,
+  present,
+  put,
+  remove,
+  ttlAt,
+  type Write,
+} from "../platform/table/write.ts";
+import { type Account, loadAccount } from "./account.ts";
+import { digestOf } from "../platform/digest.ts";
+import type { ProfileRow } from "./profile.ts";
+
+const tokenPurposes = ["invitation", "login", "reset", "stop-email"] as const;
+export type TokenPurpose = (typeof tokenPurposes)[number];
+
+const tokenRow = z.object({
+  pk: z.string(),
+  sk: z.literal("TOKEN"),
+  purpose: z.enum(tokenPurposes),
+  userId: z.string(),
+  email: z.string(),
+  /** The profile's when it was made: a change of password voids what was mailed before. */
+  generation: z.number(),
+  expiresAt: z.string(),
+  ttl: z.number(),
+});
+export type TokenRow = z.output<typeof tokenRow>;
+
+const minutes: Readonly<Record<TokenPurpose, number>> = {
+  invitation: 30 * 24 * 60,
+  login: 15,
+  reset: 60,
+  "stop-email": stopDays * 24 * 60,
+};
+
+/** What is mailed to the member's present address. */
+export const newToken = (
+  purpose: TokenPurpose,
+  secret: string,
+  { userId, email, sessionGeneration }: ProfileRow,
+  now: Date,
+): Write => {
+  const end = new Date(now.getTime() + minutes[purpose] * 60_000);
+  const row: TokenRow = {
+    ...tokenKey(secret),
+    purpose,
+    userId,
+    email,
+    generation: sessionGeneration,
+    expiresAt: end.toISOString(),
+    ttl: ttlAt(end),
+  };
+  return put(row, absent);
+};
+
+/** The moment at which the token was mailed. */
+export const tokenMadeAt = ({ purpose, expiresAt }: TokenRow): Date =>
+  new Date(Date.parse(expiresAt) - minutes[purpose] * 60_000);
+
+const tokenKey = (secret: string) => ({ pk: `TOKEN#${digestOf(secret)}`, sk: "TOKEN" }) as const;
+
+/**
+ * Null when it was never given out, is spent, has expired or was meant for something else. What has become of the account
+ * since is for its user to judge. Spends nothing.
+ */
+export const loadToken = async (
+  table: Table,
+  purpose: TokenPurpose,
+  secret: string,
+  now: Date,
+): Promise<TokenRow | null> => {
+  const token = await table.get(tokenKey(secret), tokenRow);
+  if (token === null || token.purpose !== purpose) return null;
+  return Date.parse(token.expiresAt) > now.getTime() ? token : null;
+};
+
+export interface FoundToken {
+  readonly token: TokenRow;
+  readonly account: Account;
+}
+
+/** The token and whose it is; null also when the account has another address or password since. */
+export const findToken = async (
+  table: Table,
+  purpose: TokenPurpose,
+  secret: string,
+  now: Date,
+): Promise<FoundToken | null> => {
+  const token = await loadToken(table, purpose, secret, now);
+  const account = token && (await loadAccount(table, token.userId, now));
+  if (token === null || account?.profile.email !== token.email) return null;
+  return account.profile.sessionGeneration === token.generation ? { token, account } : null;
+};
+
+/** Of two uses at once the second fails its condition. */
+export const spendToken = (token: Key): Write => remove(token, present);
+
+/** A row that counts nothing and expires: the same work where there is nobody to mail. */
+export const decoy = (secret: string, part: string, now: Date): Write =>
+  put(
+    {
+      pk: `RATE#decoy#${digestOf(secret)}`,
+      sk: part,
+      ttl: ttlAt(new Date(now.getTime() + 3_600_000)),
+    },
+    absent,
+  );

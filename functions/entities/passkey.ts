@@ -1,0 +1,85 @@
+/** A member's passkey: one row each, found by the id that its authenticator has for it. */
+import * as z from "zod/mini";
+import { transports } from "../../shared/contract/passkey.ts";
+import type { Table } from "../platform/table/table.ts";
+import {
+  absent,
+  type Key,
+  present,
+  put,
+  remove,
+  set,
+  where,
+  type Write,
+} from "../platform/table/write.ts";
+import { digestOf } from "../platform/digest.ts";
+
+const passkeyRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  passkeyId: z.string(),
+  userId: z.string(),
+  /** The authenticator's, in base64url. */
+  credentialId: z.string(),
+  /** COSE, in base64url. */
+  publicKey: z.string(),
+  /** How often it was used, where the authenticator counts. */
+  counter: z.number(),
+  transports: z.array(z.enum(transports)),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type PasskeyRow = z.output<typeof passkeyRow>;
+
+const passkeyKey = (userId: string, passkeyId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `PASSKEY#${passkeyId}`,
+});
+
+/** Authenticators' ids can be longer than a key may be. */
+const passkeyIdOf = (credentialId: string): string => `pky_${digestOf(credentialId).slice(0, 40)}`;
+
+/** Fails its condition when the member has it already. */
+export const newPasskey = (passkey: Omit<PasskeyRow, "passkeyId" | "pk" | "sk">): PasskeyRow => {
+  const passkeyId = passkeyIdOf(passkey.credentialId);
+  return { ...passkeyKey(passkey.userId, passkeyId), passkeyId, ...passkey };
+};
+
+export const savePasskey = (row: PasskeyRow): Write => put(row, absent);
+
+export const loadPasskey = (
+  table: Table,
+  userId: string,
+  passkeyId: string,
+): Promise<PasskeyRow | null> => table.get(passkeyKey(userId, passkeyId), passkeyRow);
+
+export const findPasskey = (
+  table: Table,
+  userId: string,
+  credentialId: string,
+): Promise<PasskeyRow | null> => loadPasskey(table, userId, passkeyIdOf(credentialId));
+
+/** Oldest first. */
+export const listPasskeys = async (
+  table: Table,
+  userId: string,
+): Promise<readonly PasskeyRow[]> => {
+  const { pk, sk } = passkeyKey(userId, "");
+  const { rows } = await table.query({ pk, beginsWith: sk, current: true });
+  return rows
+    .map((row) => passkeyRow.parse(row))
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+};
+
+/** Fails its condition when it was used or removed meanwhile. */
+export const notePasskeyUse = (row: PasskeyRow, counter: number, now: Date): Write =>
+  set(
+    row,
+    { counter, lastUsedAt: now.toISOString() },
+    where({ counter: row.counter, credentialId: row.credentialId }),
+  );
+
+export const renamePasskey = (row: PasskeyRow, name: string): Write => set(row, { name }, present);
+
+export const removePasskey = (row: PasskeyRow): Write => remove(row, present);

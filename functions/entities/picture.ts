@@ -1,0 +1,40 @@
+/** Pictures that staff have brought, by the hash of their bytes: whatever shows one copies it, with words of its own. */
+import * as z from "zod/mini";
+import { storedPicture } from "../../shared/contract/picture.ts";
+import type { Table } from "../platform/table/table.ts";
+import { type Key, put, type Write } from "../platform/table/write.ts";
+
+const made = z.omit(storedPicture, { alt: true });
+export type BroughtPicture = z.output<typeof made>;
+
+const pictureRow = z.extend(made, { broughtBy: z.string(), broughtAt: z.string() });
+
+const pictureKey = (hash: string): Key => ({ pk: `PICTURE#${hash}`, sk: "PICTURE" });
+
+/** The same picture is the same row, whoever brings it again. */
+export const keepPicture = (
+  picture: BroughtPicture,
+  brought: { readonly by: string; readonly at: Date },
+): Write =>
+  put({
+    ...pictureKey(picture.hash),
+    ...picture,
+    broughtBy: brought.by,
+    broughtAt: brought.at.toISOString(),
+  });
+
+/** By hash; those that nobody has brought are missing. */
+export const loadPictures = async (
+  table: Table,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, BroughtPicture>> => {
+  if (hashes.length === 0) return new Map();
+  const rows = await table.getMany([...new Set(hashes)].map(pictureKey));
+  return new Map(
+    rows.flatMap((row) => {
+      if (row === null) return [];
+      const { broughtBy: _, broughtAt: __, ...picture } = pictureRow.parse(row);
+      return [[picture.hash, picture] as const];
+    }),
+  );
+};

@@ -1,0 +1,26 @@
+/** Other preferences of a member, with all that has to be written along. */
+import type { ConsentSource } from "../../shared/contract/consent-words.ts";
+import { channelsOf, type Preferences } from "../../shared/domain/communications.ts";
+import type { Write } from "../platform/table/write.ts";
+import { recordChoices } from "./consent.ts";
+import { noteChannels } from "./letter-reader.ts";
+import type { ProfileRow } from "./profile.ts";
+
+/** Belongs into the transaction that changes the profile so: nothing where no choice is another than before. */
+export const alongPreferences = (
+  profile: ProfileRow,
+  change: Partial<Preferences>,
+  source: ConsentSource,
+  now: Date,
+): readonly Write[] => [
+  ...recordChoices(profile, change, source, now),
+  ...noteChannels(
+    profile.userId,
+    channelsOf(profile),
+    channelsOf({
+      comms: change.comms ?? profile.comms,
+      newsletter: change.newsletter ?? profile.newsletter,
+    }),
+    now,
+  ),
+];

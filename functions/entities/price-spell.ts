@@ -1,0 +1,25 @@
+/** What something cost from a London day until another: kept when its prices change, and never changed. */
+import * as z from "zod/mini";
+import type { PriceSpell } from "../../shared/domain/dated-prices.ts";
+import type { Table } from "../platform/table/table.ts";
+import { put, type Write } from "../platform/table/write.ts";
+
+export type SpellRow = PriceSpell<object>;
+
+const days = z.object({ from: z.string(), until: z.string() });
+
+const partition = (subject: string): string => `PRICES#${subject}`;
+
+/** Part of saving new prices of `subject`, like `product:prd_…`. Twice is once. */
+export const spellWrites = (subject: string, spells: readonly SpellRow[]): readonly Write[] =>
+  spells.map((spell) => put({ pk: partition(subject), sk: spell.from, ...spell }));
+
+/** The latest first; the newest hundred. */
+export const listSpells = async <P>(
+  table: Table,
+  subject: string,
+  prices: z.ZodMiniType<P>,
+): Promise<ReadonlyArray<PriceSpell<P>>> => {
+  const { rows } = await table.query({ pk: partition(subject), newestFirst: true, limit: 100 });
+  return rows.map((row) => ({ ...days.parse(row), prices: prices.parse(row["prices"]) }));
+};

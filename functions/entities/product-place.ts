@@ -1,0 +1,63 @@
+/**
+ * Where products and their options stand in the shop, by their ids: an address may change, an id never does. All of the
+ * products stand together with their versions, so that a list can tell what the index does not show yet.
+ */
+import * as z from "zod/mini";
+import type { Table } from "../platform/table/table.ts";
+import {
+  absent,
+  either,
+  type Key,
+  put,
+  remove,
+  where,
+  type Write,
+} from "../platform/table/write.ts";
+
+const productPlace = z.object({ productId: z.string(), slug: z.string(), version: z.int() });
+export type ProductPlace = z.output<typeof productPlace>;
+
+const optionPlace = z.object({ productId: z.string() });
+
+/** What of a product says where it stands. */
+interface Placed extends ProductPlace {
+  readonly options: ReadonlyArray<{ readonly optionId: string }>;
+}
+
+const partition = "PRODUCTS";
+const placeKey = (productId: string): Key => ({ pk: partition, sk: productId });
+const optionKey = (optionId: string): Key => ({ pk: `PRODUCTOPTION#${optionId}`, sk: "PLACE" });
+
+/** Part of saving a product in place of the one that is known; a new one takes no id that another one has. */
+export const placeWrites = (item: Placed, known: Placed | null): readonly Write[] => {
+  const { productId, slug, version } = item;
+  // A product of before there were places has none.
+  const free = known === null ? absent : either(absent, where({ slug: known.slug }));
+  const gone = (known?.options ?? []).filter(
+    ({ optionId }) => !item.options.some((option) => option.optionId === optionId),
+  );
+  return [
+    put({ ...placeKey(productId), productId, slug, version }, free),
+    ...item.options.map(({ optionId }) => put({ ...optionKey(optionId), productId })),
+    ...gone.map(({ optionId }) => remove(optionKey(optionId))),
+  ];
+};
+
+/** Part of deleting a product. */
+export const dropPlaces = ({ productId, options }: Placed): readonly Write[] => [
+  remove(placeKey(productId)),
+  ...options.map(({ optionId }) => remove(optionKey(optionId))),
+];
+
+export const loadPlace = (table: Table, productId: string): Promise<ProductPlace | null> =>
+  table.get(placeKey(productId), productPlace);
+
+/** Id of the product that the option is of. */
+export const loadProductIdOf = async (table: Table, optionId: string): Promise<string | null> =>
+  (await table.get(optionKey(optionId), optionPlace))?.productId ?? null;
+
+/** Of all products, as they are now. */
+export const listPlaces = async (table: Table): Promise<ProductPlace[]> => {
+  const rows = await table.queryAll({ pk: partition, current: true });
+  return rows.map((row) => productPlace.parse(row));
+};

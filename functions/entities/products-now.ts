@@ -1,0 +1,43 @@
+/** Products as staff see them: by their ids, and all of them as they were saved. */
+import { decideAgain, Outdated } from "../platform/table/decide-again.ts";
+import type { Table } from "../platform/table/table.ts";
+import { listPlaces, loadPlace, loadProductIdOf } from "./product-place.ts";
+import { listProducts, loadProduct, loadShopItems, type ProductItem } from "./shop-item.ts";
+
+/** Null where there is no such product. */
+export const loadProductById = (table: Table, productId: string): Promise<ProductItem | null> =>
+  decideAgain(async () => {
+    const place = await loadPlace(table, productId);
+    if (place === null) return null;
+    const product = await loadProduct(table, place.slug);
+    // It has moved, or is gone, since its place was read.
+    if (product?.productId !== productId) throw new Outdated();
+    return product;
+  });
+
+/** The product that has this option; null where there is no such option. */
+export const loadProductOfOption = async (
+  table: Table,
+  optionId: string,
+): Promise<ProductItem | null> => {
+  const productId = await loadProductIdOf(table, optionId);
+  const product = productId === null ? null : await loadProductById(table, productId);
+  return product?.options.some((option) => option.optionId === optionId) ? product : null;
+};
+
+/** All products as they are now: listed by the index, and read by their keys where that lags behind. */
+export const loadProductsNow = async (table: Table): Promise<readonly ProductItem[]> => {
+  const [listed, places] = await Promise.all([listProducts(table), listPlaces(table)]);
+  const byId = new Map(listed.map((product) => [product.productId, product]));
+  const slugs = new Set(listed.map(({ slug }) => slug));
+  const kept: ProductItem[] = [];
+  for (const { productId, slug, version } of places) {
+    const product = byId.get(productId);
+    if (product?.version === version && product.slug === slug) {
+      kept.push(product);
+      slugs.delete(slug);
+    } else slugs.add(slug);
+  }
+  const others = await loadShopItems(table, [...slugs]);
+  return [...kept, ...others.filter((item) => item.kind === "product")];
+};

@@ -1,0 +1,79 @@
+/**
+ * What one member of staff has asked for and a second one has to confirm (`shared/domain/second-colleague.ts`): the fields and writes
+ * that all such rows share. While one is open, lists find it (`gsi1`).
+ */
+import * as z from "zod/mini";
+import { proposalEnds, twoColleagueActs } from "../../shared/domain/second-colleague.ts";
+import type { Table } from "../platform/table/table.ts";
+import {
+  absent,
+  either,
+  gone,
+  type Key,
+  put,
+  type Row,
+  set,
+  ttlAt,
+  where,
+  type Write,
+} from "../platform/table/write.ts";
+
+export const proposalFields = {
+  pk: z.string(),
+  sk: z.string(),
+  act: z._default(z.enum(twoColleagueActs), "email"),
+  /** Tells it from the ones before and after it. */
+  tokenId: z.string(),
+  status: z.enum(["open", "confirmed", "withdrawn"]),
+  askedBy: z.string(),
+  askedByName: z.string(),
+  askedAt: z.string(),
+  reason: z.string(),
+  /** How whoever asked was known to be the person. */
+  identity: z.string(),
+  endsAt: z.string(),
+};
+const proposalRow = z.object(proposalFields);
+export type ProposalRow = z.output<typeof proposalRow>;
+
+export type NewProposal = Pick<
+  ProposalRow,
+  "act" | "askedBy" | "askedByName" | "identity" | "reason" | "tokenId"
+>;
+
+const openOnes = "VOUCHINGS";
+
+/** Takes the place of `before`; `more` is what the act has beside it. */
+export const newProposal = (
+  key: Key,
+  asked: NewProposal,
+  more: Readonly<Record<string, number | string | boolean>>,
+  before: ProposalRow | null,
+  now: Date,
+): Write => {
+  const ends = proposalEnds(now);
+  const at = now.toISOString();
+  const row: ProposalRow = {
+    ...key,
+    ...asked,
+    status: "open",
+    askedAt: at,
+    endsAt: ends.toISOString(),
+  };
+  return put(
+    { ...more, ...row, gsi1pk: openOnes, gsi1sk: `${at}#${asked.tokenId}`, ttl: ttlAt(ends) },
+    before === null ? absent : either(absent, where({ tokenId: before.tokenId })),
+  );
+};
+
+/** Fails where somebody else has closed it. */
+export const closeProposal = (row: ProposalRow, status: "confirmed" | "withdrawn"): Write =>
+  set(row, { status, gsi1pk: gone, gsi1sk: gone }, where({ tokenId: row.tokenId, status: "open" }));
+
+/** All that were not closed, the oldest first, by what they are. They are few. */
+export const listProposals = async (
+  table: Table,
+): Promise<ReadonlyArray<{ readonly proposal: ProposalRow; readonly row: Row }>> => {
+  const found = await table.queryAll({ index: "gsi1", pk: openOnes });
+  return found.map((row) => ({ proposal: proposalRow.parse(row), row }));
+};

@@ -1,0 +1,34 @@
+/** That a quote of staff was made, by the key of whoever asked for it: asked for again it is the same quote. */
+import * as z from "zod/mini";
+import type { Table } from "../platform/table/table.ts";
+import { absent, type Key, put, ttlAt, type Write } from "../platform/table/write.ts";
+
+const requestRow = z.object({ orderId: z.string() });
+
+const keptDays = 30;
+
+const requestKey = (staffId: string, key: string): Key => ({
+  pk: `QUOTEREQUEST#${staffId}`,
+  sk: key,
+});
+
+export const loadQuoteRequest = async (
+  table: Table,
+  staffId: string,
+  key: string,
+): Promise<string | null> =>
+  (await table.get(requestKey(staffId, key), requestRow))?.orderId ?? null;
+
+export const noteQuoteRequest = (
+  staffId: string,
+  { key, orderId }: { readonly key: string; readonly orderId: string },
+  now: Date,
+): Write =>
+  put(
+    {
+      ...requestKey(staffId, key),
+      orderId,
+      ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
+    },
+    absent,
+  );

@@ -1,0 +1,50 @@
+/** How often something was tried in a window of time. */
+import type { Table } from "../platform/table/table.ts";
+import {
+  added,
+  below,
+  check,
+  first,
+  type Key,
+  set,
+  ttlAt,
+  type Write,
+} from "../platform/table/write.ts";
+
+export interface RateWindow {
+  readonly key: Key;
+  readonly endsAt: Date;
+}
+
+/** The window that `now` falls into; all of a length begin at the same moments. */
+export const rateWindow = (
+  { what, windowSeconds }: { readonly what: string; readonly windowSeconds: number },
+  subject: string,
+  now: Date,
+): RateWindow => {
+  const number = Math.floor(now.getTime() / 1000 / windowSeconds);
+  return {
+    key: { pk: `RATE#${what}#${subject}`, sk: String(number) },
+    endsAt: new Date((number + 1) * windowSeconds * 1000),
+  };
+};
+
+/** Counts one more in each, and answers how many it is now. */
+export const countUp = (table: Table, windows: readonly RateWindow[]): Promise<number[]> =>
+  Promise.all(windows.map(({ key, endsAt }) => table.increment(key, endsAt)));
+
+/** Takes one counted try back. */
+export const countDown = ({ key, endsAt }: RateWindow): Write =>
+  set(key, { count: added(-1), ttl: first(ttlAt(endsAt)) });
+
+export const loadCounts = async (
+  table: Table,
+  windows: readonly RateWindow[],
+): Promise<readonly number[]> => {
+  const rows = await table.getMany(windows.map(({ key }) => key));
+  return rows.map((row) => Number(row?.["count"] ?? 0));
+};
+
+/** Holds while fewer than that were counted. */
+export const checkCount = ({ key }: RateWindow, limit: number): Write =>
+  check(key, below("count", limit));

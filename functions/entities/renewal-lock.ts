@@ -1,0 +1,26 @@
+import { nextTermFixedOn } from "../../shared/domain/arriving-late.ts";
+import { startOfDay } from "../../shared/domain/membership-dates.ts";
+import type { Membership } from "../../shared/domain/membership.ts";
+import { londonInstant } from "../../shared/kernel/london-date.ts";
+import type { Table } from "../platform/table/table.ts";
+import type { Write } from "../platform/table/write.ts";
+import { changeOrder, loadOrder } from "./order.ts";
+
+/** The instant from which a next term can no longer be changed, as its order says it. */
+export const lockAtOf = (membership: Membership): string => {
+  const moment = startOfDay(nextTermFixedOn(membership));
+  return (londonInstant(moment) ?? new Date(moment)).toISOString();
+};
+
+/** Has the order of the next term say when it is fixed, after that has changed; nothing where there is none, or it says so already. */
+export const lockWrites = async (
+  table: Table,
+  userId: string,
+  membership: Membership,
+): Promise<readonly Write[]> => {
+  const { renewal } = membership;
+  if (renewal?.status !== "pending") return [];
+  const order = await loadOrder(table, userId, renewal.orderId);
+  const lockAt = lockAtOf(membership);
+  return order === null || order.lockAt === lockAt ? [] : [changeOrder(order, { lockAt }).write];
+};

@@ -1,0 +1,193 @@
+/**
+ * What a member is shown of tries to sign in, for 180 days: a row for each that went well, and one a day for each way in
+ * which others failed, however many there were, so that strangers cannot fill the list.
+ */
+import * as z from "zod/mini";
+import { deviceWords } from "../../shared/kernel/device-words.ts";
+import {
+  type SignInOutcome,
+  signInOutcomes,
+  type SignInWay,
+  signInWays,
+} from "../../shared/kernel/sign-in-terms.ts";
+import type { Table } from "../platform/table/table.ts";
+import {
+  absent,
+  added,
+  first,
+  type Key,
+  put,
+  set,
+  ttlAt,
+  type Write,
+} from "../platform/table/write.ts";
+import { digestOf } from "../platform/digest.ts";
+
+const signInRow = z.object({
+  sk: z.string(),
+  outcome: z.enum(signInOutcomes),
+  way: z.enum(signInWays),
+  /** With a second step, or with a passkey, which is both. */
+  twoStep: z._default(z.boolean(), false),
+  /** The last one where there were several. */
+  at: z.string(),
+  count: z.number(),
+  userAgent: z.string(),
+  place: z.nullable(z.string()),
+});
+export type SignInRow = z.output<typeof signInRow>;
+
+const keptDays = 180;
+const prefix = "SIGNIN#";
+
+const ownerKey = (userId: string): string => `USER#${userId}`;
+const endFrom = (now: Date, days = keptDays): number =>
+  ttlAt(new Date(now.getTime() + days * 86_400_000));
+
+export interface SignInFrom {
+  readonly userAgent: string;
+  readonly place: string | null;
+}
+
+interface DoneSignIn {
+  readonly sessionId: string;
+  readonly way: SignInWay;
+  readonly twoStep: boolean;
+  readonly from: SignInFrom;
+  readonly now: Date;
+}
+
+const shortened = ({ userAgent, place }: SignInFrom): SignInFrom => ({
+  userAgent: userAgent.slice(0, 300).toWellFormed(),
+  place: place?.slice(0, 120).toWellFormed() ?? null,
+});
+
+/** Belongs into the transaction that makes the session. */
+export const noteSignIn = (
+  userId: string,
+  { sessionId, way, twoStep, from, now }: DoneSignIn,
+): readonly Write[] => {
+  const at = now.toISOString();
+  const short = shortened(from);
+  const row = { outcome: "signed-in" as const, way, twoStep, at, count: 1, ...short };
+  return [
+    put(
+      { pk: ownerKey(userId), sk: `${prefix}${at}#${sessionId}`, ...row, ttl: endFrom(now) },
+      absent,
+    ),
+    // Whether it was the first from there is seen by whose time stands in these.
+    ...marksOf(short).map((mark) =>
+      set(markKey(userId, mark), { ...mark, firstAt: first(at), lastAt: at, ttl: endFrom(now) }),
+    ),
+  ];
+};
+
+/** Something that a member knows a sign-in of their own by. */
+interface Mark {
+  readonly kind: "device" | "place";
+  readonly name: string;
+}
+
+const markPrefix = "SIGNEDINFROM#";
+
+const markKey = (userId: string, { kind, name }: Mark): Key => ({
+  pk: ownerKey(userId),
+  sk: `${markPrefix}${kind}#${digestOf(name)}`,
+});
+
+const marksOf = ({ userAgent, place }: SignInFrom): readonly Mark[] => [
+  { kind: "device", name: deviceWords(userAgent) },
+  ...(place === null ? [] : [{ kind: "place" as const, name: place }]),
+];
+
+/** Whose try it was; `nobody` stands for an address that no account has, so that it is the same work. */
+export type TriedAccount = { readonly userId: string } | { readonly nobody: string };
+
+/** One more of the day. */
+export const countFailedSignIn = (
+  tried: TriedAccount,
+  outcome: Exclude<SignInOutcome, "signed-in">,
+  { way, from, now }: Pick<DoneSignIn, "way" | "from" | "now">,
+): Write => {
+  const at = now.toISOString();
+  const [pk, days] =
+    "userId" in tried ? [ownerKey(tried.userId), keptDays] : [`NOBODY#${tried.nobody}`, 1];
+  const key = { pk, sk: `${prefix}${at.slice(0, 11)}#${outcome}` };
+  const ttl = endFrom(now, days);
+  return set(key, { outcome, way, at, count: added(1), ...shortened(from), ttl });
+};
+
+export interface ListedSignIn extends SignInRow {
+  readonly isNewDevice: boolean;
+  readonly isNewPlace: boolean;
+}
+
+export interface SignInPage {
+  readonly rows: readonly ListedSignIn[];
+  /** The place to go on from; null at the end. */
+  readonly next: string | null;
+}
+
+/** Newest first; `after` is where the page before it ended. */
+export const listSignIns = async (
+  table: Table,
+  userId: string,
+  {
+    after,
+    limit,
+    now,
+  }: { readonly after: string | null; readonly limit: number; readonly now: Date },
+): Promise<SignInPage> => {
+  const pk = ownerKey(userId);
+  const [{ rows, next }, firsts] = await Promise.all([
+    table.query({
+      pk,
+      beginsWith: prefix,
+      newestFirst: true,
+      limit,
+      ...(after !== null && { startAfter: { pk, sk: `${prefix}${after}` } }),
+    }),
+    loadFirsts(table, pk),
+  ]);
+  // What waits for its TTL is no part of the list any more.
+  const kept = rows.filter(({ ttl }) => typeof ttl !== "number" || ttl > ttlAt(now));
+  const last = kept.at(-1);
+  return {
+    rows: kept
+      .map((row) => signInRow.parse(row))
+      .map((row) => ({
+        ...row,
+        isNewDevice: isFirst(firsts, row, "device"),
+        isNewPlace: isFirst(firsts, row, "place"),
+      }))
+      // A day's failures stand at its start, and are shown at the last of them.
+      .toSorted((a, b) => b.at.localeCompare(a.at)),
+    next: next === undefined || last === undefined ? null : last.sk.slice(prefix.length),
+  };
+};
+
+const seenRow = z.object({
+  kind: z.enum(["device", "place"]),
+  name: z.string(),
+  firstAt: z.string(),
+});
+type Seen = z.output<typeof seenRow>;
+
+/** More devices and places than a person has. */
+const mostSeen = 300;
+
+const loadFirsts = async (table: Table, pk: string): Promise<readonly Seen[]> => {
+  const { rows } = await table.query({ pk, beginsWith: markPrefix, limit: mostSeen });
+  return rows.map((row) => seenRow.parse(row));
+};
+
+/** The first from there, where others of its kind were known before it. */
+const isFirst = (seen: readonly Seen[], row: SignInRow, kind: Mark["kind"]): boolean => {
+  const mark = marksOf(row).find((one) => one.kind === kind);
+  const ofKind = seen.filter((one) => one.kind === kind);
+  return (
+    row.outcome === "signed-in" &&
+    ofKind.some(({ name, firstAt }) => name === mark?.name && firstAt === row.at) &&
+    ofKind.some(({ firstAt }) => firstAt < row.at)
+  );
+};

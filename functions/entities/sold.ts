@@ -1,0 +1,84 @@
+/**
+ * In which orders a product was sold, whole and by its options: a row for each order, so that staff are told what a product
+ * is used by before they delete it. The directory's worker writes them a moment after an order is placed; they stay for as
+ * long as the order does.
+ */
+import * as z from "zod/mini";
+import type { Table } from "../platform/table/table.ts";
+import { put, remove, type Write } from "../platform/table/write.ts";
+
+const soldRow = z.object({
+  orderId: z.string(),
+  optionId: z.nullable(z.string()),
+  /** When the order was placed. */
+  at: z.string(),
+});
+export type SoldRow = z.output<typeof soldRow>;
+
+/** A product in an order; of a plan, its number as text. */
+export const soldProduct = z.object({ productId: z.string(), optionId: z.nullable(z.string()) });
+export type SoldProduct = z.output<typeof soldProduct>;
+
+interface SoldIn {
+  readonly orderId: string;
+  readonly placedAt: string;
+}
+
+const soldKey = ({ productId, optionId }: SoldProduct, orderId: string) => ({
+  pk: partition(productId, optionId),
+  sk: orderId,
+});
+
+const partition = (productId: string, optionId: string | null): string =>
+  optionId === null ? `SOLD#${productId}` : `SOLD#${productId}#${optionId}`;
+
+/** Twice is once. */
+export const noteSold = (order: SoldIn, products: readonly SoldProduct[]): readonly Write[] =>
+  changeSold(order, [], products);
+
+/** What an order holds in place of what it held before: nothing, once it is gone. */
+export const changeSold = (
+  { orderId, placedAt }: SoldIn,
+  before: readonly SoldProduct[],
+  after: readonly SoldProduct[],
+): readonly Write[] => {
+  const [was, is] = [placesOf(before), placesOf(after)];
+  const left = [...was].filter(([name]) => !is.has(name));
+  const begun = [...is].filter(([name]) => !was.has(name));
+  return [
+    ...left.map(([, place]) => remove(soldKey(place, orderId))),
+    ...begun.map(([, place]) =>
+      put({ ...soldKey(place, orderId), orderId, optionId: place.optionId, at: placedAt }),
+    ),
+  ];
+};
+
+/** The product, and each of its options that was sold. An order may have the same one on several lines. */
+const placesOf = (products: readonly SoldProduct[]): ReadonlyMap<string, SoldProduct> =>
+  new Map(
+    products
+      .flatMap((product) => [{ ...product, optionId: null }, product])
+      .map((place) => [partition(place.productId, place.optionId), place]),
+  );
+
+export interface FoundSold {
+  /** All of them up to the limit; one more says that there are more. */
+  readonly total: number;
+  /** In no order, at most as many as the limit. */
+  readonly orders: readonly SoldRow[];
+}
+
+export const listSold = (table: Table, productId: string, limit: number): Promise<FoundSold> =>
+  findSold(table, partition(productId, null), limit);
+
+export const listSoldOption = (
+  table: Table,
+  productId: string,
+  optionId: string,
+  limit: number,
+): Promise<FoundSold> => findSold(table, partition(productId, optionId), limit);
+
+const findSold = async (table: Table, pk: string, limit: number): Promise<FoundSold> => {
+  const { rows } = await table.query({ pk, limit: limit + 1, current: true });
+  return { total: rows.length, orders: rows.slice(0, limit).map((row) => soldRow.parse(row)) };
+};

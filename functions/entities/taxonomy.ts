@@ -1,0 +1,93 @@
+/** What all items share: their types and tags, and what staff set for everybody. A row each in one partition. */
+import * as z from "zod/mini";
+import type { Table } from "../platform/table/table.ts";
+import { type Key, put, type Row, type Write } from "../platform/table/write.ts";
+import { storedBlock } from "./content-item.ts";
+
+export const contentType = z.object({ slug: z.string(), title: z.string(), plural: z.string() });
+export type ContentType = z.output<typeof contentType>;
+export const contentTag = z.object({ slug: z.string(), title: z.string() });
+export type ContentTag = z.output<typeof contentTag>;
+
+/** Types and tags are few and read together. */
+const taxonomyRow = z.object({
+  pk: z.literal("TAXONOMY"),
+  sk: z.literal("TAXONOMY"),
+  digest: z.string(),
+  types: z.array(contentType),
+  tags: z.array(contentTag),
+});
+export type TaxonomyRow = z.output<typeof taxonomyRow>;
+export type Taxonomy = Pick<TaxonomyRow, "tags" | "types">;
+
+const step = z.object({
+  status: z.boolean(),
+  title: z.string(),
+  text: z.string(),
+  categories: z.array(z.string()),
+});
+
+/** It is published with the items, so that reading it costs nothing. */
+export const editorial = z.object({
+  search: z.object({
+    /** Words that mean the same, in lower case. */
+    synonyms: z.array(z.array(z.string())),
+    /** Items that stand above the hits of a query, by id. */
+    stickied: z.array(z.object({ query: z.string(), items: z.array(z.string()) })),
+    /** For the dashboard's popular-search panel: each has its week. */
+    keywords: z.array(z.string()),
+  }),
+  dashboard: z.object({
+    /** Shown in a blank masthead instead of the featured items. */
+    message: z.nullable(z.string()),
+    /** Pictures in them are public. */
+    blocks: z.array(storedBlock),
+  }),
+  /** Ids of categories that a new member may choose from. */
+  onboarding: z.object({ step1: step, step2: step, step3: step }),
+});
+export type Editorial = z.output<typeof editorial>;
+
+const untold = { status: false, title: "", text: "", categories: [] };
+export const noEditorial: Editorial = {
+  search: { synonyms: [], stickied: [], keywords: [] },
+  dashboard: { message: null, blocks: [] },
+  onboarding: { step1: untold, step2: untold, step3: untold },
+};
+
+const editorialRow = z.object({
+  pk: z.literal("TAXONOMY"),
+  sk: z.literal("EDITORIAL"),
+  digest: z.string(),
+  editorial,
+});
+export type EditorialRow = z.output<typeof editorialRow>;
+
+const taxonomyKey = { pk: "TAXONOMY", sk: "TAXONOMY" } as const satisfies Key;
+const editorialKey = { pk: "TAXONOMY", sk: "EDITORIAL" } as const satisfies Key;
+
+export const newTaxonomyRow = (taxonomy: Taxonomy, digest: string): TaxonomyRow => ({
+  ...taxonomyKey,
+  digest,
+  ...taxonomy,
+});
+
+export const newEditorialRow = (set: Editorial, digest: string): EditorialRow => ({
+  ...editorialKey,
+  digest,
+  editorial: set,
+});
+
+export const loadTaxonomy = async (table: Table): Promise<Taxonomy> => {
+  const row = await table.get(taxonomyKey, taxonomyRow);
+  return { types: row?.types ?? [], tags: row?.tags ?? [] };
+};
+
+export const loadEditorial = async (table: Table): Promise<Editorial> =>
+  (await table.get(editorialKey, editorialRow))?.editorial ?? noEditorial;
+
+/** Makes the publishing worker publish anew, as any change of the taxonomy does. */
+export const askForPublication = (now: Date): Write => {
+  const row: Row = { pk: "TAXONOMY", sk: "PUBLISH", at: now.toISOString() };
+  return put(row);
+};

@@ -1,0 +1,40 @@
+/** What the members of a team were last told of their access through it: one row beside the team. */
+import * as z from "zod/mini";
+import type { KnownAccess } from "../../shared/domain/team-access.ts";
+import {
+  absent,
+  type Key,
+  put,
+  remove,
+  type Row,
+  where,
+  type Write,
+} from "../platform/table/write.ts";
+import { teamKey } from "./team.ts";
+
+const teamAccessRow = z.object({
+  known: z.array(z.object({ userId: z.string(), rank: z.int(), lostRank: z.int() })),
+  version: z.int(),
+});
+export type TeamAccessRow = z.output<typeof teamAccessRow>;
+
+export const teamAccessKey = (teamId: string): Key => ({ pk: teamKey(teamId).pk, sk: "ACCESS" });
+
+/** Among the rows of the team's partition; null before anything was looked at. */
+export const teamAccessIn = (rows: readonly Row[]): TeamAccessRow | null => {
+  const row = rows.find(({ sk }) => sk === "ACCESS");
+  return row === undefined ? null : teamAccessRow.parse(row);
+};
+
+/** While it is as it was read. */
+export const saveTeamAccess = (
+  teamId: string,
+  before: TeamAccessRow | null,
+  known: readonly KnownAccess[],
+): Write =>
+  put(
+    { ...teamAccessKey(teamId), known, version: (before?.version ?? 0) + 1 },
+    before === null ? absent : where({ version: before.version }),
+  );
+
+export const removeTeamAccess = (teamId: string): Write => remove(teamAccessKey(teamId));

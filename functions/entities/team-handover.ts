@@ -1,0 +1,54 @@
+/** That staff hand a team over without its owner: one row a team, which a second colleague confirms. */
+import * as z from "zod/mini";
+import { isOpenProposal } from "../../shared/domain/second-colleague.ts";
+import type { Table } from "../platform/table/table.ts";
+import type { Row, Write } from "../platform/table/write.ts";
+import { type NewProposal, newProposal, proposalFields } from "./proposal.ts";
+import { teamKey, type TeamRow } from "./team.ts";
+
+const handoverRow = z.object({
+  ...proposalFields,
+  teamId: z.string(),
+  /** The owner from whom it is to go, and the member to whom. */
+  fromId: z.string(),
+  toId: z.string(),
+  /** Together with the plan that it shares. */
+  withPlan: z.boolean(),
+});
+export type TeamHandoverRow = z.output<typeof handoverRow>;
+
+const keyOf = (teamId: string) => ({ pk: teamKey(teamId).pk, sk: "HANDOVER" });
+
+export const loadTeamHandover = (table: Table, teamId: string): Promise<TeamHandoverRow | null> =>
+  table.get(keyOf(teamId), handoverRow);
+
+/** Of a row that is one. */
+export const handoverIn = (row: Row): TeamHandoverRow => handoverRow.parse(row);
+
+/** Among the rows of a team; null where there is none. */
+export const handoverAmong = (rows: readonly Row[]): TeamHandoverRow | null => {
+  const row = rows.find(({ sk }) => sk === "HANDOVER");
+  return row === undefined ? null : handoverRow.parse(row);
+};
+
+/** It can be confirmed still: the team is the same owner's. */
+export const isHandoverOpen = (
+  row: TeamHandoverRow,
+  { adminId }: Pick<TeamRow, "adminId">,
+  now: Date,
+): boolean => isOpenProposal(row, row.fromId === adminId, now);
+
+/** Takes the place of `before`. */
+export const newTeamHandover = (
+  { teamId, adminId: fromId }: Pick<TeamRow, "adminId" | "teamId">,
+  {
+    toId,
+    withPlan,
+    ...asked
+  }: Omit<NewProposal, "act"> & Pick<TeamHandoverRow, "toId" | "withPlan">,
+  before: TeamHandoverRow | null,
+  now: Date,
+): Write => {
+  const more = { teamId, fromId, toId, withPlan };
+  return newProposal(keyOf(teamId), { ...asked, act: "team-handover" }, more, before, now);
+};

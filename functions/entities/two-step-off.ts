@@ -1,0 +1,26 @@
+/** Two-step sign-in is turned off for a member who has lost phone and recovery codes: by staff, or by an operator's command. */
+import type { Write } from "../platform/table/write.ts";
+import { queueMail } from "./mail.ts";
+import type { ProfileRow } from "./profile.ts";
+import { endSessions } from "./session.ts";
+import { recordTurnedOff, turnOffTwoStep, type TwoStepRow } from "./two-step.ts";
+
+/** Every session ends, who did it is kept, and the member is told by mail. */
+export const liftTwoStep = (
+  { now }: { now(): Date },
+  profile: ProfileRow,
+  row: TwoStepRow,
+  doneBy: string,
+): readonly Write[] => {
+  const { userId, firstName, email } = profile;
+  const at = now().toISOString();
+  return [
+    turnOffTwoStep(row),
+    endSessions(profile, { twoStepAt: null }, now(), null).write,
+    recordTurnedOff({ userId, doneBy, at }),
+    queueMail({ now }, `two-step-off-by-support-${userId}-${row.since}`, email, {
+      template: "security-change",
+      data: { firstName, change: "two-step-off-by-support", passkey: null, codesLeft: null, at },
+    }),
+  ];
+};

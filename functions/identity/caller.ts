@@ -1,0 +1,185 @@
+/**
+ * Who calls. The access token is a signed JWT that names a session row; the row makes it revocable and its expiry
+ * slides. Tokens are never trusted beyond their signature: rights come from the rows.
+ */
+import type { Audience } from "../../shared/contract/endpoint.ts";
+import { isAmong } from "../../shared/contract/staff-access.ts";
+import { type PlanGround, planInForce } from "../../shared/domain/access.ts";
+import { isAdmittedStaff } from "../../shared/domain/two-step.ts";
+import { AppError } from "../../shared/kernel/app-error.ts";
+import { type Account, loadSignedIn } from "../entities/account.ts";
+import type { EntitlementRow } from "../entities/entitlement.ts";
+import type { ProfileRow } from "../entities/profile.ts";
+import { prolongSession, type SessionRow } from "../entities/session.ts";
+import type { Deps } from "../platform/deps.ts";
+import { unlessChanged } from "../platform/table/decide-again.ts";
+import type { Key, Row } from "../platform/table/write.ts";
+import { findViewed, readOnlyRefusal } from "./viewing-caller.ts";
+
+/** The address and browser as API Gateway reports them; no header that a client can set. */
+export interface ClientOrigin {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Where that is, by the edge's guess; only to be shown. */
+  readonly place: string | null;
+}
+
+export interface Visitor {
+  readonly kind: "visitor";
+  readonly origin: ClientOrigin;
+}
+
+export interface Member {
+  readonly kind: "member";
+  readonly origin: ClientOrigin;
+  readonly userId: string;
+  readonly session: SessionRow;
+  readonly profile: ProfileRow;
+  readonly verified: boolean;
+  readonly plan: { readonly id: number; readonly title: string; readonly rank: number };
+  /** Bought by the member, in force or lapsed. */
+  readonly ownPlan: EntitlementRow | null;
+  /** The member's own or a team admin's, in force or lapsed; `plan` says what counts. */
+  readonly entitlement: EntitlementRow | null;
+  /** Every plan that is or was theirs to use. */
+  readonly plans: readonly PlanGround[];
+  /** Holds a role of staff, and has signed in as staff have to: what staff may beyond members, they may by this. */
+  readonly isStaff: boolean;
+  /** Who of the staff sees the area as this member; null for the member. Nothing of it may be changed or counted. */
+  readonly viewedBy: string | null;
+}
+
+export type Caller = Visitor | Member;
+
+/** What a use case of that audience may rely on. */
+export type CallerOf<A extends Audience> = A extends "open" ? Caller : Member;
+
+/** Moves a session's end on once a day, so that a busy member does not cost a write a request. */
+const keepAlive = async ({ table, now }: Deps, session: SessionRow): Promise<void> => {
+  const write = prolongSession(session, now());
+  // Somebody may end it at this moment.
+  if (write !== null) await unlessChanged(table.save(write), () => {});
+};
+
+export interface FoundCaller {
+  readonly caller: Caller;
+  /** The rows of the keys that were asked for along with the caller's. */
+  readonly along: ReadonlyArray<Row | null>;
+}
+
+/** For calls without a token, and for those whose token no longer counts where that does not matter. */
+export const findVisitor = async (
+  { table }: Pick<Deps, "table">,
+  origin: ClientOrigin,
+  keys: readonly Key[],
+): Promise<FoundCaller> => ({
+  caller: { kind: "visitor", origin },
+  along: keys.length === 0 ? [] : await table.getMany(keys),
+});
+
+/**
+ * A member for a valid token, a visitor without one. A token that is no longer good is a 401. `keys` are read in the
+ * same round trip.
+ */
+export const findCaller = async (
+  deps: Deps,
+  authorization: string | undefined,
+  origin: ClientOrigin,
+  keys: readonly Key[] = [],
+): Promise<FoundCaller> => {
+  if (authorization === undefined) return findVisitor(deps, origin, keys);
+  const signedOut = new AppError("unauthenticated", "Please log in to continue.");
+  const token = /^Bearer ([\w.-]{20,2000})$/.exec(authorization)?.[1];
+  const named = token === undefined ? null : await deps.accessTokens.read(token);
+  if (token !== undefined && named === null) {
+    const viewer = await findViewer(deps, token, origin);
+    if (viewer !== null) return { caller: viewer, along: keys.map(() => null) };
+  }
+  if (named === null) throw signedOut;
+  const session = {
+    userId: named.sub,
+    sessionId: named.sid,
+    teams: named.via.map(([teamId, adminId]) => ({ teamId, adminId })),
+  };
+  const rows = await loadSignedIn(deps.table, session, deps.now(), keys);
+  if (rows === null || Date.parse(rows.session.expiresAt) <= deps.now().getTime()) throw signedOut;
+  await keepAlive(deps, rows.session);
+  const { session: held, along, ...account } = rows;
+  const caller = memberOf(deps, account, { origin, session: held, viewedBy: null });
+  return { caller, along };
+};
+
+/** Staff who see the area as somebody; null for a token that is none of theirs, or that has ended. */
+const findViewer = async (
+  deps: Deps,
+  token: string,
+  origin: ClientOrigin,
+): Promise<Member | null> => {
+  const claims = await deps.viewingTokens.read(token);
+  const viewed = claims === null ? null : await findViewed(deps, claims);
+  if (viewed === null) return null;
+  const { account, session, viewedBy } = viewed;
+  return memberOf(deps, account, { origin, session, viewedBy });
+};
+
+const memberOf = (
+  { now, staffTwoStep }: Pick<Deps, "now" | "staffTwoStep">,
+  { profile, ownPlan, entitlement, plans }: Account,
+  here: Pick<Member, "origin" | "session" | "viewedBy">,
+): Member => ({
+  kind: "member",
+  ...here,
+  userId: profile.userId,
+  profile,
+  verified: profile.verifiedAt !== null,
+  plan: planInForce(plans, now()),
+  plans,
+  ownPlan,
+  entitlement,
+  isStaff:
+    profile.staffRoles.length > 0 &&
+    isAdmittedStaff({ isRequired: staffTwoStep, twoStep: here.session.twoStep }),
+});
+
+interface Asked {
+  readonly audience: Audience;
+  /** Staff who see the area as somebody may read it. */
+  readonly seenAs: boolean;
+}
+
+/**
+ * Throws unless the audience includes the caller: 401, or 403 for unverified members, for staff-only calls, and with codes
+ * of their own for staff who have to sign in with two steps and have not, and for those who see the area as somebody.
+ */
+export const admit = (
+  { audience, seenAs }: Asked,
+  caller: Caller,
+  deps: Pick<Deps, "staffTwoStep">,
+): void => {
+  if (isViewing(caller) && !seenAs) throw readOnlyRefusal();
+  if (audience === "open") return;
+  if (caller.kind === "visitor")
+    throw new AppError("unauthenticated", "Please log in to continue.");
+  if (audience === "member") return;
+  if (!caller.verified)
+    throw new AppError("unverified", "Please verify your email address to continue.");
+  if (audience === "verified") return;
+  if (!isAmong(audience, caller.profile.staffRoles))
+    throw new AppError("forbidden", "This area is for staff.");
+  refuseOneStep(deps, caller);
+};
+
+/** Staff who have to sign in with two steps, and have not, are told so. */
+export const refuseOneStep = (
+  { staffTwoStep }: Pick<Deps, "staffTwoStep">,
+  { session }: Pick<Member, "session">,
+): void => {
+  if (!isAdmittedStaff({ isRequired: staffTwoStep, twoStep: session.twoStep }))
+    throw new AppError("two_step", twoStepNeeded);
+};
+
+export const isViewing = (caller: Caller): boolean =>
+  caller.kind === "member" && caller.viewedBy !== null;
+
+const twoStepNeeded =
+  "Staff sign in with two steps or a passkey. Set one of them up under Security, then sign in with it.";

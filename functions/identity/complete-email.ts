@@ -1,0 +1,66 @@
+import {
+  formerAfter,
+  holdUntil,
+  isHeldFor,
+  maskedEmail,
+} from "../../shared/domain/email-change.ts";
+import { dropCommsHash, keepCommsHash } from "../entities/comms-hash.ts";
+import { freeEmail, holdEmail, takeEmail, takeEmailBack } from "../entities/email.ts";
+import { queueMail } from "../entities/mail.ts";
+import { newToken } from "../entities/mailed-token.ts";
+import type { ProfileChange, ProfileRow } from "../entities/profile.ts";
+import { renameInTeams } from "../entities/team.ts";
+import { commsHashOf } from "../platform/comms-hash.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Write } from "../platform/table/write.ts";
+
+export interface EmailCompletion {
+  readonly change: ProfileChange;
+  /** The new address first: its condition tells that it is somebody else's by now. */
+  readonly along: readonly Write[];
+}
+
+/**
+ * The address whose link was followed takes the old one's place. The old one is told; if it was verified it is held for
+ * a week, and its own link can put it back.
+ */
+export const completeEmail = async (
+  deps: Deps,
+  profile: ProfileRow,
+  next: string,
+): Promise<EmailCompletion> => {
+  const { userId, email, firstName, version } = profile;
+  const now = deps.now();
+  const verified = profile.verifiedAt !== null;
+  const tokenId = verified ? deps.newId("token") : null;
+  const changedAt = now.toISOString();
+  const commsHash = await commsHashOf(deps, { userId, email: next });
+  return {
+    change: {
+      verifiedAt: changedAt,
+      email: next,
+      commsHash,
+      pendingEmail: null,
+      formerEmails: [...formerAfter(profile, next, { verified }, now)],
+    },
+    along: [
+      isHeldFor(profile, next, now) ? takeEmailBack(next, userId) : takeEmail(next, userId, now),
+      ...renameInTeams(profile, { ...profile, email: next }),
+      verified ? holdEmail(email, userId, holdUntil(now)) : freeEmail(email, userId),
+      ...(tokenId === null ? [] : [await stopToken(deps, tokenId, profile)]),
+      queueMail(deps, `email-changed-${userId}-v${version}`, email, {
+        template: "email-changed",
+        data: { firstName, tokenId, newEmail: maskedEmail(next), changedAt },
+      }),
+      dropCommsHash(profile),
+      keepCommsHash({ userId, commsHash }),
+    ],
+  };
+};
+
+const stopToken = async (
+  { secrets, now }: Deps,
+  tokenId: string,
+  profile: ProfileRow,
+): Promise<Write> =>
+  newToken("stop-email", await secrets.mailedSecret("stop-email", tokenId), profile, now());

@@ -1,0 +1,25 @@
+import { invalidField } from "../../shared/kernel/app-error.ts";
+import type { Member } from "./caller.ts";
+import type { Deps } from "../platform/deps.ts";
+import { verifyPassword } from "../platform/passwords.ts";
+import { type RateLimit, reserveTries } from "./rate-limit.ts";
+import type { Write } from "../platform/table/write.ts";
+
+const perMember: RateLimit = { what: "current-password", limit: 10, windowSeconds: 15 * 60 };
+
+/**
+ * Asks for the password of whoever is signed in: a session alone takes no account over. What it answers belongs into the
+ * transaction that saves the change. Throws `invalid`, of the `field` that held it, and, after too many wrong ones, `too_many`.
+ */
+export const proveCurrentPassword = async (
+  deps: Deps,
+  { userId, profile }: Member,
+  given: string | undefined,
+  field = "current_password",
+): Promise<readonly Write[]> => {
+  if (given === undefined || given === "") throw invalidField(field, "Enter your current password");
+  const takeBack = await reserveTries(deps, [{ limit: perMember, subject: userId }]);
+  if (!(await verifyPassword(given, profile.passwordHash)))
+    throw invalidField(field, "Your current password is wrong");
+  return takeBack;
+};

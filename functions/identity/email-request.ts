@@ -1,0 +1,108 @@
+import {
+  type EmailChange,
+  judgeEmailChange,
+  maskedEmail,
+} from "../../shared/domain/email-change.ts";
+import { AppError, invalidField } from "../../shared/kernel/app-error.ts";
+import { findUserId } from "../entities/email.ts";
+import { queueMail } from "../entities/mail.ts";
+import type { MailData } from "../entities/mail-request.ts";
+import { newToken } from "../entities/mailed-token.ts";
+import type { ProfileChange, ProfileRow } from "../entities/profile.ts";
+import type { Deps } from "../platform/deps.ts";
+import { countTry, type RateLimit } from "./rate-limit.ts";
+import type { Write } from "../platform/table/write.ts";
+
+/** What a change to another address needs: a link for the present one, with which it can be stopped. */
+export interface EmailRequest {
+  readonly tokenId: string;
+  readonly secret: string;
+  readonly by: EmailAsker;
+}
+
+/** Who asks for another address: what its mail says, and how often it may be. */
+type EmailAsker = MailData<"email-change">["by"];
+
+export const asksForEmail = (
+  { now }: Pick<Deps, "now">,
+  { profile }: { readonly profile: ProfileRow },
+  wanted: string | undefined,
+): boolean => {
+  const verdict = judgeEmailChange(profile, wanted, now());
+  if (verdict.outcome === "refuse") throw invalidField("email", verdict.reason);
+  return verdict.outcome === "pending";
+};
+
+/** It tells whether an address is taken, and mails two: so it cannot be asked often. */
+const limits: Readonly<Record<EmailAsker, RateLimit>> = {
+  member: { what: "email-change", limit: 10, windowSeconds: 3600 },
+  support: { what: "email-change-by-staff", limit: 10, windowSeconds: 3600 },
+};
+
+/** Only after the password was proved: whether an address is taken is not told to a session alone. */
+export const requestEmail = async (
+  deps: Deps,
+  { userId }: Pick<ProfileRow, "userId">,
+  email: string,
+  by: EmailAsker = "member",
+): Promise<EmailRequest> => {
+  await countTry(deps, limits[by], userId);
+  const holder = await findUserId(deps.table, email, deps.now());
+  if (holder !== null && holder !== userId)
+    throw invalidField("email", "There is another account with this e-mail address");
+  const tokenId = deps.newId("token");
+  return { tokenId, secret: await deps.secrets.mailedSecret("stop-email", tokenId), by };
+};
+
+export interface EmailDecision {
+  readonly change: ProfileChange;
+  readonly along: readonly Write[];
+}
+
+/** The new address waits for its link; the present one is told at once and can stop it. */
+export const decideEmail = (
+  deps: Deps,
+  profile: ProfileRow,
+  verdict: EmailChange,
+  request: EmailRequest | null,
+): EmailDecision => {
+  if (verdict.outcome === "none") return { change: {}, along: [] };
+  if (verdict.outcome === "keep") return { change: { pendingEmail: null }, along: [] };
+  // Another call has changed what the password was proved for.
+  if (verdict.outcome === "refuse" || request === null)
+    throw new AppError("conflict", "The account was changed meanwhile. Please try again.");
+  const { userId, version, firstName } = profile;
+  const { email } = verdict;
+  const data = { userId, firstName, redirect: null, demo: null };
+  return {
+    change: { pendingEmail: email },
+    along: [
+      queueMail(deps, `verify-${userId}-v${version}`, email, { template: "verify-email", data }),
+      ...tellPresent(deps, profile, email, request),
+    ],
+  };
+};
+
+/** The present address is told of the one that waits, with a link that stops it. */
+export const tellPresent = (
+  deps: Pick<Deps, "now">,
+  profile: ProfileRow,
+  email: string,
+  { tokenId, secret, by }: EmailRequest,
+): readonly Write[] => {
+  const { userId, version, firstName, verifiedAt } = profile;
+  return [
+    newToken("stop-email", secret, profile, deps.now()),
+    queueMail(deps, `email-change-${userId}-v${version}`, profile.email, {
+      template: "email-change",
+      data: {
+        firstName,
+        tokenId,
+        newEmail: maskedEmail(email),
+        askedAt: deps.now().toISOString(),
+        canBePutBack: verifiedAt !== null,
+        by,
+      },
+    }),
+  ];
+};

@@ -1,0 +1,77 @@
+/** A feature's Lambda: one contract in, one use case per endpoint, everything between them the same for all. */
+import middy from "@middy/core";
+import type { Answer, Endpoint, Received } from "../../shared/contract/endpoint.ts";
+import { type Caller, type CallerOf, isViewing } from "../identity/caller.ts";
+import { createDeps, type Deps } from "../platform/deps.ts";
+import { admitAudience } from "./middlewares/admit-audience.ts";
+import { answerFailures } from "./middlewares/answer-failures.ts";
+import type {
+  HttpContext,
+  HttpEvent,
+  GatewayResult,
+  NamedBasket,
+  RawRequest,
+  UseCaseAnswer,
+} from "./middlewares/exchange.ts";
+import { openExchange } from "./middlewares/open-exchange.ts";
+import { parseInput } from "./middlewares/parse-input.ts";
+import { recogniseCaller } from "./middlewares/recognise-caller.ts";
+import { reply } from "./middlewares/reply.ts";
+import type { Key } from "../platform/table/write.ts";
+import { readOnly } from "../identity/viewing-caller.ts";
+
+/**
+ * The handler of all endpoints of a contract. A missing use case does not compile. `build` adds to the deps what this
+ * feature alone needs.
+ */
+export const defineHandler = <
+  const Endpoints extends Readonly<Record<string, Endpoint>>,
+  D extends Deps = Deps,
+>(
+  contract: { readonly name: string; readonly endpoints: Endpoints },
+  useCases: UseCases<Endpoints, NoInfer<D>>,
+  build: (deps: Deps) => D,
+  /** Where the basket of a token stands; for features that have endpoints which work on one. */
+  basketKey?: (token: string) => Key,
+) => {
+  const deps = build(createDeps());
+  const runs = new Map<string, Runnable<D>["run"]>();
+  for (const name in contract.endpoints) runs.set(name, useCases[name]);
+  // `after` runs from the last to the first.
+  return middy<HttpEvent, GatewayResult, Error, HttpContext>()
+    .use(answerFailures(deps))
+    .use(openExchange(deps, contract.name, contract.endpoints))
+    .use(recogniseCaller(deps, basketKey))
+    .use(admitAudience(deps, contract.name))
+    .use(parseInput())
+    .use(reply(deps))
+    .handler(async (_event: HttpEvent, { exchange }: HttpContext): Promise<GatewayResult> => {
+      const { name, caller, basket } = exchange;
+      const input = { ...exchange.input, basket };
+      const given = isViewing(caller) ? { ...deps, table: readOnly(deps.table) } : deps;
+      exchange.answer = (await runs.get(name)?.(given, caller, input)) ?? null;
+      return undefined;
+    });
+};
+
+/** What a use case receives beside its deps and its caller; the basket and the bytes only if its endpoint says so. */
+export type Request<E extends Endpoint> = Received<E> &
+  (E extends { readonly basket: true } ? { readonly basket: NamedBasket } : unknown) &
+  (E extends { readonly raw: true } ? { readonly raw: RawRequest } : unknown);
+
+/** One use case: gathers, decides, acts. */
+export type UseCase<E extends Endpoint, D = Deps> = (
+  deps: D,
+  caller: CallerOf<E["audience"]>,
+  input: Request<E>,
+) => Promise<Answer<E>>;
+
+/** One use case for every endpoint of the contract. */
+export type UseCases<Endpoints extends Readonly<Record<string, Endpoint>>, D = Deps> = {
+  readonly [Name in keyof Endpoints]: UseCase<Endpoints[Name], D>;
+};
+
+// A method's parameters are bivariant: this is how a table of differently typed use cases is called in one place.
+interface Runnable<D> {
+  run(deps: D, caller: Caller, input: Request<Endpoint>): Promise<UseCaseAnswer>;
+}

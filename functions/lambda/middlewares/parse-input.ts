@@ -1,0 +1,11 @@
+import { readBytes, readInput } from "../../platform/parse-request.ts";
+import type { HttpMiddleware } from "./exchange.ts";
+
+/** Params, query and body by the endpoint's schemas; of a signed request the bytes as they were sent. */
+export const parseInput = (): HttpMiddleware => ({
+  before: ({ event, context: { exchange } }) => {
+    const { endpoint, parameters, input } = exchange;
+    const raw = endpoint.raw ? { ...input.raw, bytes: readBytes(event) } : input.raw;
+    exchange.input = { ...readInput(endpoint, event, parameters), raw };
+  },
+});

@@ -1,0 +1,27 @@
+import type { Deps } from "../../platform/deps.ts";
+import { parseReply } from "../../platform/parse-request.ts";
+import { successResponse } from "../../platform/respond.ts";
+import type { HttpMiddleware } from "./exchange.ts";
+
+/** What the use case said, as the endpoint's reply says it; with what it cost where the stack asks for that. */
+export const reply = ({ table, log, serverTiming }: Deps): HttpMiddleware => ({
+  after: (request) => {
+    const { endpoint, name, answer, caller, startedAt } = request.context.exchange;
+    if (answer === null) throw new Error(`${name} has not answered`);
+    const body = parseReply(endpoint, answer);
+    const { trips, writes, units, milliseconds } = table.spent;
+    log.info("answered", {
+      operation: name,
+      status: answer.status,
+      userId: caller.kind === "member" ? caller.userId : null,
+      ...(caller.kind === "member" && caller.viewedBy !== null && { viewedBy: caller.viewedBy }),
+      milliseconds: tenths(performance.now() - startedAt),
+      table: { trips, writes, units, milliseconds: tenths(milliseconds) },
+    });
+    const cost = serverTiming ? { app: performance.now() - startedAt, ...table.spent } : null;
+    const accepted = request.event.headers["accept-encoding"];
+    request.response = successResponse(endpoint, { ...answer, body }, cost, accepted);
+  },
+});
+
+const tenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;

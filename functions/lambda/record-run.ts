@@ -1,0 +1,56 @@
+import { isSeldom } from "../../shared/domain/job-state.ts";
+import { type Job, type JobRun, noteBegun, noteRun } from "../entities/job-run.ts";
+import type { CountingLog, ToldLine } from "../platform/counting-log.ts";
+import type { Deps } from "../platform/deps.ts";
+import { unlessChanged } from "../platform/table/decide-again.ts";
+
+/** Kinds of lines that a run is kept with, at most. */
+const mostLines = 20;
+
+/** Does it, and keeps what came of it for staff to read. Work matters more: what cannot be kept is only logged. */
+export const recordRun = async (
+  deps: Pick<Deps, "now" | "table"> & { readonly log: CountingLog },
+  job: Job,
+  work: () => Promise<boolean>,
+): Promise<boolean> => {
+  const { table, now } = deps;
+  const startedAt = now().toISOString();
+  if (isSeldom(job)) await begin(deps, job);
+  const before = table.spent.writes;
+  const keep = (outcome: JobRun["outcome"], said: readonly ToldLine[]): Promise<void> =>
+    save(deps, {
+      ...job,
+      startedAt,
+      endedAt: now().toISOString(),
+      outcome,
+      writes: table.spent.writes - before,
+      said: said.slice(0, mostLines),
+    });
+  try {
+    const isComplete = await work();
+    await keep(isComplete ? "done" : "left", deps.log.told());
+    return isComplete;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    await keep("failed", [...deps.log.told(), { level: "error", message, times: 1 }]);
+    throw error;
+  }
+};
+
+/** So that a run that is killed is seen: one that ends takes it back. */
+const begin = async ({ table, log, now }: Pick<Deps, "log" | "now" | "table">, job: Job) => {
+  try {
+    await table.save(noteBegun(job, now()));
+  } catch (error) {
+    log.warn("beginning was not kept", { task: job.task, error: String(error) });
+  }
+};
+
+const save = async ({ table, log }: Pick<Deps, "log" | "table">, run: JobRun): Promise<void> => {
+  try {
+    // Two that were woken in the same millisecond are one to who reads it.
+    await unlessChanged(table.save(noteRun(run)), () => {});
+  } catch (error) {
+    log.warn("run was not kept", { task: run.task, error: String(error) });
+  }
+};

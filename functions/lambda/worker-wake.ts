@@ -1,0 +1,70 @@
+/** What has woken a worker. */
+import * as z from "zod/mini";
+import { type BatchPlace, batchPlace } from "../platform/dead-letter.ts";
+import { changesIn, type TableChange } from "../platform/table-change.ts";
+
+/** A message of a worker's queue, with the changes that it brings. */
+export interface QueuedChanges {
+  readonly id: string;
+  readonly handle: string;
+  /** How often it was received, this time included. */
+  readonly received: number;
+  readonly changes: readonly TableChange[];
+}
+
+/** A dead letter holds its changes, or says where in the stream they were; an administrator has sent it again. */
+type Letter =
+  | { readonly changes: readonly TableChange[] }
+  | { readonly changes: null; readonly place: BatchPlace };
+
+export type Wake =
+  | { readonly by: "stream"; readonly changes: readonly TableChange[] }
+  | { readonly by: "queue"; readonly messages: readonly QueuedChanges[] }
+  | ({ readonly by: "letter" } & Letter)
+  | { readonly by: "task"; readonly task: string }
+  | { readonly by: "event"; readonly event: unknown };
+
+export const wakeOf = (event: unknown): Wake => {
+  const queued = queueBatch.safeParse(event);
+  if (queued.success) return { by: "queue", messages: queued.data.Records.map(messageOf) };
+  const changes = changesIn(z.object({ Records: z.unknown() }).safeParse(event).data?.Records);
+  if (changes !== null)
+    return { by: streamBatch.safeParse(event).success ? "stream" : "letter", changes };
+  const lost = lostBatch.safeParse(event);
+  if (lost.success) return { by: "letter", changes: null, place: lost.data.DDBStreamBatchInfo };
+  const named = taskAsked.safeParse(event);
+  return named.success ? { by: "task", task: named.data.task } : { by: "event", event };
+};
+
+const taskAsked = z.object({ task: z.string() });
+const lostBatch = z.object({ DDBStreamBatchInfo: batchPlace });
+
+/** What Lambda reads from the stream says so; what was once in a message does not. */
+const streamBatch = z.object({
+  Records: z.array(z.object({ eventSourceARN: z.string() })),
+});
+
+const queuedMessage = z.object({
+  messageId: z.string(),
+  receiptHandle: z.string(),
+  body: z.string(),
+  attributes: z.object({ ApproximateReceiveCount: z.string() }),
+});
+const queueBatch = z.object({ Records: z.array(queuedMessage).check(z.minLength(1)) });
+
+const messageOf = ({
+  messageId,
+  receiptHandle,
+  body,
+  attributes,
+}: z.output<typeof queuedMessage>): QueuedChanges => {
+  const { Records } = z.object({ Records: z.unknown() }).parse(JSON.parse(body));
+  const changes = changesIn(Records);
+  if (changes === null) throw new Error(`Message ${messageId} brings no changes of the table`);
+  return {
+    id: messageId,
+    handle: receiptHandle,
+    received: Number(attributes.ApproximateReceiveCount),
+    changes,
+  };
+};

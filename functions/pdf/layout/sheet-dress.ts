@@ -1,0 +1,71 @@
+/** What every sheet has: its ground, its foot, a spine of colours on a cover. */
+import { product } from "../../../shared/kernel/product.ts";
+import { printable } from "../../platform/typesetting/printable-text.ts";
+import { sheetHeight, sheetWidth } from "../../platform/typesetting/sheets.ts";
+import { widthOf } from "../../platform/typesetting/type-style.ts";
+import type { PlacedPiece } from "./flow.ts";
+import type { Press } from "./press.ts";
+import {
+  columns,
+  contentWidth,
+  footRule,
+  hairline,
+  ink,
+  margin,
+  paper,
+  styles,
+  whole,
+} from "./styles.ts";
+
+const footName = { ...styles.foot, face: "display", size: 11, colour: ink } as const;
+/** Between the upper edge of the foot and the letters in it. */
+const footBaseline = 15;
+
+/** As much of a line as fits. */
+const fitting = (text: string, width: number): string => {
+  const line = printable(text);
+  if (widthOf(line, styles.foot) <= width) return line;
+  let length = line.length;
+  while (length > 1 && widthOf(`${line.slice(0, length)}…`, styles.foot) > width) length -= 1;
+  return `${line.slice(0, length).trimEnd()}…`;
+};
+
+/** Product, title and number of the sheet. */
+export const writeFoot = ({ sheets }: Press, title: string, number: number): void =>
+  sheets.aside(() => {
+    const baseline = footRule + footBaseline;
+    sheets.rule(whole.x, footRule, whole.width, hairline);
+    sheets.line(product.name, footName, margin, baseline);
+    const at = columns(5, 7);
+    sheets.line(fitting(title, at.width), styles.foot, at.x, baseline);
+    const page = String(number);
+    const style = { ...styles.foot, colour: ink };
+    sheets.line(page, style, margin + contentWidth - widthOf(page, style), baseline);
+  });
+
+const writeGround = ({ sheets }: Press): void =>
+  sheets.aside(() => sheets.paint({ x: 0, y: 0, width: sheetWidth, height: sheetHeight }, paper));
+
+export const writeSheet = (press: Press, sheet: readonly PlacedPiece[]): void => {
+  for (const { piece: one, y, height } of sheet) one.draw(press, y, height);
+};
+
+/** Turns to the next sheet, the first time to the one that is there. */
+export const sheetTurner = (press: Press): (() => void) => {
+  let first = true;
+  return () => {
+    if (!first) press.sheets.add();
+    first = false;
+    writeGround(press);
+  };
+};
+
+/** Of its spine. */
+const spine = 14;
+
+export const drawSpine = ({ sheets }: Press, colours: readonly string[]): void =>
+  sheets.aside(() => {
+    const height = sheetHeight / Math.max(1, colours.length);
+    for (const [index, colour] of colours.entries())
+      sheets.paint({ x: 0, y: index * height, width: spine, height: height + 0.5 }, colour);
+  });

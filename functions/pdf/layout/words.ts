@@ -1,0 +1,161 @@
+/** Words become lines that fit. */
+import { printable } from "../../platform/typesetting/printable-text.ts";
+import { widthOf } from "../../platform/typesetting/type-style.ts";
+import type { Link } from "./press.ts";
+import type { TextStyle } from "./styles.ts";
+
+/** Words of one look. */
+export interface Words {
+  readonly text: string;
+  readonly style: TextStyle;
+  readonly link?: Link;
+}
+
+interface Fragment extends Words {
+  readonly width: number;
+}
+
+interface Word {
+  readonly fragments: readonly Fragment[];
+  readonly width: number;
+  /** Of the space before it. */
+  readonly space: number;
+}
+
+export interface SetWords extends Words {
+  readonly x: number;
+  readonly width: number;
+}
+
+export interface Line {
+  readonly runs: readonly SetWords[];
+  readonly width: number;
+}
+
+export const breakLines = (all: readonly Words[], width: number): readonly Line[] => {
+  const lines: Line[] = [];
+  let line: Word[] = [];
+  let used = 0;
+  for (const word of wordsOf(all, width)) {
+    const wanted = line.length === 0 ? word.width : used + word.space + word.width;
+    if (line.length > 0 && wanted > width + 0.01) {
+      lines.push(lineOf(line));
+      line = [word];
+      used = word.width;
+    } else {
+      line.push(word);
+      used = wanted;
+    }
+  }
+  return line.length === 0 ? lines : [...lines, lineOf(line)];
+};
+
+/** As much of a long word as fits, and what is left of it. */
+const cut = (text: string, style: TextStyle, width: number): readonly string[] => {
+  let length = text.length;
+  while (length > 1 && widthOf(text.slice(0, length), style) > width) length -= 1;
+  const rest = text.slice(length);
+  return rest === "" ? [text] : [text.slice(0, length), ...cut(rest, style, width)];
+};
+
+/** Addresses may be parted after a slash, other words only between them. */
+const partsOf = (text: string, style: TextStyle, width: number): readonly string[] => {
+  const parts = text.length < 24 ? [text] : text.split(/(?<=[/?&=-])(?=[^/])/);
+  return parts.flatMap((part) => (widthOf(part, style) > width ? cut(part, style, width) : [part]));
+};
+
+const wordsOf = (all: readonly Words[], width: number): readonly Word[] => {
+  const found: { fragments: Fragment[]; width: number; space: number }[] = [];
+  // Words of two looks without a space between them are one.
+  let glued = false;
+  const add = (fragment: Fragment, joins: boolean, space: number): void => {
+    const last = joins ? found.at(-1) : undefined;
+    if (last) {
+      last.fragments.push(fragment);
+      last.width += fragment.width;
+    } else found.push({ fragments: [fragment], width: fragment.width, space });
+  };
+  for (const { text, style, link } of all)
+    for (const token of printable(text).split(/( +)/).filter(Boolean)) {
+      if (token.startsWith(" ")) {
+        glued = false;
+        continue;
+      }
+      for (const [index, part] of partsOf(token, style, width).entries()) {
+        const fragment = { text: part, style, ...(link && { link }), width: widthOf(part, style) };
+        add(fragment, glued && index === 0, index === 0 ? widthOf(" ", style) : 0);
+      }
+      glued = true;
+    }
+  return found;
+};
+
+const lineOf = (words: readonly Word[]): Line => {
+  const runs: { text: string; style: TextStyle; link?: Link; x: number; width: number }[] = [];
+  let x = 0;
+  for (const [index, { fragments, space }] of words.entries()) {
+    const gap = index === 0 ? 0 : space;
+    for (const [position, { text, style, link, width }] of fragments.entries()) {
+      const before = position === 0 ? gap : 0;
+      const last = runs.at(-1);
+      if (last && last.style === style && last.link === link) {
+        last.text += (before > 0 ? " " : "") + text;
+        last.width += before + width;
+      } else runs.push({ text, style, ...(link && { link }), x: x + before, width });
+      x += before + width;
+    }
+  }
+  return { runs, width: x };
+};
+
+/** Words of one style. */
+export const inStyle = (text: string, style: TextStyle, address?: string): readonly Words[] => [
+  { text, style, ...(address === undefined ? {} : { link: { address } }) },
+];
+
+/** Of the longest word. */
+export const longestWord = (all: readonly Words[]): number =>
+  Math.max(0, ...wordsOf(all, Number.POSITIVE_INFINITY).map(({ width }) => width));
+
+/** The same style, smaller where the longest word would not fit otherwise. */
+export const fitted = (text: string, style: TextStyle, width: number): TextStyle => {
+  const longest = longestWord(inStyle(text, style));
+  if (longest <= width) return style;
+  const share = Math.max(0.55, (width / longest) * 0.995);
+  return { ...style, size: style.size * share, leading: style.leading * share };
+};
+
+/** The largest size, step by step from the style's own, at which a title has few lines and none of its words is cut. */
+export const titleStyle = (
+  title: string,
+  style: TextStyle,
+  {
+    width,
+    lines,
+    least,
+  }: { readonly width: number; readonly lines: number; readonly least: number },
+): TextStyle => {
+  for (let size = style.size; size > least; size -= 2) {
+    const smaller = { ...style, size, leading: (style.leading / style.size) * size };
+    const said = inStyle(title, smaller);
+    if (longestWord(said) <= width && breakLines(said, width).length <= lines) return smaller;
+  }
+  return fitted(
+    title,
+    { ...style, size: least, leading: (style.leading / style.size) * least },
+    width,
+  );
+};
+
+/** Lines of nearly the same length, as a title wants them. */
+export const balance = (all: readonly Words[], width: number): readonly Line[] => {
+  const wanted = breakLines(all, width).length;
+  let [low, high] = [Math.max(longestWord(all), width / wanted / 1.2), width];
+  if (wanted < 2 || low >= high) return breakLines(all, width);
+  for (let step = 0; step < 7; step += 1) {
+    const middle = (low + high) / 2;
+    if (breakLines(all, middle).length > wanted) low = middle;
+    else high = middle;
+  }
+  return breakLines(all, high);
+};

@@ -1,0 +1,20 @@
+import type * as z from "zod/mini";
+import type { authRecord } from "../../shared/contract/user-view.ts";
+import type { Account } from "../entities/account.ts";
+import type { Deps } from "../platform/deps.ts";
+import { recentRoles } from "./recent-roles.ts";
+import { userView } from "./user-view.ts";
+
+/** What every way of signing in ends with: the record that the browser stores. */
+export const signedIn = async (
+  deps: Deps,
+  account: Account,
+  sessionId: string,
+): Promise<z.output<typeof authRecord>> => {
+  const { userId, teams } = account.profile;
+  const [roles, token] = await Promise.all([
+    recentRoles(deps),
+    deps.accessTokens.issue({ userId, sessionId, teams }),
+  ]);
+  return { user: userView(account, roles, deps.now()), access_token: token };
+};

@@ -1,0 +1,112 @@
+/** An item as lists, feeds, searches and downloads show it. */
+import type { ContentCard } from "../../shared/contract/content-view.ts";
+import { mayOpen, type Reader } from "../../shared/domain/access.ts";
+import { displayDate } from "../../shared/kernel/london-date.ts";
+import type { PublicItem } from "../entities/public-item.ts";
+import type { PlanItem } from "../entities/shop-item.ts";
+import type { ContentType } from "../entities/taxonomy.ts";
+import { publicPicture } from "./public-picture.ts";
+
+/** Who is shown the card, when, and what its types are called. */
+export interface CardViewpoint {
+  readonly reader: Reader;
+  readonly now: Date;
+  readonly library: {
+    typeBySlug(slug: string): ContentType | undefined;
+    planOpening(rank: number): Pick<PlanItem, "title"> | undefined;
+  };
+}
+
+/** The same for everybody who may open the item, and for everybody who may not: made once, as long as there is room. */
+export const viewCard = (
+  { reader, now, library }: CardViewpoint,
+  item: PublicItem,
+): ContentCard => {
+  const opens = mayOpen(reader, item, now);
+  const known = cardsOf(library)[opens ? "open" : "closed"];
+  const card = known.get(item) ?? Object.freeze(newCard(library, item, opens));
+  if (known.size >= mostCards) known.clear();
+  known.set(item, card);
+  return card;
+};
+
+/** Of each kind, in some two megabytes. */
+const mostCards = 1000;
+
+interface CardsOfLibrary {
+  readonly open: Map<PublicItem, ContentCard>;
+  readonly closed: Map<PublicItem, ContentCard>;
+}
+
+/** They go with their version of the library. */
+const made = new WeakMap<CardViewpoint["library"], CardsOfLibrary>();
+
+const cardsOf = (library: CardViewpoint["library"]): CardsOfLibrary => {
+  const cards = made.get(library) ?? { open: new Map(), closed: new Map() };
+  made.set(library, cards);
+  return cards;
+};
+
+const newCard = (
+  library: CardViewpoint["library"],
+  item: PublicItem,
+  opens: boolean,
+): ContentCard => {
+  const type = library.typeBySlug(item.type);
+  const first = callToAction(item.cta1, opens);
+  const second = callToAction(item.cta2, opens);
+  return {
+    id: item.id,
+    slug: item.slug,
+    title: item.title,
+    has_access: opens,
+    is_premium: item.rank > 0,
+    access_rank: item.rank,
+    media_type: item.media,
+    type: {
+      id: item.type,
+      title: type?.title ?? item.type,
+      plural: type?.plural ?? item.type,
+    },
+    typeTitle: type?.title ?? item.type,
+    publish_at: item.publishAt,
+    publish_at_human: displayDate(item.publishAt),
+    image: publicPicture(item.cover),
+    colour_primary: item.colours.primary,
+    colour_secondary: item.colours.secondary,
+    colour_text: item.colours.text,
+    subtext: item.subtext,
+    is_demo: item.isDemo,
+    opens_with: opens ? null : (library.planOpening(item.rank)?.title ?? null),
+    cta_1_text_access: first.textAccess,
+    cta_1_slug_access: first.slugAccess,
+    cta_1_type_access: first.typeAccess,
+    cta_2_text_access: second.textAccess,
+    cta_2_slug_access: second.slugAccess,
+    cta_2_type_access: second.typeAccess,
+    cta_1_text: first.text,
+    cta_1_slug: first.slug,
+    cta_1_type: first.type,
+    cta_2_text: second.text,
+    cta_2_slug: second.slug,
+    cta_2_type: second.type,
+  };
+};
+
+/** What is meant for members with access is told to nobody else, and nobody is sent to pages that are locked. */
+const callToAction = (call: PublicItem["cta1"], opens: boolean) => {
+  const access = opens ? call?.access : null;
+  const slug = call?.slug ?? null;
+  return {
+    text: call?.text ?? null,
+    slug: opens || slug === null ? slug : publicAddress(slug),
+    type: call?.type ?? null,
+    textAccess: access?.text ?? null,
+    slugAccess: access?.slug ?? null,
+    typeAccess: access ? (call?.type ?? null) : null,
+  };
+};
+
+/** The public preview in place of an item or one of its pages; any other address stays. */
+const publicAddress = (address: string): string =>
+  address.replace(/^\/content\/([a-z0-9-]+)(?:[/?#].*)?$/, "/preview/$1");

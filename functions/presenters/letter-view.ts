@@ -1,0 +1,67 @@
+/** A letter as mail and web copy show it: what it told of, as the library has it now. */
+import type { LetterItem, LetterView } from "../../shared/contract/letters.ts";
+import type { LetterIntro } from "../entities/letter-intro.ts";
+import type { LetterRow } from "../entities/letter.ts";
+import type { PublicItem } from "../entities/public-item.ts";
+import type { PlanItem } from "../entities/shop-item.ts";
+import type { ContentType } from "../entities/taxonomy.ts";
+import { publicPicture } from "./public-picture.ts";
+
+/** What a letter looks up. */
+export interface LetterLibrary {
+  itemById(id: string): PublicItem | undefined;
+  typeBySlug(slug: string): ContentType | undefined;
+  planOpening(rank: number): Pick<PlanItem, "title"> | undefined;
+}
+
+/** Items that are gone since are left out. */
+export const letterView = (
+  library: LetterLibrary,
+  letter: LetterRow,
+  intro: LetterIntro | null,
+): LetterView => {
+  const { on, about, frequency, followed, published, more } = letter;
+  const itemsOf = (entries: LetterRow["published"]): LetterItem[] =>
+    entries.flatMap(({ id, opens }) => {
+      const item = library.itemById(id);
+      return item === undefined ? [] : [viewItem(library, item, opens)];
+    });
+  const sections = [
+    { title: "New for what you follow", items: itemsOf(followed) },
+    { title: "Newly published", items: itemsOf(published) },
+  ];
+  return {
+    on_display: longDate.format(new Date(`${on}T12:00:00Z`)),
+    about,
+    frequency,
+    title: intro?.title ?? titles[about === "follows" ? "follows" : frequency],
+    paragraphs: intro?.paragraphs ?? [],
+    sections: sections.filter(({ items }) => items.length > 0),
+    more,
+  };
+};
+
+const titles = {
+  weekly: "New in the library this week",
+  monthly: "New in the library this month",
+  follows: "New for what you follow",
+} as const;
+
+const longDate = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+const viewItem = (library: LetterLibrary, item: PublicItem, opens: boolean): LetterItem => ({
+  slug: item.slug,
+  title: item.title,
+  subtext: item.subtext,
+  typeTitle: library.typeBySlug(item.type)?.title ?? item.type,
+  is_premium: item.rank > 0,
+  opens,
+  opens_with: opens ? null : (library.planOpening(item.rank)?.title ?? null),
+  image: publicPicture(item.cover),
+  path: `/${opens ? "content" : "preview"}/${item.slug}`,
+});

@@ -1,0 +1,95 @@
+import { seasonAt } from "../../../shared/domain/season.ts";
+import { gistOf } from "../../content-index/block-gist.ts";
+import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { GatheredBoard } from "../../entities/board-access.ts";
+import type { PinRow } from "../../entities/pin.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+import { seePin, type SeenPin } from "../../presenters/seen-pin.ts";
+import type { PrintedBoard, PrintedPin } from "./printed-board.ts";
+
+export const composeBoard = (
+  viewpoint: Viewpoint,
+  { board, pins, teams }: GatheredBoard,
+  origin: string,
+): PrintedBoard => {
+  const byId = new Map(pins.map((pin) => [pin.pinId, pin]));
+  const share = teams.shareOf(board);
+  const shown = board.order.flatMap((pinId) => byId.get(pinId) ?? []);
+  return {
+    name: board.name,
+    maker: board.ownerName,
+    team: share && teams.nameOf(share.teamId),
+    at: viewpoint.now,
+    pins: shown.map((pin, index) =>
+      composePin(viewpoint, pin, { number: index + 1, maker: board.ownerName, origin }),
+    ),
+    origin,
+  };
+};
+
+const composePin = (
+  viewpoint: Viewpoint,
+  pin: PinRow,
+  {
+    number,
+    maker,
+    origin,
+  }: { readonly number: number; readonly maker: string; readonly origin: string },
+): PrintedPin => {
+  const seen = seePin(viewpoint, pin);
+  const { source } = pin;
+  const season = seasonAt(Date.parse(source.publishAt)).title;
+  return {
+    number,
+    ...nameOf(pin, seen),
+    note: pin.note,
+    by: pin.by === null || pin.by.name === maker ? null : pin.by.name,
+    source: {
+      title: source.title,
+      kind: `${source.typeTitle}, ${season}`,
+      address: seen.state === "gone" ? null : addressOf(origin, pin, seen.item),
+    },
+    ...shownOf(viewpoint, pin, seen),
+  };
+};
+
+const addressOf = (origin: string, { source }: PinRow, { slug }: PublicItem): string =>
+  `${origin}/content/${slug}${source.page === null || source.page === 1 ? "" : `/${source.page}`}`;
+
+const nameOf = (
+  { kind, source, palette, block }: PinRow,
+  { state }: SeenPin,
+): Pick<PrintedPin, "label" | "title"> => {
+  // What a locked part is called is part of it.
+  if (state !== "open" || kind === "item") return { label: source.typeTitle, title: source.title };
+  if (block !== null) {
+    const { kindTitle, title } = gistOf(block);
+    return { label: kindTitle, title: title || source.title };
+  }
+  return palette === null
+    ? { label: "Picture", title: source.title }
+    : { label: "Palette", title: palette.title };
+};
+
+type Shown = Pick<PrintedPin, "block" | "closed" | "cover" | "palette" | "picture" | "teaser">;
+
+const nothing = {
+  block: null,
+  closed: null,
+  cover: null,
+  palette: null,
+  picture: null,
+  teaser: null,
+};
+
+const shownOf = ({ library }: Viewpoint, pin: PinRow, seen: SeenPin): Shown => {
+  if (seen.state === "gone") return { ...nothing, closed: "This is no longer in the library." };
+  const card = { ...nothing, cover: seen.item.cover, teaser: seen.item.subtext };
+  if (seen.state === "locked") {
+    const plan = library.planOpening(seen.item.rank)?.title;
+    const opens = plan === undefined ? "another plan" : `the ${plan} plan`;
+    return { ...card, closed: `Open with ${opens}. Here is its public card.` };
+  }
+  const { picture, palette, block } = pin;
+  return pin.kind === "item" ? card : { ...nothing, picture, palette, block };
+};

@@ -1,0 +1,69 @@
+import { picturesOf, loadPictures, type Pictures } from "../../pdf/load-pictures.ts";
+import { readerOf, type Viewpoint } from "../../content-index/viewpoint.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadAccount } from "../../entities/account.ts";
+import { loadBoardFor } from "../../entities/board-access.ts";
+import {
+  boardPdfObject,
+  type BoardPdfRow,
+  loadBoardPdf,
+  noteMade,
+} from "../../entities/board-pdf.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { composeBoard } from "./compose-board.ts";
+import type { PrintedBoard } from "./printed-board.ts";
+import { renderBoard } from "./render-board.ts";
+
+/**
+ * Makes what was asked for, of what the board shows that member now. Twice is once: a row that is not asked for any more, or
+ * whose board the member may no longer read, has nothing made.
+ */
+export const makeBoardPdf = async (
+  deps: LibraryDeps,
+  at: Pick<BoardPdfRow, "boardId" | "userId">,
+): Promise<void> => {
+  const row = await loadBoardPdf(deps.table, at);
+  if (row === null || row.status !== "asked") return;
+  const board = await gather(deps, row);
+  if (board === null) return;
+  const start = performance.now();
+  const pdf = await renderBoard(board, await picturesFor(deps, board, row.boardId));
+  await deps.files.put("library", boardPdfObject(row), pdf, {
+    contentType: "application/pdf",
+    cacheControl: "private, no-store",
+  });
+  // Asked for anew meanwhile: that one is made next.
+  await unlessChanged(deps.table.save(noteMade(row)), () => {});
+  const milliseconds = Math.round(performance.now() - start);
+  deps.log.info("board printed", { boardId: row.boardId, bytes: pdf.length, milliseconds });
+};
+
+/** The board as its asker sees it; null where they do not any more. */
+const gather = async (
+  deps: LibraryDeps,
+  { userId, boardId, asStaff }: BoardPdfRow,
+): Promise<PrintedBoard | null> => {
+  const now = deps.now();
+  const account = await loadAccount(deps.table, userId, now);
+  if (account === null || account.profile.verifiedAt === null) return null;
+  const gathered = await loadBoardFor(deps.table, account.profile, boardId);
+  if (gathered === null) return null;
+  const viewpoint: Viewpoint = {
+    reader: readerOf({ ...account, isStaff: asStaff && account.profile.staffRoles.length > 0 }),
+    now,
+    library: await deps.library.current(),
+  };
+  return composeBoard(viewpoint, gathered, deps.siteOrigin);
+};
+
+/** What is locked has the cover that anybody may see. */
+const picturesFor = (
+  deps: LibraryDeps,
+  { pins }: PrintedBoard,
+  boardId: string,
+): Promise<Pictures> => {
+  const covers = new Set(pins.flatMap(({ cover }) => (cover === null ? [] : [cover.hash])));
+  const shown = picturesOf(pins.map(({ picture, block, cover }) => [picture, block, cover]));
+  const all = shown.map((picture) => ({ picture, isPublic: covers.has(picture.hash) }));
+  return loadPictures(deps, all, boardId);
+};

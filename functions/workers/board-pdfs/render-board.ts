@@ -1,0 +1,35 @@
+/** A board as a PDF: a cover with what is on it, and its pins in their order. */
+import { product } from "../../../shared/kernel/product.ts";
+import type { Pictures } from "../../pdf/load-pictures.ts";
+import { fillSheets } from "../../pdf/layout/fill-sheets.ts";
+import { Press, tag } from "../../pdf/layout/press.ts";
+import { sheetTurner, writeFoot, writeSheet } from "../../pdf/layout/sheet-dress.ts";
+import { end, top } from "../../pdf/layout/styles.ts";
+import { writeBoardCover } from "./board-cover.ts";
+import type { PrintedBoard } from "./printed-board.ts";
+import { pinPieces } from "./set-pin.ts";
+
+export const renderBoard = async (board: PrintedBoard, pictures: Pictures): Promise<Uint8Array> => {
+  const press = new Press(
+    {
+      title: board.name,
+      author: board.maker,
+      subject: `Board of ${board.maker}, made with ${product.name}`,
+      madeAt: board.at,
+    },
+    pictures,
+  );
+  const turn = sheetTurner(press);
+  turn();
+  writeBoardCover(press, board, tag("Part"));
+  press.sheets.bookmark("Cover", 0);
+  const within = tag("Part");
+  const pieces = board.pins.flatMap((pin, index) => pinPieces(board, pin, within, index === 0));
+  if (pieces.length > 0)
+    for (const sheet of fillSheets({ pieces }, { top, end })) {
+      turn();
+      writeSheet(press, sheet);
+      writeFoot(press, board.name, press.sheets.count);
+    }
+  return press.sheets.finish();
+};

@@ -1,0 +1,230 @@
+/** A pin on its sheet: what it is and where it comes from in the left third, what was pinned beside it. */
+import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import { rgbOf, swatch } from "../../pdf/blocks/colour-blocks.ts";
+import { shownAddress } from "../../pdf/blocks/block-setting.ts";
+import { setBlocks } from "../../pdf/blocks/registry.ts";
+import { pictureBox, ratioOf, yieldingFigure } from "../../pdf/layout/figures.ts";
+import {
+  type Box,
+  leading,
+  piece,
+  type Piece,
+  row,
+  space,
+  spaced,
+  stack,
+} from "../../pdf/layout/flow.ts";
+import { tag, type Tag } from "../../pdf/layout/press.ts";
+import {
+  columns,
+  divide,
+  type Extent,
+  hairline,
+  linkInk,
+  styles,
+  type TextStyle,
+  whole,
+} from "../../pdf/layout/styles.ts";
+import { textBox } from "../../pdf/layout/text-box.ts";
+import { fitted, inStyle } from "../../pdf/layout/words.ts";
+import type { PrintedBoard, PrintedPin } from "./printed-board.ts";
+
+const side = columns(1, 4);
+const main = columns(5, 8);
+const narrow = columns(5, 6);
+
+const noteStyle: TextStyle = { ...styles.pullQuote, size: 12.5, leading: 17 };
+const titleStyle: TextStyle = { ...styles.smallTitle, size: 17, leading: 19.5 };
+
+/** Between one pin and the next. */
+const room = 30;
+
+export const pinPieces = (
+  board: PrintedBoard,
+  pin: PrintedPin,
+  part: Tag,
+  isFirst: boolean,
+): readonly Piece[] => {
+  const within = tag("Sect", part);
+  const rule: Piece = {
+    height: 14,
+    clings: true,
+    ...(!isFirst && { above: room, clears: true }),
+    draw: ({ sheets }, y) =>
+      sheets.aside(() => sheets.rule(whole.x, y, whole.width, hairline, 0.6)),
+  };
+  if (pin.block !== null) return [rule, ...blockPieces(board, pin, within)];
+  const words = wordsBox(pin, within, side);
+  return [
+    rule,
+    pin.picture === null
+      ? piece(row([words, shownBox(pin, within)]))
+      : besidePicture(words, pin.picture, within),
+  ];
+};
+
+/** How low a picture may become to stay on the sheet that its pin has reached, so that none is left half empty. */
+const leastShare = 0.6;
+
+/** Upright pictures stand in six columns, wide ones in eight; their credit stands with the source. */
+const besidePicture = (words: Box, picture: StoredPicture, within: Tag): Piece => {
+  const ratio = ratioOf(picture);
+  const { credit: _, ...uncredited } = picture;
+  const figure = yieldingFigure(uncredited, ratio < 1.1 ? narrow : main, within, {
+    ratio: Math.max(ratio, 0.7),
+    share: leastShare,
+  });
+  return {
+    height: Math.max(words.height, figure.height),
+    least: Math.max(words.height, figure.least ?? figure.height),
+    draw: (press, y, height) => {
+      words.draw(press, y);
+      figure.draw(press, y, Math.min(figure.height, height));
+    },
+  };
+};
+
+const line = (text: string, style: TextStyle, within: Tag, extent: Extent, address?: string): Box =>
+  textBox(inStyle(text, style, address), { extent, tag: tag("P", within) });
+
+/** Number, kind and title; what was noted; and where it comes from. */
+const wordsBox = (pin: PrintedPin, within: Tag, extent: Extent): Box =>
+  stack([
+    line(`${pin.number}   ${pin.label.toUpperCase()}`, styles.label, within, extent),
+    space(5),
+    textBox(inStyle(pin.title, fitted(pin.title, titleStyle, extent.width)), {
+      extent,
+      tag: tag("H2", within),
+      balanced: true,
+    }),
+    ...noteBoxes(pin, within, extent),
+    space(10),
+    attributionBox(pin, within, extent),
+  ]);
+
+const noteBoxes = ({ note }: PrintedPin, within: Tag, extent: Extent): readonly Box[] =>
+  note === ""
+    ? []
+    : [
+        space(9),
+        ...note
+          .split("\n")
+          .filter((text) => text.trim() !== "")
+          .map((text) => line(text, noteStyle, within, extent)),
+      ];
+
+/** Source, its type and season, credit and address: on every pin. */
+const attributionBox = (
+  { source, title, picture, cover, by }: PrintedPin,
+  within: Tag,
+  extent: Extent,
+): Box => {
+  const credit = (picture ?? cover)?.credit;
+  return stack(
+    [
+      ...(source.title === title
+        ? []
+        : [line(`From ${source.title}`, styles.detailStrong, within, extent)]),
+      line(source.kind, styles.detail, within, extent),
+      ...(credit === undefined ? [] : [line(`Picture: ${credit}`, styles.detail, within, extent)]),
+      ...(by === null ? [] : [line(`Pinned by ${by}`, styles.detail, within, extent)]),
+      ...(source.address === null
+        ? []
+        : [
+            line(
+              shownAddress(source.address),
+              { ...styles.data, colour: linkInk },
+              within,
+              extent,
+              source.address,
+            ),
+          ]),
+    ],
+    1,
+  );
+};
+
+const shownBox = (pin: PrintedPin, within: Tag): Box => {
+  const { palette, cover, closed, teaser } = pin;
+  if (palette !== null) return paletteBox(palette.colours, within);
+  const [image, words] = [columns(5, 3), columns(8, 5)];
+  const text = stack(
+    [
+      ...(teaser === null ? [] : [line(teaser, styles.text, within, words)]),
+      ...(closed === null
+        ? []
+        : [line(closed, styles.detail, within, cover === null ? main : words)]),
+    ],
+    8,
+  );
+  return cover === null ? text : row([pictureBox(cover, image, within), text]);
+};
+
+const inRow = 4;
+
+const paletteBox = (
+  colours: readonly { readonly name: string; readonly hex: string }[],
+  within: Tag,
+): Box => {
+  const list = tag("L", within);
+  const across = colours.length <= inRow ? colours.length : Math.ceil(colours.length / 2);
+  const fields = divide(main, across, 0);
+  const rows: Box[] = [];
+  for (let start = 0; start < colours.length; start += across)
+    rows.push(
+      row(
+        colours
+          .slice(start, start + across)
+          .map((colour, index) => colourBox(colour, fields[index] ?? main, list)),
+      ),
+    );
+  return stack(rows, 16);
+};
+
+const nameStyle: TextStyle = { ...styles.smallTitle, size: 11.5, leading: 13 };
+
+const colourBox = (
+  { name, hex }: { readonly name: string; readonly hex: string },
+  at: Extent,
+  list: Tag,
+): Box => {
+  const item = tag("LBody", tag("LI", list));
+  const words = { x: at.x, width: at.width - 6 };
+  const value = hex.toUpperCase();
+  return stack(
+    [
+      swatch(hex, at, 96),
+      stack(
+        [
+          ...(name.toUpperCase() === value
+            ? []
+            : [line(name, fitted(name, nameStyle, words.width), item, words)]),
+          line(value, styles.captionTitle, item, words),
+          line(rgbOf(hex), styles.data, item, words),
+        ],
+        1.5,
+      ),
+    ],
+    7,
+  );
+};
+
+/** As reports print it, across the sheet, below what is said of it. */
+const blockPieces = ({ origin }: PrintedBoard, pin: PrintedPin, within: Tag): readonly Piece[] => {
+  if (pin.block === null) return [];
+  const head = row([
+    stack([
+      line(`${pin.number}   ${pin.label.toUpperCase()}`, styles.label, within, side),
+      ...noteBoxes(pin, within, side),
+    ]),
+    attributionBox({ ...pin, title: "" }, within, main),
+  ]);
+  const references = {
+    origin,
+    address: pin.source.address ?? origin,
+    titles: { items: new Map<string, string>(), products: new Map<string, string>() },
+    files: [],
+  };
+  const pieces = setBlocks([pin.block], references, { within, heading: "H2", close: true });
+  return [...leading([piece(head)]), ...spaced(16, pieces)];
+};

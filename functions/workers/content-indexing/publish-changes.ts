@@ -1,0 +1,202 @@
+/**
+ * Brings snapshot and search index up to date with rows that changed. It reads the rows as they are now instead of
+ * trusting the stream's images, so that repeated, late and unordered records lead to the same result.
+ */
+import { isDeepStrictEqual } from "node:util";
+import { countLibrary, countsAt } from "../../../shared/domain/plan-inclusions.ts";
+import { palettesOf } from "../../content-index/block-palettes.ts";
+import { findPopularSearches } from "../../content-index/popular-searches.ts";
+import {
+  keepPublished,
+  loadPublished,
+  type Publication,
+  type Published,
+  savePublished,
+} from "../../content-index/publication.ts";
+import type { SnapshotItem } from "../../content-index/published-item.ts";
+import type { SearchIndex } from "../../content-index/search-index.ts";
+import { emptySnapshot, plainItem, type Snapshot } from "../../content-index/snapshot.ts";
+import { editionOf, type ItemRow, type WholeItem } from "../../entities/content-item.ts";
+import { loadLibraryCounts } from "../../entities/library-counts.ts";
+import { loadLibraryMark, noteSeen } from "../../entities/library-mark.ts";
+import { loadPopularity } from "../../entities/popularity.ts";
+import type { FilesDeps } from "../../platform/files.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { readableTexts } from "./block-words.ts";
+import {
+  type LibraryFrame,
+  listLibrary,
+  loadEverything,
+  loadFrame,
+  loadWholeItems,
+} from "./gather-library.ts";
+import { indexItems, type IndexedItems, type ItemBody } from "./index-items.ts";
+
+export interface Changes {
+  readonly contentIds: ReadonlySet<string>;
+  readonly categoryIds: ReadonlySet<string>;
+  /** Addresses of the shop. */
+  readonly shopSlugs: ReadonlySet<string>;
+  /** Categories or tags of the shop changed. */
+  readonly groups: boolean;
+  /** Types, tags or what staff set changed, prices' settings included. */
+  readonly shared: boolean;
+}
+
+export const publishChanges = (deps: FilesDeps, changes: Changes): Promise<void> =>
+  update(deps, async (soon) => {
+    const known = await soon;
+    const before = indexed(known);
+    if (known.snapshot === null || before === null) return everything(deps, known);
+    const { contentIds, categoryIds, shopSlugs, groups, shared } = changes;
+    const { items, version: _, ...frame } = known.snapshot;
+    const popularity = popularityIn(items, contentIds);
+    const whole = await loadWholeItems(deps, contentIds);
+    const bodies = new Map(whole.map((one) => [one.item.public.id, bodyOf(one)]));
+    const renamed = shared || categoryIds.size > 0;
+    const isFramed = renamed || groups || shopSlugs.size > 0;
+    const names = isFramed ? await loadFrame(deps, frame, changes) : frame;
+    const current = whole.map(({ item }) => listedItem(item, popularity));
+    const next = withItems(items, contentIds, current);
+    const index = await indexItems(before, {
+      items: next,
+      names,
+      changed: contentIds,
+      renamed,
+      readBodies: async (ids) => ids.flatMap((id) => bodies.get(id) ?? []),
+    });
+    return { snapshot: { ...names, items: next }, index };
+  });
+
+/**
+ * Repairs whatever a lost record may have left out, and counts popularity anew. When all is as it is published, there is no
+ * new version, which every reader would have to read.
+ */
+export const publishEverything = async (deps: FilesDeps): Promise<void> => {
+  const { table, now } = deps;
+  const { token, isSeen } = await loadLibraryMark(table, "publishing", now());
+  if (isSeen && (await isUpToDate(deps))) return;
+  await update(deps, (known) => (isSeen ? newDay(deps, known) : everything(deps, known)));
+  if (token !== null && !isSeen) await table.save(noteSeen("publishing", token, now()));
+};
+
+/** Nothing was written since all was looked at: what is left is what changes with the day. */
+const isUpToDate = async (deps: FilesDeps): Promise<boolean> => {
+  const now = deps.now();
+  const [known, popularity, counts] = await Promise.all([
+    keepPublished(deps),
+    loadPopularity(deps.table, now),
+    loadLibraryCounts(deps.table),
+  ]);
+  const { snapshot, index } = known;
+  if (snapshot === null || index === null) return false;
+  return (
+    isDeepStrictEqual(countsAt(counts, now), countLibrary(snapshot.types, snapshot.items, now)) &&
+    snapshot.items.every((item) => item.popularity === (popularity.get(item.id) ?? 0)) &&
+    hasPopularSearches(snapshot, index, now)
+  );
+};
+
+/** The same library on another day: nothing of it is listed, and nothing is indexed. */
+const newDay = async (deps: FilesDeps, soon: Promise<Published>): Promise<Publication | null> => {
+  const [known, popularity] = await Promise.all([soon, loadPopularity(deps.table, deps.now())]);
+  const { snapshot, index } = known;
+  if (snapshot === null || index === null) return everything(deps, known);
+  const items = snapshot.items.map((item) => {
+    const share = popularity.get(item.id) ?? 0;
+    return share === item.popularity ? item : { ...plainItem(item), popularity: share };
+  });
+  return { snapshot: { ...snapshot, items }, index };
+};
+
+/** The snapshot with the changed items replaced, added or, where they are gone, left out. */
+export const withItems = (
+  items: readonly SnapshotItem[],
+  changed: ReadonlySet<string>,
+  current: readonly SnapshotItem[],
+): SnapshotItem[] => [...items.filter(({ id }) => !changed.has(id)), ...current].sort(newestFirst);
+
+/** `change` answers null when there is nothing to publish. */
+const update = (
+  deps: FilesDeps,
+  change: (known: Promise<Published>) => Promise<Publication | null>,
+): Promise<void> =>
+  decideAgain(
+    async () => {
+      const known = loadPublished(deps);
+      const next = await change(known);
+      if (next === null) return;
+      const version = await savePublished(deps, (await known).version, next);
+      deps.log.info("published", { version });
+    },
+    { tries: 8 },
+  );
+
+/** Items and pages are read of those that are not as they are published. Null when all is. */
+const everything = async (
+  deps: FilesDeps,
+  soon: Published | Promise<Published>,
+): Promise<Publication | null> => {
+  const [known, listing] = await Promise.all([soon, listLibrary(deps)]);
+  const before = indexed(known);
+  const published = known.snapshot ?? emptySnapshot;
+  const { kept, rows, popularity, frame } = await loadEverything(deps, listing, published);
+  if (rows.length === 0 && isPublished(known, kept, frame, deps.now())) return null;
+  const editions = new Map(published.items.map(({ id, edition }) => [id, edition]));
+  const current = rows.map((row) => listedItem(row, popularity));
+  const items = [...kept, ...current].sort(newestFirst);
+  const changed = current.filter(({ id, edition }) => editions.get(id) !== edition);
+  const index = await indexItems(before, {
+    items,
+    names: frame,
+    changed: new Set(changed.map(({ id }) => id)),
+    renamed: true,
+    readBodies: async (ids) => (await loadWholeItems(deps, ids)).map(bodyOf),
+  });
+  return { snapshot: { ...frame, items }, index };
+};
+
+/** What the editors' keywords find changes with the day, too. */
+const hasPopularSearches = (snapshot: Snapshot, index: SearchIndex, now: Date): boolean =>
+  isDeepStrictEqual(findPopularSearches(snapshot, index, now), snapshot.popularSearches);
+
+const isPublished = (
+  { snapshot, index }: Published,
+  kept: readonly SnapshotItem[],
+  frame: LibraryFrame,
+  now: Date,
+): boolean => {
+  if (snapshot === null || index === null) return false;
+  const { items, version: _, popularSearches: __, ...published } = snapshot;
+  return (
+    kept.length === items.length &&
+    isDeepStrictEqual(frame, published) &&
+    hasPopularSearches(snapshot, index, now)
+  );
+};
+
+const indexed = ({ snapshot, index }: Published): IndexedItems | null =>
+  snapshot === null || index === null ? null : { items: snapshot.items, index };
+
+/** Newest first, then by id, strictly. */
+const newestFirst = (a: SnapshotItem, b: SnapshotItem): number =>
+  a.publishAt === b.publishAt ? (a.id < b.id ? -1 : 1) : a.publishAt < b.publishAt ? 1 : -1;
+
+const listedItem = (row: ItemRow, popularity: ReadonlyMap<string, number>): SnapshotItem => ({
+  ...row.public,
+  popularity: popularity.get(row.public.id) ?? 0,
+  edition: editionOf(row),
+});
+
+/** Counted once a day, it stays with an item that changes. */
+const popularityIn = (
+  items: readonly SnapshotItem[],
+  ids: ReadonlySet<string>,
+): ReadonlyMap<string, number> =>
+  new Map(items.filter(({ id }) => ids.has(id)).map((item) => [item.id, item.popularity]));
+
+const bodyOf = ({ item, pages }: WholeItem): ItemBody => ({
+  id: item.public.id,
+  texts: readableTexts(item, pages),
+  palettes: palettesOf(pages),
+});

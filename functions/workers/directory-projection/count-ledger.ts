@@ -1,0 +1,92 @@
+/** Puts entries of the ledger into the sums of their days, each once (decision 071). */
+import { rateOf } from "../../../shared/domain/document-lines.ts";
+import { type MoneySums, noSums, withEntry } from "../../../shared/domain/money-figures.ts";
+import { type MoneyShare, sharesOf } from "../../../shared/domain/money-shares.ts";
+import {
+  countedKey,
+  figuresIn,
+  figuresKey,
+  markCounted,
+  saveFigures,
+} from "../../entities/figures.ts";
+import { isLedgerKey, ledgerDayOf, type LedgerRow, ledgerRow } from "../../entities/ledger.ts";
+import { orderKey, type OrderRow, orderRow } from "../../entities/order.ts";
+import type { TableChange } from "../../platform/table-change.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import type { Key } from "../../platform/table/write.ts";
+
+type Needs = Pick<Deps, "log" | "table">;
+
+/** Answers the changes that have to come again. */
+export const countChanged = async (
+  deps: Needs,
+  changes: readonly TableChange[],
+): Promise<readonly TableChange[]> => {
+  const entered = changes.filter(({ key }) => isLedgerKey(key));
+  try {
+    await countEntries(
+      deps,
+      entered.map(({ key }) => key),
+    );
+    return [];
+  } catch (error) {
+    deps.log.error("ledger not summed up", error, { entries: entered.length });
+    return entered;
+  }
+};
+
+/** A transaction holds so many, with the day's sums beside them. */
+const mostAtOnce = 90;
+
+/** Any number of times: what is in the sums stays in them once. */
+export const countEntries = async (deps: Needs, keys: readonly Key[]): Promise<void> => {
+  const byDay = Map.groupBy(keys, ledgerDayOf);
+  for (const [day, all] of byDay)
+    for (let start = 0; start < all.length; start += mostAtOnce) {
+      const some = all.slice(start, start + mostAtOnce);
+      await decideAgain(() => countSome(deps, day, some), { tries: 10, pause: 50 });
+    }
+};
+
+/** Three round trips: sums and what is counted, the entries, their orders. */
+const countSome = async (deps: Needs, day: string, keys: readonly Key[]): Promise<void> => {
+  const { table } = deps;
+  const [row, ...counted] = await table.getMany([figuresKey(day), ...keys.map(countedKey)]);
+  const fresh = keys.filter((_, at) => !counted[at]);
+  if (fresh.length === 0) return;
+  const entries = (await table.getMany(fresh)).map((entry) => ledgerRow.parse(entry));
+  const orders = await loadOrders(deps, entries);
+  const before = figuresIn(row);
+  let sums: MoneySums = before ?? noSums;
+  for (const entry of entries) sums = withEntry(sums, entry, sharesIn(entry, orders));
+  await table.save([...entries.map(markCounted), saveFigures(day, before, sums)]);
+};
+
+const loadOrders = async (
+  { table }: Needs,
+  entries: readonly LedgerRow[],
+): Promise<ReadonlyMap<string, OrderRow>> => {
+  const owners = new Map(entries.map(({ orderId, userId }) => [orderId, userId]));
+  const keys = [...owners].map(([orderId, userId]) => orderKey(userId, orderId));
+  const rows = await table.getMany(keys);
+  return new Map(
+    rows.flatMap((row) => {
+      const order = row && orderRow.parse(row);
+      return order ? [[order.orderId, order] as const] : [];
+    }),
+  );
+};
+
+/** Of an order that is not there nothing is known but what came. */
+const unknown = { bucket: "products", title: "Products" } as const;
+
+const sharesIn = (
+  { orderId, amount }: LedgerRow,
+  orders: ReadonlyMap<string, OrderRow>,
+): readonly MoneyShare[] => {
+  const order = orders.get(orderId);
+  if (order === undefined) return [{ ...unknown, net: amount, tax: 0 }];
+  const { lines, totals } = order;
+  return sharesOf(amount, { lines, totals, rateOf: (line) => rateOf(line, totals) });
+};

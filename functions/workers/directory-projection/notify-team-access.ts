@@ -1,0 +1,136 @@
+/** Tells the people of a team when its plan takes their access away, and when it gives it back (decision 096). */
+import { isDeepStrictEqual } from "node:util";
+import {
+  type AccessNews,
+  followAccess,
+  type SeatHolder,
+} from "../../../shared/domain/team-access.ts";
+import { heldSeats, isSeated, placesOf } from "../../../shared/domain/team.ts";
+import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";
+import { queueMail } from "../../entities/mail.ts";
+import type { MailData } from "../../entities/mail-request.ts";
+import { loadProfile } from "../../entities/profile.ts";
+import { changedPlanOwner, directoryTeamAt } from "../../entities/directory-subject.ts";
+import { checkTeam, loadTeamRows, type TeamRows } from "../../entities/team.ts";
+import { saveTeamAccess, teamAccessIn } from "../../entities/team-access.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { sideBySide } from "../../platform/side-by-side.ts";
+import type { TableChange } from "../../platform/table-change.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+
+type Needs = Pick<Deps, "log" | "now" | "table">;
+
+/** A transaction has room for 100 writes. */
+const mostMails = 90;
+
+/**
+ * Looks at the teams whose seats or whose plan have changed. What was told is a row, written with the emails in one transaction:
+ * a batch that comes again tells nobody twice. Answers the changes that have to come again.
+ */
+export const notifyTeamAccess = async (
+  deps: Needs,
+  changes: readonly TableChange[],
+): Promise<readonly TableChange[]> => {
+  const failed: TableChange[] = [];
+  const teams = new Map<string, TableChange>();
+  await sideBySide(oncePerPartition(changes), async (change) => {
+    try {
+      for (const teamId of await teamsAt(deps, change))
+        if (!teams.has(teamId)) teams.set(teamId, change);
+    } catch (error) {
+      deps.log.error("directory entry failed", error, { ...change.key });
+      failed.push(change);
+    }
+  });
+  await sideBySide([...teams], async ([teamId, change]) => {
+    try {
+      while (await decideAgain(() => tell(deps, teamId), { pause: 50 }));
+    } catch (error) {
+      deps.log.error("directory entry failed", error, { teamId });
+      failed.push(change);
+    }
+  });
+  return failed;
+};
+
+/** A change of the plan is one of the membership and of the entitlement. */
+const oncePerPartition = (changes: readonly TableChange[]): readonly TableChange[] => [
+  ...new Map(
+    changes
+      .filter(({ key }) => directoryTeamAt(key) !== null || changedPlanOwner(key) !== null)
+      .toReversed()
+      .map((change) => [change.key.pk, change]),
+  ).values(),
+];
+
+/** The team whose row it is, or those that its owner's plan is shared with. */
+const teamsAt = async ({ table }: Needs, { key }: TableChange): Promise<readonly string[]> => {
+  const teamId = directoryTeamAt(key);
+  if (teamId !== null) return [teamId];
+  const ownerId = changedPlanOwner(key);
+  const owner = ownerId === null ? null : await loadProfile(table, ownerId);
+  return (owner?.teams ?? [])
+    .filter(({ adminId }) => adminId === owner?.userId)
+    .map(({ teamId: owned }) => owned);
+};
+
+/** Answers whether somebody is left to be told. */
+const tell = async ({ table, now, log }: Needs, teamId: string): Promise<boolean> => {
+  const rows = await loadTeamRows(table, teamId);
+  if (rows === null) return false;
+  const [row] = await table.getMany([entitlementKey(rows.team.adminId)]);
+  const plan = entitlementIn(row);
+  const before = teamAccessIn(rows.rows);
+  const { known, news } = followAccess(
+    before?.known ?? [],
+    holdersOf(rows, plan, now()),
+    mostMails,
+  );
+  if (before !== null && isDeepStrictEqual(known, before.known)) return false;
+  const version = (before?.version ?? 0) + 1;
+  await table.save([
+    saveTeamAccess(teamId, before, known),
+    checkTeam(rows.team),
+    ...news.flatMap((one) => mailOf({ now }, rows, plan, { ...one, version })),
+  ]);
+  if (news.length > 0) log.info("team told of its access", { teamId, people: news.length });
+  return news.length === mostMails;
+};
+
+const holdersOf = (
+  { team, members }: TeamRows,
+  plan: EntitlementRow | null,
+  now: Date,
+): readonly SeatHolder[] => {
+  const places = placesOf(plan, now);
+  const people = new Set(members.map(({ userId }) => userId));
+  return heldSeats(team.seats, now)
+    .filter(({ holder }) => people.has(holder))
+    .map(({ holder }) => ({
+      userId: holder,
+      rank: isSeated(team.seats, holder, places, now) ? (plan?.rank ?? 0) : 0,
+    }));
+};
+
+const mailOf = (
+  { now }: Pick<Deps, "now">,
+  { team, members }: TeamRows,
+  plan: EntitlementRow | null,
+  { userId, happened, version }: AccessNews & { readonly version: number },
+): readonly Write[] => {
+  const member = members.find((one) => one.userId === userId);
+  if (member === undefined) return [];
+  const data: MailData<"team-news"> = {
+    name: member.name,
+    teamName: team.displayName,
+    adminName: members.find((one) => one.userId === team.adminId)?.name ?? null,
+    happened: happened === "lost" ? lostBy(plan, now()) : happened,
+    planTitle: plan?.title ?? null,
+  };
+  const causeId = `team-access-${team.teamId}-${userId}-v${version}`;
+  return [queueMail({ now }, causeId, member.email, { template: "team-news", data })];
+};
+
+const lostBy = (plan: EntitlementRow | null, now: Date): "no-place" | "no-plan" =>
+  placesOf(plan, now) === 0 ? "no-plan" : "no-place";

@@ -1,0 +1,77 @@
+import { type OrderEntry, unpaidOf } from "../../../shared/domain/directory-orders.ts";
+import { personName } from "../../../shared/domain/person-name.ts";
+import { moneyThatWaits } from "../../../shared/domain/late-money.ts";
+import { titleOf } from "../../../shared/domain/order.ts";
+import { loadOrder, type OrderRow } from "../../entities/order.ts";
+import { listPaymentRows, type PaymentRow } from "../../entities/payment.ts";
+import type { SoldProduct } from "../../entities/sold.ts";
+import type { Table } from "../../platform/table/table.ts";
+
+export interface GatheredOrder {
+  readonly entry: OrderEntry;
+  readonly sold: readonly SoldProduct[];
+}
+
+/** As the rows are now; null when the order is gone. One round trip. */
+export const gatherOrder = async (
+  table: Table,
+  userId: string,
+  orderId: string,
+): Promise<GatheredOrder | null> => {
+  const [order, payments] = await Promise.all([
+    loadOrder(table, userId, orderId),
+    listPaymentRows(table, userId, orderId),
+  ]);
+  if (order === null) return null;
+  const sold = order.lines.map(({ itemId, optionId }) => ({ productId: itemId, optionId }));
+  return { entry: orderEntry(order, payments), sold };
+};
+
+const orderEntry = (order: OrderRow, payments: readonly PaymentRow[]): OrderEntry => ({
+  id: order.orderId,
+  userId: order.userId,
+  name: personName(order.buyer),
+  email: order.buyer.email,
+  company: order.addresses.billing?.company ?? order.addresses.account?.company ?? "",
+  status: order.status,
+  dispute: order.dispute?.state ?? null,
+  paymentType: order.paymentType,
+  total: order.totals.total,
+  received: order.received,
+  unpaid: unpaidOf(order, payments),
+  placedAt: order.placedAt,
+  paidAt: order.paidAt,
+  lockAt: order.lockAt,
+  kept: moneyThatWaits(order),
+  quote:
+    order.approvalUntil === null
+      ? null
+      : {
+          until: order.approvalUntil,
+          by: order.offered?.by.name ?? null,
+          ended: order.cancelled?.because ?? null,
+        },
+  plan: planOf(order),
+  startAt: order.startAt,
+  renewal: order.renewal,
+  products: [...new Set(order.lines.map(({ itemId }) => itemId))],
+  ships: order.totals.ships,
+  dispatched: order.totals.ships && (order.status === "shipped" || order.status === "completed"),
+  title: titleOf(order.lines).slice(0, longestTitle),
+  purchaseNumber: order.purchaseNumber,
+});
+
+const planOf = ({ lines, country }: OrderRow): OrderEntry["plan"] => {
+  const line = lines.find(({ plan }) => plan !== null);
+  if (line === undefined || line.plan === null) return null;
+  const { plan, upgrade, monthlyPence } = line;
+  return {
+    id: plan.planId,
+    title: plan.title,
+    period: upgrade?.period ?? (monthlyPence === null ? "annual" : "monthly"),
+    upgrade: upgrade !== null,
+    country,
+  };
+};
+
+const longestTitle = 100;

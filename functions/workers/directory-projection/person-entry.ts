@@ -1,0 +1,117 @@
+import { isAnswerAwaited } from "../../../shared/domain/arriving-late.ts";
+import { billCountry } from "../../../shared/domain/bill-country.ts";
+import type { PersonEntry } from "../../../shared/domain/directory-people.ts";
+import { nextPaidBy } from "../../../shared/domain/next-term.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { listAddressRows } from "../../entities/address.ts";
+import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";
+import { membershipIn, membershipKey, type MembershipRow } from "../../entities/membership.ts";
+import { profileKey, type ProfileRow, profileRow } from "../../entities/profile.ts";
+import { teamIn, teamKey } from "../../entities/team.ts";
+import type { Table } from "../../platform/table/table.ts";
+
+/** As the rows are now; null when the account is gone. One round trip, two for who is in teams or has ordered none of their plan. */
+export const gatherPerson = async (table: Table, userId: string): Promise<PersonEntry | null> => {
+  const keys = [profileKey(userId), entitlementKey(userId), membershipKey(userId)];
+  const [found, plan, membership] = await table.getMany(keys);
+  if (!found) return null;
+  const profile = profileRow.parse(found);
+  const held = membershipIn(membership);
+  const [teams, country] = await Promise.all([
+    teamsOf(table, profile),
+    countryOf(table, profile, held),
+  ]);
+  return personEntry(profile, { plan: entitlementIn(plan), membership: held, country }, teams);
+};
+
+interface Held {
+  readonly plan: EntitlementRow | null;
+  readonly membership: MembershipRow | null;
+  readonly country: string | null;
+}
+
+/** Of the bill of the next term; null where the order of the running one has it, or none follows. */
+const countryOf = async (
+  table: Table,
+  { userId, registration }: ProfileRow,
+  membership: MembershipRow | null,
+): Promise<string | null> =>
+  membership === null || membership.endedOn !== null || membership.orderId !== null
+    ? null
+    : billCountry(await listAddressRows(table, userId), registration);
+
+/** The same again, unless its member wants another. */
+const nextOf = ({ membership, country }: Held) => {
+  if (membership === null || membership.endedOn !== null) return null;
+  const { planId, period } = membership.next ?? membership.plan;
+  return {
+    planId,
+    period,
+    payBy: nextPaidBy(membership, period),
+    orderId: membership.orderId,
+    country,
+  };
+};
+
+const personEntry = (
+  profile: ProfileRow,
+  held: Held,
+  teams: PersonEntry["teams"],
+): PersonEntry => ({
+  id: profile.userId,
+  email: profile.email,
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  company: profile.company,
+  verified: profile.verifiedAt !== null,
+  twoStep: profile.twoStepAt !== null,
+  staffRoles: profile.staffRoles,
+  roles: profile.ownRoles,
+  teams,
+  plan: held.plan && planIn(held.plan, held),
+  createdAt: profile.createdAt,
+});
+
+const planIn = (plan: EntitlementRow, held: Held): PersonEntry["plan"] => {
+  const awaitsAnswer = isAwaited(held);
+  return {
+    id: plan.planId,
+    title: plan.title,
+    rank: plan.rank,
+    places: plan.places,
+    startsOn: beganOn(plan, held.membership),
+    endsAt: plan.endsAt,
+    endsOn: londonDay(plan.termEndsAt ?? plan.endsAt),
+    renews: plan.renewsAt !== null,
+    awaitsAnswer,
+    next: plan.renewsAt === null && !awaitsAnswer ? null : nextOf(held),
+  };
+};
+
+/** The next term is there, or will be, and waits for its member's yes; declined it waits for nothing. */
+const isAwaited = ({ membership }: Held): boolean =>
+  membership !== null &&
+  membership.endedOn === null &&
+  membership.renews &&
+  isAnswerAwaited(membership);
+
+/** A plan that was handed over goes on as it was agreed; for whoever has it now it began on that day. */
+const beganOn = ({ startsAt }: EntitlementRow, membership: MembershipRow | null): string => {
+  const [began, came] = [londonDay(startsAt), membership?.cameFrom?.on ?? null];
+  return came !== null && came > began ? came : began;
+};
+
+const teamsOf = async (
+  table: Table,
+  { teams, userId }: ProfileRow,
+): Promise<PersonEntry["teams"]> => {
+  if (teams.length === 0) return [];
+  const rows = await table.getMany(teams.map(({ teamId }) => teamKey(teamId)));
+  return rows.flatMap((row) => {
+    const team = teamIn(row);
+    if (team === null) return [];
+    const owns = team.adminId === userId;
+    const seats = owns ? team.seats : [];
+    return [{ id: team.teamId, name: team.displayName, owns, seats }];
+  });
+};

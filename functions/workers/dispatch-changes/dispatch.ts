@@ -1,0 +1,73 @@
+/** For whom a change of the table is, and what each of them is sent of it. */
+import {
+  type ChangeEvent,
+  type ChangeSubscription,
+  changeSubscriptions,
+  type RowPattern,
+} from "../../../shared/kernel/change-subscriptions.ts";
+import type { TableChange } from "../../platform/table-change.ts";
+import type { Key } from "../../platform/table/write.ts";
+
+/** Changes that one worker gets as one message. */
+export interface ChangeMessage {
+  readonly worker: string;
+  readonly changes: readonly TableChange[];
+}
+
+/** In the order in which they were written, as far as one message goes. */
+export const messagesOf = (
+  changes: readonly TableChange[],
+  subscriptions: Readonly<Record<string, ChangeSubscription>> = changeSubscriptions,
+): readonly ChangeMessage[] =>
+  Object.entries(subscriptions).flatMap(([worker, subscription]) => {
+    const wanted = changes.filter((change) => isWanted(subscription, change));
+    const messages: ChangeMessage[] = [];
+    for (let start = 0; start < wanted.length; start += subscription.together)
+      messages.push({ worker, changes: wanted.slice(start, start + subscription.together) });
+    return messages;
+  });
+
+const isWanted = ({ rows, events }: ChangeSubscription, change: TableChange): boolean =>
+  (events === undefined || events.includes(eventOf(change))) &&
+  rows.some((pattern) => fitsRow(pattern, change.key));
+
+/** The stream brings the row as it was and as it is. */
+const eventOf = ({ before, after }: TableChange): ChangeEvent => {
+  if (after === undefined) return "REMOVE";
+  return before === undefined ? "INSERT" : "MODIFY";
+};
+
+const fitsRow = ({ pk, sk }: RowPattern, key: Key): boolean =>
+  fitsOne(pk, key.pk) && (sk === undefined || fitsOne(sk, key.sk));
+
+const fitsOne = (patterns: RowPattern["pk"], text: string): boolean =>
+  patterns.some((one) => (typeof one === "string" ? one === text : text.startsWith(one.prefix)));
+
+/** As the stream has it, but for attributes that the worker does not read: a row may be larger than a message. */
+export const bodyOf = (
+  { worker, changes }: ChangeMessage,
+  subscriptions: Readonly<Record<string, ChangeSubscription>> = changeSubscriptions,
+): string => {
+  const { rows = [] } = subscriptions[worker] ?? {};
+  const records = changes.map(({ key, sequenceNumber, before, after }) => {
+    const { attributes = [] } = rows.find((pattern) => fitsRow(pattern, key)) ?? {};
+    return {
+      dynamodb: {
+        Keys: { pk: { S: key.pk }, sk: { S: key.sk } },
+        SequenceNumber: sequenceNumber,
+        ...(before === undefined ? {} : { OldImage: only(attributes, before) }),
+        ...(after === undefined ? {} : { NewImage: only(attributes, after) }),
+      },
+    };
+  });
+  return sendable(JSON.stringify({ Records: records }));
+};
+
+const only = (attributes: readonly string[], image: unknown): object =>
+  Object.fromEntries(
+    Object.entries(Object(image)).filter(([name]) => attributes.some((one) => one === name)),
+  );
+
+/** SQS refuses two characters that JSON leaves as they are. */
+const sendable = (json: string): string =>
+  json.replaceAll(/[\uFFFE\uFFFF]/g, (it) => `\\u${it.charCodeAt(0).toString(16)}`);

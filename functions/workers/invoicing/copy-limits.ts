@@ -1,0 +1,26 @@
+/** How many pro formas go to addresses that somebody typed, so that nobody writes to strangers by ordering. */
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { digestOf } from "../../platform/digest.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { countTry, type RateLimit } from "../../identity/rate-limit.ts";
+
+const day = 86_400;
+const perMember: RateLimit = { what: "copies-of-member", limit: 10, windowSeconds: day };
+/** By all members together: a company's accounts have one address. */
+const perAddress: RateLimit = { what: "copies-to", limit: 20, windowSeconds: day };
+
+/** Counts a copy. One beyond its member's limit takes nothing from others' that go to the same address. */
+export const mayCopy = async (
+  deps: Pick<Deps, "now" | "table">,
+  userId: string,
+  address: string,
+): Promise<boolean> => {
+  try {
+    await countTry(deps, perMember, userId);
+    await countTry(deps, perAddress, digestOf(address.toLowerCase()));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many") return false;
+    throw error;
+  }
+};

@@ -1,0 +1,80 @@
+/** The mail that carries a document. */
+import type { DocumentContent } from "../../../shared/domain/document-model.ts";
+import { completesMail, mailedTogether } from "../../../shared/domain/standing-papers.ts";
+import {
+  attachmentsOf,
+  documentMailId,
+  isIssued,
+  type IssuedDocument,
+} from "../../entities/document.ts";
+import { queueMail } from "../../entities/mail.ts";
+import type { OrderRow } from "../../entities/order.ts";
+import { loadProfile } from "../../entities/profile.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { billingReader, documentMail } from "../../commerce/invoicing/document-mail.ts";
+import {
+  contentOf,
+  type GatheredDocument,
+  invoiceNumberFor,
+} from "../../commerce/invoicing/gather-document.ts";
+import { mayCopy } from "./copy-limits.ts";
+
+type Needs = Pick<Deps, "log" | "now" | "table">;
+
+/**
+ * One write for each recipient; their ids come from the document that the mail tells of, so that nobody gets it twice. None for
+ * what another one's mail brings along: that is queued with the last of its papers.
+ */
+export const queueDocumentMail = async (
+  deps: Needs,
+  gathered: GatheredDocument,
+  document: IssuedDocument,
+  content: DocumentContent,
+): Promise<Write[]> => {
+  if (!completesMail(gathered.siblings, document)) return [];
+  const papers = mailedTogether(gathered.siblings, document).map((one) =>
+    one.documentId === document.documentId ? document : one,
+  );
+  const told = papers[0] ?? document;
+  if (!isIssued(told)) throw new Error(`${told.documentId} was made before ${document.documentId}`);
+  const toldContent = told === document ? content : contentOf(gathered, told);
+  const { order } = gathered;
+  const to = await readerOf(deps, order, document);
+  const request = documentMail(order, toldContent, invoiceNumberFor(gathered, told));
+  const attachments = attachmentsOf(papers);
+  const id = documentMailId(told);
+  const copyTo = await billingAddressOf(deps, order, to, document);
+  return [
+    queueMail(deps, id, to, request, attachments),
+    ...(copyTo === null ? [] : [queueMail(deps, `${id}-copy`, copyTo, request, attachments)]),
+  ];
+};
+
+/** As of the order; what takes another one's place may come long after that, so that it goes where the account is now. */
+const readerOf = async (
+  { table }: Needs,
+  { buyer, userId }: OrderRow,
+  { dueAt }: IssuedDocument,
+): Promise<string> => {
+  const profile = dueAt === null ? null : await loadProfile(table, userId);
+  return profile?.email ?? buyer.email;
+};
+
+/**
+ * Papers that follow money go to whoever pays too. An order to be paid by bank transfer and a quote cost nothing, so that they
+ * could be sent to any stranger: their copies are counted.
+ */
+const billingAddressOf = async (
+  deps: Needs,
+  order: OrderRow,
+  reader: string,
+  { kind }: IssuedDocument,
+): Promise<string | null> => {
+  const billing = billingReader(order, reader);
+  if (billing === null) return null;
+  if ((kind !== "pro-forma" && kind !== "quote") || (await mayCopy(deps, order.userId, billing)))
+    return billing;
+  deps.log.warn("copy not mailed: too many in a day", { orderId: order.orderId });
+  return null;
+};

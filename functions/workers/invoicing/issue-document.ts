@@ -1,0 +1,38 @@
+import { counterOf, nextNumber } from "../../entities/document-number.ts";
+import {
+  documentKey,
+  type DocumentRow,
+  documentRow,
+  isIssued,
+  issueAs,
+  type IssuedDocument,
+} from "../../entities/document.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+
+/**
+ * Gives a document the day of its issue and, unless it is a pro forma, the next number of its kind, once and for all. The
+ * counter moves in the same transaction, so that no number is skipped or given twice.
+ */
+export const issueDocument = (
+  { table, now }: Pick<Deps, "now" | "table">,
+  { kind, orderId, documentId }: DocumentRow,
+): Promise<IssuedDocument> =>
+  decideAgain(
+    async () => {
+      const counter = counterOf(kind);
+      const keys = [documentKey(orderId, documentId), ...(counter === null ? [] : [counter])];
+      const [stored, counted] = await table.getMany(keys);
+      const document = documentRow.parse(stored);
+      if (isIssued(document)) return document;
+      const next = nextNumber(kind, counted);
+      const { row, write } = issueAs(document, next?.number ?? null, now());
+      await table.save([...(next === null ? [] : [next.write]), write]);
+      return row;
+    },
+    {
+      tries: 40,
+      pause: 20,
+      givingUp: () => new Error(`No number for ${documentId} of ${orderId}: all are taken`),
+    },
+  );

@@ -1,0 +1,61 @@
+import { madeBefore } from "../../../shared/domain/standing-papers.ts";
+import { isIssued, type IssuedDocument, loadDocument, markReady } from "../../entities/document.ts";
+import type { FilesDeps } from "../../platform/files.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { approvalLink } from "../../commerce/invoicing/approval-key.ts";
+import {
+  contentOf,
+  gatherDocument,
+  type GatheredDocument,
+} from "../../commerce/invoicing/gather-document.ts";
+import { queueDocumentMail } from "./document-mail.ts";
+import { issueDocument } from "./issue-document.ts";
+import { renderDocument } from "./render-document.ts";
+
+/**
+ * Makes one due document: its number, its PDF, its mail. Any number of calls, at once or after a death at any point, lead
+ * to one of each: number and day are fixed first, the PDF follows from them, and the mail is queued in the transaction
+ * that says that it is ready.
+ */
+export const makeDocument = async (
+  deps: FilesDeps,
+  orderId: string,
+  documentId: string,
+): Promise<void> => {
+  const due = await loadDocument(deps.table, orderId, documentId);
+  if (due === null || due.status === "ready") return;
+  const known = await gatherDocument(deps, due);
+  const first = madeBefore(known.siblings, due);
+  // What it names has its number first.
+  if (first !== undefined && first.status !== "ready")
+    await makeDocument(deps, orderId, first.documentId);
+  const gathered = first === undefined ? known : await gatherDocument(deps, due);
+  // What cannot be written must not take a number.
+  if (!isIssued(due)) contentOf(gathered, { ...due, issuedAt: deps.now().toISOString() });
+  const issued = await issueDocument(deps, due);
+  // Other credit notes may have got theirs meanwhile.
+  const current = due.kind === "credit-note" ? await gatherDocument(deps, due) : gathered;
+  await deliver(deps, current, issued);
+};
+
+const deliver = async (
+  deps: FilesDeps,
+  gathered: GatheredDocument,
+  document: IssuedDocument,
+): Promise<void> => {
+  const { orderId, documentId, number } = document;
+  const payLink = document.kind === "quote" ? await approvalLink(deps, orderId) : null;
+  const content = contentOf(gathered, document, payLink);
+  const file = `documents/${orderId}/${documentId}.pdf`;
+  const pdf = await renderDocument(content, document.issuedAt);
+  await deps.files.put("documents", file, pdf, { contentType: "application/pdf" });
+  const writes = [
+    markReady(document, file, content.total),
+    ...(await queueDocumentMail(deps, gathered, { ...document, file }, content)),
+  ];
+  await unlessChanged(deps.table.save(writes), (failed) => {
+    // Somebody else has finished it; the file is the same.
+    if (failed.index > 0) throw failed;
+  });
+  deps.log.info("document made", { orderId, documentId, number, bytes: pdf.length });
+};

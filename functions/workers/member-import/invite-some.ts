@@ -1,0 +1,150 @@
+import { afterEvent } from "../../../shared/domain/after-event.ts";
+import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
+import { renewableUntil, termOf } from "../../../shared/domain/membership-dates.ts";
+import type { Membership } from "../../../shared/domain/membership.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { entitlementIn, entitlementKey } from "../../entities/entitlement.ts";
+import type { MailData } from "../../entities/mail-request.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { newToken } from "../../entities/mailed-token.ts";
+import { membershipIn, membershipKey, membershipOf } from "../../entities/membership.ts";
+import { changeMove, type MoveRow } from "../../entities/move.ts";
+import { listToInvite, type MovedInRow, noteInvitation } from "../../entities/moved-in.ts";
+import { isUninvited, loadProfile, noteInvited, type ProfileRow } from "../../entities/profile.ts";
+import { lockWrites } from "../../entities/renewal-lock.ts";
+import { changeUnordered } from "../../entities/unordered-plan.ts";
+import type { TimeLeft } from "../../lambda/define-worker.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type MailTurnDeps, takeTurn } from "../../identity/mail-turn.ts";
+import type { Write } from "../../platform/table/write.ts";
+
+const atOnce = 25;
+/** What so many take at most. Milliseconds. */
+const lastOnes = 30_000;
+
+/**
+ * Sends the batch that staff asked for, at the pace of letters: no mail that somebody waits for has to wait for all of it. Each
+ * mail, that it was sent, and how many are left are one transaction: of two workers at once the second throws `ConditionFailed`,
+ * and whoever is killed has sent what is counted.
+ */
+export const inviteSome = async (
+  deps: MailTurnDeps,
+  begun: MoveRow,
+  time: TimeLeft,
+): Promise<MoveRow> => {
+  let move = begun;
+  while (move.inviting !== null && time.milliseconds() > lastOnes) {
+    const rows = await listToInvite(deps.table, move.moveId, move.inviting.kind, atOnce);
+    if (rows.length === 0) return save(deps, move, { inviting: null });
+    for (const row of rows) {
+      if (move.inviting === null || time.milliseconds() <= lastOnes) return move;
+      await takeTurn(deps);
+      move = await inviteOne(deps, move, row, move.inviting);
+    }
+  }
+  return move;
+};
+
+const save = async (
+  { table }: Deps,
+  move: MoveRow,
+  change: Parameters<typeof changeMove>[1],
+  along: readonly Write[] = [],
+): Promise<MoveRow> => {
+  const { row, write } = changeMove(move, change);
+  await table.save([write, ...along]);
+  return row;
+};
+
+const inviteOne = async (
+  deps: Deps,
+  move: MoveRow,
+  row: MovedInRow,
+  { kind, left, by }: NonNullable<MoveRow["inviting"]>,
+): Promise<MoveRow> => {
+  const isFirst = kind === "invitation";
+  const profile = await loadProfile(deps.table, row.userId);
+  const fewer = isFirst ? { toInvite: move.toInvite - 1 } : {};
+  // Who has come by themselves needs no invitation, and it does not count for the batch.
+  if (profile === null || profile.passwordHash !== "")
+    return save(deps, move, fewer, [noteInvitation(row, "none")]);
+  const inviting = left > 1 ? { kind, left: left - 1, by } : null;
+  const counted = isFirst
+    ? { ...fewer, inviting, invited: move.invited + 1 }
+    : { inviting, reminded: move.reminded + 1 };
+  return save(deps, move, counted, [
+    noteInvitation(row, isFirst ? "invited" : "reminded"),
+    ...(await mailWrites(deps, profile, kind)),
+  ]);
+};
+
+const mailWrites = async (
+  deps: Deps,
+  profile: ProfileRow,
+  kind: "invitation" | "reminder",
+): Promise<readonly Write[]> => {
+  const { newId, now, secrets } = deps;
+  const { userId, email, firstName } = profile;
+  const at = now();
+  const tokenId = newId("token");
+  const { plan, writes } = await planToTell(deps, profile, at);
+  return [
+    newToken("invitation", await secrets.mailedSecret("invitation", tokenId), profile, at),
+    noteInvited(profile),
+    ...writes,
+    queueMail(deps, `invitation-${userId}-${kind}`, email, {
+      template: "invitation",
+      data: { firstName, tokenId, plan, again: kind === "reminder" },
+    }),
+  ];
+};
+
+type ToldPlan = MailData<"invitation">["plan"];
+
+/**
+ * What is theirs. With a first invitation reminders whose day has come without them are due, unless it comes so late that the next
+ * term waits for their yes.
+ */
+const planToTell = async (
+  { table }: Deps,
+  profile: ProfileRow,
+  now: Date,
+): Promise<{ readonly plan: ToldPlan; readonly writes: readonly Write[] }> => {
+  const { userId } = profile;
+  const [entitled, held] = await table.getMany([entitlementKey(userId), membershipKey(userId)]);
+  const row = membershipIn(held);
+  if (row === null || row.endedOn !== null) return { plan: null, writes: [] };
+  const today = londonDay(now);
+  // Nobody who has no password has a card.
+  const before = membershipOf(row, null);
+  if (!isUninvited(profile)) return { plan: planInMail(before, today), writes: [] };
+  const value = afterEvent(before, { type: "invited", on: today });
+  const writes = [
+    ...changeUnordered(row, entitlementIn(entitled), value, now),
+    ...(await lockWrites(table, userId, value)),
+  ];
+  return { plan: planInMail(value, today), writes };
+};
+
+/** Null where nothing of it is left that they could have. */
+const planInMail = (value: Membership, today: string): ToldPlan => {
+  const { plan, renewal, renews, inactiveSince, payBy } = value;
+  const { endsOn } = termOf(value);
+  const [fixedOn, until] = [nextTermFixedOn(value), renewableUntil(endsOn)];
+  const hasEnded = today >= endsOn || inactiveSince !== null;
+  if (hasEnded && (renewal?.status !== "pending" || today > until)) return null;
+  const isFollowed = renewal === null ? renews : renewal.status !== "cancelled";
+  const isOnRequest = hasEnded || isAnswerAwaited(value);
+  return {
+    title: plan.title,
+    endsOn,
+    hasEnded,
+    renewal: isFollowed
+      ? {
+          payBy: renewal?.payBy ?? payBy,
+          lockedOn: !isOnRequest && today < fixedOn ? fixedOn : null,
+          onRequestUntil: isOnRequest ? until : null,
+        }
+      : null,
+  };
+};

@@ -1,0 +1,204 @@
+import { isLateOn } from "../../../shared/domain/arriving-late.ts";
+import { renewableUntil } from "../../../shared/domain/membership-dates.ts";
+import { movedTerm } from "../../../shared/domain/moved-term.ts";
+import {
+  decideLine,
+  lostPlan,
+  type Matching,
+  type MovedPlan,
+  type MovingOutcome,
+} from "../../../shared/domain/moving-in.ts";
+import type { MovingLine } from "../../../shared/domain/moving-line.ts";
+import { answersOf } from "../../../shared/domain/registration.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
+import { auditWrite } from "../../entities/audit.ts";
+import { takeEmail } from "../../entities/email.ts";
+import { queueMail } from "../../entities/mail.ts";
+import type { MoveRow } from "../../entities/move.ts";
+import { type MovedInRow, noteMovedIn } from "../../entities/moved-in.ts";
+import { alongPreferences } from "../../entities/preferences.ts";
+import {
+  blankProfile,
+  isUninvited,
+  newProfile,
+  profileKey,
+  type ProfileRow,
+} from "../../entities/profile.ts";
+import { beginUnordered } from "../../entities/unordered-plan.ts";
+import { commsHashOf } from "../../platform/comms-hash.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { check, present, type Write } from "../../platform/table/write.ts";
+import { type Found, knownOf, lookUp } from "./look-up.ts";
+
+/** `isDone`: this very file has done it before, and perhaps was not counted. */
+export type Judged =
+  | (MovingOutcome & { readonly isDone?: undefined })
+  | {
+      readonly kind: "new" | "plan-added";
+      readonly isDone: true;
+      readonly moved?: undefined;
+      readonly firstAt: string | null;
+      readonly lost: string | null;
+      /** The plan that came with it. */
+      readonly gave: MovedInRow["gave"];
+    };
+
+/** What a line comes to, as things stand. */
+export const outcomeOf = (
+  line: MovingLine,
+  matching: Matching,
+  found: Found | null,
+  now: Date,
+): Judged => {
+  if (found?.isThere === false)
+    return { kind: "left-out", message: "The account with this address is being closed" };
+  const movedIn = found?.movedIn ?? null;
+  if (movedIn !== null && movedIn.takenBackAt === null) {
+    const kind = movedIn.made === "account" ? "new" : "plan-added";
+    const { firstAt, gave } = movedIn;
+    return { kind, isDone: true, firstAt, gave, lost: lostPlan(line, matching, now) };
+  }
+  return decideLine(line, matching, found && knownOf(found), now);
+};
+
+/** Account, plan, consent and trail are one transaction. Of two at once the second decides on what the first has left. */
+export const moveLine = async (
+  deps: Deps,
+  move: MoveRow,
+  line: MovingLine,
+  matching: Matching,
+  known: Found | null,
+): Promise<Judged> => {
+  let isFirst = true;
+  return decideAgain(async () => {
+    const found = isFirst ? known : ((await lookUp(deps, move.moveId, [line]))[0] ?? null);
+    isFirst = false;
+    const outcome = outcomeOf(line, matching, found, deps.now());
+    if (outcome.isDone) return outcome;
+    if (outcome.kind === "plan-added" && found !== null)
+      await deps.table.save(addPlan(deps, move, line, found, outcome.moved));
+    if (outcome.kind === "new")
+      await deps.table.save(await makeAccount(deps, move, line, outcome.moved));
+    return outcome;
+  });
+};
+
+const addPlan = (
+  deps: Deps,
+  move: MoveRow,
+  line: MovingLine,
+  found: Found,
+  moved: MovedPlan,
+): readonly Write[] => [
+  check(profileKey(found.userId), present),
+  ...planWrites(deps, found.userId, moved, found),
+  ...traceWrites(deps, move, line, { ...found, made: "plan", moved }),
+  ...arrivalMail(deps, move, found, moved),
+];
+
+/** To somebody who has an account: their plan came so late that it is renewed only if they say so. Whoever is invited reads it there. */
+const arrivalMail = (
+  { now }: Deps,
+  { moveId }: MoveRow,
+  { profile, userId }: Found,
+  moved: MovedPlan,
+): readonly Write[] => {
+  const { endsOn, payBy, plan, renews } = moved;
+  if (profile === null || isUninvited(profile)) return [];
+  if (!renews || !isLateOn(londonDay(now()), endsOn)) return [];
+  return [
+    queueMail({ now }, `renewal-question-${userId}-${moveId}-${endsOn}`, profile.email, {
+      template: "renewal-question",
+      data: {
+        orderId: null,
+        firstName: profile.firstName,
+        planTitle: plan.title,
+        moment: "arrived",
+        endsOn: displayDay(endsOn),
+        renewableUntil: displayDay(renewableUntil(endsOn)),
+        toPayDisplay: null,
+        payBy,
+      },
+    }),
+  ];
+};
+
+const makeAccount = async (
+  deps: Deps,
+  move: MoveRow,
+  line: MovingLine,
+  moved: MovedPlan | null,
+): Promise<readonly Write[]> => {
+  const now = deps.now();
+  const bare = await profileOf(deps, line);
+  const { userId } = bare;
+  const newsletter = { status: line.newsletter, type: "weekly" } as const;
+  const nobody = { entitlement: null, membership: null };
+  return [
+    takeEmail(line.email, userId, now),
+    newProfile({ ...bare, newsletter, waitsForInvitation: true }),
+    ...(line.newsletter
+      ? alongPreferences({ ...bare, version: 0 }, { newsletter }, "moving-in", now)
+      : []),
+    ...(moved === null ? [] : planWrites(deps, userId, moved, nobody)),
+    ...traceWrites(deps, move, line, { userId, made: "account", moved, movedIn: null }),
+  ];
+};
+
+const planWrites = (
+  { now }: Deps,
+  userId: string,
+  moved: MovedPlan,
+  held: Pick<Found, "entitlement" | "membership">,
+): readonly Write[] => {
+  const at = now();
+  return beginUnordered(userId, held, movedTerm(moved, londonMoment(at)), at);
+};
+
+interface Trace extends Pick<MovedInRow, "made" | "userId">, Pick<Found, "movedIn"> {
+  readonly moved: MovedPlan | null;
+}
+
+/** From which line of which file, by whom: with the person, and in the trail. */
+const traceWrites = (
+  deps: Deps,
+  { moveId, fileName, by }: MoveRow,
+  { line }: MovingLine,
+  { userId, made, moved, movedIn }: Trace,
+): readonly Write[] => {
+  const at = deps.now().toISOString();
+  const gave = moved && {
+    planId: moved.plan.planId,
+    title: moved.plan.title,
+    endsOn: moved.endsOn,
+    renews: moved.renews,
+  };
+  const plan = gave && `${gave.title}, until ${displayDay(gave.endsOn)}`;
+  return [
+    auditWrite(deps, {
+      by,
+      subject: { kind: "person", id: userId, title: userId },
+      action: "moved in",
+      changes: {
+        file: { before: null, after: `${fileName}, line ${line}` },
+        ...(plan !== null && { plan: { before: null, after: plan } }),
+      },
+    }),
+    noteMovedIn({ userId, moveId, fileName, line, at, made, gave }, movedIn),
+  ];
+};
+
+const profileOf = async (
+  deps: Deps,
+  { email, firstName, lastName, company, telephone, country }: MovingLine,
+): Promise<ProfileRow> => {
+  const userId = deps.newId("user");
+  const commsHash = await commsHashOf(deps, { userId, email });
+  const newcomer = { userId, email, firstName, lastName, company, telephone, commsHash };
+  return {
+    ...blankProfile(newcomer, deps.now()),
+    registration: country === null ? {} : answersOf({ country }),
+  };
+};

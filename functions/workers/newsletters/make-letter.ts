@@ -1,0 +1,40 @@
+import { type DueLetter, composeLetter, type Entry } from "../../../shared/domain/letter.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { LetterRow } from "../../entities/letter.ts";
+import type { GatheredReader } from "./gather-reader.ts";
+import type { LettersDeps } from "./letters-deps.ts";
+import { matcherOf } from "./match-followed.ts";
+
+type Facts = NonNullable<GatheredReader["member"]> & Pick<GatheredReader, "row">;
+
+/** What the member's letter tells of; null where nothing is new. Throws `unavailable` while no library is published. */
+export const makeLetter = async (
+  deps: LettersDeps,
+  { row, profile, reader, followed }: Facts,
+  { slot, since, frequency }: Extract<DueLetter, { outcome: "write" }>,
+): Promise<LetterRow | null> => {
+  const searchable = await deps.searchable.current();
+  const { library } = searchable;
+  if (library.version === 0) throw new AppError("unavailable", "No library is published yet.");
+  const content = composeLetter({
+    items: library.publishedAt(slot.at),
+    since,
+    until: slot.at,
+    reader,
+    channels: { newsletter: row.newsletter, follows: row.follows },
+    categories: profile.filter.categories,
+    isFollowed: matcherOf(searchable).of(followed, reader, slot.at),
+  });
+  return (
+    content && {
+      on: slot.on,
+      about: row.newsletter === null ? "follows" : "newsletter",
+      frequency,
+      followed: content.followed.map(stored),
+      published: content.published.map(stored),
+      more: content.more,
+    }
+  );
+};
+
+const stored = ({ item, opens }: Entry<{ readonly id: string }>) => ({ id: item.id, opens });

@@ -1,0 +1,105 @@
+/** Which items are met by what a member follows: searches as the search page finds them, tags, and colours by sight. */
+import { mayOpen, type Reader } from "../../../shared/domain/access.ts";
+import {
+  colourDifference,
+  type Lab,
+  labOfRgb,
+  readHex,
+} from "../../../shared/domain/colour-difference.ts";
+import { search } from "../../../shared/domain/search-ranking.ts";
+import { firstPublished } from "../../../shared/domain/shelf.ts";
+import type { SnapshotItem } from "../../content-index/published-item.ts";
+import type { Searchable } from "../../content-index/searchable.ts";
+import { palettesAt } from "../../content-index/search-index.ts";
+import type { Followed } from "../../entities/followed.ts";
+
+/** CIEDE2000: the same colour to whoever does not put them side by side. */
+const near = 6;
+
+/** Of each search the newest so many, which is more than is ever new. */
+const newest = 500;
+
+/** So many searches are remembered: many members follow the same ones. */
+const mostSearches = 5000;
+
+export interface Matcher {
+  /** Whether any of them is met by an item that was published by `until`. */
+  of(followed: readonly Followed[], reader: Reader, until: Date): (item: SnapshotItem) => boolean;
+}
+
+const matchers = new WeakMap<Searchable, Matcher>();
+
+/** One for each version of the library. */
+export const matcherOf = (searchable: Searchable): Matcher => {
+  const known = matchers.get(searchable) ?? createMatcher(searchable);
+  matchers.set(searchable, known);
+  return known;
+};
+
+const createMatcher = (searchable: Searchable): Matcher => {
+  const { library } = searchable;
+  const positions = new Map(library.items.map(({ id }, position) => [id, position]));
+  const found = new Map<string, ReadonlySet<number>>();
+  const colours = new Map<string, readonly Lab[]>();
+
+  const hitsOf = (query: string, until: Date): ReadonlySet<number> => {
+    const key = `${until.getTime()} ${query.toLowerCase()}`;
+    const known = found.get(key) ?? findNewest(searchable, query, until);
+    if (found.size >= mostSearches) found.clear();
+    found.set(key, known);
+    return known;
+  };
+
+  const coloursOf = (item: SnapshotItem, opens: boolean): readonly Lab[] => {
+    const key = `${item.id} ${opens}`;
+    const known = colours.get(key) ?? seenColours(searchable, item, positions.get(item.id), opens);
+    colours.set(key, known);
+    return known;
+  };
+
+  const isMet = ({ kind, value }: Followed, item: SnapshotItem, reader: Reader, until: Date) => {
+    switch (kind) {
+      case "tag":
+        return item.tags.includes(value);
+      case "search": {
+        const position = positions.get(item.id);
+        return position !== undefined && hitsOf(value, until).has(position);
+      }
+      case "colour": {
+        const wanted = labOfRgb(readHex(value));
+        const opens = mayOpen(reader, item, until);
+        return coloursOf(item, opens).some((one) => colourDifference(wanted, one) <= near);
+      }
+    }
+  };
+
+  return {
+    of: (followed, reader, until) => (item) =>
+      followed.some((one) => isMet(one, item, reader, until)),
+  };
+};
+
+const findNewest = (
+  { shelf, texts, synonyms }: Searchable,
+  query: string,
+  now: Date,
+): ReadonlySet<number> => {
+  const first = firstPublished(shelf, now);
+  const by = { first, publishedAt: shelf.publishedAt, now, without: new Set<number>() };
+  return new Set(search(texts, query, synonyms, by).documents.slice(0, newest));
+};
+
+/** Palettes are gated: of what the reader may not open, the cover's colours count. */
+const seenColours = (
+  { index }: Searchable,
+  { colours }: SnapshotItem,
+  position: number | undefined,
+  opens: boolean,
+): readonly Lab[] => {
+  const palettes = opens && position !== undefined ? palettesAt(index, position) : [];
+  const hexes =
+    palettes.length > 0
+      ? palettes.flatMap((palette) => palette.colours.map(({ hex }) => hex))
+      : [colours.primary, colours.secondary].flatMap((hex) => hex ?? []);
+  return hexes.map((hex) => labOfRgb(readHex(hex)));
+};

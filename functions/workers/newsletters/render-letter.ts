@@ -1,0 +1,45 @@
+import type { LetterView } from "../../../shared/contract/letters.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import type { RenderedMail } from "../../platform/mailer.ts";
+import type { LetterFrame } from "./templates/letter-frame.ts";
+import { letterHtml } from "./templates/letter-html.ts";
+import { letterText } from "./templates/letter-text.ts";
+
+export interface LetterToRender {
+  readonly to: string;
+  readonly siteOrigin: string;
+  /** Of the member's preferences. */
+  readonly hash: string;
+  /** Of the web copy. */
+  readonly key: string;
+  readonly view: LetterView;
+}
+
+/** One letter, as HTML and text. Opening it is not tracked: its links are the pages' own and its pictures everybody's. */
+export const renderLetter = ({ to, siteOrigin, hash, key, view }: LetterToRender): RenderedMail => {
+  const titles = view.sections.flatMap(({ items }) => items.map(({ title }) => title));
+  const [first = product.name, ...others] = titles;
+  const frame: LetterFrame = {
+    view,
+    siteOrigin,
+    subject: `Letter of ${view.on_display}: ${first}${others.length === 0 ? "" : ` and ${others.length} more`}`,
+    preview: others.slice(0, 3).join(", ") || (view.sections[0]?.items[0]?.subtext ?? ""),
+    webCopy: `${siteOrigin}/letter/${key}`,
+    preferences: `${siteOrigin}/comms/${hash}`,
+    reason: reasonOf(to, view),
+  };
+  return {
+    subject: frame.subject,
+    html: letterHtml(frame),
+    text: letterText(frame),
+    unsubscribe: `${siteOrigin}/api/users/comms/${hash}/unsubscribe/${view.about}`,
+  };
+};
+
+const reasonOf = (to: string, { about, frequency }: LetterView): string => {
+  if (about === "follows")
+    return `${to} gets this letter on Mondays when there is something new for what you follow.`;
+  return frequency === "weekly"
+    ? `${to} gets this letter on Mondays, because you asked for it.`
+    : `${to} gets this letter on the first Monday of the month, because you asked for it.`;
+};

@@ -1,0 +1,78 @@
+import type { DueLetter } from "../../../shared/domain/letter.ts";
+import { slotAfter } from "../../../shared/domain/letter-slot.ts";
+import { judgeRefusal } from "../../../shared/domain/mail-delivery.ts";
+import type { LetterRow } from "../../entities/letter.ts";
+import { loadLetterIntro } from "../../entities/letter-intro.ts";
+import { changeReader, type LetterReaderRow } from "../../entities/letter-reader.ts";
+import type { ProfileRow } from "../../entities/profile.ts";
+import type { SendOutcome } from "../../platform/mailer.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { letterView } from "../../presenters/letter-view.ts";
+import type { LettersDeps } from "./letters-deps.ts";
+import { renderLetter } from "./render-letter.ts";
+
+type Due = Extract<DueLetter, { outcome: "write" }>;
+
+export interface ClaimedLetter {
+  readonly key: string;
+  /** As the claim has left it. */
+  readonly row: LetterReaderRow;
+  readonly letter: LetterRow;
+  readonly profile: ProfileRow;
+}
+
+/**
+ * Sends what was claimed and records it. When the worker dies after SES took the letter and before that was recorded, the
+ * claim runs out and the same letter is sent once more, never twice more.
+ */
+export const sendLetter = async (
+  deps: LettersDeps,
+  claimed: ClaimedLetter,
+  due: Due,
+): Promise<void> => {
+  const { key, letter, profile } = claimed;
+  const { library } = await deps.searchable.current();
+  const intro = await loadLetterIntro(deps.table, letter.on);
+  const mail = renderLetter({
+    to: profile.email,
+    siteOrigin: deps.siteOrigin,
+    hash: profile.commsHash,
+    key,
+    view: letterView(library, letter, intro),
+  });
+  await record(deps, claimed, due, await deps.mailer.send(profile.email, "letter", mail, []));
+};
+
+const record = async (
+  deps: LettersDeps,
+  { row, letter: { on } }: ClaimedLetter,
+  { slot, frequency }: Due,
+  delivery: SendOutcome,
+): Promise<void> => {
+  const now = deps.now();
+  const at = slot.at.toISOString();
+  const next = slotAfter(frequency, now).at;
+  const save = (change: Parameters<typeof changeReader>[1], when: Date): Promise<void> =>
+    // Whoever chose otherwise meanwhile has made the row due again.
+    unlessChanged(deps.table.save(changeReader(row, change, when).write), () => {});
+  const last = (outcome: string, parked = false) => ({
+    on,
+    at: now.toISOString(),
+    outcome,
+    parked,
+  });
+  if (delivery.outcome === "taken") {
+    const told = { doneUntil: at, toldUntil: at };
+    await save({ pending: null, ...told, last: last(`sent ${delivery.messageId}`) }, next);
+    return;
+  }
+  const { userId, pending } = row;
+  const verdict = judgeRefusal(delivery.refusal, pending?.attempts ?? 1, now);
+  const reason = String(delivery.error);
+  deps.log.warn("letter refused", { userId, on, refusal: delivery.refusal, reason });
+  if (verdict.outcome === "retry" && pending !== null)
+    await save({ pending: { ...pending, claimedUntil: null } }, verdict.at);
+  if (verdict.outcome !== "park") return;
+  deps.log.error("letter parked", new Error(verdict.reason), { userId, on });
+  await save({ pending: null, doneUntil: at, last: last(verdict.reason, true) }, next);
+};

@@ -1,0 +1,123 @@
+/** Who the member is, and how they sign in. */
+import { hasAccess } from "../../entities/joining.ts";
+import type { GatheredMember } from "./gather-member.ts";
+import { column, entriesOf, type Section } from "./section.ts";
+
+export const accountSections = (member: GatheredMember): readonly Section[] => [
+  {
+    name: "account",
+    title: "Your account",
+    about: "What you told us when you registered and since, and what you chose.",
+    columns: [
+      column("First name", "firstName"),
+      column("Last name", "lastName"),
+      column("Email", "email"),
+      column("Telephone", "telephone"),
+      column("Company", "company"),
+      column("Job title", "jobTitle"),
+      column("Since", "createdAt", "time"),
+    ],
+    entries: entriesOf(member, ["profile"], ["passwordHash", "sessionGeneration", "commsHash"]),
+  },
+  {
+    name: "moved-in",
+    title: "Where you came from",
+    about: "There is an entry only if your membership was moved to us from elsewhere.",
+    columns: [column("When", "at", "time"), column("File", "fileName"), column("Line", "line")],
+    entries: entriesOf(member, ["moved-in"]),
+  },
+  {
+    name: "teams",
+    title: "Teams",
+    about: "Teams that you own or belong to.",
+    columns: [
+      column("Team", "team"),
+      column("Your part", "part"),
+      column("Since", "since", "time"),
+    ],
+    entries: member.teams.map(({ team, members }) => ({
+      team: team.displayName,
+      part:
+        team.adminId === member.profile.userId
+          ? "Admin"
+          : hasAccess(team, member.profile.userId)
+            ? "Member"
+            : "Waiting",
+      since:
+        members.find(({ userId }) => userId === member.profile.userId)?.createdAt ?? team.createdAt,
+    })),
+  },
+  {
+    name: "sign-in",
+    title: "Ways to sign in",
+    about:
+      "Passkeys, since when you sign in with two steps, and who turned them off for you. Their keys are left out.",
+    columns: [column("Passkey", "name"), column("Since", "createdAt", "time")],
+    entries: entriesOf(
+      member,
+      ["passkey", "two-step", "two-step-setup", "two-step-off"],
+      ["sealed", "recovery", "lastStep", "publicKey", "credentialId", "counter"],
+    ),
+  },
+  {
+    name: "sessions",
+    title: "Where you are signed in",
+    about: "Each browser, from when to when.",
+    columns: [
+      column("Browser", "userAgent"),
+      column("Place", "place"),
+      column("Since", "createdAt", "time"),
+      column("Last seen", "lastSeenAt", "time"),
+    ],
+    entries: entriesOf(member, ["session"], ["sessionId", "generation"]),
+  },
+  {
+    name: "sign-ins",
+    title: "Sign-in history",
+    about: "Kept for 180 days, so that you can see what you do not know.",
+    columns: [
+      column("When", "at", "time"),
+      column("Outcome", "outcome"),
+      column("Browser", "userAgent"),
+      column("Place", "place"),
+    ],
+    entries: entriesOf(member, ["sign-in"]),
+  },
+  {
+    name: "new-address",
+    title: "A new address that support was asked for",
+    about: "There is an entry only in the week after it was asked for, when you could not sign in.",
+    columns: [
+      column("When", "askedAt", "time"),
+      column("Asked by", "askedByName"),
+      column("Reason", "reason"),
+      column("Known by", "identity"),
+    ],
+    entries: entriesOf(member, ["vouching"], ["tokenId", "emailDigest", "generation"]),
+  },
+  {
+    name: "known-places",
+    title: "Devices and places",
+    about:
+      "By which we tell you of a sign-in that is new. Of network addresses we keep a mark that only we can make, for 180 days.",
+    columns: [
+      column("What", "name"),
+      column("First", "firstAt", "time"),
+      column("Last", ["lastAt", "seenAt"], "time"),
+    ],
+    entries: [
+      ...entriesOf(member, ["signed-in-from"]),
+      ...entriesOf(member, ["known-address"]).map((entry) => ({
+        name: "A network address",
+        ...entry,
+      })),
+    ],
+  },
+  {
+    name: "staff-roles",
+    title: "Staff roles",
+    about: "Who gave you which, and when.",
+    columns: [column("Role", "role"), column("Given by", "givenBy"), column("When", "at", "time")],
+    entries: entriesOf(member, ["staff-role"]),
+  },
+];

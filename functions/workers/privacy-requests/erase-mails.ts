@@ -1,0 +1,66 @@
+/** What was mailed to a member who is being erased, and what was mailed to others about them: sent, or still queued. */
+import type { ErasureRow } from "../../entities/data-request.ts";
+import { takenSince } from "../../entities/email.ts";
+import { lastMailOf, listMailsTo, type MailRow, removeMail } from "../../entities/mail.ts";
+import { memberKindOf } from "../../entities/member-rows.ts";
+import { orderRow } from "../../entities/order.ts";
+import { listOwnMails } from "../../entities/own-mails.ts";
+import { profileKey, profileRow } from "../../entities/profile.ts";
+import { forgetSuppression } from "../../entities/suppression.ts";
+import type { FilesDeps } from "../../platform/files.ts";
+import type { Row } from "../../platform/table/write.ts";
+import { saveAll } from "./save-all.ts";
+
+/**
+ * Mails to the member. The one that says that the account is erased stays, for its 30 days. The address may be somebody's who
+ * has registered since: theirs is not touched.
+ */
+export const eraseMails = async (
+  { table }: Pick<FilesDeps, "table">,
+  { mails: claims, userId }: ErasureRow,
+): Promise<void> => {
+  const last = lastMailOf(userId);
+  for (const claim of claims) {
+    const mails = await listOwnMails(table, userId, [claim]);
+    // Read after the mails: whose first mail is among them has the address by then.
+    const taken = await takenSince(table, claim.email, userId);
+    const isTheirs = ({ queuedAt, request }: MailRow): boolean =>
+      taken === null ||
+      queuedAt < taken ||
+      request.template === "verify-email" ||
+      request.template === "email-code";
+    await saveAll(table, [
+      ...mails.filter((mail) => mail.outboxId !== last && isTheirs(mail)).map(removeMail),
+      ...(claim.since === null || taken !== null ? [] : [forgetSuppression(claim.email)]),
+    ]);
+  }
+};
+
+/** Mails that name the member to the admins of their teams, and to whoever reads the papers of their orders. */
+export const eraseMailsToOthers = async (
+  { table }: Pick<FilesDeps, "table">,
+  { mails: claims, userId, teamAdmins }: ErasureRow,
+  rows: readonly Row[],
+): Promise<void> => {
+  const orders = rows
+    .filter((row) => memberKindOf(row) === "order")
+    .map((row) => orderRow.parse(row));
+  const admins = teamAdmins.length === 0 ? [] : await table.getMany(teamAdmins.map(profileKey));
+  const readers = new Set([
+    ...admins.flatMap((row) => (row === null ? [] : [profileRow.parse(row).email])),
+    ...orders.flatMap(({ addresses }) => addresses.billing?.email?.trim().toLowerCase() || []),
+  ]);
+  const own = claims.map(({ email }) => email);
+  const names = [userId, ...own, ...orders.map(({ orderId }) => orderId)];
+  for (const reader of readers) {
+    if (own.includes(reader)) continue;
+    const mails = await listMailsTo(table, reader);
+    await saveAll(table, mails.filter((mail) => doesName(mail, names)).map(removeMail));
+  }
+};
+
+/** Whether a mail says one of these: an address, an order's number or an id, which nobody else has. */
+const doesName = ({ outboxId, request }: MailRow, names: readonly string[]): boolean => {
+  const text = `${outboxId} ${JSON.stringify(request)}`.toLowerCase();
+  return names.some((name) => text.includes(name.toLowerCase()));
+};

@@ -1,0 +1,159 @@
+import { mostBoards } from "../../../shared/domain/board.ts";
+import { isKept, keptUntil } from "../../../shared/domain/erasure.ts";
+import { endWaysTo } from "../../entities/account-end.ts";
+import { listBoardPdfs } from "../../entities/board-pdf.ts";
+import { deleteBoardsOf, forgetPinsOf } from "../../entities/boards-of-member.ts";
+import { leaveStripe } from "../../entities/customer.ts";
+import { loadHeldEmails } from "../../entities/email.ts";
+import {
+  erasureDone,
+  exportFileIn,
+  isErasure,
+  loadErasure,
+  lookAgain,
+} from "../../entities/data-request.ts";
+import { listDocuments } from "../../entities/document.ts";
+import {
+  eraseRow,
+  keepUntil,
+  loadMemberRows,
+  type MemberKind,
+  memberKindOf,
+} from "../../entities/member-rows.ts";
+import { isOrderNumber, loadBesideOrder, orderRow } from "../../entities/order.ts";
+import { paymentRow } from "../../entities/payment.ts";
+import { profileRow } from "../../entities/profile.ts";
+import { teamIn, teamKey } from "../../entities/team.ts";
+import type { FilesDeps } from "../../platform/files.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import type { Row } from "../../platform/table/write.ts";
+import { eraseMails, eraseMailsToOthers } from "./erase-mails.ts";
+import { saveAll } from "./save-all.ts";
+
+/**
+ * Erases what is left of an account that has ended, but for what the law makes us keep: orders that money has come for, with
+ * their payments, papers and ledger, which go by themselves when their time is over. Each step may be done twice, so that a
+ * run that dies leaves its work to the next. A quarter of an hour later it looks once more for what a call that was under way
+ * has written, and then only says that it is done. While Stripe has not forgotten the customer, it stays due.
+ */
+export const eraseMember = async (deps: FilesDeps, userId: string): Promise<void> => {
+  const { table, now, log } = deps;
+  const erasure = await loadErasure(table, userId);
+  if (erasure === null || erasure.status === "done") return;
+  const rows = (await loadMemberRows(table, userId)).filter((row) => !isErasure(row));
+  await endRestored(deps, rows);
+  await eraseFiles(deps, userId, rows);
+  await eraseMails(deps, erasure);
+  await eraseMailsToOthers(deps, erasure, rows);
+  await tendOrders(deps, rows);
+  // Their list is the member's own row, so that it stays until they are gone.
+  if (!(await eraseBoards(deps, userId))) return;
+  const isStripeDone = await eraseRows(deps, rows);
+  if (!isStripeDone) return;
+  const isSecond = erasure.status === "second-look";
+  const next = isSecond ? erasureDone(erasure, now()) : lookAgain(erasure, now());
+  await unlessChanged(table.save(next), () => {});
+  if (isSecond) log.info("erasure done", { userId });
+};
+
+/** A restored backup brings the account back: what leads to it goes first, as it did when it was erased. */
+const endRestored = async (
+  { table, now }: Pick<FilesDeps, "now" | "table">,
+  rows: readonly Row[],
+): Promise<void> => {
+  const found = rows.find(isKind("profile"));
+  if (found === undefined) return;
+  const profile = profileRow.parse(found);
+  const [held, teams] = await Promise.all([
+    loadHeldEmails(table, profile),
+    table.getMany(profile.teams.map(({ teamId }) => teamKey(teamId))),
+  ]);
+  await table.save(
+    endWaysTo(
+      profile,
+      held,
+      teams.flatMap((team) => teamIn(team) ?? []),
+      now(),
+    ),
+  );
+};
+
+/** Their own boards go; what they pinned on other people's stays there without their name. False while some are left. */
+const eraseBoards = async (
+  { table }: Pick<FilesDeps, "table">,
+  userId: string,
+): Promise<boolean> => {
+  const pdfs = await listBoardPdfs(table, userId);
+  await saveAll(table, pdfs.map(eraseRow));
+  const isPinless = await forgetPinsOf(table, userId, mostPins);
+  return (await deleteBoardsOf(table, userId, mostBoards)) && isPinless;
+};
+
+const mostPins = 1000;
+
+/** Copies of PDFs that carry the name, and the copy of the data. Papers of orders go with their rows. */
+const eraseFiles = async (
+  { files }: Pick<FilesDeps, "files">,
+  userId: string,
+  rows: readonly Row[],
+): Promise<void> => {
+  for (const folder of ["board-pdfs", "stamped"])
+    for (const { key } of await files.list("library", `${folder}/${userId}/`))
+      await files.remove("library", key);
+  for (const file of rows.flatMap((row) => exportFileIn(row) ?? []))
+    await files.remove("documents", file);
+};
+
+const tendOrders = async (
+  { table, now }: Pick<FilesDeps, "now" | "table">,
+  rows: readonly Row[],
+): Promise<void> => {
+  const payments = rows.filter(isKind("payment")).map((row) => paymentRow.parse(row));
+  for (const order of rows.filter(isKind("order")).map((row) => orderRow.parse(row))) {
+    const ownPayments = payments.filter(({ orderId }) => orderId === order.orderId);
+    const [beside, documents] = await Promise.all([
+      loadBesideOrder(table, order.orderId),
+      listDocuments(table, order.orderId),
+    ]);
+    const all = [
+      ...ownPayments,
+      ...beside.filter((row) => !isOrderNumber(row)),
+      ...documents,
+      // With it, a run that dies finds the rest again: it goes last.
+      order,
+    ];
+    const until = keptUntil([
+      order.paidAt ?? order.placedAt,
+      ...ownPayments.flatMap(({ paidAt }) => paidAt ?? []),
+    ]);
+    const stays = isKept(order) && until > now();
+    await saveAll(
+      table,
+      all.map((row) => (stays ? keepUntil(row, until) : eraseRow(row))),
+    );
+  }
+};
+
+/** False while Stripe still knows the customer: the settlement worker has it forgotten. */
+const eraseRows = async (
+  { table, now }: Pick<FilesDeps, "now" | "table">,
+  rows: readonly Row[],
+): Promise<boolean> => {
+  const customers = rows.filter(isKind("customer"));
+  const handovers = rows.filter(isKind("handover"));
+  const others = rows.filter(
+    (row) => !["customer", "handover", "order", "payment"].includes(memberKindOf(row) ?? "unknown"),
+  );
+  await saveAll(table, [
+    ...others.map(eraseRow),
+    // By ids alone they lead from an order that is kept to the plan that it paid for.
+    ...handovers.map((row) => keepUntil(row, keptUntil([String(row["at"])]))),
+    ...customers.map((row) => leaveStripe(row, now())),
+  ]);
+  return customers.length === 0;
+};
+
+const isKind =
+  (kind: MemberKind) =>
+  (row: Row): boolean =>
+    memberKindOf(row) === kind;

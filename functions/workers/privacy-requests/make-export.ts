@@ -1,0 +1,78 @@
+import { personName } from "../../../shared/domain/person-name.ts";
+import { strToU8, zipSync, type Zippable } from "fflate";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { exportReady, loadExport } from "../../entities/data-request.ts";
+import { documentFileName, type DocumentRow } from "../../entities/document.ts";
+import { exportMailOf, queueMail } from "../../entities/mail.ts";
+import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { copyPage } from "./copy-page.ts";
+import { gatherMember, type GatheredMember } from "./gather-member.ts";
+import { sectionsOf } from "./sections.ts";
+
+/**
+ * Makes the copy that a member asked for and mails that it is there. Any number of calls, at once or after a death at any
+ * point, lead to one mail: it is queued in the transaction that says that the copy is ready. Nothing for who is gone.
+ */
+export const makeExport = async (deps: LibraryDeps, userId: string): Promise<void> => {
+  const { table, files, now } = deps;
+  const asked = await loadExport(table, userId);
+  if (asked?.status !== "due") return;
+  const member = await gatherMember(deps, await deps.library.current(), userId);
+  if (member === null) return;
+  const zip = zipSync(await filesOf(deps, member), { level: 6, mtime: now() });
+  const file = `exports/${asked.exportId}.zip`;
+  await files.put("documents", file, zip, {
+    contentType: "application/zip",
+    cacheControl: "private, no-store",
+  });
+  const { row, write } = exportReady(asked, { file, bytes: zip.byteLength }, now());
+  const { email, firstName } = member.profile;
+  await unlessChanged(
+    table.save([
+      write,
+      queueMail(deps, exportMailOf(asked.exportId), email, {
+        template: "data-export",
+        data: { firstName, askedAt: asked.askedAt, goodUntil: row.expiresAt ?? asked.askedAt },
+      }),
+    ]),
+    // Another call has said so, or another copy was asked for.
+    () => {},
+  );
+};
+
+const filesOf = async (deps: LibraryDeps, member: GatheredMember): Promise<Zippable> => {
+  const sections = sectionsOf(member);
+  const documents = await papersOf(deps, member.documents);
+  const page = copyPage(sections, {
+    name: personName(member.profile),
+    email: member.profile.email,
+    at: deps.now(),
+    documents: Object.keys(documents),
+  });
+  return {
+    "index.html": strToU8(page),
+    data: Object.fromEntries(
+      sections.map(({ name, entries }) => [
+        `${name}.json`,
+        strToU8(`${JSON.stringify(entries, null, 2)}\n`),
+      ]),
+    ),
+    ...(Object.keys(documents).length > 0 && { documents }),
+  };
+};
+
+/** PDFs are compressed already. One that is not made yet is not there: its row says so. */
+const papersOf = async (
+  { files }: Pick<LibraryDeps, "files">,
+  rows: readonly DocumentRow[],
+): Promise<Zippable> => {
+  const read = await Promise.all(
+    rows.map(async (row) => ({
+      name: documentFileName(row),
+      bytes: row.file === null ? null : await files.get("documents", row.file),
+    })),
+  );
+  return Object.fromEntries(
+    read.flatMap(({ name, bytes }) => (bytes === null ? [] : [[name, [bytes, { level: 0 }]]])),
+  );
+};

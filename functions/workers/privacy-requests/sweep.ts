@@ -1,0 +1,20 @@
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { listDueRequests } from "../../entities/data-request.ts";
+import { serve } from "./serve-one.ts";
+
+/** Does what is due. One that fails does not hold up the others. Answers whether none is left. */
+export const sweep = async (deps: LibraryDeps): Promise<boolean> => {
+  const due = await listDueRequests(deps.table, deps.now(), most);
+  let failed = 0;
+  for (const request of due) {
+    try {
+      await serve(deps, request);
+    } catch (error) {
+      failed += 1;
+      deps.log.error("data request failed", error, { ...request });
+    }
+  }
+  return failed === 0 && due.length < most;
+};
+
+const most = 100;

@@ -1,0 +1,54 @@
+import { abandonedAfter, isOpen, sweepAfter } from "../../../shared/domain/attempt.ts";
+import { waitsForMoney } from "../../../shared/domain/transfer.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { type AttemptRow, listOpenAttempts, loadAttempt } from "../../entities/attempt.ts";
+import { loadBasket } from "../../entities/basket.ts";
+import { loadOrder } from "../../entities/order.ts";
+import { endAttempt, neverBegun } from "../../commerce/payments/end-attempt.ts";
+import { endUncharged, takeReport } from "../../commerce/payments/take-report.ts";
+import { intentFacts } from "../../commerce/stripe/intent-facts.ts";
+import { findIntent } from "../../commerce/stripe/payment-intents.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+
+/** Asks Stripe about payments that have had no end for a while. Stops when Stripe is away. */
+export const sweepAttempts = async (deps: StripeDeps): Promise<void> => {
+  const untouchedSince = new Date(deps.now().getTime() - sweepAfter);
+  for (const listed of await listOpenAttempts(deps.table, untouchedSince, mostAttempts)) {
+    const { orderId, attemptId } = listed;
+    const attempt = await loadAttempt(deps.table, orderId, attemptId);
+    if (attempt === null || !isOpen(attempt.status)) continue;
+    try {
+      const result = await sweepOne(deps, attempt);
+      deps.log.info("attempt swept", { orderId, attemptId, result });
+    } catch (error) {
+      if (error instanceof AppError && error.code === "unavailable") throw error;
+      deps.log.error("sweep failed", error, { orderId, attemptId });
+    }
+  }
+};
+
+/** As many as one run has time for. */
+const mostAttempts = 500;
+
+const sweepOne = async (deps: StripeDeps, attempt: AttemptRow): Promise<string> => {
+  const intent = await findIntent(deps, attempt);
+  if (intent === null) {
+    // Whoever takes it up again at this moment changes it first.
+    await endUncharged(deps, attempt, "cancelled", neverBegun);
+    return "never begun";
+  }
+  const { type } =
+    intent.status !== "succeeded" && (await isGivenUp(deps, attempt))
+      ? await endAttempt(deps, attempt)
+      : await takeReport(deps, attempt, intentFacts(intent), { isUnasked: true, along: [] });
+  return type;
+};
+
+/** Nobody comes back for it: the customer has stayed away, or the basket or order has gone on without it. */
+const isGivenUp = async ({ table, now }: StripeDeps, attempt: AttemptRow): Promise<boolean> => {
+  const { attemptId, createdAt, draft, placed } = attempt;
+  if (now().getTime() - Date.parse(createdAt) >= abandonedAfter) return true;
+  if (!placed) return (await loadBasket(table, draft.token, now()))?.attemptId !== attemptId;
+  const order = await loadOrder(table, draft.userId, draft.orderId);
+  return order?.attemptId !== attemptId || !waitsForMoney(order);
+};

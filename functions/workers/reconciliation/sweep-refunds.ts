@@ -1,0 +1,25 @@
+import { sweepAfter } from "../../../shared/domain/attempt.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { listOpenRefunds, loadRefund } from "../../entities/refund.ts";
+import { sendRefund } from "../../commerce/refunds/send-refund.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+
+/** Finishes refunds whose call has died. Stops when Stripe is away. */
+export const sweepRefunds = async (deps: StripeDeps): Promise<void> => {
+  const { table, log, now } = deps;
+  const startedBefore = new Date(now().getTime() - sweepAfter);
+  for (const listed of await listOpenRefunds(table, startedBefore, mostRefunds)) {
+    const { orderId, refundId } = listed;
+    const refund = await loadRefund(table, orderId, refundId);
+    if (refund?.status !== "started") continue;
+    try {
+      await sendRefund(deps, refund, false);
+      log.info("refund swept", { orderId, refundId });
+    } catch (error) {
+      if (error instanceof AppError && error.code === "unavailable") throw error;
+      log.error("sweep failed", error, { orderId, refundId });
+    }
+  }
+};
+
+const mostRefunds = 200;

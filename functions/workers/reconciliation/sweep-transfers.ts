@@ -1,0 +1,64 @@
+import { dueTransferStep, lapsesAt } from "../../../shared/domain/transfer.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { orderInMail } from "../../entities/order-in-mail.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { changeOrder, listDueTransfers, loadOrder, type OrderRow } from "../../entities/order.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { cancelTransfer } from "../../commerce/bank-transfers/cancel-transfer.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+
+/**
+ * Reminds of bank transfers that have not come, and cancels orders that have lapsed. Each step is one conditional
+ * transaction, so a late, doubled or overlapping run changes nothing. Answers whether it has left nothing undone.
+ */
+export const sweepTransfers = async (deps: StripeDeps): Promise<boolean> => {
+  const due = await listDueTransfers(deps.table, deps.now(), mostTransfers);
+  let failed = 0;
+  for (const { userId, orderId } of due) {
+    try {
+      await tend(deps, userId, orderId);
+    } catch (error) {
+      if (error instanceof AppError && error.code === "conflict") continue;
+      failed += 1;
+      deps.log.error("sweep failed", error, { orderId });
+    }
+  }
+  return failed === 0 && due.length < mostTransfers;
+};
+
+/** As many as one run has time for. */
+const mostTransfers = 200;
+
+const tend = (deps: StripeDeps, userId: string, orderId: string): Promise<void> => {
+  const ended = new Set<string>();
+  return decideAgain(async () => {
+    // The index may lag a moment; the order's own row says what it is now.
+    const order = await loadOrder(deps.table, userId, orderId);
+    switch (order && dueTransferStep(order, deps.now())) {
+      case "lapse":
+        if (order !== null) await cancelTransfer(deps, order, "lapsed", ended);
+        break;
+      case "remind":
+        if (order !== null) await remind(deps, order);
+        break;
+      case null:
+        break;
+    }
+  });
+};
+
+const remind = async (deps: StripeDeps, order: OrderRow): Promise<void> => {
+  const { write } = changeOrder(order, { remindedAt: deps.now().toISOString() });
+  const mail = queueMail(deps, `transfer-reminder-${order.orderId}`, order.buyer.email, {
+    template: "transfer-reminder",
+    data: {
+      ...orderInMail(order),
+      toPayDisplay: displayPence(order.totals.toPay),
+      lapsesOn: displayDate(lapsesAt(order)),
+    },
+  });
+  await deps.table.save([write, mail]);
+  deps.log.info("transfer reminded of", { orderId: order.orderId });
+};

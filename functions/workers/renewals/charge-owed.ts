@@ -1,0 +1,104 @@
+import { lastRung } from "../../../shared/domain/membership-dates.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { Outdated } from "../../platform/table/decide-again.ts";
+import { changeHeld, loadHeld } from "../../commerce/memberships/held-membership.ts";
+import { queuePaymentProblemEmail } from "../../commerce/memberships/membership-mails.ts";
+import { charge, resume } from "../../commerce/payments/charge-card.ts";
+import { endAttempt } from "../../commerce/payments/end-attempt.ts";
+import { loadLive, owingOn, startOwed } from "../../commerce/payments/owed-attempt.ts";
+import type { ReportOutcome } from "../../commerce/payments/take-report.ts";
+import { chargedCard } from "../../commerce/stripe/member-cards.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import type { Held, Taken } from "./step.ts";
+
+/** A day of the ladder. */
+export interface Rung {
+  readonly dueOn: string;
+  readonly rung: number;
+}
+
+/**
+ * One try for all that is owed by now, with the card that is the member's now. It is written down before Stripe is asked, so
+ * that whoever dies in between, the next run finds the same try and asks about it. Throws `unavailable` while it is not
+ * known what became of it.
+ */
+export const chargeOwed = async (deps: StripeDeps, held: Held, ladder: Rung): Promise<Taken> => {
+  const live = await loadLive(deps, held);
+  if (live !== null) {
+    if (live.status === "started" || live.card === held.value.card)
+      return takenBy((await resume(deps, live)).result);
+    await endAttempt(deps, live);
+    throw new Outdated();
+  }
+  const day = londonDay(deps.now());
+  const owing = owingOn(held, day);
+  const { customer } = held;
+  const card = customer && (await chargedCard(deps, customer)).defaultCard;
+  if (customer === null || card === null)
+    return failedBefore(deps, held, ladder, "No card is saved.");
+  const { customerId } = customer;
+  const { dueOn, rung } = ladder;
+  const terms = {
+    owing,
+    day,
+    customerId,
+    card,
+    ladder: { dueOn, rung },
+    forgetsCard: false,
+  };
+  const attempt = await startOwed(deps, { held }, held.row.userId, terms);
+  try {
+    return takenBy((await charge(deps, attempt)).result);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+    deps.log.warn("card cannot be charged", {
+      attemptId: attempt.attemptId,
+      reason: error.message,
+    });
+    const again = await loadHeld(deps.table, held.row.userId);
+    if (again === null || again.profile === null) throw new Outdated();
+    return failedBefore(
+      deps,
+      { ...again, profile: again.profile },
+      ladder,
+      "The saved card cannot be used any more.",
+    );
+  }
+};
+
+const takenBy = ({ type }: ReportOutcome): Taken =>
+  type === "waiting" || type === "mismatch" ? "left" : "done";
+
+/** A try that Stripe was not asked for: its day has passed all the same. */
+const failedBefore = async (
+  deps: StripeDeps,
+  held: Held,
+  { dueOn, rung }: Rung,
+  reason: string,
+): Promise<Taken> => {
+  const now = deps.now();
+  const day = londonDay(now);
+  const { payments, amount } = owingOn(held, day);
+  const orderId = payments.at(-1)?.orderId ?? null;
+  const failed = { type: "failed", dueOn, rung, on: day, confirmingCard: null } as const;
+  const { value, writes } = changeHeld(held, [failed], {}, now);
+  const causeId = `payment-failed-${orderId ?? held.row.userId}-${dueOn}-${rung}`;
+  await deps.table.save([
+    ...writes,
+    ...queuePaymentProblemEmail(deps, held, causeId, value, {
+      orderId,
+      amount,
+      reason,
+      isOver: held.row.endedOn !== null,
+    }),
+  ]);
+  deps.log.info("membership not charged", {
+    orderId,
+    amount: displayPence(amount),
+    reason,
+    isLast: rung >= lastRung,
+  });
+  return "done";
+};

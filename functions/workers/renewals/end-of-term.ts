@@ -1,0 +1,173 @@
+/** How a term ends: with the next one, with none, or without its payment. */
+import { isAnswerAwaited } from "../../../shared/domain/arriving-late.ts";
+import { renewableUntil, termOf } from "../../../shared/domain/membership-dates.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
+import { changePayment, dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
+import { Outdated } from "../../platform/table/decide-again.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { changeHeld, type HeldMembership } from "../../commerce/memberships/held-membership.ts";
+import {
+  cancelledMail,
+  questionMail,
+  tellMember,
+  queuePaymentProblemEmail,
+} from "../../commerce/memberships/membership-mails.ts";
+import { endAttempt } from "../../commerce/payments/end-attempt.ts";
+import { loadLive, owingOn } from "../../commerce/payments/owed-attempt.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import type { Held } from "./step.ts";
+
+/** A charge that is under way is ended first, and what came of it looked at. Throws `Outdated` then. */
+const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+  const live = await loadLive(deps, held);
+  if (live === null) return;
+  await endAttempt(deps, live);
+  throw new Outdated();
+};
+
+const endLiveRenewal = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+  const live = await loadLive(deps, held);
+  const next = held.row.renewal?.orderId;
+  if (live?.owed?.payments.some(({ orderId }) => orderId === next) === true)
+    await endLive(deps, held);
+};
+
+/** Not paid in time, nothing may be charged, or nobody has said yes to the next term. */
+export const deactivate = async (deps: StripeDeps, held: Held): Promise<void> => {
+  await endLive(deps, held);
+  if (isAnswerAwaited(held.value) && held.value.dispute === null) return endUnanswered(deps, held);
+  const now = deps.now();
+  const day = londonDay(now);
+  const { payments, amount } = owingOn(held, day);
+  const orderId = payments.at(-1)?.orderId ?? held.row.orderId;
+  const { value, writes } = changeHeld(held, [{ type: "deactivated", on: day }], {}, now);
+  const causeId = `plan-inactive-${orderId ?? held.row.userId}-${day}`;
+  // A next term that can no longer be paid is owed no more: that it has lapsed is told in the same run.
+  const isLapsed =
+    payments.length === 0 && value.renewal !== null && day > renewableUntil(termOf(value).endsOn);
+  await deps.table.save([
+    ...writes,
+    ...(isLapsed
+      ? []
+      : queuePaymentProblemEmail(deps, held, causeId, value, {
+          orderId,
+          amount,
+          reason: reasonOf(held),
+          isOver: held.row.endedOn !== null,
+        })),
+  ]);
+  deps.log.info("plan is In-active", { userId: held.row.userId, orderId });
+};
+
+/**
+ * The next term was never asked for: its member is told how long it can still be paid, unless that is over too. Its order says the same
+ * day, so that nothing of it is overdue.
+ */
+const endUnanswered = async (deps: StripeDeps, held: Held): Promise<void> => {
+  const { value, row } = held;
+  const day = londonDay(deps.now());
+  const { endsOn } = termOf(value);
+  const payments =
+    value.renewal?.status === "pending"
+      ? await listPaymentRows(deps.table, row.userId, value.renewal.orderId)
+      : [];
+  await deps.table.save([
+    ...changeHeld(held, [{ type: "deactivated", on: day }], {}, deps.now()).writes,
+    ...payments
+      .filter(({ dueOn, paidAt }) => paidAt === null && dueOn === endsOn)
+      .map((payment) => changePayment(payment, { dueOn: renewableUntil(endsOn) })),
+    ...(value.renewal === null || day > renewableUntil(endsOn)
+      ? []
+      : tellMember(deps, held, `renewal-question-${value.renewal.orderId}-ended`, (firstName) =>
+          questionMail(firstName, value, "ended"),
+        )),
+  ]);
+  deps.log.info("plan is In-active, nobody has renewed it", { userId: row.userId, endsOn });
+};
+
+const reasonOf = ({ value: { dispute, dunning } }: Held): string => {
+  if (dispute !== null)
+    return "Your bank has asked us for a payment back, so nothing more is charged until that is settled.";
+  return dunning === null
+    ? "Your bank transfer has not come."
+    : "Your bank wanted you to confirm the payment.";
+};
+
+/** The next term was paid before its start. */
+export const beginNextTerm = async (deps: StripeDeps, held: Held): Promise<void> => {
+  const { renewal } = held.value;
+  const order = renewal && (await loadOrder(deps.table, held.row.userId, renewal.orderId));
+  await deps.table.save([
+    ...changeHeld(held, [{ type: "term-begun" }], {}, deps.now()).writes,
+    ...(order?.status === "paid" ? [changeOrder(order, { status: "active" }).write] : []),
+  ]);
+  deps.log.info("term begun", { userId: held.row.userId, orderId: renewal?.orderId });
+};
+
+/** The next term is not paid yet: its plan begins all the same, with its seats, and what is tried from now on is for that. */
+export const beginPlan = async (deps: StripeDeps, held: Held): Promise<void> => {
+  await deps.table.save(changeHeld(held, [{ type: "plan-begun" }], {}, deps.now()).writes);
+  const { userId } = held.row;
+  deps.log.info("plan begun", { userId, orderId: held.value.renewal?.orderId });
+};
+
+/**
+ * Nothing follows: a renewal that was made before the plan became In-active is not owed any more. What the term still owes stays
+ * owed on its order, and a payment of it that is under way goes on.
+ */
+export const endMembership = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+  await endLiveRenewal(deps, held);
+  const { endsOn } = termOf(held.value);
+  const { writes } = await voidRenewal(deps, held, "lapsed");
+  await deps.table.save([
+    ...changeHeld(held, [], { endedOn: endsOn }, deps.now()).writes,
+    ...writes,
+  ]);
+  deps.log.info("membership ended", { userId: held.row.userId, endsOn });
+};
+
+/** Nobody has paid the next term within 30 days. */
+export const lapse = async (deps: StripeDeps, held: Held): Promise<void> => {
+  await endLive(deps, held);
+  const { table, now, log } = deps;
+  const { endsOn } = termOf(held.value);
+  const { order, writes } = await voidRenewal(deps, held, "lapsed");
+  await table.save([
+    ...changeHeld(held, [], { endedOn: endsOn }, now()).writes,
+    ...writes,
+    ...tellMember(deps, held, `renewal-lapsed-${order?.orderId ?? held.row.userId}`, (firstName) =>
+      cancelledMail(firstName, held.value, order, "lapsed", londonDay(now())),
+    ),
+  ]);
+  log.info("renewal lapsed", { userId: held.row.userId, orderId: order?.orderId });
+};
+
+/** The account is gone: nothing more is charged, and a next term is not owed. */
+export const abandonMembership = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+  await endLive(deps, held);
+  const { writes } = await voidRenewal(deps, held, "member");
+  const endedOn = londonDay(deps.now());
+  const { writes: changes } = changeHeld(held, [{ type: "months-void" }], { endedOn }, deps.now());
+  await deps.table.save([...changes, ...writes]);
+  deps.log.info("membership of no account ended", { userId: held.row.userId });
+};
+
+/** The order of a next term that nobody has paid, and its payments. */
+const voidRenewal = async (
+  { table, now }: StripeDeps,
+  { row, value: { renewal } }: HeldMembership,
+  because: "lapsed" | "member",
+): Promise<{ readonly order: OrderRow | null; readonly writes: readonly Write[] }> => {
+  if (renewal === null) return { order: null, writes: [] };
+  const [order, payments] = await Promise.all([
+    loadOrder(table, row.userId, renewal.orderId),
+    listPaymentRows(table, row.userId, renewal.orderId),
+  ]);
+  if (order?.status !== "pending") return { order, writes: [] };
+  const cancelled = { at: now().toISOString(), because };
+  return {
+    order,
+    writes: [changeOrder(order, { status: "cancelled", cancelled }).write, ...dropUnpaid(payments)],
+  };
+};

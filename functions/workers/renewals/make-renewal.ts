@@ -1,0 +1,147 @@
+import { afterEvent } from "../../../shared/domain/after-event.ts";
+import { isAnswerAwaited } from "../../../shared/domain/arriving-late.ts";
+import { startOfDay, termOf } from "../../../shared/domain/membership-dates.ts";
+import type { AgreedPlan, Membership } from "../../../shared/domain/membership.ts";
+import { nextPaidBy } from "../../../shared/domain/next-term.ts";
+import { londonDay, londonInstant } from "../../../shared/kernel/london-date.ts";
+import { newOrder, orderFrom, type OrderRow } from "../../entities/order.ts";
+import { type OrderDraft } from "../../entities/order-draft.ts";
+import { isUninvited } from "../../entities/profile.ts";
+import { lockAtOf } from "../../entities/renewal-lock.ts";
+import { listPlans } from "../../entities/shop-item.ts";
+import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
+import { newBasketToken } from "../../platform/ids.ts";
+import { dueProForma } from "../../commerce/invoicing/due-pro-forma.ts";
+import { termPayments } from "../../commerce/memberships/due-payments.ts";
+import { changeHeld } from "../../commerce/memberships/held-membership.ts";
+import { cancelledMail, tellMember } from "../../commerce/memberships/membership-mails.ts";
+import { loadBillSources, nextBill } from "../../commerce/invoicing/next-bill.ts";
+import { agreedPlan, draftTerm } from "../../commerce/memberships/price-term.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import type { Held } from "./step.ts";
+
+/** The order of the next term, at the prices of today: from here on the shop's changes do not touch it. */
+export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> => {
+  const { table, now, log } = deps;
+  const { value } = held;
+  const drafted = await draftRenewal(deps, held);
+  if (drafted === null) return makeNone(deps, held);
+  const { draft, plan, beforeUpgrades } = drafted;
+  const { endsOn } = termOf(value);
+  const order: OrderRow = {
+    ...orderFrom(draft, now(), { status: "pending", received: 0 }),
+    renewal: true,
+    beforeUpgrades,
+    startAt: instantOf(startOfDay(endsOn)),
+    lockAt: lockAtOf(value),
+  };
+  const { orderId, totals } = order;
+  const made = {
+    type: "renewal-made",
+    renewal: {
+      orderId,
+      plan,
+      payBy: draft.paymentType ?? "card",
+      toPay: totals.toPay,
+      toPayMonthly: totals.toPayMonthly,
+    },
+  } as const;
+  await table.save([
+    ...changeHeld(held, [made], {}, now()).writes,
+    ...newOrder(order),
+    ...termPayments(order, endsOn),
+    ...(isAskedAtOnce(held, order) ? [dueProForma(order, now())] : []),
+  ]);
+  log.info("renewal made", { orderId, startsOn: endsOn });
+};
+
+/** Whoever takes it up again after the first reminder's day is asked for the transfer at once; nobody before they have said yes. */
+const isAskedAtOnce = ({ value, profile }: Held, { paymentType }: OrderRow): boolean =>
+  paymentType === "bacs" &&
+  value.passedOver.includes(30) &&
+  !isAnswerAwaited(value) &&
+  !isUninvited(profile);
+
+/** What has no price cannot follow: the member is told while there is time to choose something else. */
+const makeNone = async (deps: StripeDeps, held: Held): Promise<void> => {
+  const { row, value } = held;
+  const { planId, period } = { ...value.plan, ...value.next };
+  deps.log.error("renewal failed", new Error("The plan has no price"), { planId, period });
+  const noMore = { type: "renews", renews: false, begun: [] } as const;
+  await deps.table.save([
+    ...changeHeld(held, [noMore], {}, deps.now()).writes,
+    ...tellMember(deps, held, `renewal-cancelled-${row.userId}-${row.version}`, (firstName) =>
+      cancelledMail(firstName, value, null, "unpriced", londonDay(deps.now())),
+    ),
+  ]);
+};
+
+const instantOf = (moment: string): string =>
+  (londonInstant(moment) ?? new Date(moment)).toISOString();
+
+/**
+ * Null when the plan has no price like that; whether it is still sold to others does not matter. Addresses and numbers are
+ * those of the term that runs, in the name of who has the plan: a colleague may have bought it, who agreed to its terms for
+ * themselves.
+ */
+const draftRenewal = async (
+  { table, now, newId, newOrderNumber }: StripeDeps,
+  { row, value, profile }: Held,
+) => {
+  const { planId, period } = { ...value.plan, ...value.next };
+  const today = londonDay(now());
+  const [plans, [settings], sources] = await Promise.all([
+    listPlans(table, today),
+    table.getMany([settingsKey]),
+    loadBillSources(table, row),
+  ]);
+  const { order: parent } = sources;
+  const { country, addresses, vatNumber, companyNumber } = nextBill(sources, profile);
+  const startsOn = termOf(value).endsOn;
+  const terms = { startsOn, today, settings: parseSettings(settings, today), country };
+  const price = (wanted: Pick<AgreedPlan, "period" | "planId">) => {
+    const plan = plans.find((one) => one.planId === wanted.planId);
+    const priced =
+      plan && draftTerm({ ...terms, plan, period: wanted.period, lineId: newId("line") });
+    return plan && priced ? { plan, priced } : null;
+  };
+  const found = price({ planId, period });
+  if (found === null) return null;
+  const { email, firstName, lastName } = profile;
+  const isOwn = parent?.userId === row.userId;
+  const draft: OrderDraft = {
+    orderId: newOrderNumber(),
+    token: newBasketToken(),
+    userId: row.userId,
+    buyer: { email, firstName, lastName },
+    country,
+    paymentType: nextPaidBy(value, period),
+    purchaseNumber: "",
+    vatNumber,
+    companyNumber,
+    addresses,
+    ...found.priced,
+    termsAgreedAt: isOwn ? (parent?.termsAgreedAt ?? null) : null,
+    contract: isOwn ? (parent?.contract ?? null) : null,
+    upgradeParentId: null,
+    begun: null,
+  };
+  // Should an upgrade of this term be refunded, the order is what it would have been without it.
+  const beforeUpgrades = withoutUpgrades(value).flatMap(({ orderId, wanted }) => {
+    const without = price(wanted);
+    return without === null ? [] : [{ orderId, country, ...without.priced }];
+  });
+  return { draft, plan: agreedPlan(found.plan, period), beforeUpgrades };
+};
+
+/** What would follow if each upgrade of the term were refunded, the latest first; the latest stands last. */
+const withoutUpgrades = (value: Membership) => {
+  let state = value;
+  return value.upgrades
+    .toReversed()
+    .map(({ orderId }) => {
+      state = afterEvent(state, { type: "upgrade-undone" });
+      return { orderId, wanted: { ...state.plan, ...state.next } };
+    })
+    .toReversed();
+};

@@ -1,0 +1,71 @@
+import { isAnswerAwaited } from "../../../shared/domain/arriving-late.ts";
+import { inactiveOn, termOf } from "../../../shared/domain/membership-dates.ts";
+import { type ReminderDays, reminderDays } from "../../../shared/domain/membership.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { loadDocument } from "../../entities/document.ts";
+import { loadOrder, type OrderRow } from "../../entities/order.ts";
+import { isUninvited } from "../../entities/profile.ts";
+import { dueProForma } from "../../commerce/invoicing/due-pro-forma.ts";
+import { changeHeld } from "../../commerce/memberships/held-membership.ts";
+import { questionMail, tellMember } from "../../commerce/memberships/membership-mails.ts";
+import { nextTermInMail } from "../../commerce/memberships/next-term-in-mail.ts";
+import type { Write } from "../../platform/table/write.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import type { Held } from "./step.ts";
+
+interface Reminder {
+  readonly days: ReminderDays;
+  readonly withProForma: boolean;
+}
+
+/**
+ * Of the next term: by mail, and before the first one of a bank transfer its pro forma. Who does not know yet that they have an
+ * account is reminded when they have been invited. A run that comes after the term has begun reminds of nothing; what a transfer
+ * needs is sent as long as it is waited for.
+ */
+export const remind = async (
+  deps: StripeDeps,
+  held: Held,
+  { days, withProForma }: Reminder,
+): Promise<void> => {
+  const { table, now } = deps;
+  const { value, row, profile } = held;
+  const { renewal } = value;
+  const order = renewal && (await loadOrder(table, row.userId, renewal.orderId));
+  const reminded = { type: "reminded", days } as const;
+  const { writes } = changeHeld(held, [reminded], {}, now());
+  if (renewal === null || order === null || isUninvited(profile)) {
+    await table.save(writes);
+    return;
+  }
+  const { orderId } = order;
+  const { endsOn } = termOf(value);
+  const today = londonDay(now());
+  const isAsked = withProForma && today < inactiveOn(endsOn);
+  const proForma = isAsked ? await loadDocument(table, orderId, "pro-forma") : null;
+  await table.save([
+    ...writes,
+    ...(today < endsOn ? await mailOf(deps, held, order, days) : []),
+    ...(isAsked && proForma === null ? [dueProForma(order, now())] : []),
+  ]);
+  deps.log.info("renewal reminded of", { orderId, days, first: days === reminderDays[0] });
+};
+
+const mailOf = async (
+  deps: StripeDeps,
+  held: Held,
+  order: OrderRow,
+  days: ReminderDays,
+): Promise<readonly Write[]> => {
+  const { orderId } = order;
+  const causeId = `renewal-reminder-${orderId}-${days}`;
+  if (isAnswerAwaited(held.value))
+    return tellMember(deps, held, causeId, (firstName) =>
+      questionMail(firstName, held.value, "reminder"),
+    );
+  const next = await nextTermInMail(deps, held, order);
+  return tellMember(deps, held, causeId, (firstName) => ({
+    template: "renewal-reminder",
+    data: { orderId, firstName, ...next },
+  }));
+};

@@ -1,0 +1,10 @@
+import type { ProfileRow } from "../../entities/profile.ts";
+import type { HeldMembership } from "../../commerce/memberships/held-membership.ts";
+
+/** A membership whose account is there. */
+export interface Held extends HeldMembership {
+  readonly profile: ProfileRow;
+}
+
+/** `left`: there is nothing more to be done now, though something is due: it has to be looked at later. */
+export type Taken = "done" | "left";

@@ -1,0 +1,34 @@
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { changeHeld } from "../../commerce/memberships/held-membership.ts";
+import { tellMember } from "../../commerce/memberships/membership-mails.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import type { Held } from "./step.ts";
+
+/** The saved card ends before it is charged again: one mail for each end of a card, and none once the day of that charge has come. */
+export const warnOfCard = async (deps: StripeDeps, held: Held, dueOn: string): Promise<void> => {
+  const { value, row, customer } = held;
+  const { cardEnds, instalments, renewal } = value;
+  if (cardEnds === null) return;
+  const month = instalments.find((one) => !one.isPaid && one.dueOn === dueOn);
+  const amount = month?.amount ?? renewal?.toPay;
+  await deps.table.save([
+    ...changeHeld(held, [{ type: "card-warned" }], {}, deps.now()).writes,
+    ...(dueOn <= londonDay(deps.now())
+      ? []
+      : tellMember(deps, held, `card-expiring-${row.userId}-${cardEnds}`, (firstName) => ({
+          template: "card-expiring",
+          data: {
+            orderId: month === undefined ? (renewal?.orderId ?? null) : value.orderId,
+            firstName,
+            planTitle: value.plan.title,
+            card: customer?.cardName ?? "Your card",
+            cardEnds: cardEnds.split("-").toReversed().join("/"),
+            totalDisplay: amount === undefined ? null : displayPence(amount),
+            dueOn: displayDay(dueOn),
+          },
+        }))),
+  ]);
+  deps.log.info("warned of a card's end", { userId: row.userId, cardEnds, dueOn });
+};

@@ -1,0 +1,134 @@
+/** Contents: what the report is about, its pages with their numbers, and whose it is. */
+import { product } from "../../../shared/kernel/product.ts";
+import { sheetHeight } from "../../platform/typesetting/sheets.ts";
+import { shownAddress } from "../../pdf/blocks/block-setting.ts";
+import { picturesOf } from "../../pdf/load-pictures.ts";
+import type { PrintedPage, Report } from "./report.ts";
+import { pictureBox } from "../../pdf/layout/figures.ts";
+import {
+  spaced,
+  type Box,
+  flow,
+  leading,
+  piece,
+  type Piece,
+  type PlacedPiece,
+  row,
+  stack,
+} from "../../pdf/layout/flow.ts";
+import { type Press, tag, type Tag } from "../../pdf/layout/press.ts";
+import {
+  columns,
+  divide,
+  hairline,
+  ink,
+  linkInk,
+  styles,
+  top,
+  whole,
+} from "../../pdf/layout/styles.ts";
+import { textBox } from "../../pdf/layout/text-box.ts";
+import { inStyle, type Words } from "../../pdf/layout/words.ts";
+
+/** Where links and the outline find a page of the report. */
+export const placeOf = (page: PrintedPage): string => `page-${page.number}`;
+
+const entryHeight = 66;
+
+const entryPiece = (
+  page: PrintedPage,
+  list: Tag,
+  sheetOf: (page: PrintedPage) => number,
+): Piece => {
+  const item = tag("TOCI", list);
+  const line = tag("Link", tag("Reference", item));
+  const at = columns(4, 8);
+  const thumb = picturesOf(page.blocks.map(({ content }) => content))[0];
+  const picture =
+    thumb === undefined ? null : pictureBox(thumb, { ...columns(2, 1), width: 40 }, item);
+  const style = styles.title;
+  const number = textBox(inStyle(String(page.number), style), { extent: columns(1, 1), tag: line });
+  const title = textBox(inStyle(page.title, style), { extent: at, tag: line });
+  return {
+    height: Math.max(entryHeight, title.height + 20),
+    draw: (press, y, height) => {
+      const { sheets } = press;
+      sheets.aside(() => sheets.rule(whole.x, y, whole.width, hairline));
+      picture?.draw(press, y + 8);
+      number.draw(press, y + 10);
+      title.draw(press, y + 10);
+      textBox(inStyle(String(sheetOf(page)), style), {
+        extent: whole,
+        tag: line,
+        align: "right",
+      }).draw(press, y + 10);
+      sheets.lead({ ...whole, y, height }, placeOf(page), press.element(line));
+    },
+  };
+};
+
+/** The sheets of the contents. Numbers of sheets are asked for when they are written. */
+export const setContents = (
+  report: Report,
+  standfirst: string,
+  within: Tag,
+  sheetOf: (page: PrintedPage) => number,
+): readonly (readonly PlacedPiece[])[] => {
+  const rule: Box = {
+    height: 16,
+    draw: ({ sheets }, y) => sheets.aside(() => sheets.rule(whole.x, y, whole.width, ink, 0.6)),
+  };
+  const heading = textBox(inStyle("Contents", styles.partTitle), {
+    extent: columns(1, 4),
+    tag: tag("H2", within),
+  });
+  const intro = textBox(inStyle(standfirst, styles.standfirst), {
+    extent: columns(5, 8),
+    tag: tag("P", within),
+  });
+  const list = tag("TOC", within);
+  const pieces = [
+    ...leading([piece(stack([rule, row([heading, intro])]))]),
+    ...spaced(
+      40,
+      report.pages.map((page) => entryPiece(page, list, sheetOf)),
+    ),
+  ];
+  return flow(pieces, { top, end: sheetHeight - 150 });
+};
+
+/** At the foot of the last sheet of the contents. */
+export const writeColophon = (press: Press, report: Report, within: Tag): void => {
+  const { company } = product;
+  const address = `${report.origin}/content/${report.slug}`;
+  const [first, second, third] = divide(whole, 3, 24);
+  const note = (extent: typeof first, label: string, ...lines: (readonly Words[])[]): Box =>
+    stack(
+      [inStyle(label.toUpperCase(), styles.label), ...lines].map((line) =>
+        textBox(line, { extent: extent ?? whole, tag: tag("P", within) }),
+      ),
+    );
+  const boxes = row([
+    note(
+      first,
+      "Read online",
+      inStyle(shownAddress(address), { ...styles.data, colour: linkInk }, address),
+    ),
+    note(
+      second,
+      "Published by",
+      inStyle(`${company.legalName}, ${company.address.slice(1, 4).join(", ")}`, styles.data),
+    ),
+    note(
+      third,
+      "Use",
+      inStyle(
+        "For the member named at the foot of each sheet and their company. Colours are values for screens: match them by eye before you print or dye.",
+        styles.data,
+      ),
+    ),
+  ]);
+  const y = sheetHeight - 132;
+  press.sheets.aside(() => press.sheets.rule(whole.x, y - 8, whole.width, hairline));
+  boxes.draw(press, y);
+};

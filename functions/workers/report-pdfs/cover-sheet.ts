@@ -1,0 +1,88 @@
+/** The cover: a spine of the report's colours, its picture to the edges of the sheet, its title large and light. */
+import { blockKindOf, storedBlocks } from "../../../shared/contract/blocks.ts";
+import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import { sheetWidth } from "../../platform/typesetting/sheets.ts";
+import type { PrintedPage, Report } from "./report.ts";
+import { drawPicture, upright } from "../../pdf/layout/figures.ts";
+import { type Box, stack } from "../../pdf/layout/flow.ts";
+import { type Press, tag, type Tag } from "../../pdf/layout/press.ts";
+import { drawSpine } from "../../pdf/layout/sheet-dress.ts";
+import { ink, styles } from "../../pdf/layout/styles.ts";
+import { textBox } from "../../pdf/layout/text-box.ts";
+import { titleStyle, inStyle } from "../../pdf/layout/words.ts";
+
+export interface OpeningCover {
+  readonly image: StoredPicture;
+  readonly standfirst: string;
+}
+
+/** The cover that opens an item's first page, if there is one: it becomes the cover on paper. */
+export const openingCover = (pages: readonly PrintedPage[]): OpeningCover | null => {
+  const first = pages[0]?.blocks[0];
+  if (first === undefined || blockKindOf(first.type) !== "masthead-cover") return null;
+  return storedBlocks["masthead-cover"].safeParse(first.content).data ?? null;
+};
+
+const left = { x: 40, width: 96 };
+const art = { x: 152, width: sheetWidth - 152 };
+const artHeight = art.width / upright;
+const titleExtent = { x: 40, width: sheetWidth - 40 - 56 };
+const titleTop = artHeight + 34;
+const largest = { face: "display", size: 64, leading: 66, colour: ink } as const;
+
+const factsBox = (report: Report, within: Tag): Box => {
+  const facts = [
+    ["Published", displayDate(report.publishAt)],
+    ["Industry", report.industry],
+    ["Series", report.typeTitle],
+    ["Access", report.access],
+  ] as const;
+  const boxes = facts.flatMap(([name, value]) =>
+    value === null
+      ? []
+      : [
+          stack([
+            textBox(inStyle(name.toUpperCase(), styles.label), {
+              extent: left,
+              tag: tag("P", within),
+            }),
+            textBox(inStyle(value, styles.detail), { extent: left, tag: tag("P", within) }),
+          ]),
+        ],
+  );
+  return stack(boxes, 9);
+};
+
+export const writeCover = (press: Press, report: Report, within: Tag): void => {
+  const cover = openingCover(report.pages)?.image ?? report.cover;
+  drawSpine(press, report.colours);
+  const name = { ...styles.smallTitle, size: 17, leading: 20 };
+  textBox(inStyle(product.name, name), { extent: left, tag: tag("P", within) }).draw(press, 36);
+  drawPicture(press, cover, art, {
+    y: 0,
+    height: artHeight,
+    within,
+    ground: report.colours[0],
+  });
+  const facts = factsBox(report, within);
+  facts.draw(press, artHeight - facts.height + 3);
+  const style = titleStyle(report.title, largest, {
+    width: titleExtent.width,
+    lines: report.title.length > 60 ? 4 : 2,
+    least: 26,
+  });
+  const title = textBox(inStyle(report.title, style), {
+    extent: titleExtent,
+    tag: tag("H1", within),
+    balanced: true,
+  });
+  title.draw(press, titleTop);
+  const { credit } = cover.credit === undefined ? report.cover : cover;
+  if (credit !== undefined)
+    textBox(inStyle(`Picture: ${credit}`, styles.caption), {
+      extent: { x: art.x, width: art.width - 10 },
+      tag: tag("P", within),
+    }).draw(press, artHeight + 5);
+};

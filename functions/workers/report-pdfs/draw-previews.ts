@@ -1,0 +1,46 @@
+/** What links to products show elsewhere, drawn anew once staff change a cover or a title. An import brings its own. */
+import { drawShare, shareHash, shareSize } from "../../images/draw-share.ts";
+import { productShareWords } from "../../images/product-share.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { markLibrary } from "../../entities/library-mark.ts";
+import { loadShopItems, type ProductItem, saveShopItem } from "../../entities/shop-item.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+
+/** Its cover is there, and nothing is drawn with it. */
+export const lacksPreview = ({ picture, share }: ProductItem): boolean =>
+  picture !== null && share === null;
+
+/**
+ * The product's version stays: nothing of it changes that staff see. Whoever saves the product meanwhile writes a row that
+ * lacks its preview, which is drawn then.
+ */
+export const drawPreview = (deps: LibraryDeps, slug: string): Promise<void> =>
+  decideAgain(async () => {
+    const product = await productAt(deps, slug);
+    if (product?.share !== null || product.picture === null) return;
+    const words = productShareWords(product);
+    const { hash: cover, format } = product.picture;
+    const picture = await deps.files.get("library", `images/${cover}.${format}`);
+    if (picture === null) {
+      deps.log.warn("cover is missing", { slug, cover });
+      return;
+    }
+    const hash = shareHash(words, cover);
+    await deps.files.put("library", `images/${hash}-share.jpg`, await drawShare(words, picture), {
+      contentType: "image/jpeg",
+      cacheControl: "public, max-age=31536000, immutable",
+    });
+    await deps.table.save([
+      ...saveShopItem({ ...product, share: { hash, ...shareSize } }, product),
+      markLibrary(deps.newId("event")),
+    ]);
+    deps.log.info("preview drawn", { slug });
+  });
+
+const productAt = async (
+  { table }: Pick<LibraryDeps, "table">,
+  slug: string,
+): Promise<ProductItem | null> => {
+  const [found] = await loadShopItems(table, [slug]);
+  return found?.kind === "product" ? found : null;
+};

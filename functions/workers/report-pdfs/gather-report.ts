@@ -1,0 +1,102 @@
+/** What is printed of an item, with all that it names elsewhere. */
+import { storedBlocks } from "../../../shared/contract/blocks.ts";
+import { isPublished } from "../../../shared/domain/access.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import type { WholeItem } from "../../entities/content-item.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+import { loadProduct } from "../../entities/shop-item.ts";
+import { fieldsOf } from "../../pdf/blocks/stored-kind.ts";
+import type { Report } from "./report.ts";
+
+export interface GatheredReport {
+  readonly report: Report;
+  /** False when the published library did not know something that it names: it may know it soon. */
+  readonly complete: boolean;
+  /**
+   * Epoch milliseconds from which it names more, when all that is missing is known and comes with its day; null
+   * otherwise.
+   */
+  readonly completesAt: number | null;
+}
+
+/** The lowest plan that opens an item, by its rank. */
+const plans = ["Basics", "Professional", "Premium"];
+
+type Pages = WholeItem["pages"];
+
+export const gatherReport = async (
+  deps: LibraryDeps,
+  { item, pages }: WholeItem,
+): Promise<GatheredReport> => {
+  const [library, products] = await Promise.all([
+    deps.library.current(),
+    productTitles(deps, pages),
+  ]);
+  const known = item.public;
+  const type = library.typeBySlug(known.type);
+  const [industry] = library.trailOf(known.homeCategory);
+  const related = relatedSlugs(pages).map((slug) => ({ slug, item: library.itemBySlug(slug) }));
+  const isKnown =
+    type !== undefined && industry !== undefined && related.every((one) => one.item !== undefined);
+  const toCome = related.flatMap(({ item: one }) =>
+    one !== undefined && !isPublished(one, deps.now()) ? [Date.parse(one.publishAt)] : [],
+  );
+  return {
+    complete: isKnown && toCome.length === 0,
+    completesAt: isKnown && toCome.length > 0 ? Math.min(...toCome) : null,
+    report: {
+      slug: known.slug,
+      title: known.title,
+      typeTitle: type?.title ?? "Report",
+      industry: industry?.title ?? null,
+      publishAt: known.publishAt,
+      access: plans[known.rank] ?? plans.at(-1) ?? "",
+      standfirst: item.subtextAccess ?? known.subtext,
+      cover: known.cover,
+      colours: coloursOf(pages, known),
+      pages: pages.map(({ number, title, blocks }) => ({
+        number,
+        title,
+        blocks: blocks.map(({ type: kind, content }) => ({ type: kind, content })),
+      })),
+      files: item.files.map(({ caption, fileType, size }) => ({ caption, fileType, size })),
+      // What is not published may not be known, nor named.
+      items: Object.fromEntries(
+        related.flatMap(({ slug, item: one }) =>
+          one !== undefined && isPublished(one, deps.now()) ? [[slug, one.title]] : [],
+        ),
+      ),
+      products,
+      origin: deps.siteOrigin,
+    },
+  };
+};
+
+const relatedSlugs = (pages: Pages): readonly string[] => [
+  ...new Set(
+    fieldsOf(pages, "related-reading", storedBlocks["related-reading"]).flatMap(
+      ({ items }) => items,
+    ),
+  ),
+];
+
+const productTitles = async (
+  { table }: LibraryDeps,
+  pages: Pages,
+): Promise<Record<string, string>> => {
+  const cards = fieldsOf(pages, "product-card", storedBlocks["product-card"]);
+  const slugs = [...new Set(cards.map(({ product }) => product))];
+  const products = await Promise.all(slugs.map((slug) => loadProduct(table, slug)));
+  return Object.fromEntries(
+    products.flatMap((product) =>
+      product !== null && product.onSale ? [[product.slug, product.title]] : [],
+    ),
+  );
+};
+
+/** The report's own colours: of its first palette, otherwise the item's. */
+const coloursOf = (pages: Pages, { colours }: PublicItem): readonly string[] => {
+  const [palette] = fieldsOf(pages, "colour-palette", storedBlocks["colour-palette"]);
+  if (palette !== undefined) return palette.colours.map(({ hex }) => hex);
+  return [colours.primary, colours.secondary].filter((colour) => colour !== null);
+};

@@ -1,0 +1,95 @@
+/** Prints reports as PDFs, and draws what links to products show: woken by the table's stream and by a schedule. */
+import { withLibrary, type LibraryDeps } from "../../content-index/with-library.ts";
+import { contentIdOf, loadItems } from "../../entities/content-item.ts";
+import { loadPdfs } from "../../entities/item-pdf.ts";
+import { shopSlugOf } from "../../entities/shop-item.ts";
+import type { Key } from "../../platform/table/write.ts";
+import { defineWorker, type TimeLeft } from "../../lambda/define-worker.ts";
+import type { TableChange } from "../../platform/table-change.ts";
+import { drawPreview } from "./draw-previews.ts";
+import { printItem } from "./print-item.ts";
+import { sweep } from "./sweep.ts";
+
+export const handler = defineWorker({
+  name: "report-pdfs",
+  build: withLibrary,
+  changes: async (deps, changes, time) => [
+    ...(await drawAll(deps, changes, hasTime(time))),
+    ...(await printAll(deps, changes, hasTime(time))),
+  ],
+  tasks: { sweep: (deps, time) => sweep(deps, hasTime(time)) },
+});
+
+/** Milliseconds that printing one report takes at most. */
+const enough = 30_000;
+
+const hasTime =
+  (time: TimeLeft): (() => boolean) =>
+  () =>
+    time.milliseconds() > enough;
+
+/** By what it is a change of: its first one, from which on all comes again if making something of it fails. */
+const firstChanges = (
+  changes: readonly TableChange[],
+  subjectOf: (key: Key) => string | null,
+): ReadonlyMap<string, TableChange> => {
+  const found = new Map<string, TableChange>();
+  for (const change of changes) {
+    const subject = subjectOf(change.key);
+    if (subject !== null && !found.has(subject)) found.set(subject, change);
+  }
+  return found;
+};
+
+/** An option stands at an address of its own, and is changed with its product: nothing is at it but a copy. */
+const drawAll = async (
+  deps: LibraryDeps,
+  changes: readonly TableChange[],
+  isTimeLeft: () => boolean,
+): Promise<readonly TableChange[]> => {
+  const failed: TableChange[] = [];
+  for (const [slug, change] of firstChanges(changes, shopSlugOf)) {
+    try {
+      if (!isTimeLeft()) throw new Error("No time is left: it comes again");
+      await drawPreview(deps, slug);
+    } catch (error) {
+      deps.log.error("preview is not drawn", error, { slug });
+      failed.push(change);
+    }
+  }
+  return failed;
+};
+
+/** Most items are never printed: they cost no more than two reads, for all of them together. */
+const printable = async (
+  { table }: LibraryDeps,
+  contentIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const [items, printed] = await Promise.all([
+    loadItems(table, contentIds),
+    loadPdfs(table, contentIds),
+  ]);
+  const allowed = items.filter(({ allowPdf }) => allowPdf).map((item) => item.public.id);
+  return new Set([...allowed, ...printed.keys()]);
+};
+
+const printAll = async (
+  deps: LibraryDeps,
+  changes: readonly TableChange[],
+  isTimeLeft: () => boolean,
+): Promise<readonly TableChange[]> => {
+  const failed: TableChange[] = [];
+  const first = firstChanges(changes, contentIdOf);
+  const wanted = await printable(deps, [...first.keys()]);
+  for (const [contentId, change] of first) {
+    if (!wanted.has(contentId)) continue;
+    try {
+      if (!isTimeLeft()) throw new Error("No time is left: it comes again");
+      await printItem(deps, contentId);
+    } catch (error) {
+      deps.log.error("report is not printed", error, { contentId });
+      failed.push(change);
+    }
+  }
+  return failed;
+};

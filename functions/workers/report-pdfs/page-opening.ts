@@ -1,0 +1,64 @@
+/** A page of a report opens with its number and its title. */
+import type { PrintedPage } from "./report.ts";
+import { leading, piece, type Piece, row } from "../../pdf/layout/flow.ts";
+import { tag, type Tag } from "../../pdf/layout/press.ts";
+import { columns, ink, styles, whole } from "../../pdf/layout/styles.ts";
+import { textBox } from "../../pdf/layout/text-box.ts";
+import { inStyle, titleStyle } from "../../pdf/layout/words.ts";
+
+const rule: Piece = {
+  height: 18,
+  clings: true,
+  draw: ({ sheets }, y) => sheets.aside(() => sheets.rule(whole.x, y, whole.width, ink, 0.6)),
+};
+
+export interface Opening {
+  readonly within: Tag;
+  readonly level: "H1" | "H2";
+  /** Stands above the title. */
+  readonly above: string | null;
+  /** Stands below the title. */
+  readonly standfirst: string | null;
+}
+
+export const openingOf = (
+  { number, title }: PrintedPage,
+  { within, level, above, standfirst }: Opening,
+): readonly Piece[] => {
+  const label =
+    above === null
+      ? []
+      : [
+          piece(
+            textBox(inStyle(above.toUpperCase(), styles.label), {
+              extent: whole,
+              tag: tag("P", within),
+            }),
+            { clings: true },
+          ),
+        ];
+  const numeral = textBox(inStyle(String(number), styles.partNumber), {
+    extent: columns(1, 3),
+    tag: tag("P", within),
+  });
+  const extent = columns(5, 8);
+  const style = titleStyle(title, styles.partTitle, { width: extent.width, lines: 3, least: 20 });
+  const heading = textBox(inStyle(title, style), {
+    extent,
+    tag: tag(level, within),
+    balanced: true,
+  });
+  const lead =
+    standfirst === null || standfirst === ""
+      ? []
+      : [
+          piece(
+            textBox(inStyle(standfirst, styles.standfirst), {
+              extent: columns(5, 8),
+              tag: tag("P", within),
+            }),
+            { above: 16, clings: true },
+          ),
+        ];
+  return [rule, ...label, ...leading([piece(row([numeral, heading]))]), ...lead];
+};

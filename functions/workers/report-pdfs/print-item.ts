@@ -1,0 +1,109 @@
+/** Makes an item's PDFs what they should be: there, of what it says now, or gone. */
+import { createHash } from "node:crypto";
+import { pdfObject, type PdfNames } from "../../content-index/pdf-names.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import {
+  checkPrintable,
+  type ItemRow,
+  loadWholeItem,
+  pdfSourceOf,
+  type WholeItem,
+} from "../../entities/content-item.ts";
+import { dropPdfs, loadPdf, namePdfs, type PrintedPdf } from "../../entities/item-pdf.ts";
+import { decideAgain } from "../../platform/table/decide-again.ts";
+import { loadPictures, picturesOf } from "../../pdf/load-pictures.ts";
+import { gatherReport } from "./gather-report.ts";
+import { renderPage, renderReport } from "./render-report.ts";
+import type { Report } from "./report.ts";
+
+/** Another number prints everything anew. */
+export const design = 3;
+
+/** The state of an item that its PDFs follow from, as far as its own row tells. */
+export const sourceOf = (item: Pick<ItemRow, "digest" | "version">): string =>
+  pdfSourceOf(design, item);
+
+const digestOf = (report: Report): string =>
+  createHash("sha256")
+    .update(JSON.stringify([design, report]))
+    .digest("hex");
+
+/** No two versions share a name, and nobody can work one out: it is keyed with the product's secret. */
+const namesFor = async (
+  { secrets }: LibraryDeps,
+  { slug, pages }: Report,
+  contentId: string,
+  digest: string,
+): Promise<PdfNames> => {
+  const signature = await secrets.sign("pdf-name", `${contentId} ${digest}`);
+  const stem = `${slug}-${Buffer.from(signature, "base64url").toString("hex").slice(0, 12)}`;
+  return {
+    name: `${stem}.pdf`,
+    pages: pages.map(({ number }) => ({ number, name: `${stem}-${number}.pdf` })),
+  };
+};
+
+const kind = { contentType: "application/pdf", cacheControl: "private, no-store" } as const;
+
+const print = async (
+  deps: LibraryDeps,
+  report: Report,
+  { name, pages }: PdfNames,
+): Promise<Pick<PrintedPdf, "name" | "pages" | "size">> => {
+  const start = performance.now();
+  const { cover, slug } = report;
+  const shown = picturesOf([cover, report.pages]);
+  const pictures = await loadPictures(
+    deps,
+    shown.map((picture) => ({ picture, isPublic: picture.hash === cover.hash })),
+    slug,
+  );
+  const put = async (key: string, pdf: Uint8Array): Promise<number> => {
+    await deps.files.put("library", pdfObject(key), pdf, kind);
+    return pdf.length;
+  };
+  const size = await put(name, await renderReport(report, pictures));
+  const stored: PrintedPdf["pages"] = [];
+  for (const [index, page] of report.pages.entries()) {
+    const pageName = pages[index]?.name ?? "";
+    const pdf = await renderPage(report, page, pictures);
+    stored.push({ number: page.number, name: pageName, size: await put(pageName, pdf) });
+  }
+  const milliseconds = Math.round(performance.now() - start);
+  deps.log.info("report printed", { slug, pages: pages.length, bytes: size, milliseconds });
+  return { name, size, pages: stored };
+};
+
+const update = async (deps: LibraryDeps, whole: WholeItem): Promise<number | null> => {
+  const { item, pdf: known } = whole;
+  const { report, complete, completesAt } = await gatherReport(deps, whole);
+  const digest = digestOf(report);
+  const source = complete ? sourceOf(item) : null;
+  if (known?.digest === digest && known.source === source) return completesAt;
+  const printed =
+    known?.digest === digest
+      ? { name: known.name, size: known.size, pages: known.pages }
+      : await print(deps, report, await namesFor(deps, report, item.public.id, digest));
+  await deps.table.save([
+    namePdfs(item.public.id, known, { digest, source, ...printed }),
+    checkPrintable(item),
+  ]);
+  return null;
+};
+
+/**
+ * Any number of calls, at once or after a death at any point, lead to the same: names follow from what is printed, and
+ * the row names PDFs only once all of them are stored, and only while the item is as it was read. Answers until when there
+ * is nothing to do, in epoch milliseconds, where there was nothing and that is known.
+ */
+export const printItem = (deps: LibraryDeps, contentId: string): Promise<number | null> =>
+  decideAgain(
+    async () => {
+      const whole = await loadWholeItem(deps.table, contentId, { current: true });
+      if (whole?.item.allowPdf) return update(deps, whole);
+      const known = whole === null ? await loadPdf(deps.table, contentId) : whole.pdf;
+      if (known !== null) await deps.table.save(dropPdfs(contentId, known));
+      return null;
+    },
+    { tries: 4 },
+  );

@@ -1,0 +1,111 @@
+import { namesOf, pdfObject, pdfPrefix } from "../../content-index/pdf-names.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { type ItemState, listItemStates } from "../../entities/content-item.ts";
+import { loadPdfs, type PdfRow } from "../../entities/item-pdf.ts";
+import { loadLibraryMark, noteSeen } from "../../entities/library-mark.ts";
+import { listProducts } from "../../entities/shop-item.ts";
+import type { ListedObject } from "../../platform/files.ts";
+import { drawPreview, lacksPreview } from "./draw-previews.ts";
+import { design, printItem, sourceOf } from "./print-item.ts";
+
+const day = 86_400_000;
+const reader = `printing#${design}` as const;
+
+/**
+ * Makes the PDFs of all items what they should be, and removes what was replaced. `hasTime` says whether there is time for
+ * one more: what is left is the next run's. One that fails does not hold up the others. Answers whether none is left.
+ * A run that finds nothing to do notes so: until the library changes, the next ones read that and no more.
+ */
+export const sweep = async (deps: LibraryDeps, hasTime: () => boolean): Promise<boolean> => {
+  const { table, now } = deps;
+  const { token, isSeen } = await loadLibraryMark(table, reader, now());
+  if (isSeen) return true;
+  const { isDone, until } = await sweepAll(deps, hasTime);
+  if (until !== null && token !== null) await table.save(noteSeen(reader, token, now(), until));
+  return isDone;
+};
+
+interface Sweep {
+  /** None is left. */
+  readonly isDone: boolean;
+  /** Until when the next one finds nothing if nothing is written, in epoch milliseconds; null when it may find something. */
+  readonly until: number | null;
+}
+
+const unfinished: Sweep = { isDone: false, until: null };
+
+const sweepAll = async (deps: LibraryDeps, hasTime: () => boolean): Promise<Sweep> => {
+  const [items, objects] = await Promise.all([
+    listItemStates(deps.table),
+    deps.files.list("library", pdfPrefix),
+  ]);
+  let failed = await drawMissing(deps, hasTime);
+  const quiet: (number | null)[] = [];
+  const printed = await loadPrinted(deps, items, objects);
+  for (const item of items) {
+    const { contentId } = item;
+    const found = printed.get(contentId);
+    if (item.allowPdf ? found?.source === sourceOf(item) : found === undefined) continue;
+    if (!hasTime()) {
+      deps.log.warn("sweep goes on with the next run");
+      return unfinished;
+    }
+    try {
+      quiet.push(await printItem(deps, contentId));
+    } catch (error) {
+      failed += 1;
+      deps.log.error("report is not printed", error, { contentId });
+    }
+  }
+  const unnamed = await removeReplaced(deps, objects, namedBy(printed));
+  if (failed > 0) return unfinished;
+  const times = quiet.filter((time) => time !== null);
+  const isQuiet = unnamed === 0 && times.length === quiet.length;
+  return { isDone: true, until: isQuiet ? Math.min(...times, Number.POSITIVE_INFINITY) : null };
+};
+
+/** Previews that the stream has missed. Answers how many are still missing. */
+const drawMissing = async (deps: LibraryDeps, hasTime: () => boolean): Promise<number> => {
+  let failed = 0;
+  for (const product of (await listProducts(deps.table)).filter(lacksPreview))
+    try {
+      if (!hasTime()) throw new Error("No time is left: it is the next run's");
+      await drawPreview(deps, product.slug);
+    } catch (error) {
+      failed += 1;
+      deps.log.error("preview is not drawn", error, { slug: product.slug });
+    }
+  return failed;
+};
+
+/** By the item's id. Those that may not be printed are only looked at while there are PDFs that the others do not name. */
+const loadPrinted = async (
+  { table }: LibraryDeps,
+  items: readonly ItemState[],
+  objects: readonly ListedObject[],
+): Promise<ReadonlyMap<string, PdfRow>> => {
+  const idsOf = (allowed: boolean): string[] =>
+    items.flatMap(({ allowPdf, contentId }) => (allowPdf === allowed ? [contentId] : []));
+  const printed = await loadPdfs(table, idsOf(true));
+  const named = namedBy(printed);
+  if (objects.every(({ key }) => named.has(key))) return printed;
+  return new Map([...printed, ...(await loadPdfs(table, idsOf(false)))]);
+};
+
+const namedBy = (printed: ReadonlyMap<string, PdfRow>): ReadonlySet<string> =>
+  new Set([...printed.values()].flatMap(namesOf).map(pdfObject));
+
+/** PDFs that no row names: of earlier versions, of items that are gone, what a death left behind. Answers how many there are. */
+const removeReplaced = async (
+  { files, now, log }: LibraryDeps,
+  objects: readonly ListedObject[],
+  named: ReadonlySet<string>,
+): Promise<number> => {
+  const unnamed = objects.filter(({ key }) => !named.has(key));
+  // What is young may be about to be named.
+  const limit = now().getTime() - day;
+  const replaced = unnamed.filter(({ modifiedAt }) => modifiedAt.getTime() < limit);
+  for (const { key } of replaced) await files.remove("library", key);
+  if (replaced.length > 0) log.info("replaced PDFs removed", { count: replaced.length });
+  return unnamed.length;
+};
