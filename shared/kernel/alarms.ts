@@ -124,7 +124,7 @@ export const logAlarms = {
   },
   "mail-parked": {
     ...line,
-    name: "outbox-mail-parked",
+    name: "email-outbox-mail-parked",
     words: "mail parked",
     watches: "email-outbox",
     means: "A mail was refused again and again, and given up.",
@@ -134,7 +134,7 @@ export const logAlarms = {
   },
   "document-late": {
     ...line,
-    name: "documents-document-late",
+    name: "invoicing-document-late",
     words: "document is late",
     watches: "invoicing",
     means: "A paper of an order could not be made, and waits for the next try.",
@@ -155,7 +155,7 @@ export const logAlarms = {
   },
   "letter-parked": {
     ...line,
-    name: "letters-letter-parked",
+    name: "newsletters-letter-parked",
     words: "letter parked",
     watches: "newsletters",
     means: "A letter to a member was given up.",
@@ -165,7 +165,7 @@ export const logAlarms = {
   },
   "data-request-failed": {
     ...line,
-    name: "data-requests-failed",
+    name: "privacy-requests-failed",
     words: "data request failed",
     watches: "privacy-requests",
     means: "A copy of a member's data, or what an erased account leaves behind, could not be done.",
@@ -175,7 +175,7 @@ export const logAlarms = {
   },
   "row-not-copied": {
     ...line,
-    name: "data-requests-not-copied",
+    name: "privacy-requests-not-copied",
     words: "row is not copied",
     watches: "privacy-requests",
     means: "A member has a row of a kind that the copy of their data does not know.",
@@ -185,7 +185,7 @@ export const logAlarms = {
   },
   "move-failed": {
     ...line,
-    name: "move-members-failed",
+    name: "member-import-failed",
     words: "move failed",
     watches: "member-import",
     means: "A members' file could not be read, tried out or moved in any further.",

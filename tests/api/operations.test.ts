@@ -194,7 +194,7 @@ test("alarms are all that the stack has, and nothing is said to watch on one mac
   expect(watched).toBe(false);
   expect(data.map(({ id }) => id)).toEqual(allAlarms.map(({ id }) => id));
   expect(data.find(({ id }) => id === "mail-parked")).toMatchObject({
-    name: "trendbible-local-outbox-mail-parked",
+    name: "trendbible-local-email-outbox-mail-parked",
     watches: "email-outbox",
     page: "/admin/operations/mails",
   });

@@ -52,11 +52,7 @@ let slug: string;
 
 beforeAll(async () => {
   [support, member] = await Promise.all([newStaff("support"), newMemberOn("professional")]);
-  const { body } = await call(
-    listContent,
-    { query: { perPage: 100 } },
-    await tokenOf("staff"),
-  );
+  const { body } = await call(listContent, { query: { perPage: 100 } }, await tokenOf("staff"));
   const gated = listContent.replies[200].parse(body).data.find((it) => it.access_rank === 1);
   if (gated === undefined) throw new Error("The seed has nothing for Professional");
   slug = gated.slug;

@@ -5,7 +5,10 @@ const cloud = "https://sqs.eu-west-2.amazonaws.com/123456789012";
 
 test("the queues of all workers are called after them", () => {
   expect(
-    queueAddresses(`${cloud}/trendbible-outbox-email-outbox-changes email-outbox board-pdfs`, "changes"),
+    queueAddresses(
+      `${cloud}/trendbible-outbox-email-outbox-changes email-outbox board-pdfs`,
+      "changes",
+    ),
   ).toEqual(
     new Map([
       ["email-outbox", `${cloud}/trendbible-outbox-email-outbox-changes`],

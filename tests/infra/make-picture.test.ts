@@ -107,5 +107,7 @@ test("the function carries what makes pictures on any machine", { timeout: 120_0
     { cwd: join(outputFolder, "image-uploads"), encoding: "utf8" },
   );
   expect(JSON.parse(made)).toEqual([500, true]);
-  expect(readFileSync(join(outputFolder, "printing/node_modules/sharp/package.json"))).toBeTruthy();
+  expect(
+    readFileSync(join(outputFolder, "report-pdfs/node_modules/sharp/package.json")),
+  ).toBeTruthy();
 });

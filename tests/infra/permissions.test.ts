@@ -172,11 +172,9 @@ test.each([
 
 test("Stripe's keys are read by functions that take payments only", () => {
   const secrets = (name: string) => may(name, "secretsmanager:GetSecretValue").join();
-  expect(names.filter((name) => secrets(name).includes("<stripe")).toSorted()).toEqual([
-    "basket",
-    "orders",
-    ...money,
-  ]);
+  expect(names.filter((name) => secrets(name).includes("<stripe")).toSorted()).toEqual(
+    ["basket", "orders", ...money].toSorted(),
+  );
 });
 
 test("a worker reads and removes its own changes and dead letters only", () => {
