@@ -20,7 +20,7 @@ import { mailReadiness, tellMissing } from "./deployment/mail-readiness.ts";
 import { prepareDeployment } from "./deployment/prepare-deployment.ts";
 import { requestPublication } from "./seed/request-publication.ts";
 import { seedBranch } from "./seed/seed-branch.ts";
-import { branchSlug } from "../shared/domain/stack-settings.ts";
+import { branchSlug } from "../shared/domain/operations/stack-settings.ts";
 import { region, settingsFor, stackName } from "./stacks/settings.ts";
 
 const outputs = z.object({ SiteOrigin: z.string(), SiteBucket: z.string() });

@@ -8,7 +8,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { runCdk, runCommand } from "./constructs/cdk-command.ts";
-import { branchSlug, isPermanent } from "../shared/domain/stack-settings.ts";
+import { branchSlug, isPermanent } from "../shared/domain/operations/stack-settings.ts";
 import { region, stackName } from "./stacks/settings.ts";
 
 /** Throws one sentence unless `branch` names a stack that may be destroyed. */

@@ -1,5 +1,5 @@
 /**
- * Makes `shared/domain/postal-formats.json` from libaddressinput, Google's data on how addresses are written:
+ * Makes `shared/domain/addresses/postal-formats.json` from libaddressinput, Google's data on how addresses are written:
  *
  *     git clone https://github.com/google/libaddressinput
  *     node infra/make-postal-formats.ts libaddressinput
@@ -116,6 +116,6 @@ function shapeOf(postcode: string): string {
 
 const [commit = "", date = ""] = git("log", "-1", "--format=%h %as", "--", table).trim().split(" ");
 writeFileSync(
-  join(import.meta.dirname, "../shared/domain/postal-formats.json"),
+  join(import.meta.dirname, "../shared/domain/addresses/postal-formats.json"),
   `${JSON.stringify({ source: `google/libaddressinput ${table}`, commit, date, ...result }, null, 2)}\n`,
 );

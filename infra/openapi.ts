@@ -7,10 +7,10 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Audience, Endpoint, Schema } from "../shared/contract/endpoint.ts";
 import { features } from "../shared/contract/features.ts";
-import { contentCard, contentItem, treeNode } from "../shared/contract/content-view.ts";
+import { contentCard, contentItem, treeNode } from "../shared/contract/content/content-view.ts";
 import { failure } from "../shared/contract/envelope.ts";
-import { picture } from "../shared/contract/picture.ts";
-import { authRecord, user } from "../shared/contract/user-view.ts";
+import { picture } from "../shared/contract/content/picture.ts";
+import { authRecord, user } from "../shared/contract/accounts/user-view.ts";
 import { product } from "../shared/kernel/product.ts";
 import { projectRoot } from "./constructs/bundle-functions.ts";
 

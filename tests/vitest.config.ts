@@ -79,7 +79,7 @@ export default defineConfig({
       { test: onJourneys },
       {
         test: {
-          ...onStack("exclusive", alone, 120_000),
+          ...onStack("serial", alone, 120_000),
           // Each has a stack of its own.
           maxWorkers: 2,
           globalSetup: [support("own-stacks-setup")],

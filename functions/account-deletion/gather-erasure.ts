@@ -1,7 +1,12 @@
-import { type Blocker, blockersOf, isKept, keptUntil } from "../../shared/domain/erasure.ts";
-import { moneyThatWaits } from "../../shared/domain/late-money.ts";
-import type { Membership } from "../../shared/domain/membership.ts";
-import { describeLines } from "../../shared/domain/order.ts";
+import {
+  type Blocker,
+  blockersOf,
+  isKept,
+  keptUntil,
+} from "../../shared/domain/privacy/erasure.ts";
+import { moneyThatWaits } from "../../shared/domain/payments/unallocated-payment.ts";
+import type { Membership } from "../../shared/domain/memberships/membership.ts";
+import { describeLines } from "../../shared/domain/orders/order.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { debtsIn } from "../entities/debts.ts";

@@ -1,6 +1,6 @@
 /** What a block has to show in few words: its title, how it begins, its pictures and its palettes. */
-import { blockKindOf, blockTypes } from "../../shared/contract/blocks.ts";
-import { type StoredPicture, storedPicture } from "../../shared/contract/picture.ts";
+import { blockKindOf, blockTypes } from "../../shared/contract/content/blocks.ts";
+import { type StoredPicture, storedPicture } from "../../shared/contract/content/picture.ts";
 import type { StoredBlock } from "../entities/content-item.ts";
 import { palettesOf } from "./block-palettes.ts";
 

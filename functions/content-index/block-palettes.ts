@@ -1,6 +1,6 @@
 /** The palettes in an item's pages, for the search by colour. */
 import * as z from "zod/mini";
-import { type BlockKind, blockKindOf } from "../../shared/contract/blocks.ts";
+import { type BlockKind, blockKindOf } from "../../shared/contract/content/blocks.ts";
 import type { Palette } from "./search-index.ts";
 import type { PageRow } from "../entities/content-item.ts";
 

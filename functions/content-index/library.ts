@@ -1,6 +1,10 @@
 /** A snapshot with its indexes: all lists, feeds and lookups are answered from here, with exact totals. */
-import { GroupTree } from "../../shared/domain/product-groups.ts";
-import { itemsOpenedBy, offerOpening, planOpening } from "../../shared/domain/shop-offers.ts";
+import { GroupTree } from "../../shared/domain/catalogue/product-taxonomy.ts";
+import {
+  itemsOpenedBy,
+  offerOpening,
+  planOpening,
+} from "../../shared/domain/catalogue/shop-offers.ts";
 import type { Category } from "../entities/category.ts";
 import type { SitePage } from "../entities/site-page.ts";
 import type { ContentTag, ContentType, Editorial } from "../entities/taxonomy.ts";

@@ -3,11 +3,11 @@
  * that it would ask is published. So a dashboard needs no index, and a keyword finds what its search finds.
  */
 import * as z from "zod/mini";
-import { openTexts } from "../../shared/domain/search-matching.ts";
-import { bestFirst } from "../../shared/domain/search-page.ts";
-import { readSynonyms } from "../../shared/domain/search-query.ts";
-import { search } from "../../shared/domain/search-ranking.ts";
-import { firstPublished, shelve } from "../../shared/domain/shelf.ts";
+import { openTexts } from "../../shared/domain/search/search-matching.ts";
+import { bestFirst } from "../../shared/domain/search/search-page.ts";
+import { readSynonyms } from "../../shared/domain/search/search-query.ts";
+import { search } from "../../shared/domain/search/search-ranking.ts";
+import { firstPublished, shelve } from "../../shared/domain/feeds/feed-index.ts";
 import type { PublicItem } from "../entities/public-item.ts";
 import type { Editorial } from "../entities/taxonomy.ts";
 import type { SearchIndex } from "./search-index.ts";

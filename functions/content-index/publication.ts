@@ -1,5 +1,5 @@
 /** What is published now and its successor. Versions only ever grow, each by one. */
-import { countLibrary } from "../../shared/domain/plan-inclusions.ts";
+import { countLibrary } from "../../shared/domain/access/plan-inclusions.ts";
 import { saveLibraryCounts } from "../entities/library-counts.ts";
 import { loadPointer, pointTo } from "../entities/snapshot.ts";
 import type { Files, FilesDeps } from "../platform/files.ts";

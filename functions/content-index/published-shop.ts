@@ -5,7 +5,7 @@ import {
   planPricing,
   productPricing,
   settingsPricing,
-} from "../../shared/domain/dated-prices.ts";
+} from "../../shared/domain/pricing/effective-dated-prices.ts";
 import { productGroup } from "../entities/product-group.ts";
 import { planItem, productItem } from "../entities/shop-item.ts";
 import { shopSettings } from "../entities/shop-settings.ts";

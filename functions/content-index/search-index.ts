@@ -3,9 +3,9 @@
  * are in it as words with weights, never as texts, and palettes as they are: only this function and its writer load it.
  */
 import * as z from "zod/mini";
-import { type ColourIndex, emptyColourIndex } from "../../shared/domain/colour-index.ts";
-import { bodyWeightBits, publicWeightBits } from "../../shared/domain/document-weights.ts";
-import { emptyWordIndex, type WordIndex } from "../../shared/domain/word-index.ts";
+import { type ColourIndex, emptyColourIndex } from "../../shared/domain/colours/colour-index.ts";
+import { bodyWeightBits, publicWeightBits } from "../../shared/domain/search/document-weights.ts";
+import { emptyWordIndex, type WordIndex } from "../../shared/domain/search/word-index.ts";
 import { openPacked, type Packed, packFile, type PackedPart } from "../platform/packed-file.ts";
 import { bytesAt, jsonAt, type TextColumn } from "../platform/text-column.ts";
 

@@ -1,7 +1,7 @@
 /** Library and search index of the same version in memory, with what every search needs of them. */
-import { openTexts, type SearchTexts } from "../../shared/domain/search-matching.ts";
-import { readSynonyms, type Synonyms } from "../../shared/domain/search-query.ts";
-import { type Shelf, shelve } from "../../shared/domain/shelf.ts";
+import { openTexts, type SearchTexts } from "../../shared/domain/search/search-matching.ts";
+import { readSynonyms, type Synonyms } from "../../shared/domain/search/search-query.ts";
+import { type Shelf, shelve } from "../../shared/domain/feeds/feed-index.ts";
 import { type Current, followPublications } from "./follow-publications.ts";
 import type { Library } from "./library.ts";
 import {

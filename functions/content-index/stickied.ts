@@ -1,5 +1,5 @@
-import { mayKnow } from "../../shared/domain/access.ts";
-import { sameQuery } from "../../shared/domain/search-query.ts";
+import { mayKnow } from "../../shared/domain/access/access.ts";
+import { sameQuery } from "../../shared/domain/search/search-query.ts";
 import type { Viewpoint } from "./viewpoint.ts";
 import type { PublicItem } from "../entities/public-item.ts";
 

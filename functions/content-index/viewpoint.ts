@@ -1,5 +1,5 @@
 /** Who looks at the library, when, and at which version of it: what use cases that read it gather first. */
-import type { Reader } from "../../shared/domain/access.ts";
+import type { Reader } from "../../shared/domain/access/access.ts";
 import type { Account } from "../entities/account.ts";
 import type { Member } from "../identity/caller.ts";
 import type { Library } from "./library.ts";

@@ -1,8 +1,8 @@
 /** The file with all entries of a kind, so that who has none of them in memory reads one object and not every row. */
 import * as z from "zod/mini";
-import type { OrderEntry } from "../../shared/domain/directory-orders.ts";
-import type { PersonEntry } from "../../shared/domain/directory-people.ts";
-import type { ListingChange } from "../../shared/domain/directory-listing.ts";
+import type { OrderEntry } from "../../shared/domain/directory/directory-orders.ts";
+import type { PersonEntry } from "../../shared/domain/directory/directory-people.ts";
+import type { ListingChange } from "../../shared/domain/directory/directory-listing.ts";
 import type { DirectoryKind } from "../entities/directory-entry.ts";
 import { openPacked, packFile } from "../platform/packed-file.ts";
 

@@ -8,7 +8,7 @@ import {
   type Listing,
   type ListingChange,
   type ListingRules,
-} from "../../shared/domain/directory-listing.ts";
+} from "../../shared/domain/directory/directory-listing.ts";
 import { isDirectoryObject } from "./directory-file.ts";
 import {
   type ChangedEntry,

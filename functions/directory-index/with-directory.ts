@@ -2,12 +2,12 @@ import {
   type OrderEntry,
   orderRules,
   type OrderSort,
-} from "../../shared/domain/directory-orders.ts";
+} from "../../shared/domain/directory/directory-orders.ts";
 import {
   type PersonEntry,
   personRules,
   type PersonSort,
-} from "../../shared/domain/directory-people.ts";
+} from "../../shared/domain/directory/directory-people.ts";
 import { readDirectory } from "./directory-file.ts";
 import { orderEntry, personEntry } from "../entities/directory-entry.ts";
 import type { Deps } from "../platform/deps.ts";

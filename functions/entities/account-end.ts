@@ -1,5 +1,5 @@
 /** What leads to an account from elsewhere in the table: its addresses, its hash in mails, its places in teams. */
-import { takeSeat } from "../../shared/domain/team.ts";
+import { takeSeat } from "../../shared/domain/teams/team.ts";
 import type { Write } from "../platform/table/write.ts";
 import { dropCommsHash } from "./comms-hash.ts";
 import { freeEmail, type HeldEmail } from "./email.ts";

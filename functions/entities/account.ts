@@ -1,6 +1,6 @@
 /** A member with the plan that counts for them: rows that every signed-in call reads in one round trip. */
-import { basics, type HeldPlan, type PlanGround } from "../../shared/domain/access.ts";
-import { planThatCounts } from "../../shared/domain/team.ts";
+import { basics, type HeldPlan, type PlanGround } from "../../shared/domain/access/access.ts";
+import { planThatCounts } from "../../shared/domain/teams/team.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Key, Row } from "../platform/table/write.ts";
 import { entitlementIn, entitlementKey, type EntitlementRow } from "./entitlement.ts";

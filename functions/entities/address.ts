@@ -1,6 +1,6 @@
 /** An address that a member has saved. */
 import * as z from "zod/mini";
-import type { AddressDraft } from "../../shared/contract/address-draft.ts";
+import type { AddressDraft } from "../../shared/contract/addresses/address-draft.ts";
 import { addressFields } from "../../shared/kernel/address-fields.ts";
 import { addressTypes } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../platform/table/table.ts";

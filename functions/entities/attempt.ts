@@ -3,8 +3,12 @@
  * nothing that happens later changes it.
  */
 import * as z from "zod/mini";
-import { type AttemptStatus, attemptStatuses, isOpen } from "../../shared/domain/attempt.ts";
-import type { RefundableCharge } from "../../shared/domain/refund-ways.ts";
+import {
+  type AttemptStatus,
+  attemptStatuses,
+  isOpen,
+} from "../../shared/domain/payments/payment-attempt.ts";
+import type { RefundableCharge } from "../../shared/domain/payments/refund-methods.ts";
 import { rowsUntil } from "../platform/table/rows-until.ts";
 import type { Table } from "../platform/table/table.ts";
 import {

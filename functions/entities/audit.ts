@@ -2,7 +2,7 @@
  * The trail of what staff have done: a row for every write of theirs, saved in the transaction of what it tells of and never
  * changed. All rows of a record stand together, and those of a month in the index.
  */
-import { personName } from "../../shared/domain/person-name.ts";
+import { personName } from "../../shared/domain/accounts/person-name.ts";
 import * as z from "zod/mini";
 import type { RowQuery } from "../platform/table/expression.ts";
 import type { Table } from "../platform/table/table.ts";

@@ -1,6 +1,10 @@
 /** What somebody has said of a bank's columns: it holds for all files with the same titles. A few rows. */
 import * as z from "zod/mini";
-import { columnUses, type FileTitles, titlesKey } from "../../shared/domain/bank-naming.ts";
+import {
+  columnUses,
+  type FileTitles,
+  titlesKey,
+} from "../../shared/domain/bank-statements/column-mapping.ts";
 import type { Table } from "../platform/table/table.ts";
 import { type Key, put, remove, type Write } from "../platform/table/write.ts";
 import { digestOf } from "../platform/digest.ts";

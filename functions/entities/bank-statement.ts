@@ -2,9 +2,9 @@
  * Statements of the bank as they were brought in. A line is the same in every file that has it, so that files may overlap.
  */
 import * as z from "zod/mini";
-import { isLineToDo } from "../../shared/domain/bank-matching.ts";
-import { type ColumnUse, columnUses } from "../../shared/domain/bank-naming.ts";
-import type { StatementLine } from "../../shared/domain/bank-statement.ts";
+import { isLineToDo } from "../../shared/domain/bank-statements/bank-matching.ts";
+import { type ColumnUse, columnUses } from "../../shared/domain/bank-statements/column-mapping.ts";
+import type { StatementLine } from "../../shared/domain/bank-statements/bank-statement.ts";
 import type { Table } from "../platform/table/table.ts";
 import { absent, gone, type Key, present, put, set, type Write } from "../platform/table/write.ts";
 import { digestOf } from "../platform/digest.ts";

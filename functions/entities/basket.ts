@@ -1,6 +1,6 @@
 /** Baskets: orders that are still new, and which one is the member's. */
 import * as z from "zod/mini";
-import { addressDraft } from "../../shared/contract/address-draft.ts";
+import { addressDraft } from "../../shared/contract/addresses/address-draft.ts";
 import { paymentTypes, purchaseTypes } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../platform/table/table.ts";
 import {

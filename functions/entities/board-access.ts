@@ -1,5 +1,5 @@
 /** A board with what somebody is to it: its owner, or a member of the team that it is shared with, as teams are now. */
-import { type BoardPart, isShared, partIn } from "../../shared/domain/board.ts";
+import { type BoardPart, isShared, partIn } from "../../shared/domain/boards/board.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Key, Row } from "../platform/table/write.ts";
 import { boardIn, boardKey, type BoardRow, type BoardRows, loadBoardRows } from "./board.ts";

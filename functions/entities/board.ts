@@ -4,8 +4,8 @@
  * `gsi2`; they may lag by a moment.
  */
 import * as z from "zod/mini";
-import { storedPicture } from "../../shared/contract/picture.ts";
-import { isSameName, mostBoards } from "../../shared/domain/board.ts";
+import { storedPicture } from "../../shared/contract/content/picture.ts";
+import { isSameName, mostBoards } from "../../shared/domain/boards/board.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,

@@ -1,6 +1,6 @@
 /** Categories of the library: a row each, all of them in one partition of the index. */
 import * as z from "zod/mini";
-import { storedPicture } from "../../shared/contract/picture.ts";
+import { storedPicture } from "../../shared/contract/content/picture.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Key } from "../platform/table/write.ts";
 

@@ -13,13 +13,13 @@ import {
   newsletterTitle,
   newsletterWords,
   termsWording,
-} from "../../shared/contract/consent-words.ts";
+} from "../../shared/contract/accounts/consent-words.ts";
 import {
   choicesIn,
   communications,
   type MadeChoice,
   type Preferences,
-} from "../../shared/domain/communications.ts";
+} from "../../shared/domain/newsletters/communications.ts";
 import type { Table } from "../platform/table/table.ts";
 import { absent, type Key, put, type Write } from "../platform/table/write.ts";
 import type { ProfileRow } from "./profile.ts";

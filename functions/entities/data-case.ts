@@ -3,7 +3,7 @@
  * They name the person by their id alone and stay for three years, erased or not: they show that the law was kept.
  */
 import * as z from "zod/mini";
-import { dataCaseKinds, dataCaseWays } from "../../shared/domain/data-case.ts";
+import { dataCaseKinds, dataCaseWays } from "../../shared/domain/privacy/privacy-request.ts";
 import type { Table } from "../platform/table/table.ts";
 import { absent, type Key, put, set, ttlAt, where, type Write } from "../platform/table/write.ts";
 import { digestOf } from "../platform/digest.ts";

@@ -1,5 +1,5 @@
 /** What a member owes, read from the orders themselves: the membership that one of them bought may be long over. */
-import { type Debt, owedOnOrder } from "../../shared/domain/debt.ts";
+import { type Debt, owedOnOrder } from "../../shared/domain/payments/debt.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Table } from "../platform/table/table.ts";
 import { loadMembership, type MembershipRow } from "./membership.ts";

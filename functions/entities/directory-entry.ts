@@ -3,8 +3,8 @@
  * by the instant at which they changed, so that whoever keeps them in memory reads no more than what is new (decision 063).
  */
 import * as z from "zod/mini";
-import type { OrderEntry } from "../../shared/domain/directory-orders.ts";
-import type { PersonEntry } from "../../shared/domain/directory-people.ts";
+import type { OrderEntry } from "../../shared/domain/directory/directory-orders.ts";
+import type { PersonEntry } from "../../shared/domain/directory/directory-people.ts";
 import {
   cancelReasons,
   disputeStates,

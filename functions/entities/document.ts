@@ -4,7 +4,7 @@
  * mail that carries it.
  */
 import * as z from "zod/mini";
-import { addressDraft } from "../../shared/contract/address-draft.ts";
+import { addressDraft } from "../../shared/contract/addresses/address-draft.ts";
 import { documentKinds } from "../../shared/kernel/order-terms.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { product } from "../../shared/kernel/product.ts";

@@ -2,7 +2,7 @@
  * That staff vouch for a new address of somebody: one row a person. The address itself waits in the profile.
  */
 import * as z from "zod/mini";
-import { isOpenProposal } from "../../shared/domain/second-colleague.ts";
+import { isOpenProposal } from "../../shared/domain/accounts/second-approver.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Row, Write } from "../platform/table/write.ts";
 import { digestOf } from "../platform/digest.ts";

@@ -1,6 +1,6 @@
 /** What a paid plan entitles its buyer to: one row a member, written when an order is settled. */
 import * as z from "zod/mini";
-import type { Entitlement } from "../../shared/domain/grant.ts";
+import type { Entitlement } from "../../shared/domain/access/grant.ts";
 import { periods } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../platform/table/table.ts";
 import {

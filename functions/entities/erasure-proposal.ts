@@ -1,6 +1,6 @@
 /** That an account is to be erased for a request by letter, mail or telephone: one row a request, which a second colleague confirms. */
 import * as z from "zod/mini";
-import { isOpenProposal } from "../../shared/domain/second-colleague.ts";
+import { isOpenProposal } from "../../shared/domain/accounts/second-approver.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Row, Write } from "../platform/table/write.ts";
 import type { DataCaseRow } from "./data-case.ts";

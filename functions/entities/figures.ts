@@ -3,7 +3,7 @@
  * are in the sums, each by a row of its own, so that none is in them twice.
  */
 import * as z from "zod/mini";
-import type { MoneySums } from "../../shared/domain/money-figures.ts";
+import type { MoneySums } from "../../shared/domain/accounting/revenue-figures.ts";
 import type { Table } from "../platform/table/table.ts";
 import { absent, type Key, put, type Row, where, type Write } from "../platform/table/write.ts";
 

@@ -1,6 +1,6 @@
 /** What a member has seen of what guides newcomers: one row each. */
 import * as z from "zod/mini";
-import { readAfter } from "../../shared/domain/guidance.ts";
+import { readAfter } from "../../shared/domain/layout/guidance.ts";
 import type { Table } from "../platform/table/table.ts";
 import { absent, added, below, type Key, put, set, type Write } from "../platform/table/write.ts";
 

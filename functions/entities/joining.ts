@@ -1,6 +1,6 @@
 /** What makes somebody a member of a team, with an account that is there or is being made. */
-import { personName } from "../../shared/domain/person-name.ts";
-import { type Seat, holdsSeat, mostWaiting, passSeat } from "../../shared/domain/team.ts";
+import { personName } from "../../shared/domain/accounts/person-name.ts";
+import { type Seat, holdsSeat, mostWaiting, passSeat } from "../../shared/domain/teams/team.ts";
 import type { Write } from "../platform/table/write.ts";
 import { type InviteRow, removeInvite } from "./invite.ts";
 import { queueMail } from "./mail.ts";

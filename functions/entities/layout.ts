@@ -1,6 +1,6 @@
 /** What staff write for the pages' surroundings: one partition with a row for each part. */
 import * as z from "zod/mini";
-import { navigationItem, planPanel, popup } from "../../shared/contract/shell.ts";
+import { navigationItem, planPanel, popup } from "../../shared/contract/site/layout.ts";
 import type { Table } from "../platform/table/table.ts";
 import { absent, put, remove, type Row, where, type Write } from "../platform/table/write.ts";
 

@@ -4,8 +4,8 @@
  * in the other index.
  */
 import * as z from "zod/mini";
-import type { Channels } from "../../shared/domain/communications.ts";
-import type { LetterState } from "../../shared/domain/letter.ts";
+import type { Channels } from "../../shared/domain/newsletters/communications.ts";
+import type { LetterState } from "../../shared/domain/newsletters/newsletter.ts";
 import { rowsUntil } from "../platform/table/rows-until.ts";
 import type { Table } from "../platform/table/table.ts";
 import {

@@ -1,6 +1,6 @@
 /** The published library in numbers, stored with each publication: what plans include is worked out from it. */
 import * as z from "zod/mini";
-import { emptyCounts, type LibraryCounts } from "../../shared/domain/plan-inclusions.ts";
+import { emptyCounts, type LibraryCounts } from "../../shared/domain/access/plan-inclusions.ts";
 import type { Table } from "../platform/table/table.ts";
 import { type Key, put, type Row, type Write } from "../platform/table/write.ts";
 

@@ -1,6 +1,6 @@
 /** A secret that was mailed: found by its digest, good once, bound to its member, its purpose and the address. */
 import * as z from "zod/mini";
-import { stopDays } from "../../shared/domain/email-change.ts";
+import { stopDays } from "../../shared/domain/accounts/email-change.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,

@@ -3,7 +3,7 @@
  * one does so on condition of the row's revision, so that no two make the same name at once.
  */
 import * as z from "zod/mini";
-import { firstRoles, type MemberRole } from "../../shared/domain/member-roles.ts";
+import { firstRoles, type MemberRole } from "../../shared/domain/accounts/member-roles.ts";
 import type { Table } from "../platform/table/table.ts";
 import { absent, type Key, put, where, type Write } from "../platform/table/write.ts";
 

@@ -3,11 +3,11 @@
  * What a member may open is told by the entitlement, which every request reads; both are written together.
  */
 import * as z from "zod/mini";
-import { addressDraft } from "../../shared/contract/address-draft.ts";
+import { addressDraft } from "../../shared/contract/addresses/address-draft.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { paymentTypes, periods } from "../../shared/kernel/order-terms.ts";
-import { nextDebtStep, nextStep } from "../../shared/domain/membership-steps.ts";
-import { type Membership, renewalAnswers } from "../../shared/domain/membership.ts";
+import { nextDebtStep, nextStep } from "../../shared/domain/memberships/membership-schedule.ts";
+import { type Membership, renewalAnswers } from "../../shared/domain/memberships/membership.ts";
 import type { ChosenCard } from "./customer.ts";
 import { rowsUntil } from "../platform/table/rows-until.ts";
 import type { Table } from "../platform/table/table.ts";

@@ -3,9 +3,9 @@
  * row has counts alone. While something is to be done it is found in an index.
  */
 import * as z from "zod/mini";
-import { movingFields, movingFormats } from "../../shared/domain/moving-columns.ts";
-import { dayOrders } from "../../shared/domain/moving-days.ts";
-import { statusMeanings } from "../../shared/domain/moving-status.ts";
+import { movingFields, movingFormats } from "../../shared/domain/member-imports/import-columns.ts";
+import { dayOrders } from "../../shared/domain/member-imports/import-days.ts";
+import { statusMeanings } from "../../shared/domain/member-imports/import-status.ts";
 import { paymentTypes } from "../../shared/kernel/order-terms.ts";
 import { rowsUntil } from "../platform/table/rows-until.ts";
 import type { Table } from "../platform/table/table.ts";

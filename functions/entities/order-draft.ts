@@ -1,8 +1,8 @@
 /** What a buyer agrees to, exactly as it was agreed: an order begins with it, a quote and a card payment hold it. */
 import * as z from "zod/mini";
-import { addressDraft } from "../../shared/contract/address-draft.ts";
-import { storedPicture } from "../../shared/contract/picture.ts";
-import type { Totals } from "../../shared/domain/pricing.ts";
+import { addressDraft } from "../../shared/contract/addresses/address-draft.ts";
+import { storedPicture } from "../../shared/contract/content/picture.ts";
+import type { Totals } from "../../shared/domain/pricing/pricing.ts";
 import { paymentTypes, purchaseTypes, vatClasses } from "../../shared/kernel/order-terms.ts";
 import { agreedContract } from "./basket.ts";
 import { upgradeQuote } from "./quote.ts";

@@ -1,5 +1,5 @@
 /** What the mails about an order say of it: its lines with their prices, VAT and total, as its papers have them. */
-import { soldLines } from "../../shared/domain/document-lines.ts";
+import { soldLines } from "../../shared/domain/invoicing/document-lines.ts";
 import { displayPence, displayRate } from "../../shared/kernel/money.ts";
 import { monthsOfATerm } from "../../shared/kernel/order-terms.ts";
 import type { MailData } from "./mail-request.ts";

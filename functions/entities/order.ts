@@ -1,7 +1,7 @@
 /** Placed orders, keyed by their buyer. */
 import * as z from "zod/mini";
-import { describeLines, isPaid, type OrderFacts } from "../../shared/domain/order.ts";
-import { nextTransferStep } from "../../shared/domain/transfer.ts";
+import { describeLines, isPaid, type OrderFacts } from "../../shared/domain/orders/order.ts";
+import { nextTransferStep } from "../../shared/domain/payments/bank-transfer.ts";
 import { cancelReasons, disputeStates, orderStatuses } from "../../shared/kernel/order-terms.ts";
 import { decideBeside } from "../platform/table/decide-again.ts";
 import { rowsUntil } from "../platform/table/rows-until.ts";

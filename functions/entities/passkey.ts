@@ -1,6 +1,6 @@
 /** A member's passkey: one row each, found by the id that its authenticator has for it. */
 import * as z from "zod/mini";
-import { transports } from "../../shared/contract/passkey.ts";
+import { transports } from "../../shared/contract/accounts/passkey.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,

@@ -1,6 +1,6 @@
 /** Pictures that staff have brought, by the hash of their bytes: whatever shows one copies it, with words of its own. */
 import * as z from "zod/mini";
-import { storedPicture } from "../../shared/contract/picture.ts";
+import { storedPicture } from "../../shared/contract/content/picture.ts";
 import type { Table } from "../platform/table/table.ts";
 import { type Key, put, type Write } from "../platform/table/write.ts";
 

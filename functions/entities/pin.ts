@@ -1,8 +1,8 @@
 /** What is pinned to a board: a copy of what it was, of which the gated part leaves the server only for who may open its item. */
 import * as z from "zod/mini";
-import { pinKinds } from "../../shared/contract/boards.ts";
-import { storedPicture } from "../../shared/contract/picture.ts";
-import { followerOf, removedFor } from "../../shared/domain/board.ts";
+import { pinKinds } from "../../shared/contract/boards/boards.ts";
+import { storedPicture } from "../../shared/contract/content/picture.ts";
+import { followerOf, removedFor } from "../../shared/domain/boards/board.ts";
 import {
   absent,
   gone,

@@ -1,6 +1,6 @@
 /** Other preferences of a member, with all that has to be written along. */
-import type { ConsentSource } from "../../shared/contract/consent-words.ts";
-import { channelsOf, type Preferences } from "../../shared/domain/communications.ts";
+import type { ConsentSource } from "../../shared/contract/accounts/consent-words.ts";
+import { channelsOf, type Preferences } from "../../shared/domain/newsletters/communications.ts";
 import type { Write } from "../platform/table/write.ts";
 import { recordChoices } from "./consent.ts";
 import { noteChannels } from "./letter-reader.ts";

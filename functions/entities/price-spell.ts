@@ -1,6 +1,6 @@
 /** What something cost from a London day until another: kept when its prices change, and never changed. */
 import * as z from "zod/mini";
-import type { PriceSpell } from "../../shared/domain/dated-prices.ts";
+import type { PriceSpell } from "../../shared/domain/pricing/effective-dated-prices.ts";
 import type { Table } from "../platform/table/table.ts";
 import { put, type Write } from "../platform/table/write.ts";
 

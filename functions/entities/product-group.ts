@@ -4,7 +4,7 @@
  * changes make a circle together.
  */
 import * as z from "zod/mini";
-import type { GroupKind } from "../../shared/domain/product-groups.ts";
+import type { GroupKind } from "../../shared/domain/catalogue/product-taxonomy.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,

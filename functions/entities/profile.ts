@@ -1,6 +1,6 @@
 /** Who a member is, what they chose and what was opened to them: one row an account. */
 import * as z from "zod/mini";
-import { newsletterSettings, userFilter } from "../../shared/contract/user-view.ts";
+import { newsletterSettings, userFilter } from "../../shared/contract/accounts/user-view.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,

@@ -1,9 +1,9 @@
 /**
- * What one member of staff has asked for and a second one has to confirm (`shared/domain/second-colleague.ts`): the fields and writes
+ * What one member of staff has asked for and a second one has to confirm (`shared/domain/accounts/second-approver.ts`): the fields and writes
  * that all such rows share. While one is open, lists find it (`gsi1`).
  */
 import * as z from "zod/mini";
-import { proposalEnds, twoColleagueActs } from "../../shared/domain/second-colleague.ts";
+import { proposalEnds, twoColleagueActs } from "../../shared/domain/accounts/second-approver.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,

@@ -1,7 +1,7 @@
 /** What may leave the server of an item without an access check: the snapshot holds exactly this of it. */
 import * as z from "zod/mini";
 import { mediaTypes } from "../../shared/kernel/media-types.ts";
-import { sharePicture, storedPicture } from "../../shared/contract/picture.ts";
+import { sharePicture, storedPicture } from "../../shared/contract/content/picture.ts";
 
 const call = z.nullable(
   z.object({

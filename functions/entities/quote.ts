@@ -1,6 +1,6 @@
 /** What a member was told that an upgrade costs: one row a plan, gone when its price is. */
 import * as z from "zod/mini";
-import type { UpgradeQuote } from "../../shared/domain/upgrade.ts";
+import type { UpgradeQuote } from "../../shared/domain/pricing/upgrade.ts";
 import { periods } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../platform/table/table.ts";
 import { type Key, put, type Row, ttlAt, type Write } from "../platform/table/write.ts";

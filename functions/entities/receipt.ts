@@ -1,7 +1,7 @@
 /** Money that came by bank transfer: one row for each line of a statement, of the order that it pays. */
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { sameReference } from "../../shared/domain/alike-receipts.ts";
+import { sameReference } from "../../shared/domain/payments/duplicate-receipts.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,

@@ -3,7 +3,7 @@
  * difference that staff have explained.
  */
 import * as z from "zod/mini";
-import { differenceCauses } from "../../shared/domain/reconcile.ts";
+import { differenceCauses } from "../../shared/domain/accounting/reconcile.ts";
 import type { Table } from "../platform/table/table.ts";
 import { type Key, put, set, type Write } from "../platform/table/write.ts";
 

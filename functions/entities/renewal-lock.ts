@@ -1,6 +1,6 @@
-import { nextTermFixedOn } from "../../shared/domain/arriving-late.ts";
-import { startOfDay } from "../../shared/domain/membership-dates.ts";
-import type { Membership } from "../../shared/domain/membership.ts";
+import { nextTermFixedOn } from "../../shared/domain/memberships/arriving-late.ts";
+import { startOfDay } from "../../shared/domain/memberships/membership-dates.ts";
+import type { Membership } from "../../shared/domain/memberships/membership.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Write } from "../platform/table/write.ts";

@@ -1,12 +1,12 @@
 /** What stands at an address of the shop: a product, a plan, or an option that leads to its product. */
 import * as z from "zod/mini";
-import { sharePicture, storedPicture } from "../../shared/contract/picture.ts";
+import { sharePicture, storedPicture } from "../../shared/contract/content/picture.ts";
 import {
   endedSpells,
   onDay,
   planPricing,
   productPricing,
-} from "../../shared/domain/dated-prices.ts";
+} from "../../shared/domain/pricing/effective-dated-prices.ts";
 import { productForms, vatClasses } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../platform/table/table.ts";
 import {

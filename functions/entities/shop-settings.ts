@@ -1,6 +1,10 @@
 /** VAT, delivery and what else staff set of the shop's prices: one row. */
 import * as z from "zod/mini";
-import { endedSpells, onDay, settingsPricing } from "../../shared/domain/dated-prices.ts";
+import {
+  endedSpells,
+  onDay,
+  settingsPricing,
+} from "../../shared/domain/pricing/effective-dated-prices.ts";
 import { vatClasses } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../platform/table/table.ts";
 import { spellWrites } from "./price-spell.ts";

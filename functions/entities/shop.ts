@@ -1,5 +1,5 @@
 /** A part of the shop as pricing needs it: some of its items, and the settings of its prices, read together. */
-import type { LibraryCounts } from "../../shared/domain/plan-inclusions.ts";
+import type { LibraryCounts } from "../../shared/domain/access/plan-inclusions.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Key, Row } from "../platform/table/write.ts";
 import { libraryCountsIn, libraryCountsKey } from "./library-counts.ts";

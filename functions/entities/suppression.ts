@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import {
   type SuppressionReason,
   suppressionReasons,
-} from "../../shared/domain/mail-suppression.ts";
+} from "../../shared/domain/emails/email-suppression.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,

@@ -1,6 +1,6 @@
 /** What the members of a team were last told of their access through it: one row beside the team. */
 import * as z from "zod/mini";
-import type { KnownAccess } from "../../shared/domain/team-access.ts";
+import type { KnownAccess } from "../../shared/domain/teams/team-access.ts";
 import {
   absent,
   type Key,

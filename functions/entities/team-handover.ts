@@ -1,6 +1,6 @@
 /** That staff hand a team over without its owner: one row a team, which a second colleague confirms. */
 import * as z from "zod/mini";
-import { isOpenProposal } from "../../shared/domain/second-colleague.ts";
+import { isOpenProposal } from "../../shared/domain/accounts/second-approver.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Row, Write } from "../platform/table/write.ts";
 import { type NewProposal, newProposal, proposalFields } from "./proposal.ts";

@@ -1,7 +1,7 @@
 /** A team with its code, its places, and who belongs to it: one partition, read in one query. */
-import { personName } from "../../shared/domain/person-name.ts";
+import { personName } from "../../shared/domain/accounts/person-name.ts";
 import * as z from "zod/mini";
-import { judgeSeat } from "../../shared/domain/team.ts";
+import { judgeSeat } from "../../shared/domain/teams/team.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,

@@ -1,6 +1,6 @@
 /** A plan that nobody has ordered, as it is given and as it ends before its day: the membership, and what it entitles to. */
-import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
-import type { Membership } from "../../shared/domain/membership.ts";
+import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
+import type { Membership } from "../../shared/domain/memberships/membership.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Write } from "../platform/table/write.ts";
 import { type EntitlementRow, grantPlan } from "./entitlement.ts";

@@ -3,9 +3,9 @@
  * slides. Tokens are never trusted beyond their signature: rights come from the rows.
  */
 import type { Audience } from "../../shared/contract/endpoint.ts";
-import { isAmong } from "../../shared/contract/staff-access.ts";
-import { type PlanGround, planInForce } from "../../shared/domain/access.ts";
-import { isAdmittedStaff } from "../../shared/domain/two-step.ts";
+import { isAmong } from "../../shared/contract/staff/staff-roles.ts";
+import { type PlanGround, planInForce } from "../../shared/domain/access/access.ts";
+import { isAdmittedStaff } from "../../shared/domain/accounts/two-step.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { type Account, loadSignedIn } from "../entities/account.ts";
 import type { EntitlementRow } from "../entities/entitlement.ts";

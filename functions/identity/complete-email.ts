@@ -3,7 +3,7 @@ import {
   holdUntil,
   isHeldFor,
   maskedEmail,
-} from "../../shared/domain/email-change.ts";
+} from "../../shared/domain/accounts/email-change.ts";
 import { dropCommsHash, keepCommsHash } from "../entities/comms-hash.ts";
 import { freeEmail, holdEmail, takeEmail, takeEmailBack } from "../entities/email.ts";
 import { queueMail } from "../entities/mail.ts";

@@ -2,7 +2,7 @@
 import {
   confirmationBlocker,
   type ConfirmationFacts,
-} from "../../shared/domain/second-colleague.ts";
+} from "../../shared/domain/accounts/second-approver.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { auditWrite } from "../entities/audit.ts";
 import { closeProposal } from "../entities/proposal.ts";

@@ -2,7 +2,7 @@ import {
   type EmailChange,
   judgeEmailChange,
   maskedEmail,
-} from "../../shared/domain/email-change.ts";
+} from "../../shared/domain/accounts/email-change.ts";
 import { AppError, invalidField } from "../../shared/kernel/app-error.ts";
 import { findUserId } from "../entities/email.ts";
 import { queueMail } from "../entities/mail.ts";

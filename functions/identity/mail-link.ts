@@ -1,4 +1,4 @@
-import { judgeResend } from "../../shared/domain/verification.ts";
+import { judgeResend } from "../../shared/domain/accounts/verification.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { queueMail } from "../entities/mail.ts";
 import { type MailedLinks, noteMailedLinks } from "../entities/mailed-links.ts";

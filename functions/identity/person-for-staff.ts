@@ -1,5 +1,5 @@
 /** Somebody whose account staff are about to act on, and the trail of what they did. */
-import { personName } from "../../shared/domain/person-name.ts";
+import { personName } from "../../shared/domain/accounts/person-name.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
 import { type AuditChanges, auditWrite } from "../entities/audit.ts";
 import { loadProfile, type ProfileRow } from "../entities/profile.ts";

@@ -3,7 +3,7 @@
  * and who changes nothing. What is withheld is withheld here, so that no view can show it.
  */
 import type { StaffRole } from "../../shared/contract/endpoint.ts";
-import { isAdmittedStaff } from "../../shared/domain/two-step.ts";
+import { isAdmittedStaff } from "../../shared/domain/accounts/two-step.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { type Account, loadAccount } from "../entities/account.ts";
 import { profileKey, type ProfileRow, profileRow } from "../entities/profile.ts";

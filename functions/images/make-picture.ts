@@ -3,7 +3,7 @@
  * colours of the web, no wider than any screen shows it, and without what cameras write into it about people and places.
  */
 import type { Sharp } from "sharp";
-import type { StoredPicture } from "../../shared/contract/picture.ts";
+import type { StoredPicture } from "../../shared/contract/content/picture.ts";
 import { loadSharp } from "./load-sharp.ts";
 import {
   makeRendition,

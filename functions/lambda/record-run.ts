@@ -1,4 +1,4 @@
-import { isSeldom } from "../../shared/domain/job-state.ts";
+import { isSeldom } from "../../shared/domain/operations/job-state.ts";
 import { type Job, type JobRun, noteBegun, noteRun } from "../entities/job-run.ts";
 import type { CountingLog, ToldLine } from "../platform/counting-log.ts";
 import type { Deps } from "../platform/deps.ts";

@@ -1,5 +1,5 @@
 /** The pictures of what is printed, as they were stored. */
-import { type StoredPicture, storedPicture } from "../../shared/contract/picture.ts";
+import { type StoredPicture, storedPicture } from "../../shared/contract/content/picture.ts";
 import type { FilesDeps } from "../platform/files.ts";
 
 /** By the hash of the picture. */

@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import * as z from "zod/mini";
-import type { FileRow } from "../../shared/domain/file-row.ts";
+import type { FileRow } from "../../shared/domain/bank-statements/file-row.ts";
 
 /** A quote that is opened at this line and never closed: where the file ends is anybody's guess. */
 export class OpenQuote extends Error {

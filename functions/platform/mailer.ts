@@ -1,7 +1,7 @@
 /** SES, one recipient a mail. Nothing is tried again here: whoever calls knows what was tried before. */
 import { type Attachment, SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import * as z from "zod/mini";
-import type { MailRefusal } from "../../shared/domain/mail-delivery.ts";
+import type { MailRefusal } from "../../shared/domain/emails/email-delivery.ts";
 import { clientSettings } from "./client-settings.ts";
 import type { Deps } from "./deps.ts";
 import { sendableSubject } from "./mail-subject.ts";

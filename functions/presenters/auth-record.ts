@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { authRecord } from "../../shared/contract/user-view.ts";
+import type { authRecord } from "../../shared/contract/accounts/user-view.ts";
 import type { Account } from "../entities/account.ts";
 import type { Deps } from "../platform/deps.ts";
 import { recentRoles } from "./recent-roles.ts";

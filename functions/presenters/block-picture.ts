@@ -1,4 +1,4 @@
-import type { PictureView, StoredPicture } from "../../shared/contract/picture.ts";
+import type { PictureView, StoredPicture } from "../../shared/contract/content/picture.ts";
 import { describePicture } from "./public-picture.ts";
 import type { PictureSigner } from "./picture-signer.ts";
 

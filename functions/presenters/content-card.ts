@@ -1,6 +1,6 @@
 /** An item as lists, feeds, searches and downloads show it. */
-import type { ContentCard } from "../../shared/contract/content-view.ts";
-import { mayOpen, type Reader } from "../../shared/domain/access.ts";
+import type { ContentCard } from "../../shared/contract/content/content-view.ts";
+import { mayOpen, type Reader } from "../../shared/domain/access/access.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import type { PublicItem } from "../entities/public-item.ts";
 import type { PlanItem } from "../entities/shop-item.ts";

@@ -1,6 +1,6 @@
-import type { PostalCountry } from "../../shared/contract/postal-country.ts";
-import { listCountries } from "../../shared/domain/countries.ts";
-import { isPostcodeRequired } from "../../shared/domain/postal-format.ts";
+import type { PostalCountry } from "../../shared/contract/addresses/postal-country.ts";
+import { listCountries } from "../../shared/domain/addresses/countries.ts";
+import { isPostcodeRequired } from "../../shared/domain/addresses/postal-format.ts";
 
 /** For the select of delivery and addresses; worked out once. */
 export const countriesView = (): PostalCountry[] => {

@@ -1,5 +1,5 @@
 /** A letter as mail and web copy show it: what it told of, as the library has it now. */
-import type { LetterItem, LetterView } from "../../shared/contract/letters.ts";
+import type { LetterItem, LetterView } from "../../shared/contract/site/newsletters.ts";
 import type { LetterIntro } from "../entities/letter-intro.ts";
 import type { LetterRow } from "../entities/letter.ts";
 import type { PublicItem } from "../entities/public-item.ts";

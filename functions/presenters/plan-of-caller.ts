@@ -4,7 +4,7 @@ import {
   inclusionsOf,
   type LibraryCounts,
   type PlanInclusions,
-} from "../../shared/domain/plan-inclusions.ts";
+} from "../../shared/domain/access/plan-inclusions.ts";
 import type { Member } from "../identity/caller.ts";
 
 /** Whoever has it through a team, or was given it by staff, has no seats to give away. */

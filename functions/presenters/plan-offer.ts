@@ -1,5 +1,5 @@
 /** The plan that opens an item, with what it costs. */
-import type { PlanOffer } from "../../shared/contract/content-view.ts";
+import type { PlanOffer } from "../../shared/contract/content/content-view.ts";
 import { displayPence } from "../../shared/kernel/money.ts";
 import type { PlanItem } from "../entities/shop-item.ts";
 

@@ -1,4 +1,4 @@
-import type { ProposalView } from "../../shared/contract/proposal-view.ts";
+import type { ProposalView } from "../../shared/contract/staff/proposal-view.ts";
 import type { ProposalRow } from "../entities/proposal.ts";
 
 /** As this member of staff sees it: what they have asked for somebody else confirms. */

@@ -1,6 +1,6 @@
 /** Pictures that anybody may see. */
-import type { KeptPicture } from "../../shared/contract/pictures.ts";
-import type { PictureView, StoredPicture } from "../../shared/contract/picture.ts";
+import type { KeptPicture } from "../../shared/contract/catalogue/image-uploads.ts";
+import type { PictureView, StoredPicture } from "../../shared/contract/content/picture.ts";
 
 /** A cover: content-hashed, immutable addresses on the site's own CDN. */
 export const publicPicture = (stored: StoredPicture): PictureView => ({

@@ -1,5 +1,5 @@
 /** What of a pin somebody may see now. One function, so that board, list and PDF never disagree. */
-import { mayKnow, mayOpen, type Reader } from "../../shared/domain/access.ts";
+import { mayKnow, mayOpen, type Reader } from "../../shared/domain/access/access.ts";
 import type { PublicItem } from "../entities/public-item.ts";
 
 /** `locked`: its item's public card alone. `gone`: its item is not in the library, for this reader at least. */

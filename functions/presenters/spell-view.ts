@@ -1,4 +1,4 @@
-import type { PriceState } from "../../shared/domain/dated-prices.ts";
+import type { PriceState } from "../../shared/domain/pricing/effective-dated-prices.ts";
 import { daysAfter, displayDay } from "../../shared/kernel/calendar-day.ts";
 
 /** From when until when something costs what it does. */

@@ -1,12 +1,12 @@
 import type * as z from "zod/mini";
-import type { subscription, user } from "../../shared/contract/user-view.ts";
-import { planInForce } from "../../shared/domain/access.ts";
-import { communicationsOf } from "../../shared/domain/communications.ts";
+import type { subscription, user } from "../../shared/contract/accounts/user-view.ts";
+import { planInForce } from "../../shared/domain/access/access.ts";
+import { communicationsOf } from "../../shared/domain/newsletters/communications.ts";
 import {
   assignedRoles,
   availableRoles,
   type MemberRole,
-} from "../../shared/domain/member-roles.ts";
+} from "../../shared/domain/accounts/member-roles.ts";
 import { displayDate } from "../../shared/kernel/london-date.ts";
 import type { Account } from "../entities/account.ts";
 import type { EntitlementRow } from "../entities/entitlement.ts";

@@ -1,4 +1,4 @@
-import { embedHosts } from "../../shared/contract/blocks.ts";
+import { embedHosts } from "../../shared/contract/content/blocks.ts";
 
 /** Stripe serves parts of its script, and the frames of the fields, from hosts below its own too. */
 const stripeScript = "https://js.stripe.com https://*.js.stripe.com";

@@ -2,7 +2,7 @@ import {
   type Choices,
   type SettingChange,
   settingChanges,
-} from "../../shared/domain/stack-settings.ts";
+} from "../../shared/domain/operations/stack-settings.ts";
 import { committedChoices, type Settings, settingsFor, stackName } from "../stacks/settings.ts";
 import { deployedSettings } from "./deployed-stack.ts";
 import { type LookUp, mailReadiness, tellMissing } from "./mail-readiness.ts";

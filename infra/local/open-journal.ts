@@ -1,9 +1,9 @@
 /** What a move of the clock looks at: where work lies in the table, and what is written into it. */
 import { dynamoCall } from "./services/dynamodb/dynamo-call.ts";
 import { createDueReader } from "./services/dynamodb/read-due.ts";
-import { createAccessBook } from "./services/journal/access-book.ts";
-import { createJournal, type Journal } from "./services/journal/journal.ts";
-import { followPayments } from "./services/journal/payment-entries.ts";
+import { createAccessBook } from "./services/clock-report/access-book.ts";
+import { createJournal, type Journal } from "./services/clock-report/journal.ts";
+import { followPayments } from "./services/clock-report/payment-entries.ts";
 import type { ReadDue } from "./services/schedules/due-rows.ts";
 import { followTables } from "./services/streams/follow-table.ts";
 import { createSettleWrites, type Settle, type SettleOptions } from "./settle.ts";

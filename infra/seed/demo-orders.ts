@@ -18,12 +18,12 @@ import { loadProfile, type ProfileRow } from "../../functions/entities/profile.t
 import { loadShop } from "../../functions/entities/shop.ts";
 import type { Deps } from "../../functions/platform/deps.ts";
 import { newBasketToken, newOrderNumber } from "../../functions/platform/ids.ts";
-import { inclusionsOf } from "../../shared/domain/plan-inclusions.ts";
-import { priceBasket } from "../../shared/domain/pricing.ts";
+import { inclusionsOf } from "../../shared/domain/access/plan-inclusions.ts";
+import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
 import {
   contractVersion,
   subscriptionContract,
-} from "../../shared/domain/subscription-contract.ts";
+} from "../../shared/domain/memberships/subscription-contract.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { PurchaseType } from "../../shared/kernel/order-terms.ts";
 import { personas } from "./builders/personas.ts";

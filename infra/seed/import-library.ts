@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { loadSnapshot } from "../../functions/content-index/publication.ts";
 import { markLibrary } from "../../functions/entities/library-mark.ts";
 import type { FilesDeps } from "../../functions/platform/files.ts";
-import type { StoredPicture } from "../../shared/contract/picture.ts";
+import type { StoredPicture } from "../../shared/contract/content/picture.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { readLibrary } from "./import/library-source.ts";
 import { openPictureShelf } from "./import/pictures.ts";

@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import { takeReceipt } from "../../functions/commerce/bank-transfers/take-receipt.ts";
 import { lineOf, listKeptReceipts } from "../../functions/entities/receipt.ts";
-import { orderId as orderNumberField } from "../../shared/contract/order-id.ts";
+import { orderId as orderNumberField } from "../../shared/contract/orders/order-id.ts";
 import { displayDay, isCalendarDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { displayPence } from "../../shared/kernel/money.ts";

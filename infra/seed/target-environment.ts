@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { type Env, readEnv } from "../../functions/platform/env.ts";
-import { branchSlug } from "../../shared/domain/stack-settings.ts";
+import { branchSlug } from "../../shared/domain/operations/stack-settings.ts";
 import { nameIn, region } from "../stacks/settings.ts";
 
 const variables = z.record(z.string(), z.string());

@@ -19,7 +19,7 @@ import { removalPolicy } from "../constructs/removal-policy.ts";
 import { Site } from "../constructs/site.ts";
 import { addWorkers } from "./add-workers.ts";
 import { queuesOf, tendStatements } from "./tended-workers.ts";
-import { keptSettings } from "../../shared/domain/stack-settings.ts";
+import { keptSettings } from "../../shared/domain/operations/stack-settings.ts";
 import { nameIn, productSlug, region, type Settings, stackName } from "./settings.ts";
 
 export interface ProductStackProps {

@@ -1,14 +1,14 @@
 /** What differs from branch to branch: `infra/settings.json` (decision 035). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSettingsFile } from "../../shared/contract/settings-file.ts";
+import { readSettingsFile } from "../../shared/contract/operations/settings-file.ts";
 import {
   branchSlug,
   type Choices,
   choicesFor,
   settingsOf,
   type StackSettings,
-} from "../../shared/domain/stack-settings.ts";
+} from "../../shared/domain/operations/stack-settings.ts";
 import { product } from "../../shared/kernel/product.ts";
 
 export const region = "eu-west-2";

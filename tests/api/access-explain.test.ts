@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { profileKey } from "../../functions/entities/profile.ts";
 import { set } from "../../functions/platform/table/write.ts";
-import { contentContract } from "../../shared/contract/content.ts";
-import { peopleContract } from "../../shared/contract/people.ts";
-import { teamsContract } from "../../shared/contract/teams.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
+import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { newMember, newMemberOn, type NewMember, newVerifiedMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";

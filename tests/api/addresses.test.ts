@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addressesContract } from "../../shared/contract/addresses.ts";
+import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { newMember, type NewMember } from "../support/members.ts";
 

@@ -1,9 +1,9 @@
 /** An upgrade that is saved as a quote: whoever has its address may pay it. */
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { approval } from "../../shared/contract/approval-view.ts";
+import { approval } from "../../shared/contract/quotes/quote-payment-view.ts";
 import { failure, single } from "../../shared/contract/envelope.ts";
-import { paymentsContract } from "../../shared/contract/payments.ts";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { openAhead } from "../support/ahead.ts";
 import { add, ask, type Browser, newBrowser, readBasket } from "../support/basket-calls.ts";
 import { newCheckout, orderIn as paidOrder, pay } from "../support/buyer.ts";

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { digestOf } from "../../functions/platform/digest.ts";
 import { set } from "../../functions/platform/table/write.ts";
-import { authContract } from "../../shared/contract/auth.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { usersContract } from "../../shared/contract/users.ts";
+import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
 import {
   follow,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { openAhead } from "../support/ahead.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";

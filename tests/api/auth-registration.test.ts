@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { budgets, interests, jobRoles, seniorities } from "../../shared/domain/registration.ts";
+import {
+  budgets,
+  interests,
+  jobRoles,
+  seniorities,
+} from "../../shared/domain/accounts/registration.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
 import {
   newMember,

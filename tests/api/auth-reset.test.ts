@@ -1,6 +1,6 @@
 /** Forgotten passwords: the mailed secrets, each good once and not for long. */
 import { describe, expect, test } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { openAhead } from "../support/ahead.ts";
 import { mailTo } from "../support/mailbox.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { present, set } from "../../functions/platform/table/write.ts";
-import { authContract } from "../../shared/contract/auth.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { openAhead } from "../support/ahead.ts";
 import { logIn, newEmail, newMember, phrase, signedInAs } from "../support/members.ts";

@@ -1,6 +1,6 @@
 /** Registrations that join a team: by its code, or by an invite. */
 import { describe, expect, test } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { newMember, registerMember, stepOne, stepTwo } from "../support/members.ts";

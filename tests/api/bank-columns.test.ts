@@ -1,8 +1,11 @@
 /** A bank's file with unknown columns: somebody says what they are, sees how it reads, and is not asked again. */
 import { expect, test } from "vitest";
 import { failure } from "../../shared/contract/envelope.ts";
-import { staffContract } from "../../shared/contract/staff.ts";
-import { bankContract, type ColumnUse } from "../../shared/contract/bank.ts";
+import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import {
+  bankContract,
+  type ColumnUse,
+} from "../../shared/contract/bank-statements/bank-statements.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { statementNow } from "../support/bank.ts";
 import { newStaff } from "../support/staff.ts";

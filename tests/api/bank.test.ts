@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { bankContract } from "../../shared/contract/bank.ts";
+import { bankContract } from "../../shared/contract/bank-statements/bank-statements.ts";
 import { call, tokenOf } from "../support/api.ts";
 import {
   apply,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { basketContract } from "../../shared/contract/basket.ts";
+import { basketContract } from "../../shared/contract/basket/basket.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import {
   add,

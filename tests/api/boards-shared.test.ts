@@ -8,8 +8,8 @@ import {
 } from "../../functions/entities/boards-of-member.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { createTable } from "../../functions/platform/table/table.ts";
-import { boardsContract } from "../../shared/contract/boards.ts";
-import type { ContentItem } from "../../shared/contract/content-view.ts";
+import { boardsContract } from "../../shared/contract/boards/boards.ts";
+import type { ContentItem } from "../../shared/contract/content/content-view.ts";
 import {
   movePin,
   newBoardStudio,

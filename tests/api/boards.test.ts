@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { boardKey } from "../../functions/entities/board.ts";
 import { set } from "../../functions/platform/table/write.ts";
-import { boardsContract } from "../../shared/contract/boards.ts";
-import type { ContentItem } from "../../shared/contract/content-view.ts";
+import { boardsContract } from "../../shared/contract/boards/boards.ts";
+import type { ContentItem } from "../../shared/contract/content/content-view.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { mostBoards, mostPins } from "../../shared/domain/board.ts";
+import { mostBoards, mostPins } from "../../shared/domain/boards/board.ts";
 import { movePin, newBoardStudio, pinOrder, thingsOf } from "../support/board-studio.ts";
 import { blockOfKind, boardFor, boardsOf, newBoard, pinned, pinTo } from "../support/boards.ts";
 import { newVerifiedMember, type NewMember } from "../support/members.ts";

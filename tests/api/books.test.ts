@@ -1,8 +1,8 @@
 /** What finance read of all orders together: it comes to what the ledger and the papers say. */
 import { expect, test } from "vitest";
-import { booksContract } from "../../shared/contract/books.ts";
+import { booksContract } from "../../shared/contract/accounting/accounting.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { creditShares } from "../../shared/domain/credit-shares.ts";
+import { creditShares } from "../../shared/domain/invoicing/credit-shares.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { accountsFiles, pence } from "../support/accounts-files.ts";
 import { call, tokenOf } from "../support/api.ts";

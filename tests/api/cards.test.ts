@@ -1,7 +1,7 @@
 /** Saved cards, and who may try how many. */
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { paymentsContract } from "../../shared/contract/payments.ts";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { expectStatus, newCheckout, orderIn, pay, send } from "../support/buyer.ts";
 import { type NewMember, newMember, newVerifiedMember } from "../support/members.ts";
 import { hour, inOneWindow } from "../support/one-window.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { catalogueContract } from "../../shared/contract/catalogue.ts";
+import { catalogueContract } from "../../shared/contract/catalogue/catalogue.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { call, send, tokenOf } from "../support/api.ts";

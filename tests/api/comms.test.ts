@@ -1,12 +1,12 @@
 /** Communication preferences by the hash that mails carry: without login, and telling nothing of the person. */
 import { expect, test } from "vitest";
 import { remove } from "../../functions/platform/table/write.ts";
-import { authContract } from "../../shared/contract/auth.ts";
-import { commsContract } from "../../shared/contract/comms.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { commsContract } from "../../shared/contract/accounts/comms.ts";
 import { routePath } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { usersContract } from "../../shared/contract/users.ts";
-import { communications } from "../../shared/domain/communications.ts";
+import { usersContract } from "../../shared/contract/accounts/users.ts";
+import { communications } from "../../shared/domain/newsletters/communications.ts";
 import { password } from "../support/api.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
 import {

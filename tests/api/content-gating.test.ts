@@ -2,11 +2,11 @@
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { remove } from "../../functions/platform/table/write.ts";
-import { catalogueContract } from "../../shared/contract/catalogue.ts";
-import { contentContract } from "../../shared/contract/content.ts";
+import { catalogueContract } from "../../shared/contract/catalogue/catalogue.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
 import type { Endpoint } from "../../shared/contract/endpoint.ts";
-import { mediaContract } from "../../shared/contract/media.ts";
-import { searchContract } from "../../shared/contract/search.ts";
+import { mediaContract } from "../../shared/contract/content/media.ts";
+import { searchContract } from "../../shared/contract/content/search.ts";
 import { personas } from "../../infra/seed/builders/personas.ts";
 import { call, type Reply } from "../support/api.ts";
 import {

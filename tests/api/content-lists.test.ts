@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentContract } from "../../shared/contract/content.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { published, source } from "../support/published-items.ts";
 import { within } from "../support/within.ts";

@@ -1,11 +1,11 @@
 /** The end of an account: what stands in its way, what goes, and what the law keeps. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
-import { boardsContract } from "../../shared/contract/boards.ts";
-import { directoryContract } from "../../shared/contract/directory.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { boardsContract } from "../../shared/contract/boards/boards.ts";
+import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { teamsContract } from "../../shared/contract/teams.ts";
-import { usersContract } from "../../shared/contract/users.ts";
+import { teamsContract } from "../../shared/contract/teams/teams.ts";
+import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { newBoard, openedItem, pinned } from "../support/boards.ts";
 import {

@@ -1,11 +1,11 @@
 /** Requests about people's data on the staff's screen: those from accounts, and those that came by letter, each done once. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { suppress } from "../../functions/entities/suppression.ts";
-import { authContract } from "../../shared/contract/auth.ts";
-import { dataRightsContract } from "../../shared/contract/data-rights.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { dataRightsContract } from "../../shared/contract/privacy/privacy.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
-import { peopleContract } from "../../shared/contract/people.ts";
-import { staffContract } from "../../shared/contract/staff.ts";
+import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call, tokenOf } from "../support/api.ts";

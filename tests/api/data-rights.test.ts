@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { suppress } from "../../functions/entities/suppression.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { memberKindOf } from "../../functions/entities/member-rows.ts";
-import { dataRightsContract } from "../../shared/contract/data-rights.ts";
-import { peopleContract } from "../../shared/contract/people.ts";
-import { usersContract } from "../../shared/contract/users.ts";
+import { dataRightsContract } from "../../shared/contract/privacy/privacy.ts";
+import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { expectStatus, send } from "../support/buyer.ts";
 import {

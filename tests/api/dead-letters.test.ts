@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { beforeAll, expect, test, vi } from "vitest";
-import { operationsContract } from "../../shared/contract/operations.ts";
-import { staffContract } from "../../shared/contract/staff.ts";
+import { operationsContract } from "../../shared/contract/operations/operations.ts";
+import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../support/api.ts";
 import { environmentOf } from "../support/running-functions.ts";
 import type { NewMember } from "../support/members.ts";

@@ -1,11 +1,11 @@
 /** What is owed outlives the plan: it is found wherever it is, paid once, and blocks what it has to block until it is settled. */
 import { describe, expect, test } from "vitest";
-import { basketContract } from "../../shared/contract/basket.ts";
-import { dataRightsContract } from "../../shared/contract/data-rights.ts";
+import { basketContract } from "../../shared/contract/basket/basket.ts";
+import { dataRightsContract } from "../../shared/contract/privacy/privacy.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { ordersContract } from "../../shared/contract/orders.ts";
-import { paymentsContract } from "../../shared/contract/payments.ts";
-import { salesContract } from "../../shared/contract/sales.ts";
+import { ordersContract } from "../../shared/contract/orders/orders.ts";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
+import { salesContract } from "../../shared/contract/orders/order-admin.ts";
 import { daysAfter, daysBetween, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { call as callNow } from "../support/api.ts";
 import { type AheadFunction, openAhead } from "../support/ahead.ts";

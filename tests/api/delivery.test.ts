@@ -1,7 +1,7 @@
 /** Whether mails reach a member, and what can be done when they do not. */
 import { expect, test } from "vitest";
 import { suppress } from "../../functions/entities/suppression.ts";
-import { commsContract } from "../../shared/contract/comms.ts";
+import { commsContract } from "../../shared/contract/accounts/comms.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newMember, type NewMember } from "../support/members.ts";
 import { openTable } from "../support/table.ts";

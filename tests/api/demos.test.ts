@@ -1,9 +1,9 @@
 /** Demos: one for each member, and a way back to it for whoever has to verify first. */
 import { describe, expect, test } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
-import { contentContract } from "../../shared/contract/content.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { mediaContract } from "../../shared/contract/media.ts";
+import { mediaContract } from "../../shared/contract/content/media.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { openAhead } from "../support/ahead.ts";

@@ -1,10 +1,10 @@
 /** Staff find whoever has registered, and every order, moments after they changed. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
-import { directoryContract } from "../../shared/contract/directory.ts";
-import { productsContract } from "../../shared/contract/products.ts";
+import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
+import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
-import { usersContract } from "../../shared/contract/users.ts";
+import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call, tokenOf } from "../support/api.ts";

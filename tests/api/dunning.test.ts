@@ -16,7 +16,7 @@ import {
   subscribe,
 } from "../support/renewals.ts";
 import { today } from "../support/today.ts";
-import { paymentsContract } from "../../shared/contract/payments.ts";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 
 const renewals = sharedRenewals();

@@ -1,9 +1,9 @@
 /** Dashboard and personalised feed, and what a member's reading changes in them. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { contentContract } from "../../shared/contract/content.ts";
-import { searchContract } from "../../shared/contract/search.ts";
-import { usersContract } from "../../shared/contract/users.ts";
-import { blockKindOf } from "../../shared/contract/blocks.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
+import { searchContract } from "../../shared/contract/content/search.ts";
+import { usersContract } from "../../shared/contract/accounts/users.ts";
+import { blockKindOf } from "../../shared/contract/content/blocks.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { openAhead } from "../support/ahead.ts";
 import { call, type Persona, tokenOf } from "../support/api.ts";

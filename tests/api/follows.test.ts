@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { follow } from "../../functions/entities/followed.ts";
 import { set } from "../../functions/platform/table/write.ts";
-import { commsContract } from "../../shared/contract/comms.ts";
-import { searchContract } from "../../shared/contract/search.ts";
+import { commsContract } from "../../shared/contract/accounts/comms.ts";
+import { searchContract } from "../../shared/contract/content/search.ts";
 import { newMember, type NewMember } from "../support/members.ts";
 import { openTable } from "../support/table.ts";
 

@@ -1,8 +1,8 @@
 /** What is told of a term is what is charged for it; what an upgrade changes goes back with it; what a higher plan costs today. */
 import { expect, test } from "vitest";
-import { basketContract } from "../../shared/contract/basket.ts";
-import { booksContract } from "../../shared/contract/books.ts";
-import { tariffContract } from "../../shared/contract/tariff.ts";
+import { basketContract } from "../../shared/contract/basket/basket.ts";
+import { booksContract } from "../../shared/contract/accounting/accounting.ts";
+import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { monthsAfter, daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { givePlan } from "../../functions/commerce/memberships/take-up-plan.ts";
 import { call, tokenOf } from "../support/api.ts";

@@ -1,6 +1,6 @@
 /** What strangers, crawlers and feed readers get: heads in the first bytes, real 404s, lists of what is public. */
 import { describe, expect, test } from "vitest";
-import { sitePageSlugs } from "../../shared/contract/front.ts";
+import { sitePageSlugs } from "../../shared/contract/site/site.ts";
 import { send, type Reply } from "../support/api.ts";
 import { forEach, items, leaksIn, source, stranger } from "../support/gating.ts";
 import { stackOrigin } from "../support/own-stack.ts";

@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { suppress } from "../../functions/entities/suppression.ts";
 import { set } from "../../functions/platform/table/write.ts";
-import { operationsContract } from "../../shared/contract/operations.ts";
-import { slotAt } from "../../shared/domain/letter-slot.ts";
+import { operationsContract } from "../../shared/contract/operations/operations.ts";
+import { slotAt } from "../../shared/domain/newsletters/newsletter-schedule.ts";
 import { call } from "../support/api.ts";
 import { type Fall, openFragile } from "../support/fragile-function.ts";
 import { findFunction, startFunction } from "../support/function-process.ts";

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { letterKeyOf } from "../../functions/workers/newsletters/letter-key.ts";
 import { createSecrets } from "../../functions/platform/secrets.ts";
 import { readEnv } from "../../functions/platform/env.ts";
-import { contentContract } from "../../shared/contract/content.ts";
-import { searchContract } from "../../shared/contract/search.ts";
-import { slotAfter } from "../../shared/domain/letter-slot.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
+import { searchContract } from "../../shared/contract/content/search.ts";
+import { slotAfter } from "../../shared/domain/newsletters/newsletter-schedule.ts";
 import {
   lettersTo,
   lettersWorker,

@@ -1,9 +1,9 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { authContract } from "../../shared/contract/auth.ts";
-import { contentContract } from "../../shared/contract/content.ts";
-import { mediaContract } from "../../shared/contract/media.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
+import { mediaContract } from "../../shared/contract/content/media.ts";
 import { call, send, tokenOf } from "../support/api.ts";
 import { cheap, expectStatus, newCheckout, pay } from "../support/buyer.ts";
 import { newMemberOn, newVerifiedMember } from "../support/members.ts";

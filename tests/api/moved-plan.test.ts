@@ -1,9 +1,9 @@
 /** A plan that was moved in, over the years: what its member sees of it, and what becomes of it at its end. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
-import { addressesContract } from "../../shared/contract/addresses.ts";
-import { booksContract } from "../../shared/contract/books.ts";
-import type { MoveView } from "../../shared/contract/moving-in.ts";
+import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
+import { booksContract } from "../../shared/contract/accounting/accounting.ts";
+import type { MoveView } from "../../shared/contract/member-imports/member-imports.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { readOrder, send } from "../support/buyer.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";

@@ -1,7 +1,7 @@
 /** Whoever was moved in is invited once, and comes in by the mailed link. */
 import { expect, test } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
-import { authRecord } from "../../shared/contract/user-view.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { authRecord } from "../../shared/contract/accounts/user-view.ts";
 import { daysAfter, displayDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { openAhead } from "../support/ahead.ts";

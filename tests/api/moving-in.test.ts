@@ -1,10 +1,10 @@
 /** Moving in: a members' file tried out, moved in, brought again. Nobody is charged by it, and nobody is moved twice. */
 import { describe, expect, test } from "vitest";
 import type { Sent } from "../../shared/contract/endpoint.ts";
-import { movingInContract } from "../../shared/contract/moving-in.ts";
+import { movingInContract } from "../../shared/contract/member-imports/member-imports.ts";
 import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
-import { peopleContract } from "../../shared/contract/people.ts";
+import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { newEmail, newMemberOn, newVerifiedMember } from "../support/members.ts";

@@ -1,6 +1,6 @@
 /** What My Plan is told. */
 import { describe, expect, test } from "vitest";
-import { ordersContract } from "../../shared/contract/orders.ts";
+import { ordersContract } from "../../shared/contract/orders/orders.ts";
 import { daysAfter, displayDay } from "../../shared/kernel/calendar-day.ts";
 import {
   cheap,

@@ -1,8 +1,8 @@
 /** Panels that offer an upgrade: to those whom they are for, and to nobody on paper. */
 import { describe, expect, test } from "vitest";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { blockTypes } from "../../shared/contract/blocks.ts";
-import { contentContract } from "../../shared/contract/content.ts";
+import { blockTypes } from "../../shared/contract/content/blocks.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
 import { call } from "../support/api.ts";
 import { addressOf, ask, itemOf, textAt } from "../support/report-pdfs.ts";
 

@@ -7,7 +7,7 @@ import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { newBasketToken, newOrderNumber } from "../../functions/platform/ids.ts";
 import { ConditionFailed } from "../../functions/platform/table/decide-again.ts";
-import { ordersContract } from "../../shared/contract/orders.ts";
+import { ordersContract } from "../../shared/contract/orders/orders.ts";
 import { ask, newBrowser, statusOf } from "../support/basket-calls.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";

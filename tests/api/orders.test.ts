@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { orderKey, orderRow } from "../../functions/entities/order.ts";
 import { set } from "../../functions/platform/table/write.ts";
-import { mediaContract } from "../../shared/contract/media.ts";
+import { mediaContract } from "../../shared/contract/content/media.ts";
 import { tokenOf } from "../support/api.ts";
 import { ask, costOf, good, newBrowser, readBasket, statusOf } from "../support/basket-calls.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";

@@ -1,8 +1,8 @@
 /** Passkeys: made, used, named and removed, each challenge good once, and nobody else's passkey good at all. */
 import { expect, test } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { securityContract } from "../../shared/contract/security.ts";
+import { securityContract } from "../../shared/contract/accounts/account-security.ts";
 import { openAhead } from "../support/ahead.ts";
 import { makePasskey, type Passkey, showPasskey } from "../support/authenticator.ts";
 import { mailTo } from "../support/mailbox.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { failure } from "../../shared/contract/envelope.ts";
-import { paymentsContract } from "../../shared/contract/payments.ts";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import {
   cheap,
   cheapToPay,

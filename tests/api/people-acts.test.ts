@@ -1,10 +1,10 @@
 /** Access that support gives: once however often it is asked for, with a trail; and whose accounts of staff are. */
 import { describe, expect, test } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
-import { contentContract } from "../../shared/contract/content.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { dataRightsContract } from "../../shared/contract/data-rights.ts";
-import { peopleContract } from "../../shared/contract/people.ts";
+import { dataRightsContract } from "../../shared/contract/privacy/privacy.ts";
+import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call, tokenOf } from "../support/api.ts";

@@ -1,9 +1,9 @@
 /** What support does about somebody's address: told to whom it concerns, and stopped by them. */
 import { describe, expect, test } from "vitest";
 import { suppress } from "../../functions/entities/suppression.ts";
-import { authContract } from "../../shared/contract/auth.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { peopleContract } from "../../shared/contract/people.ts";
+import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
 import { call } from "../support/api.ts";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
 import {

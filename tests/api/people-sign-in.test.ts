@@ -1,8 +1,8 @@
 /** How support gets somebody in again, or out: by links that it never sees, and with two steps turned off for who lost them. */
 import { describe, expect, test } from "vitest";
 import { newPasskey, savePasskey } from "../../functions/entities/passkey.ts";
-import { authContract } from "../../shared/contract/auth.ts";
-import { peopleContract } from "../../shared/contract/people.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
 import { call } from "../support/api.ts";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
 import { logIn, newMember, newVerifiedMember } from "../support/members.ts";

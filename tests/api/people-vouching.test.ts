@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { suppress } from "../../functions/entities/suppression.ts";
 import { set } from "../../functions/platform/table/write.ts";
-import { authContract } from "../../shared/contract/auth.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { peopleContract } from "../../shared/contract/people.ts";
+import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
 import { call, type Reply, tokenOf } from "../support/api.ts";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
 import {

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from "vitest";
 import { profileKey } from "../../functions/entities/profile.ts";
 import { countFailedSignIn } from "../../functions/entities/sign-in.ts";
 import { set } from "../../functions/platform/table/write.ts";
-import { failuresADay } from "../../shared/domain/login-pace.ts";
-import { authContract } from "../../shared/contract/auth.ts";
-import { peopleContract } from "../../shared/contract/people.ts";
+import { failuresADay } from "../../shared/domain/accounts/login-pace.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
 import type { StaffRole } from "../../shared/contract/endpoint.ts";
 import { call } from "../support/api.ts";
 import {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { picturesContract } from "../../shared/contract/pictures.ts";
-import { productsContract } from "../../shared/contract/products.ts";
+import { picturesContract } from "../../shared/contract/catalogue/image-uploads.ts";
+import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import { call } from "../support/api.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import { newStaff } from "../support/staff.ts";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { paymentKey } from "../../functions/entities/payment.ts";
 import { present, set } from "../../functions/platform/table/write.ts";
-import { addressesContract } from "../../shared/contract/addresses.ts";
-import { mediaContract } from "../../shared/contract/media.ts";
-import { ordersContract } from "../../shared/contract/orders.ts";
-import { productsContract } from "../../shared/contract/products.ts";
-import { usersContract } from "../../shared/contract/users.ts";
+import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
+import { mediaContract } from "../../shared/contract/content/media.ts";
+import { ordersContract } from "../../shared/contract/orders/orders.ts";
+import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import {

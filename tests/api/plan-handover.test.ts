@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { membershipKey } from "../../functions/entities/membership.ts";
 import { remove, set } from "../../functions/platform/table/write.ts";
-import { paymentsContract } from "../../shared/contract/payments.ts";
-import { teamsContract } from "../../shared/contract/teams.ts";
-import { usersContract } from "../../shared/contract/users.ts";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
+import { teamsContract } from "../../shared/contract/teams/teams.ts";
+import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import {
   type Checkout,

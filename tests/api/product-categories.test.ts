@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { productsContract } from "../../shared/contract/products.ts";
+import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import {
   asStaff,
   done,

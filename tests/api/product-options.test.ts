@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noteSold } from "../../functions/entities/sold.ts";
 import { parseShopRow, shopKey } from "../../functions/entities/shop-item.ts";
-import { productsContract } from "../../shared/contract/products.ts";
+import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import {
   asStaff,
   done,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { noteSold } from "../../functions/entities/sold.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
-import type { ProductRecord } from "../../shared/contract/product-views.ts";
-import { productsContract } from "../../shared/contract/products.ts";
-import { tariffContract } from "../../shared/contract/tariff.ts";
+import type { ProductRecord } from "../../shared/contract/catalogue/product-views.ts";
+import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import {
   asStaff,
   done,

@@ -1,10 +1,10 @@
 /** Quotes that staff make for members: to the penny, once, and paid by whoever has their address. */
 import { expect, test } from "vitest";
-import { approval } from "../../shared/contract/approval-view.ts";
-import { directoryContract } from "../../shared/contract/directory.ts";
+import { approval } from "../../shared/contract/quotes/quote-payment-view.ts";
+import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
 import { failure, single } from "../../shared/contract/envelope.ts";
-import { quotesContract } from "../../shared/contract/quotes.ts";
-import { tariffContract } from "../../shared/contract/tariff.ts";
+import { quotesContract } from "../../shared/contract/quotes/quotes.ts";
+import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call, tokenOf } from "../support/api.ts";

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { failure } from "../../shared/contract/envelope.ts";
 import { put, remove } from "../../functions/platform/table/write.ts";
-import { recordedReceipt } from "../../shared/contract/sales-views.ts";
+import { recordedReceipt } from "../../shared/contract/orders/order-admin-views.ts";
 import {
   cheap,
   cheapToPay,

@@ -1,7 +1,7 @@
 /** Papers that named their buyer wrongly: what was made stays as it was, and another one takes its place. */
 import { expect, test } from "vitest";
-import { salesContract } from "../../shared/contract/sales.ts";
-import { staffContract } from "../../shared/contract/staff.ts";
+import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call, tokenOf } from "../support/api.ts";
 import {
   type Checkout,

@@ -28,8 +28,8 @@ import {
   subscribe,
 } from "../support/renewals.ts";
 import { endsOn, today } from "../support/today.ts";
-import { paymentsContract } from "../../shared/contract/payments.ts";
-import { salesContract } from "../../shared/contract/sales.ts";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
+import { salesContract } from "../../shared/contract/orders/order-admin.ts";
 import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call as callAs, password as demoPassword, tokenOf } from "../support/api.ts";

@@ -1,10 +1,10 @@
 /** Roles that members wear: kept by administrators, worn on profiles, and not lost by accident. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
-import { directoryContract } from "../../shared/contract/directory.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
-import { staffContract } from "../../shared/contract/staff.ts";
-import { usersContract } from "../../shared/contract/users.ts";
+import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { call } from "../support/api.ts";
 import { newMember, type NewMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";

@@ -1,8 +1,8 @@
 /** What staff do to an order: money that comes, in parts and more than is due; money that came late; papers once more. */
 import { expect, test } from "vitest";
 import type { Sending } from "../../shared/contract/endpoint.ts";
-import { salesContract } from "../../shared/contract/sales.ts";
-import type { StaffOrder } from "../../shared/contract/sales-views.ts";
+import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import type { StaffOrder } from "../../shared/contract/orders/order-admin-views.ts";
 import { call, tokenOf } from "../support/api.ts";
 import {
   cheapToPay,

@@ -1,9 +1,9 @@
 /** One order as staff look after it: its money, its papers, and all that has happened to it. */
 import { expect, test } from "vitest";
 import type { Sending } from "../../shared/contract/endpoint.ts";
-import { ordersContract } from "../../shared/contract/orders.ts";
-import { salesContract } from "../../shared/contract/sales.ts";
-import { staffContract } from "../../shared/contract/staff.ts";
+import { ordersContract } from "../../shared/contract/orders/orders.ts";
+import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { add, newBrowser, readBasket } from "../support/basket-calls.ts";
 import {

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { searchContract } from "../../shared/contract/search.ts";
-import { colourDifference, labOfRgb, readHex } from "../../shared/domain/colour-difference.ts";
-import { wordsIn } from "../../shared/domain/search-words.ts";
+import { searchContract } from "../../shared/contract/content/search.ts";
+import {
+  colourDifference,
+  labOfRgb,
+  readHex,
+} from "../../shared/domain/colours/colour-difference.ts";
+import { wordsIn } from "../../shared/domain/search/search-words.ts";
 import { call, type Persona, tokenOf } from "../support/api.ts";
 import { isPublished, published, source } from "../support/published-items.ts";
 import { ask, find, slugs } from "../support/search-calls.ts";

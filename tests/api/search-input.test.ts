@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { searchContract } from "../../shared/contract/search.ts";
+import { searchContract } from "../../shared/contract/content/search.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { ask, find, type Query, stickied } from "../support/search-calls.ts";
 

@@ -1,19 +1,19 @@
 /** Staff see the members' area as one of them: to read, for a while, unnoticed by nobody, and without what is the member's own. */
-import { userFilter } from "../../shared/contract/user-view.ts";
+import { userFilter } from "../../shared/contract/accounts/user-view.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { profileKey } from "../../functions/entities/profile.ts";
 import { viewingKey } from "../../functions/entities/viewing.ts";
 import { set } from "../../functions/platform/table/write.ts";
-import { authContract } from "../../shared/contract/auth.ts";
-import { contentContract } from "../../shared/contract/content.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
 import { type Endpoint, routeKey } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { features } from "../../shared/contract/features.ts";
-import { paymentsContract } from "../../shared/contract/payments.ts";
-import { peopleContract } from "../../shared/contract/people.ts";
-import { isSeenAs } from "../../shared/contract/seen-as.ts";
-import { staffContract } from "../../shared/contract/staff.ts";
-import { usersContract } from "../../shared/contract/users.ts";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
+import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { isSeenAs } from "../../shared/contract/staff/impersonation-policy.ts";
+import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { newMemberOn, type NewMember, newVerifiedMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";

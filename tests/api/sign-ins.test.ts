@@ -1,13 +1,13 @@
 /** The list of tries to sign in, where sessions were made, and what staff need. */
 import { expect, onTestFinished, test } from "vitest";
 import { set } from "../../functions/platform/table/write.ts";
-import { authContract } from "../../shared/contract/auth.ts";
-import { contentContract } from "../../shared/contract/content.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
 import { routeKey } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { ordersContract } from "../../shared/contract/orders.ts";
-import { securityContract } from "../../shared/contract/security.ts";
-import { teamsContract } from "../../shared/contract/teams.ts";
+import { ordersContract } from "../../shared/contract/orders/orders.ts";
+import { securityContract } from "../../shared/contract/accounts/account-security.ts";
+import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { findFunction, startFunction } from "../support/function-process.ts";
 import { httpEvent } from "../support/http-event.ts";
 import { logIn, newMember, newVerifiedMember, phrase, signedInAs } from "../support/members.ts";

@@ -1,10 +1,10 @@
 /** Who works here: given and taken by administrators, with a trail, and never nobody. */
 import { describe, expect, test, vi } from "vitest";
-import { directoryContract } from "../../shared/contract/directory.ts";
+import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
 import type { Sent, StaffRole } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { staffContract } from "../../shared/contract/staff.ts";
-import { teamsContract } from "../../shared/contract/teams.ts";
+import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { call } from "../support/api.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";

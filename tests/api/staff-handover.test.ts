@@ -1,9 +1,9 @@
 /** A team whose owner has left: one of support asks to hand it over, a second one confirms it, and nobody does both. */
 import { beforeAll, expect, test } from "vitest";
-import { paymentsContract } from "../../shared/contract/payments.ts";
-import { peopleContract } from "../../shared/contract/people.ts";
-import { staffContract } from "../../shared/contract/staff.ts";
-import { teamsContract } from "../../shared/contract/teams.ts";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
+import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { call, type Reply } from "../support/api.ts";
 import { newCheckout, orderIn, pay } from "../support/buyer.ts";
 import { mailTo } from "../support/mailbox.ts";

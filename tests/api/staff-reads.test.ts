@@ -1,12 +1,12 @@
 /** What staff open costs two round trips beside the one that knows who asks, or one where its key is known. */
 import { beforeAll, expect, test } from "vitest";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
-import { peopleContract } from "../../shared/contract/people.ts";
-import { productsContract } from "../../shared/contract/products.ts";
-import { salesContract } from "../../shared/contract/sales.ts";
-import { staffContract } from "../../shared/contract/staff.ts";
-import { tariffContract } from "../../shared/contract/tariff.ts";
-import { teamsContract } from "../../shared/contract/teams.ts";
+import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { savedQuote, subscriber } from "../support/quotes.ts";
 import {
   asStaff,

@@ -1,12 +1,12 @@
 /** Teams as support looks after them: as their admins do, with a trail, and as nobody else may. */
 import { describe, expect, test, vi } from "vitest";
 import { set } from "../../functions/platform/table/write.ts";
-import { directoryContract } from "../../shared/contract/directory.ts";
+import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
 import { staffRoles } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { staffContract } from "../../shared/contract/staff.ts";
-import { helpers } from "../../shared/contract/staff-access.ts";
-import { teamsContract } from "../../shared/contract/teams.ts";
+import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { helpers } from "../../shared/contract/staff/staff-roles.ts";
+import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { call, type Reply } from "../support/api.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newEmail, newVerifiedMember } from "../support/members.ts";

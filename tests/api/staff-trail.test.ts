@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { auditWrite } from "../../functions/entities/audit.ts";
 import { type Sent, type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
-import { staffContract } from "../../shared/contract/staff.ts";
+import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../support/api.ts";
 import { type NewMember, newVerifiedMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";

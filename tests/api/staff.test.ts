@@ -1,7 +1,7 @@
 /** Views of lists, which are kept for all staff. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { mostViews } from "../../functions/entities/saved-view.ts";
-import { staffContract } from "../../shared/contract/staff.ts";
+import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../support/api.ts";
 import type { NewMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { productsContract } from "../../shared/contract/products.ts";
+import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
-import { tariffContract } from "../../shared/contract/tariff.ts";
+import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import {

@@ -1,8 +1,8 @@
 /** Invites to a team: what holds a place, who gets in, and what ends one. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { set } from "../../functions/platform/table/write.ts";
-import { authContract } from "../../shared/contract/auth.ts";
-import { teamsContract } from "../../shared/contract/teams.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newEmail, newVerifiedMember, type NewMember } from "../support/members.ts";
 import { openTable, type StackTable } from "../support/table.ts";

@@ -1,9 +1,9 @@
 /** Teams: who shares a plan with whom, and what becomes of places, invites and access. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { set } from "../../functions/platform/table/write.ts";
-import { authContract } from "../../shared/contract/auth.ts";
-import { teamsContract } from "../../shared/contract/teams.ts";
-import { usersContract } from "../../shared/contract/users.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { teamsContract } from "../../shared/contract/teams/teams.ts";
+import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { newCheckout, orderIn, pay } from "../support/buyer.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newMember, newMemberOn, newVerifiedMember, type NewMember } from "../support/members.ts";

@@ -1,6 +1,6 @@
 /** Orders that wait for a bank transfer, until money comes: paid by card instead, cancelled, and what comes too late. */
 import { describe, expect, test } from "vitest";
-import { salesContract } from "../../shared/contract/sales.ts";
+import { salesContract } from "../../shared/contract/orders/order-admin.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import {
   cheapToPay,

@@ -20,7 +20,7 @@ import { staffOrder } from "../support/sales.ts";
 import { asMember, joined, teamFor } from "../support/teams.ts";
 import { openTable } from "../support/table.ts";
 import { endsOn } from "../support/today.ts";
-import { teamsContract } from "../../shared/contract/teams.ts";
+import { teamsContract } from "../../shared/contract/teams/teams.ts";
 
 const renewals = sharedRenewals();
 const next = { plan_id: 15, period: "annual" };

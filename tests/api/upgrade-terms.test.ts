@@ -1,6 +1,6 @@
 /** Upgrades over time: a next term that is paid already, and months that are charged while a quote waits. */
 import { expect, test } from "vitest";
-import { order } from "../../shared/contract/order-view.ts";
+import { order } from "../../shared/contract/orders/order-view.ts";
 import { single } from "../../shared/contract/envelope.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { expectStatus, newCheckout, orderIn, pay, readOrder, send } from "../support/buyer.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { staffRoles } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { usersContract } from "../../shared/contract/users.ts";
+import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { mailTo } from "../support/mailbox.ts";
 import {
   logIn,

@@ -1,11 +1,11 @@
 /** Codes that take something off: as staff keep them, and as buyers use them, to the last one that may. */
 import { expect, test } from "vitest";
-import { basket } from "../../shared/contract/basket-view.ts";
+import { basket } from "../../shared/contract/basket/basket-view.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import { single } from "../../shared/contract/envelope.ts";
-import { order } from "../../shared/contract/order-view.ts";
-import { salesContract } from "../../shared/contract/sales.ts";
-import { tariffContract } from "../../shared/contract/tariff.ts";
+import { order } from "../../shared/contract/orders/order-view.ts";
+import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import {
   cheap,
   type Checkout,

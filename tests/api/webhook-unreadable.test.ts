@@ -4,7 +4,7 @@ import { mailKey } from "../../functions/entities/mail.ts";
 import { orderKey } from "../../functions/entities/order.ts";
 import { parkedEventKey, parkEvent } from "../../functions/entities/stripe-event.ts";
 import { put, remove } from "../../functions/platform/table/write.ts";
-import { stripeWebhookContract } from "../../shared/contract/stripe-webhook.ts";
+import { stripeWebhookContract } from "../../shared/contract/payments/stripe-webhook.ts";
 import { call } from "../support/api.ts";
 import { newCheckout, orderIn, pay, readOrder } from "../support/buyer.ts";
 import { parkStripeEvent } from "../support/parked.ts";

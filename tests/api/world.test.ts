@@ -1,7 +1,7 @@
 /** Buyers from all over the world: addresses, VAT numbers, scripts, and members who move. */
 import { describe, expect, test } from "vitest";
-import { addressesContract } from "../../shared/contract/addresses.ts";
-import { salesContract } from "../../shared/contract/sales.ts";
+import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
+import { salesContract } from "../../shared/contract/orders/order-admin.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { readBasket } from "../support/basket-calls.ts";

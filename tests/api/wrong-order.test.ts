@@ -1,7 +1,7 @@
 /** A bank transfer that was put to the wrong order comes off it, and is put to the right one. */
 import { expect, test } from "vitest";
-import { salesContract } from "../../shared/contract/sales.ts";
-import type { StaffOrder } from "../../shared/contract/sales-views.ts";
+import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import type { StaffOrder } from "../../shared/contract/orders/order-admin-views.ts";
 import { call, tokenOf } from "../support/api.ts";
 import {
   cheapToPay,

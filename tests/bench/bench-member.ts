@@ -1,6 +1,6 @@
 import { blankProfile } from "../../functions/entities/profile.ts";
 import type { Member } from "../../functions/identity/caller.ts";
-import { userFilter } from "../../shared/contract/user-view.ts";
+import { userFilter } from "../../shared/contract/accounts/user-view.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
 const userId = "usr_bench";

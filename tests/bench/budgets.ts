@@ -127,7 +127,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
     inAll: 157 * kilobyte,
     onDemand: [
       "web/features/dashboard/additional-panels.tsx",
-      "web/features/personalise/personalise-panels.tsx",
+      "web/features/feed-preferences/personalise-panels.tsx",
     ],
   },
   personalised: memberPage,

@@ -1,8 +1,8 @@
 /** People and orders as staff list them, as many as are asked for, the same ones every time. */
 import { type DirectoryKind, saveEntry } from "../../functions/entities/directory-entry.ts";
 import type { Row } from "../../functions/platform/table/write.ts";
-import type { OrderEntry } from "../../shared/domain/directory-orders.ts";
-import type { PersonEntry } from "../../shared/domain/directory-people.ts";
+import type { OrderEntry } from "../../shared/domain/directory/directory-orders.ts";
+import type { PersonEntry } from "../../shared/domain/directory/directory-people.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { orderNumber } from "../../shared/kernel/order-number.ts";
 import { orderStatuses } from "../../shared/kernel/order-terms.ts";

@@ -8,8 +8,8 @@ import type { Category } from "../../functions/entities/category.ts";
 import type { PageRow } from "../../functions/entities/content-item.ts";
 import type { PublicItem } from "../../functions/entities/public-item.ts";
 import { noEditorial } from "../../functions/entities/taxonomy.ts";
-import type { StoredPicture } from "../../shared/contract/picture.ts";
-import { writeHex } from "../../shared/domain/colour-difference.ts";
+import type { StoredPicture } from "../../shared/contract/content/picture.ts";
+import { writeHex } from "../../shared/domain/colours/colour-difference.ts";
 import { drawWords, randomFrom, wordOfRank } from "./generated-words.ts";
 
 const breadth = [6, 4, 2, 2];

@@ -14,7 +14,7 @@ import { profileKey } from "../../functions/entities/profile.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { Change, type Row, type Write } from "../../functions/platform/table/write.ts";
-import { slotAfter } from "../../shared/domain/letter-slot.ts";
+import { slotAfter } from "../../shared/domain/newsletters/newsletter-schedule.ts";
 import { benchMember } from "./bench-member.ts";
 import { countedTable } from "./counted-table.ts";
 import { generateIndex, generateSnapshot } from "./generated-library.ts";

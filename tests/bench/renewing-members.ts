@@ -1,7 +1,7 @@
 /** Members whose next term begins on one day, as their rows are at 09:00 of it. */
-import { membershipAfter } from "../../shared/domain/after-purchase.ts";
-import { afterEvent } from "../../shared/domain/after-event.ts";
-import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
+import { membershipAfter } from "../../shared/domain/memberships/membership-purchase.ts";
+import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
+import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
 import { termPayments } from "../../functions/commerce/memberships/due-payments.ts";
 import { draftTerm } from "../../functions/commerce/memberships/price-term.ts";
 import { customerKey } from "../../functions/entities/customer.ts";

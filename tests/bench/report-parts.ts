@@ -22,7 +22,7 @@ export const reportParts = ({ items }: LibrarySource): ReadonlyMap<string, reado
       const kinds = pages.flatMap((page) => page.blocks.map(({ kind }) => kind));
       const parts = new Set(kinds.flatMap((kind) => partOf.get(kind) ?? []));
       const modules = [...parts].map((part) => `${blocks}/${part}-part.ts`);
-      return [slug, ["web/features/item/item-body.tsx", ...modules]];
+      return [slug, ["web/features/content-item/item-body.tsx", ...modules]];
     }),
   );
 };

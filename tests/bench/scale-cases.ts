@@ -1,6 +1,6 @@
 /** Calls whose cost must not grow beyond its bounds, each in as many varieties as it is measured times. */
 import type { PublicItem } from "../../functions/entities/public-item.ts";
-import { writeHex } from "../../shared/domain/colour-difference.ts";
+import { writeHex } from "../../shared/domain/colours/colour-difference.ts";
 import { misspell, randomFrom, wordOfRank } from "./generated-words.ts";
 
 export interface ScaleCase {

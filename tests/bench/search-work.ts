@@ -8,7 +8,7 @@ import type { Deps } from "../../functions/platform/deps.ts";
 import { searchColours } from "../../functions/api/search/search-colours.ts";
 import { searchLibrary } from "../../functions/api/search/search-library.ts";
 import { openSearchable, type SearchDeps } from "../../functions/content-index/searchable.ts";
-import { searchContract } from "../../shared/contract/search.ts";
+import { searchContract } from "../../shared/contract/content/search.ts";
 import { cpuBudget } from "./budgets.ts";
 import { generateIndex } from "./generated-library.ts";
 import { misspell, wordOfRank } from "./generated-words.ts";

@@ -9,8 +9,8 @@ import {
   planInForce,
   type PlanGround,
   type Reader,
-} from "../../shared/domain/access.ts";
-import { explainAccess } from "../../shared/domain/access-words.ts";
+} from "../../shared/domain/access/access.ts";
+import { explainAccess } from "../../shared/domain/access/access-words.ts";
 import { readerWith } from "../support/reader.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");

@@ -1,7 +1,7 @@
 /** What taking an account back removes of its passkeys and its two-step sign-in. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitSignInMethods } from "../../shared/domain/account-recovery.ts";
+import { splitSignInMethods } from "../../shared/domain/accounts/account-recovery.ts";
 
 const now = new Date("2026-11-27T09:00:00.000Z");
 const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();

@@ -7,9 +7,9 @@ import {
   sageFile,
   voidMonths,
   xeroFile,
-} from "../../shared/domain/accounts-file.ts";
-import { creditShares } from "../../shared/domain/credit-shares.ts";
-import { taxOn } from "../../shared/domain/pricing.ts";
+} from "../../shared/domain/accounting/accounts-file.ts";
+import { creditShares } from "../../shared/domain/invoicing/credit-shares.ts";
+import { taxOn } from "../../shared/domain/pricing/pricing.ts";
 
 const document = (change: Partial<BookedDocument> = {}): BookedDocument => ({
   kind: "invoice",

@@ -1,18 +1,18 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { staffRoles } from "../../shared/contract/endpoint.ts";
-import { changePreferences } from "../../shared/domain/communications.ts";
-import { isFormTimeGood, splitFormTime } from "../../shared/domain/form-time.ts";
-import { localPath } from "../../shared/domain/local-path.ts";
+import { changePreferences } from "../../shared/domain/newsletters/communications.ts";
+import { isFormTimeGood, splitFormTime } from "../../shared/domain/accounts/form-time.ts";
+import { localPath } from "../../shared/domain/accounts/local-path.ts";
 import {
   assignedRoles,
   availableRoles,
   firstRoles,
   roleNameFault,
   toggleRole,
-} from "../../shared/domain/member-roles.ts";
-import { judgeNewPassword } from "../../shared/domain/new-password.ts";
-import { judgeLink, judgeResend, type Resends } from "../../shared/domain/verification.ts";
+} from "../../shared/domain/accounts/member-roles.ts";
+import { judgeNewPassword } from "../../shared/domain/accounts/new-password.ts";
+import { judgeLink, judgeResend, type Resends } from "../../shared/domain/accounts/verification.ts";
 
 const now = new Date("2026-03-29T00:30:00Z");
 const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);

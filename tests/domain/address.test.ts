@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { judgeAddress, judgePostalAddress, normalAddress } from "../../shared/domain/address.ts";
-import { listCountries } from "../../shared/domain/countries.ts";
-import { addressLines } from "../../shared/domain/document-parties.ts";
-import { isPostcodeRequired } from "../../shared/domain/postal-format.ts";
-import { normalPostcode } from "../../shared/domain/postcode.ts";
+import {
+  judgeAddress,
+  judgePostalAddress,
+  normalAddress,
+} from "../../shared/domain/addresses/address.ts";
+import { listCountries } from "../../shared/domain/addresses/countries.ts";
+import { addressLines } from "../../shared/domain/invoicing/document-parties.ts";
+import { isPostcodeRequired } from "../../shared/domain/addresses/postal-format.ts";
+import { normalPostcode } from "../../shared/domain/addresses/postcode.ts";
 
 const place = {
   street_address_1: "14 Quayside",

@@ -1,7 +1,7 @@
 /** What an order may say of the term after the one that it sold. */
 import { expect, test } from "vitest";
-import { afterTerm } from "../../shared/domain/after-term.ts";
-import type { Membership } from "../../shared/domain/membership.ts";
+import { afterTerm } from "../../shared/domain/memberships/after-term.ts";
+import type { Membership } from "../../shared/domain/memberships/membership.ts";
 import { bought, professional } from "../support/membership-examples.ts";
 
 const order = { orderId: "order 1", status: "active", renewal: false } as const;

@@ -6,8 +6,8 @@ import {
   amountWords,
   runName,
   runsOf,
-} from "../../shared/domain/amount-words.ts";
-import { duePayments } from "../../shared/domain/grant.ts";
+} from "../../shared/domain/invoicing/amount-words.ts";
+import { duePayments } from "../../shared/domain/access/grant.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 
 const day = "2026-11-27";

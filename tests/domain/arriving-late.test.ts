@@ -1,17 +1,24 @@
 /** F1: nobody who is imported, invited or handed a plan is bound to a renewal that they could not decline. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { afterEvent, type MembershipEvent } from "../../shared/domain/after-event.ts";
-import { isLateOn, nextTermFixedOn } from "../../shared/domain/arriving-late.ts";
-import { blockersOf } from "../../shared/domain/erasure.ts";
-import { foresee } from "../../shared/domain/foresee.ts";
-import { accessEndsAt } from "../../shared/domain/membership-access.ts";
-import { chargeTime, startOfDay, termOf } from "../../shared/domain/membership-dates.ts";
-import { dueStep, nextStep, owedOn } from "../../shared/domain/membership-steps.ts";
-import type { Membership } from "../../shared/domain/membership.ts";
-import { movedTerm } from "../../shared/domain/moved-term.ts";
-import { whyFixed } from "../../shared/domain/next-term.ts";
-import { handedPlan } from "../../shared/domain/plan-handover.ts";
+import {
+  afterEvent,
+  type MembershipEvent,
+} from "../../shared/domain/memberships/membership-reducer.ts";
+import { isLateOn, nextTermFixedOn } from "../../shared/domain/memberships/arriving-late.ts";
+import { blockersOf } from "../../shared/domain/privacy/erasure.ts";
+import { foresee } from "../../shared/domain/memberships/project-schedule.ts";
+import { accessEndsAt } from "../../shared/domain/memberships/membership-access.ts";
+import {
+  chargeTime,
+  startOfDay,
+  termOf,
+} from "../../shared/domain/memberships/membership-dates.ts";
+import { dueStep, nextStep, owedOn } from "../../shared/domain/memberships/membership-schedule.ts";
+import type { Membership } from "../../shared/domain/memberships/membership.ts";
+import { movedTerm } from "../../shared/domain/memberships/imported-term.ts";
+import { whyFixed } from "../../shared/domain/memberships/next-term.ts";
+import { handedPlan } from "../../shared/domain/memberships/plan-handover.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import {
   bought,

@@ -8,7 +8,7 @@ import {
   isPlanTaken,
   judgeIntent,
   judgeReport,
-} from "../../shared/domain/attempt.ts";
+} from "../../shared/domain/payments/payment-attempt.ts";
 
 const attempt: AttemptFacts = {
   attemptId: "att_1",

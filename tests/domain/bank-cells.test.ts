@@ -1,7 +1,7 @@
 /** Amounts and dates as banks write them. */
 import { expect, test } from "vitest";
-import { decimalSignIn, penceOf } from "../../shared/domain/bank-amount.ts";
-import { dayOf } from "../../shared/domain/bank-day.ts";
+import { decimalSignIn, penceOf } from "../../shared/domain/bank-statements/bank-amount.ts";
+import { dayOf } from "../../shared/domain/bank-statements/bank-day.ts";
 
 test.each([
   ["1,234.56", 123_456],

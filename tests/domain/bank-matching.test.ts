@@ -8,7 +8,7 @@ import {
   type PayableOrder,
   type Proposal,
   proposeAll,
-} from "../../shared/domain/bank-matching.ts";
+} from "../../shared/domain/bank-statements/bank-matching.ts";
 import { orderNumber } from "../../shared/kernel/order-number.ts";
 
 const people = [

@@ -6,7 +6,7 @@ import {
   titlesIn,
   titlesKey,
   usesKnown,
-} from "../../shared/domain/bank-naming.ts";
+} from "../../shared/domain/bank-statements/column-mapping.ts";
 import { readNamed, readRows, rowsOf } from "../support/bank-rows.ts";
 
 const head = ["Buchungstag", "Wer", "Verwendungszweck", "Betrag"];

@@ -12,13 +12,13 @@ import {
   removeLine,
   setQuantity,
   type Standing,
-} from "../../shared/domain/basket.ts";
+} from "../../shared/domain/orders/basket.ts";
 import {
   needsTending,
   tendSubscription,
   type Circumstances,
-} from "../../shared/domain/subscription-line.ts";
-import type { UpgradeQuote } from "../../shared/domain/upgrade.ts";
+} from "../../shared/domain/pricing/subscription-line.ts";
+import type { UpgradeQuote } from "../../shared/domain/pricing/upgrade.ts";
 import {
   enterprise,
   line,

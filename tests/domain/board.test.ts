@@ -8,7 +8,7 @@ import {
   partIn,
   placePin,
   restorePin,
-} from "../../shared/domain/board.ts";
+} from "../../shared/domain/boards/board.ts";
 
 const inTeams =
   (members: Readonly<Record<string, readonly string[]>>) =>

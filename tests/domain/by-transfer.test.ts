@@ -1,9 +1,12 @@
 /** A renewal that a card should pay, and its bank transfer. */
 import { expect, test } from "vitest";
-import { afterEvent } from "../../shared/domain/after-event.ts";
-import { type CardOrder, whyNotByTransfer } from "../../shared/domain/by-transfer.ts";
-import type { Membership } from "../../shared/domain/membership.ts";
-import { nextStep } from "../../shared/domain/membership-steps.ts";
+import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
+import {
+  type CardOrder,
+  whyNotByTransfer,
+} from "../../shared/domain/memberships/bank-transfer-switch.ts";
+import type { Membership } from "../../shared/domain/memberships/membership.ts";
+import { nextStep } from "../../shared/domain/memberships/membership-schedule.ts";
 import { bought, prices, professional } from "../support/membership-examples.ts";
 
 const waiting: Membership = {

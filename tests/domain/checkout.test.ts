@@ -4,9 +4,9 @@ import {
   countryThatCounts,
   judgeReadiness,
   withCountry,
-} from "../../shared/domain/checkout.ts";
-import { priceBasket } from "../../shared/domain/pricing.ts";
-import { subscriptionContract } from "../../shared/domain/subscription-contract.ts";
+} from "../../shared/domain/orders/checkout.ts";
+import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
+import { subscriptionContract } from "../../shared/domain/memberships/subscription-contract.ts";
 import { line, plan, product, professional, sources } from "../support/shop-examples.ts";
 
 const address = {

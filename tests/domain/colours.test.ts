@@ -5,13 +5,13 @@ import {
   labOfRgb,
   readHex,
   writeHex,
-} from "../../shared/domain/colour-difference.ts";
+} from "../../shared/domain/colours/colour-difference.ts";
 import {
   indexColours,
   type ItemColour,
   moveColours,
   nearestItems,
-} from "../../shared/domain/colour-index.ts";
+} from "../../shared/domain/colours/colour-index.ts";
 
 /** Sharma, Wu and Dalal 2005, table 1: L a b, L a b and their difference. */
 const published: ReadonlyArray<readonly [number[], number[], number]> = [

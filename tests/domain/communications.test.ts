@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { choicesIn, turnOff } from "../../shared/domain/communications.ts";
-import { judgeRelease, type Suppression } from "../../shared/domain/mail-suppression.ts";
+import { choicesIn, turnOff } from "../../shared/domain/newsletters/communications.ts";
+import { judgeRelease, type Suppression } from "../../shared/domain/emails/email-suppression.ts";
 
 const off = { comms: [], newsletter: { status: false, type: "weekly" } } as const;
 const on = { comms: ["offers"], newsletter: { status: true, type: "monthly" } } as const;

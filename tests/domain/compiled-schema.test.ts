@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { compiledSchema } from "../../functions/platform/compiled-schema.ts";
-import { contentContract } from "../../shared/contract/content.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
 import { features } from "../../shared/contract/features.ts";
 
 const replies = features.flatMap(({ endpoints }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { email } from "../../shared/contract/fields.ts";
-import { telephone } from "../../shared/contract/telephone.ts";
+import { telephone } from "../../shared/contract/addresses/telephone.ts";
 
 test.each([
   [" Ada@Example.com ", "ada@example.com"],

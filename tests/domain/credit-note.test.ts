@@ -1,8 +1,8 @@
 import { renderDocument } from "../../functions/workers/invoicing/render-document.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { describe, expect, test } from "vitest";
-import { documentContent } from "../../shared/domain/document-content.ts";
-import type { DocumentSources } from "../../shared/domain/document-model.ts";
+import { documentContent } from "../../shared/domain/invoicing/document-content.ts";
+import type { DocumentSources } from "../../shared/domain/invoicing/document-model.ts";
 import { at, sources } from "../support/document-sources.ts";
 import { book, report, soldOrder } from "../support/sold-order.ts";
 

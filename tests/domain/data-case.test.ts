@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerDueOn, byUrgency, isLate } from "../../shared/domain/data-case.ts";
+import { answerDueOn, byUrgency, isLate } from "../../shared/domain/privacy/privacy-request.ts";
 
 test.each([
   ["2026-11-23", "2026-12-23"],

@@ -12,8 +12,8 @@ import {
   type ProductPrices,
   productPricing,
   unplanning,
-} from "../../shared/domain/dated-prices.ts";
-import type { Product } from "../../shared/domain/shop-item.ts";
+} from "../../shared/domain/pricing/effective-dated-prices.ts";
+import type { Product } from "../../shared/domain/catalogue/shop-item.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { product as exampleProduct } from "../support/shop-examples.ts";
 

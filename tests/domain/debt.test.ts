@@ -1,7 +1,10 @@
 /** What is owed on an order, and what follows from that for paying, transfers and writing off. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { afterEvent, type MembershipEvent } from "../../shared/domain/after-event.ts";
+import {
+  afterEvent,
+  type MembershipEvent,
+} from "../../shared/domain/memberships/membership-reducer.ts";
 import {
   coveredBy,
   type Debt,
@@ -9,11 +12,11 @@ import {
   type OwingOrder,
   titlesOf,
   whyPayFirst,
-} from "../../shared/domain/debt.ts";
-import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
-import { inactiveOn, termOf } from "../../shared/domain/membership-dates.ts";
-import { nextDebtStep, owedOn } from "../../shared/domain/membership-steps.ts";
-import { creditParts, writeOffBlocker } from "../../shared/domain/write-off.ts";
+} from "../../shared/domain/payments/debt.ts";
+import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
+import { inactiveOn, termOf } from "../../shared/domain/memberships/membership-dates.ts";
+import { nextDebtStep, owedOn } from "../../shared/domain/memberships/membership-schedule.ts";
+import { creditParts, writeOffBlocker } from "../../shared/domain/payments/write-off.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { orderStatuses } from "../../shared/kernel/order-terms.ts";

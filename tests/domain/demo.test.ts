@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOnItsWay, judgeDemo } from "../../shared/domain/demo.ts";
+import { isOnItsWay, judgeDemo } from "../../shared/domain/access/demo.ts";
 
 test.each([
   [{ opens: false, granted: null }, "grant"],

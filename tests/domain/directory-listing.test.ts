@@ -1,9 +1,13 @@
 /** A listing that changes. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { openListing } from "../../shared/domain/directory-listing.ts";
-import { pageOfPeople, personRules, personSorts } from "../../shared/domain/directory-people.ts";
-import { soughtIn } from "../../shared/domain/directory-search.ts";
+import { openListing } from "../../shared/domain/directory/directory-listing.ts";
+import {
+  pageOfPeople,
+  personRules,
+  personSorts,
+} from "../../shared/domain/directory/directory-people.ts";
+import { soughtIn } from "../../shared/domain/directory/directory-search.ts";
 import { anybody, first, idsOfPeople, personEntry } from "../support/entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");

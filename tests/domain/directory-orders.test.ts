@@ -1,14 +1,14 @@
 /** Orders as staff look for them, and what is due of them. */
 import { describe, expect, test } from "vitest";
-import { openListing } from "../../shared/domain/directory-listing.ts";
+import { openListing } from "../../shared/domain/directory/directory-listing.ts";
 import {
   dueOf,
   type OrderEntry,
   orderRules,
   type OrdersFilter,
   pageOfOrders,
-} from "../../shared/domain/directory-orders.ts";
-import { soughtIn } from "../../shared/domain/directory-search.ts";
+} from "../../shared/domain/directory/directory-orders.ts";
+import { soughtIn } from "../../shared/domain/directory/directory-search.ts";
 import { first, idsOf, orderEntry } from "../support/entries.ts";
 
 const today = "2026-11-23";

@@ -1,13 +1,13 @@
 /** People as staff look for them: filtered, found, ordered, counted and paged. */
 import { describe, expect, test } from "vitest";
-import { openListing } from "../../shared/domain/directory-listing.ts";
+import { openListing } from "../../shared/domain/directory/directory-listing.ts";
 import {
   pageOfPeople,
   type PeopleFilter,
   personRules,
   type PersonSort,
-} from "../../shared/domain/directory-people.ts";
-import { soughtIn } from "../../shared/domain/directory-search.ts";
+} from "../../shared/domain/directory/directory-people.ts";
+import { soughtIn } from "../../shared/domain/directory/directory-search.ts";
 import { anybody, first, idsOfPeople, personEntry } from "../support/entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");

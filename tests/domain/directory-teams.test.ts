@@ -1,9 +1,13 @@
 /** Teams as staff list them, made of their people. */
 import { expect, test } from "vitest";
-import { openListing } from "../../shared/domain/directory-listing.ts";
-import { type PersonEntry, personRules } from "../../shared/domain/directory-people.ts";
-import { soughtIn } from "../../shared/domain/directory-search.ts";
-import { firstTeamsWith, pageOfTeams, type TeamSort } from "../../shared/domain/directory-teams.ts";
+import { openListing } from "../../shared/domain/directory/directory-listing.ts";
+import { type PersonEntry, personRules } from "../../shared/domain/directory/directory-people.ts";
+import { soughtIn } from "../../shared/domain/directory/directory-search.ts";
+import {
+  firstTeamsWith,
+  pageOfTeams,
+  type TeamSort,
+} from "../../shared/domain/directory/directory-teams.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
 

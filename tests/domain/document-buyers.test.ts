@@ -1,7 +1,7 @@
 /** Buyers from all over the world on an invoice. */
 import { expect, test } from "vitest";
 import { renderDocument } from "../../functions/workers/invoicing/render-document.ts";
-import { documentContent } from "../../shared/domain/document-content.ts";
+import { documentContent } from "../../shared/domain/invoicing/document-content.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { sources } from "../support/document-sources.ts";
 import { buyersOfTheWorld } from "../support/world-buyers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documentContent } from "../../shared/domain/document-content.ts";
+import { documentContent } from "../../shared/domain/invoicing/document-content.ts";
 import { sources } from "../support/document-sources.ts";
 import {
   bag,

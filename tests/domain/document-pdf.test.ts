@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { renderDocument } from "../../functions/workers/invoicing/render-document.ts";
 import { printable } from "../../functions/platform/typesetting/printable-text.ts";
-import { documentContent } from "../../shared/domain/document-content.ts";
+import { documentContent } from "../../shared/domain/invoicing/document-content.ts";
 import type { DocumentKind } from "../../shared/kernel/order-terms.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { paymentsOf, productOf, professional, report, soldOrder } from "../support/sold-order.ts";

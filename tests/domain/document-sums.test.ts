@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { creditShares, grossOf } from "../../shared/domain/credit-shares.ts";
-import { documentContent } from "../../shared/domain/document-content.ts";
+import { creditShares, grossOf } from "../../shared/domain/invoicing/credit-shares.ts";
+import { documentContent } from "../../shared/domain/invoicing/document-content.ts";
 import { sources } from "../support/document-sources.ts";
 import { type Bought, productOf, professional, soldOrder } from "../support/sold-order.ts";
 

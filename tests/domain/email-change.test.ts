@@ -6,7 +6,7 @@ import {
   judgeEmailChange,
   judgeStop,
   maskedEmail,
-} from "../../shared/domain/email-change.ts";
+} from "../../shared/domain/accounts/email-change.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const inDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000);

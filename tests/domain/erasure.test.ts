@@ -7,8 +7,8 @@ import {
   isKept,
   keptUntil,
   type OrderAtErasure,
-} from "../../shared/domain/erasure.ts";
-import type { Debt } from "../../shared/domain/debt.ts";
+} from "../../shared/domain/privacy/erasure.ts";
+import type { Debt } from "../../shared/domain/payments/debt.ts";
 import { orderStatuses } from "../../shared/kernel/order-terms.ts";
 import { bought, professional } from "../support/membership-examples.ts";
 

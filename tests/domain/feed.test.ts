@@ -7,7 +7,7 @@ import {
   keywordOfWeek,
   mastheadLength,
   rowLength,
-} from "../../shared/domain/feed.ts";
+} from "../../shared/domain/feeds/feed.ts";
 import {
   everything,
   type FeedFilter,
@@ -15,9 +15,9 @@ import {
   narrows,
   pagePositions,
   passing,
-} from "../../shared/domain/feed-filter.ts";
-import { firstPublished, shelve, type ShelfItem } from "../../shared/domain/shelf.ts";
-import { type Taste, tasteOf } from "../../shared/domain/suggestion.ts";
+} from "../../shared/domain/feeds/feed-filter.ts";
+import { firstPublished, shelve, type ShelfItem } from "../../shared/domain/feeds/feed-index.ts";
+import { type Taste, tasteOf } from "../../shared/domain/search/suggestion.ts";
 import { categories, item, libraries, now, sharing, tags } from "../support/feed-items.ts";
 
 const noTaste: Taste = { categories: [], tags: [] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstFree, hasEveryWord, slugOf } from "../../shared/domain/folded-text.ts";
+import { firstFree, hasEveryWord, slugOf } from "../../shared/domain/search/fold-text.ts";
 
 test.each([
   ["", true],

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foresee } from "../../shared/domain/foresee.ts";
+import { foresee } from "../../shared/domain/memberships/project-schedule.ts";
 import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import {
   bought,

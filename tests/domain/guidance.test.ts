@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ShownTo, isFor, readAfter, tourAfter } from "../../shared/domain/guidance.ts";
+import { type ShownTo, isFor, readAfter, tourAfter } from "../../shared/domain/layout/guidance.ts";
 
 const tips = ["Menu", "Feed", "Plan", "Hearts"].map((text) => ({ text, low: false, anchor: null }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type HealthFacts, healthOf } from "../../shared/domain/health.ts";
+import { type HealthFacts, healthOf } from "../../shared/domain/operations/health.ts";
 
 const now = new Date("2026-11-23T10:00:00.000Z");
 const well: HealthFacts = {

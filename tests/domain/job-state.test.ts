@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { isSeldom, type JobFacts, type JobState, judgeJob } from "../../shared/domain/job-state.ts";
+import {
+  isSeldom,
+  type JobFacts,
+  type JobState,
+  judgeJob,
+} from "../../shared/domain/operations/job-state.ts";
 import { schedules } from "../../shared/kernel/schedules.ts";
 
 const now = new Date("2026-11-23T10:00:00.000Z");

@@ -6,8 +6,12 @@ import {
   doneBefore,
   dueLetter,
   type LetterFacts,
-} from "../../shared/domain/letter.ts";
-import { slotAfter, slotAt, slotBefore } from "../../shared/domain/letter-slot.ts";
+} from "../../shared/domain/newsletters/newsletter.ts";
+import {
+  slotAfter,
+  slotAt,
+  slotBefore,
+} from "../../shared/domain/newsletters/newsletter-schedule.ts";
 import { readerWith } from "../support/reader.ts";
 
 describe("slots", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paceOf, notifiesOwner } from "../../shared/domain/login-pace.ts";
+import { paceOf, notifiesOwner } from "../../shared/domain/accounts/login-pace.ts";
 
 test.each([
   [0, false, "free"],

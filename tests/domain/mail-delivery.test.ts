@@ -1,6 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { judgeClaim, judgeRefusal, type QueuedMail } from "../../shared/domain/mail-delivery.ts";
+import {
+  judgeClaim,
+  judgeRefusal,
+  type QueuedMail,
+} from "../../shared/domain/emails/email-delivery.ts";
 
 const start = Date.parse("2026-11-21T09:00:00Z");
 const queued: QueuedMail = { status: "queued", attempts: 0, lost: 0, claimedUntil: null };

@@ -1,10 +1,10 @@
 /** How a function finds the endpoint that a call is for. */
 import { expect, test } from "vitest";
 import { endpointMatcher } from "../../functions/lambda/match-endpoint.ts";
-import { basketContract } from "../../shared/contract/basket.ts";
+import { basketContract } from "../../shared/contract/basket/basket.ts";
 import { routePath } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";
-import { frontContract } from "../../shared/contract/front.ts";
+import { frontContract } from "../../shared/contract/site/site.ts";
 
 const all = features.flatMap((feature) =>
   Object.entries(feature.endpoints).map(

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { afterEvent } from "../../shared/domain/after-event.ts";
-import { accessEndsAt } from "../../shared/domain/membership-access.ts";
-import { termOf } from "../../shared/domain/membership-dates.ts";
+import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
+import { accessEndsAt } from "../../shared/domain/memberships/membership-access.ts";
+import { termOf } from "../../shared/domain/memberships/membership-dates.ts";
 import { daysAfter, daysBetween, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import {
   bought,

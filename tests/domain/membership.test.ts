@@ -1,8 +1,8 @@
-import { afterEvent, paidAll } from "../../shared/domain/after-event.ts";
-import type { Membership } from "../../shared/domain/membership.ts";
+import { afterEvent, paidAll } from "../../shared/domain/memberships/membership-reducer.ts";
+import type { Membership } from "../../shared/domain/memberships/membership.ts";
 import { describe, expect, test } from "vitest";
-import { ladderDays } from "../../shared/domain/membership-dates.ts";
-import { dueStep, nextStep } from "../../shared/domain/membership-steps.ts";
+import { ladderDays } from "../../shared/domain/memberships/membership-dates.ts";
+import { dueStep, nextStep } from "../../shared/domain/memberships/membership-schedule.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { bought, dated, professional, world } from "../support/membership-examples.ts";
 import { type Doing, live, type Outcome } from "../support/membership-life.ts";

@@ -1,7 +1,7 @@
 /** What money is for, and its sums: of any history they come to what the ledger says, to the penny. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { rateOf } from "../../shared/domain/document-lines.ts";
+import { rateOf } from "../../shared/domain/invoicing/document-lines.ts";
 import {
   addSums,
   type LedgerKind,
@@ -9,11 +9,11 @@ import {
   noSums,
   totalOf,
   withEntry,
-} from "../../shared/domain/money-figures.ts";
-import { type SharedOrder, sharesOf } from "../../shared/domain/money-shares.ts";
-import { owedFigures } from "../../shared/domain/owed-figures.ts";
-import { priceBasket } from "../../shared/domain/pricing.ts";
-import { agreedReduction, type VoucherTerms } from "../../shared/domain/voucher.ts";
+} from "../../shared/domain/accounting/revenue-figures.ts";
+import { type SharedOrder, sharesOf } from "../../shared/domain/accounting/revenue-shares.ts";
+import { owedFigures } from "../../shared/domain/accounting/outstanding-figures.ts";
+import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
+import { agreedReduction, type VoucherTerms } from "../../shared/domain/pricing/voucher.ts";
 import { orderEntry } from "../support/entries.ts";
 import { plan, product, settings } from "../support/shop-examples.ts";
 

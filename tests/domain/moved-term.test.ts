@@ -1,12 +1,12 @@
 /** The term that a line of a members' file brings along. */
 import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { afterEvent } from "../../shared/domain/after-event.ts";
-import { isLateOn } from "../../shared/domain/arriving-late.ts";
-import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
-import { termOf } from "../../shared/domain/membership-dates.ts";
-import { dueStep, nextStep } from "../../shared/domain/membership-steps.ts";
-import { movedTerm } from "../../shared/domain/moved-term.ts";
+import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
+import { isLateOn } from "../../shared/domain/memberships/arriving-late.ts";
+import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
+import { termOf } from "../../shared/domain/memberships/membership-dates.ts";
+import { dueStep, nextStep } from "../../shared/domain/memberships/membership-schedule.ts";
+import { movedTerm } from "../../shared/domain/memberships/imported-term.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");

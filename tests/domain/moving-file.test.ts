@@ -1,8 +1,8 @@
 /** Members' files as they are read: formats, columns, days, and what is wrong with a line. */
 import { describe, expect, test } from "vitest";
 import { readFile } from "../../functions/workers/member-import/read-file.ts";
-import { proposedMeaning } from "../../shared/domain/moving-status.ts";
-import { linesThatCount } from "../../shared/domain/moving-in.ts";
+import { proposedMeaning } from "../../shared/domain/member-imports/import-status.ts";
+import { linesThatCount } from "../../shared/domain/member-imports/import-decision.ts";
 
 const read = (text: string) => readFile(new TextEncoder().encode(text));
 const fileIn = (text: string) => {

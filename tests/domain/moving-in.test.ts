@@ -1,14 +1,14 @@
 /** What becomes of a members' file's lines, which of them count, and what is taken back. */
 import { describe, expect, test } from "vitest";
-import { movedTerm } from "../../shared/domain/moved-term.ts";
+import { movedTerm } from "../../shared/domain/memberships/imported-term.ts";
 import {
   decideLine,
   type KnownMember,
   linesThatCount,
   type Matching,
-} from "../../shared/domain/moving-in.ts";
-import type { MovingLine } from "../../shared/domain/moving-line.ts";
-import { takeBack } from "../../shared/domain/unordered-plan.ts";
+} from "../../shared/domain/member-imports/import-decision.ts";
+import type { MovingLine } from "../../shared/domain/member-imports/import-line.ts";
+import { takeBack } from "../../shared/domain/memberships/complimentary-plan.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
 const gold = { planId: 16, title: "Premium", rank: 2, places: 3 };

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { afterEvent } from "../../shared/domain/after-event.ts";
-import { mayFollow, nextOf, whyFixed, whyNotNext } from "../../shared/domain/next-term.ts";
+import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
+import {
+  mayFollow,
+  nextOf,
+  whyFixed,
+  whyNotNext,
+} from "../../shared/domain/memberships/next-term.ts";
 import { bought, prices, professional } from "../support/membership-examples.ts";
 
 describe("what a member may change of the next term", () => {

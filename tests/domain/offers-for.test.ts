@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { offersFor } from "../../functions/api/content/offers-for.ts";
-import { blockTypes } from "../../shared/contract/blocks.ts";
+import { blockTypes } from "../../shared/contract/content/blocks.ts";
 
 const words = { type_id: blockTypes["text-feature"].id, id: "words" };
 const offer = (id: string, plans?: unknown) => ({

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { orderId } from "../../shared/contract/order-id.ts";
+import { orderId } from "../../shared/contract/orders/order-id.ts";
 import { orderNumber, orderNumbers, parseOrderNumber } from "../../shared/kernel/order-number.ts";
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { duePayments, transferDueOn } from "../../shared/domain/grant.ts";
+import { duePayments, transferDueOn } from "../../shared/domain/access/grant.ts";
 import {
   applyOrderEvent,
   isRenewalCancellable,
   leftToPay,
   type OrderEvent,
   type OrderFacts,
-} from "../../shared/domain/order.ts";
-import { priceBasket } from "../../shared/domain/pricing.ts";
+} from "../../shared/domain/orders/order.ts";
+import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
 import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import type { OrderStatus } from "../../shared/kernel/order-terms.ts";
 import { anyBasket } from "../support/shop-examples.ts";

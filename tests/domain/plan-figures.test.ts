@@ -1,9 +1,13 @@
 /** Who has a plan, month by month, and who has left. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openListing } from "../../shared/domain/directory-listing.ts";
-import { pageOfPeople, personRules } from "../../shared/domain/directory-people.ts";
-import { planMonths, type PlanStay, planStays } from "../../shared/domain/plan-figures.ts";
+import { openListing } from "../../shared/domain/directory/directory-listing.ts";
+import { pageOfPeople, personRules } from "../../shared/domain/directory/directory-people.ts";
+import {
+  planMonths,
+  type PlanStay,
+  planStays,
+} from "../../shared/domain/accounting/plan-figures.ts";
 import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import {
   anybody,

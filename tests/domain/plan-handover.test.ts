@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accessEndsAt } from "../../shared/domain/membership-access.ts";
-import { lockedOn, termOf } from "../../shared/domain/membership-dates.ts";
-import { nextStep, owedOn } from "../../shared/domain/membership-steps.ts";
-import type { Membership, Renewal } from "../../shared/domain/membership.ts";
+import { accessEndsAt } from "../../shared/domain/memberships/membership-access.ts";
+import { lockedOn, termOf } from "../../shared/domain/memberships/membership-dates.ts";
+import { nextStep, owedOn } from "../../shared/domain/memberships/membership-schedule.ts";
+import type { Membership, Renewal } from "../../shared/domain/memberships/membership.ts";
 import {
   handedOverUntil,
   handedPlan,
   type HandedPlan,
   whyNotTheirs,
   whyPlanStays,
-} from "../../shared/domain/plan-handover.ts";
+} from "../../shared/domain/memberships/plan-handover.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { bought, prices, professional } from "../support/membership-examples.ts";
 

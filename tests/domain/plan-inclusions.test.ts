@@ -1,7 +1,7 @@
 /** What a plan includes is counted from the library, and no line promises more than the library holds. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mayOpen } from "../../shared/domain/access.ts";
+import { mayOpen } from "../../shared/domain/access/access.ts";
 import {
   addedLines,
   countLibrary,
@@ -10,7 +10,7 @@ import {
   inclusionsOf,
   planLines,
   stillIncludes,
-} from "../../shared/domain/plan-inclusions.ts";
+} from "../../shared/domain/access/plan-inclusions.ts";
 
 const now = new Date("2026-11-27T08:00:00Z");
 const types = [

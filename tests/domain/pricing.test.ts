@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type PricedBasket, priceBasket } from "../../shared/domain/pricing.ts";
+import { type PricedBasket, priceBasket } from "../../shared/domain/pricing/pricing.ts";
 import { displayPence, halfUp, splitPence } from "../../shared/kernel/money.ts";
 import {
   type AnyBasket,

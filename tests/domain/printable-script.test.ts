@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { Paper } from "../../functions/workers/invoicing/paper.ts";
 import { runsOf } from "../../functions/platform/typesetting/printable-text.ts";
 import { fontOf } from "../../functions/platform/typesetting/type-style.ts";
-import { isPrintable, isPrintableCharacter } from "../../shared/domain/printable-script.ts";
+import {
+  isPrintable,
+  isPrintableCharacter,
+} from "../../shared/domain/addresses/printable-script.ts";
 
 const basicPlane = Array.from({ length: 0x10000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productFaults } from "../../shared/domain/product-faults.ts";
+import { productFaults } from "../../shared/domain/catalogue/validate-product.ts";
 import { product } from "../support/shop-examples.ts";
 
 const option = (contentIds: readonly string[]) => ({

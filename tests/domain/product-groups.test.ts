@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { GroupTree, type ProductGroup } from "../../shared/domain/product-groups.ts";
+import { GroupTree, type ProductGroup } from "../../shared/domain/catalogue/product-taxonomy.ts";
 
 const group = (id: string, parentId: string | null, position = 0): ProductGroup => ({
   id,

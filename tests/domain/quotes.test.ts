@@ -1,14 +1,14 @@
 /** Quotes of staff: their states in the list, what an agreed reduction takes off, and how long they are good. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openListing } from "../../shared/domain/directory-listing.ts";
-import { type OrderEntry, orderRules } from "../../shared/domain/directory-orders.ts";
-import { pageOfQuotes, quoteStateOf } from "../../shared/domain/directory-quotes.ts";
-import { soughtIn } from "../../shared/domain/directory-search.ts";
-import { reductionTitle, soldLines } from "../../shared/domain/document-lines.ts";
-import { priceBasket } from "../../shared/domain/pricing.ts";
+import { openListing } from "../../shared/domain/directory/directory-listing.ts";
+import { type OrderEntry, orderRules } from "../../shared/domain/directory/directory-orders.ts";
+import { pageOfQuotes, quoteStateOf } from "../../shared/domain/directory/directory-quotes.ts";
+import { soughtIn } from "../../shared/domain/directory/directory-search.ts";
+import { reductionTitle, soldLines } from "../../shared/domain/invoicing/document-lines.ts";
+import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
 import { endOfLastDay } from "../../shared/kernel/last-day.ts";
-import { agreedReduction } from "../../shared/domain/voucher.ts";
+import { agreedReduction } from "../../shared/domain/pricing/voucher.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { orderEntry } from "../support/entries.ts";
 import { plan, product, settings } from "../support/shop-examples.ts";

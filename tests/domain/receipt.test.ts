@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { moneyThatWaits, shareOfLate } from "../../shared/domain/late-money.ts";
+import { moneyThatWaits, shareOfLate } from "../../shared/domain/payments/unallocated-payment.ts";
 import {
   applyOrderEvent,
   isAllBack,
@@ -9,7 +9,7 @@ import {
   type OrderFacts,
   partPaid,
   refundedStatus,
-} from "../../shared/domain/order.ts";
+} from "../../shared/domain/orders/order.ts";
 import type { OrderStatus } from "../../shared/kernel/order-terms.ts";
 
 const order: OrderFacts = {

@@ -5,7 +5,7 @@ import {
   isExplained,
   type OurEntry,
   type TheirEntry,
-} from "../../shared/domain/reconcile.ts";
+} from "../../shared/domain/accounting/reconcile.ts";
 
 const spans = {
   theirsBefore: new Date("2026-11-21T09:00:00Z"),

@@ -4,7 +4,7 @@ import {
   type KnownRefund,
   mostRefundable,
   type RefundableCharge,
-} from "../../shared/domain/refund-ways.ts";
+} from "../../shared/domain/payments/refund-methods.ts";
 
 const charge = (intentId: string, amount: number): RefundableCharge => ({ intentId, amount });
 const toCard = (amount: number, change: Partial<KnownRefund> = {}): KnownRefund => ({

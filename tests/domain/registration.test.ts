@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isCountry, listCountries } from "../../shared/domain/countries.ts";
+import { isCountry, listCountries } from "../../shared/domain/addresses/countries.ts";
 import {
   answersOf,
   budgets,
@@ -12,7 +12,7 @@ import {
   seniorities,
   sources,
   type StepTwo,
-} from "../../shared/domain/registration.ts";
+} from "../../shared/domain/accounts/registration.ts";
 
 const good: StepTwo = {
   country: "GB",

@@ -1,6 +1,6 @@
 /** What of a paper can be put right, when, and what it then says. */
 import { describe, expect, test } from "vitest";
-import { documentContent } from "../../shared/domain/document-content.ts";
+import { documentContent } from "../../shared/domain/invoicing/document-content.ts";
 import {
   correctedParticulars,
   isSaidAlready,
@@ -9,7 +9,7 @@ import {
   type ReissueFacts,
   sayingThem,
   whyNotReissued,
-} from "../../shared/domain/reissue.ts";
+} from "../../shared/domain/invoicing/corrected-invoice.ts";
 import {
   completesMail,
   invoiceOf,
@@ -19,7 +19,7 @@ import {
   replacementOf,
   standingOf,
   stands,
-} from "../../shared/domain/standing-papers.ts";
+} from "../../shared/domain/invoicing/current-documents.ts";
 import { at, sources } from "../support/document-sources.ts";
 import { book, professional, report, soldOrder } from "../support/sold-order.ts";
 

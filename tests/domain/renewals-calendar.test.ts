@@ -4,7 +4,7 @@ import {
   type ForeseeTerm,
   pageOfRenewals,
   renewalsCalendar,
-} from "../../shared/domain/renewals-calendar.ts";
+} from "../../shared/domain/memberships/renewals-calendar.ts";
 import { boughtPlan, heldPlan, orderEntry, personEntry } from "../support/entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");

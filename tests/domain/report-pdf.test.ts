@@ -6,7 +6,7 @@ import { renderPage, renderReport } from "../../functions/workers/report-pdfs/re
 import type { Report } from "../../functions/workers/report-pdfs/report.ts";
 import { fontOf } from "../../functions/platform/typesetting/type-style.ts";
 import { faces, furtherLatin, western } from "../../functions/platform/typesetting/typefaces.ts";
-import { blockKinds, type BlockKind } from "../../shared/contract/blocks.ts";
+import { blockKinds, type BlockKind } from "../../shared/contract/content/blocks.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { blockOf, picture, pictures, reportOf } from "../support/report-examples.ts";
 

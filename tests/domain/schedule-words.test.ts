@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { scheduleOf } from "../../shared/domain/schedule.ts";
-import { scheduleWords } from "../../shared/domain/schedule-words.ts";
+import { scheduleOf } from "../../shared/domain/operations/schedule.ts";
+import { scheduleWords } from "../../shared/domain/operations/schedule-words.ts";
 import { schedules } from "../../shared/kernel/schedules.ts";
 
 test.each([

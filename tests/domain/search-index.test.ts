@@ -11,7 +11,7 @@ import { indexItems, type ItemBody } from "../../functions/workers/content-index
 import type { ItemRow, PageRow } from "../../functions/entities/content-item.ts";
 import type { PublicItem } from "../../functions/entities/public-item.ts";
 import { openPacked, packFile } from "../../functions/platform/packed-file.ts";
-import { findWord } from "../../shared/domain/word-index.ts";
+import { findWord } from "../../shared/domain/search/word-index.ts";
 
 const names = {
   categories: [],

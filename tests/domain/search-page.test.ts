@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bestFirst, markWords } from "../../shared/domain/search-page.ts";
+import { bestFirst, markWords } from "../../shared/domain/search/search-page.ts";
 
 describe("a page of hits", () => {
   test("is a page of all hits, best first, then by number", () => {

@@ -4,11 +4,11 @@ import {
   publicWeightBits,
   weighBody,
   weighPublicTexts,
-} from "../../shared/domain/document-weights.ts";
-import { bestFirst } from "../../shared/domain/search-page.ts";
-import { openTexts } from "../../shared/domain/search-matching.ts";
-import { readSynonyms } from "../../shared/domain/search-query.ts";
-import { search } from "../../shared/domain/search-ranking.ts";
+} from "../../shared/domain/search/document-weights.ts";
+import { bestFirst } from "../../shared/domain/search/search-page.ts";
+import { openTexts } from "../../shared/domain/search/search-matching.ts";
+import { readSynonyms } from "../../shared/domain/search/search-query.ts";
+import { search } from "../../shared/domain/search/search-ranking.ts";
 import { indexOf } from "../support/word-index-of.ts";
 
 interface Document {

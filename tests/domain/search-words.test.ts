@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allowedSlips, editDistance } from "../../shared/domain/edit-distance.ts";
-import { readQuery, readSynonyms, sameQuery } from "../../shared/domain/search-query.ts";
-import { wordsIn } from "../../shared/domain/search-words.ts";
+import { allowedSlips, editDistance } from "../../shared/domain/search/edit-distance.ts";
+import { readQuery, readSynonyms, sameQuery } from "../../shared/domain/search/search-query.ts";
+import { wordsIn } from "../../shared/domain/search/search-words.ts";
 
 const roots = (text: string): string[] => wordsIn(text).map(({ root }) => root);
 const noSynonyms = readSynonyms([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seasonAt, seasonNamed, seasonsOf } from "../../shared/domain/season.ts";
+import { seasonAt, seasonNamed, seasonsOf } from "../../shared/domain/feeds/season.ts";
 
 describe("a season", () => {
   test.each([

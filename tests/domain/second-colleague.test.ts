@@ -4,7 +4,7 @@ import {
   isOpenProposal,
   proposalEnds,
   twoColleagueActs,
-} from "../../shared/domain/second-colleague.ts";
+} from "../../shared/domain/accounts/second-approver.ts";
 
 const now = new Date("2026-11-25T09:00:00Z");
 const asked = { askedBy: "usr_ann", askedAt: now.toISOString() };

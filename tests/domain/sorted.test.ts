@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byNumber, byText, sorted } from "../../shared/domain/sorted.ts";
+import { byNumber, byText, sorted } from "../../shared/domain/directory/sorted.ts";
 
 const all = [
   { id: "c", title: "Öl", price: 2 },

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstPublished, shelve, type ShelfItem } from "../../shared/domain/shelf.ts";
+import { firstPublished, shelve, type ShelfItem } from "../../shared/domain/feeds/feed-index.ts";
 import {
   freshness,
   type Reason,
@@ -9,7 +9,7 @@ import {
   type Taste,
   tasteOf,
   trending,
-} from "../../shared/domain/suggestion.ts";
+} from "../../shared/domain/search/suggestion.ts";
 import {
   categories,
   dayMs,

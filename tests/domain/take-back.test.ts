@@ -1,6 +1,6 @@
 /** Bank transfers that were put to the wrong order: which can be taken off it. */
 import { expect, test } from "vitest";
-import { takesAllBack, whyNotTakenBack } from "../../shared/domain/take-back.ts";
+import { takesAllBack, whyNotTakenBack } from "../../shared/domain/payments/receipt-reversal.ts";
 
 const order = { status: "active", paymentType: "bacs", received: 900, refunded: 0 } as const;
 const facts = { applied: 900, isCharged: false, hindrance: null };

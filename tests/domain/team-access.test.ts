@@ -8,8 +8,8 @@ import {
   type KnownAccess,
   type SeatHolder,
   teamImpact,
-} from "../../shared/domain/team-access.ts";
-import type { Seat } from "../../shared/domain/team.ts";
+} from "../../shared/domain/teams/team-access.ts";
+import type { Seat } from "../../shared/domain/teams/team.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");
 const member = (holder: string): Seat => ({ holder, until: null });

@@ -11,8 +11,8 @@ import {
   planThatCounts,
   type Seat,
   takeSeat,
-} from "../../shared/domain/team.ts";
-import { readingSums } from "../../shared/domain/team-reading.ts";
+} from "../../shared/domain/teams/team.ts";
+import { readingSums } from "../../shared/domain/teams/team-reading.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");
 const later = "2026-12-22T12:00:00.000Z";

@@ -8,16 +8,16 @@ import {
   planPricing,
   type SettingsPrices,
   settingsPricing,
-} from "../../shared/domain/dated-prices.ts";
-import { membershipAfter } from "../../shared/domain/after-purchase.ts";
-import { foresee } from "../../shared/domain/foresee.ts";
-import { renewalMadeOn } from "../../shared/domain/membership-dates.ts";
-import type { AgreedPlan } from "../../shared/domain/membership.ts";
-import { priceBasket } from "../../shared/domain/pricing.ts";
-import type { ShopSettings } from "../../shared/domain/shop-item.ts";
-import type { VoucherTerms } from "../../shared/domain/voucher.ts";
-import { netOfTerm, pricedOn } from "../../shared/domain/term-net.ts";
-import { priceTerm } from "../../shared/domain/term-price.ts";
+} from "../../shared/domain/pricing/effective-dated-prices.ts";
+import { membershipAfter } from "../../shared/domain/memberships/membership-purchase.ts";
+import { foresee } from "../../shared/domain/memberships/project-schedule.ts";
+import { renewalMadeOn } from "../../shared/domain/memberships/membership-dates.ts";
+import type { AgreedPlan } from "../../shared/domain/memberships/membership.ts";
+import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
+import type { ShopSettings } from "../../shared/domain/catalogue/shop-item.ts";
+import type { VoucherTerms } from "../../shared/domain/pricing/voucher.ts";
+import { netOfTerm, pricedOn } from "../../shared/domain/pricing/term-net.ts";
+import { priceTerm } from "../../shared/domain/pricing/term-price.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { numRuns, bought, days, planned, plans } from "../support/membership-examples.ts";
 import { line, premium, professional, settings, sources } from "../support/shop-examples.ts";

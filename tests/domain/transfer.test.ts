@@ -6,7 +6,7 @@ import {
   type TransferFacts,
   approvalEnds,
   waitsForMoney,
-} from "../../shared/domain/transfer.ts";
+} from "../../shared/domain/payments/bank-transfer.ts";
 
 const order = (change: Partial<TransferFacts> = {}): TransferFacts => ({
   status: "pending",

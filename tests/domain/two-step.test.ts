@@ -7,7 +7,7 @@ import {
   recoveryAlphabet,
   recoveryLength,
   shownRecoveryCode,
-} from "../../shared/domain/two-step.ts";
+} from "../../shared/domain/accounts/two-step.ts";
 import { deviceWords } from "../../shared/kernel/device-words.ts";
 
 test.each([

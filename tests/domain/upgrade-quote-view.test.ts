@@ -1,9 +1,9 @@
 /** T-8: what a higher plan costs, each figure with one scope. */
 import { expect, test } from "vitest";
 import { viewUpgradeQuote } from "../../functions/api/basket/upgrade-quote-view.ts";
-import { upgradeQuoteView } from "../../shared/contract/basket-view.ts";
-import { priceBasket } from "../../shared/domain/pricing.ts";
-import { priceUpgrade, type RunningPlan } from "../../shared/domain/upgrade.ts";
+import { upgradeQuoteView } from "../../shared/contract/basket/basket-view.ts";
+import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
+import { priceUpgrade, type RunningPlan } from "../../shared/domain/pricing/upgrade.ts";
 import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { line, premium, professional, sources } from "../support/shop-examples.ts";
 

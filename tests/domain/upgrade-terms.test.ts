@@ -2,17 +2,17 @@
 import { soldTotalsOf } from "../../functions/entities/order-draft.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { afterEvent } from "../../shared/domain/after-event.ts";
-import { documentContent } from "../../shared/domain/document-content.ts";
-import { withoutPaidMonths } from "../../shared/domain/months-left.ts";
-import { priceBasket } from "../../shared/domain/pricing.ts";
+import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
+import { documentContent } from "../../shared/domain/invoicing/document-content.ts";
+import { withoutPaidMonths } from "../../shared/domain/pricing/remaining-months.ts";
+import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
 import {
   isStillOf,
   monthDifferences,
   priceUpgrade,
   type RunningPlan,
   type UpgradeQuote,
-} from "../../shared/domain/upgrade.ts";
+} from "../../shared/domain/pricing/upgrade.ts";
 import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { sources as documentSources } from "../support/document-sources.ts";
 import { bought, professional as held } from "../support/membership-examples.ts";

@@ -4,12 +4,16 @@ import {
   membershipAfter,
   needsPlans,
   type PaidPurchase,
-} from "../../shared/domain/after-purchase.ts";
-import { entitlementOf } from "../../shared/domain/entitlement-of.ts";
-import { termOf } from "../../shared/domain/membership-dates.ts";
-import type { Membership } from "../../shared/domain/membership.ts";
-import { priceBasket } from "../../shared/domain/pricing.ts";
-import { priceUpgrade, type RunningPlan, type UpgradeQuote } from "../../shared/domain/upgrade.ts";
+} from "../../shared/domain/memberships/membership-purchase.ts";
+import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
+import { termOf } from "../../shared/domain/memberships/membership-dates.ts";
+import type { Membership } from "../../shared/domain/memberships/membership.ts";
+import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
+import {
+  priceUpgrade,
+  type RunningPlan,
+  type UpgradeQuote,
+} from "../../shared/domain/pricing/upgrade.ts";
 import { daysAfter, daysBetween, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import {
   enterprise,

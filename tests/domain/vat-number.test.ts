@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { judgeVatNumber, normalVatNumber } from "../../shared/domain/vat-number.ts";
+import { judgeVatNumber, normalVatNumber } from "../../shared/domain/addresses/vat-number.ts";
 
 test.each([
   ["GB123456789", "GB"],

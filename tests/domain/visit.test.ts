@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitAt } from "../../shared/domain/visit.ts";
+import { visitAt } from "../../shared/domain/feeds/visit.ts";
 
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 20, 9, minutes));
 

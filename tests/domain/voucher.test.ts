@@ -1,15 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { creditShares } from "../../shared/domain/credit-shares.ts";
-import { soldLines } from "../../shared/domain/document-lines.ts";
-import { priceBasket } from "../../shared/domain/pricing.ts";
-import type { ShopItem } from "../../shared/domain/shop-item.ts";
+import { creditShares } from "../../shared/domain/invoicing/credit-shares.ts";
+import { soldLines } from "../../shared/domain/invoicing/document-lines.ts";
+import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
+import type { ShopItem } from "../../shared/domain/catalogue/shop-item.ts";
 import {
   voucherEnded,
   voucherFaults,
   type VoucherTerms,
   type VoucherUse,
-} from "../../shared/domain/voucher.ts";
+} from "../../shared/domain/pricing/voucher.ts";
 import { premium, product, professional, settings } from "../support/shop-examples.ts";
 
 const today = "2026-11-23";

@@ -1,9 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { editDistance } from "../../shared/domain/edit-distance.ts";
-import { SimilarWords } from "../../shared/domain/similar-words.ts";
-import { collectWords, mergeWords } from "../../shared/domain/word-index-builder.ts";
-import { findPrefix, findWord, readPostings, wordAt } from "../../shared/domain/word-index.ts";
+import { editDistance } from "../../shared/domain/search/edit-distance.ts";
+import { SimilarWords } from "../../shared/domain/search/similar-words.ts";
+import { collectWords, mergeWords } from "../../shared/domain/search/word-index-builder.ts";
+import {
+  findPrefix,
+  findWord,
+  readPostings,
+  wordAt,
+} from "../../shared/domain/search/word-index.ts";
 import { indexOf } from "../support/word-index-of.ts";
 
 describe("the index", () => {

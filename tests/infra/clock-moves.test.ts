@@ -1,6 +1,6 @@
 /** Which schedules run while the clock is moved, and when: over rows that a test makes up. */
 import { describe, expect, test } from "vitest";
-import type { Journal } from "../../infra/local/services/journal/journal.ts";
+import type { Journal } from "../../infra/local/services/clock-report/journal.ts";
 import { daily, hourly, minute, often, queue, row, takeDue, worldAt } from "./clock-world.ts";
 
 describe("what runs more than once a day", () => {

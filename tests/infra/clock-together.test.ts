@@ -1,6 +1,6 @@
 /** Which runs of a moved clock stand side by side. */
 import { describe, expect, test } from "vitest";
-import type { Journal } from "../../infra/local/services/journal/journal.ts";
+import type { Journal } from "../../infra/local/services/clock-report/journal.ts";
 import { hourly, often, queue, row, type Row, silent, worldAt } from "./clock-world.ts";
 
 describe("at one day's end", () => {

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { Clock } from "../../infra/local/services/clock/clock.ts";
 import { type ClockMove, createClockMover } from "../../infra/local/services/clock/move-clock.ts";
-import type { Journal } from "../../infra/local/services/journal/journal.ts";
+import type { Journal } from "../../infra/local/services/clock-report/journal.ts";
 import type { DuePlace } from "../../infra/local/services/schedules/due-rows.ts";
 import {
   type ScheduleSpec,

@@ -7,7 +7,7 @@ import {
 import { listFigures } from "../../functions/entities/figures.ts";
 import { enterLedger, type LedgerKind, listLedgerDay } from "../../functions/entities/ledger.ts";
 import { newOrder, orderKey } from "../../functions/entities/order.ts";
-import { addSums, totalOf } from "../../shared/domain/money-figures.ts";
+import { addSums, totalOf } from "../../shared/domain/accounting/revenue-figures.ts";
 import { quietLog } from "../support/quiet-log.ts";
 import { book, soldOrder } from "../support/sold-order.ts";
 import { freshTable } from "./local-tables.ts";

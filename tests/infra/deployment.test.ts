@@ -15,7 +15,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LookUp, mailReadiness } from "../../infra/deployment/mail-readiness.ts";
 import { prepareDeployment } from "../../infra/deployment/prepare-deployment.ts";
-import { type Choices, keptSettings } from "../../shared/domain/stack-settings.ts";
+import { type Choices, keptSettings } from "../../shared/domain/operations/stack-settings.ts";
 import { settingsFor } from "../../infra/stacks/settings.ts";
 
 const cloudFormation = mockClient(CloudFormationClient);

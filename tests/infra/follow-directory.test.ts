@@ -16,7 +16,7 @@ import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import type { FilesDeps } from "../../functions/platform/files.ts";
 import type { RowQuery } from "../../functions/platform/table/expression.ts";
-import { personRules } from "../../shared/domain/directory-people.ts";
+import { personRules } from "../../shared/domain/directory/directory-people.ts";
 import { benchMember } from "../bench/bench-member.ts";
 import { quietLog } from "../support/quiet-log.ts";
 import { freshTable } from "./local-tables.ts";

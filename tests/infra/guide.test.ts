@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { choices } from "../../shared/contract/settings-file.ts";
+import { choices } from "../../shared/contract/operations/settings-file.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 

@@ -9,7 +9,7 @@ import { loadShop } from "../../functions/entities/shop.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { contentId } from "../../infra/seed/import/prepare-item.ts";
 import { writeShop } from "../../infra/seed/import/write-shop.ts";
-import { GroupTree } from "../../shared/domain/product-groups.ts";
+import { GroupTree } from "../../shared/domain/catalogue/product-taxonomy.ts";
 import { freshTable } from "./local-tables.ts";
 import {
   categories,

@@ -8,9 +8,9 @@ import {
   type DynamoPart,
   startDynamo,
 } from "../../infra/local/services/dynamodb/start-dynamodb.ts";
-import { createAccessBook } from "../../infra/local/services/journal/access-book.ts";
-import { createJournal, type Journal } from "../../infra/local/services/journal/journal.ts";
-import { followPayments } from "../../infra/local/services/journal/payment-entries.ts";
+import { createAccessBook } from "../../infra/local/services/clock-report/access-book.ts";
+import { createJournal, type Journal } from "../../infra/local/services/clock-report/journal.ts";
+import { followPayments } from "../../infra/local/services/clock-report/payment-entries.ts";
 import {
   followTables,
   type TableFollower,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startStack } from "../../infra/local/stack.ts";
-import { authContract } from "../../shared/contract/auth.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
 
 const { login, readFormOptions } = authContract.endpoints;
 const register_email = "stays@restart.example";

@@ -14,7 +14,10 @@ import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import type { Table } from "../../functions/platform/table/table.ts";
 import type { Write } from "../../functions/platform/table/write.ts";
-import { minutesBetweenTries, triesTogether } from "../../shared/domain/moving-tries.ts";
+import {
+  minutesBetweenTries,
+  triesTogether,
+} from "../../shared/domain/member-imports/import-retries.ts";
 import { benchMember } from "../bench/bench-member.ts";
 import { quietLog } from "../support/quiet-log.ts";
 import { fixedSecrets } from "./fixed-secrets.ts";

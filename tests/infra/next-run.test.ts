@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { occurrencesOf } from "../../infra/local/services/schedules/occurrences.ts";
-import { nextRun } from "../../shared/domain/next-run.ts";
+import { nextRun } from "../../shared/domain/operations/next-run.ts";
 import { schedules } from "../../shared/kernel/schedules.ts";
 
 test.each(Object.entries(schedules))("%s runs when staff are told", (_, { expression }) => {

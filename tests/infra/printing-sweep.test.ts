@@ -13,7 +13,7 @@ import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { withFiles } from "../../functions/platform/files.ts";
 import { put } from "../../functions/platform/table/write.ts";
-import { blockTypes } from "../../shared/contract/blocks.ts";
+import { blockTypes } from "../../shared/contract/content/blocks.ts";
 import { listedCategory } from "../support/listed-category.ts";
 import { listedItem } from "../support/listed-item.ts";
 import { quietLog } from "../support/quiet-log.ts";

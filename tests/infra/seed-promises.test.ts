@@ -1,6 +1,6 @@
 /** What the demo's library promises with its plans and prices, and that it holds it. */
 import { describe, expect, test } from "vitest";
-import { countLibrary, planLines } from "../../shared/domain/plan-inclusions.ts";
+import { countLibrary, planLines } from "../../shared/domain/access/plan-inclusions.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 

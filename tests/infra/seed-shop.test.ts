@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { openPictureShelf } from "../../infra/seed/import/pictures.ts";
 import { type PreparedShop, prepareShop } from "../../infra/seed/import/prepare-shop.ts";
-import { zoneOf } from "../../shared/domain/pricing.ts";
+import { zoneOf } from "../../shared/domain/pricing/pricing.ts";
 
 const folder = resolve(import.meta.dirname, "../../infra/seed/library");
 let shop: PreparedShop;

@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { settingsFor } from "../../infra/stacks/settings.ts";
-import { parseSettingsFile, readSettingsFile } from "../../shared/contract/settings-file.ts";
+import {
+  parseSettingsFile,
+  readSettingsFile,
+} from "../../shared/contract/operations/settings-file.ts";
 import {
   branchSlug,
   type Choices,
   choicesFor,
   keptSettings,
   settingChanges,
-} from "../../shared/domain/stack-settings.ts";
+} from "../../shared/domain/operations/stack-settings.ts";
 
 const mailDomain = "trendbible.example";
 const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/1-2";

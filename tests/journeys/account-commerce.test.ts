@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { paymentsContract } from "../../shared/contract/payments.ts";
-import { salesContract } from "../../shared/contract/sales.ts";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
+import { salesContract } from "../../shared/contract/orders/order-admin.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { expectAccessible, widths } from "../support/browser.ts";
 import { type Checkout, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { basketContract } from "../../shared/contract/basket.ts";
+import { basketContract } from "../../shared/contract/basket/basket.ts";
 import {
   expectAccessible,
   expectNoOverflowAtBothWidths,

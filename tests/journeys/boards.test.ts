@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { boardKey } from "../../functions/entities/board.ts";
 import { set } from "../../functions/platform/table/write.ts";
-import { boardsContract } from "../../shared/contract/boards.ts";
+import { boardsContract } from "../../shared/contract/boards/boards.ts";
 import {
   blockOfKind,
   boardFor,

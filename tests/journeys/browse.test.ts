@@ -1,8 +1,8 @@
 import { changeAnswer } from "../support/change-answer.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { contentContract } from "../../shared/contract/content.ts";
-import type { CategoryPage } from "../../shared/contract/content-view.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
+import type { CategoryPage } from "../../shared/contract/content/content-view.ts";
 import { call, tokenOf } from "../support/api.ts";
 import {
   expectAccessible,

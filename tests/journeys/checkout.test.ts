@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { addressesContract } from "../../shared/contract/addresses.ts";
+import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
 import {
   expectAccessible,
   expectNoOverflowAtBothWidths,

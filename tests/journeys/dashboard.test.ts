@@ -1,7 +1,7 @@
 import { changeAnswer } from "../support/change-answer.ts";
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { contentContract } from "../../shared/contract/content.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
 import { expectAccessible, expectNoOverflowAtBothWidths, widths } from "../support/browser.ts";
 import { visit } from "../support/feed-visits.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";

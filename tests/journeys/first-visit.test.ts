@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { shellContract } from "../../shared/contract/shell.ts";
+import { shellContract } from "../../shared/contract/site/layout.ts";
 import { call } from "../support/api.ts";
 import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
 import { focusedName } from "../support/focus.ts";

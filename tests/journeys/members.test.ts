@@ -1,7 +1,7 @@
 /** What members ask for, keep and are written to about: demos, downloads, preferences. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { mediaContract } from "../../shared/contract/media.ts";
+import { mediaContract } from "../../shared/contract/content/media.ts";
 import { expectNoOverflowAtBothWidths, newPerson, widths } from "../support/browser.ts";
 import { savedBy } from "../support/downloads.ts";
 import { heading } from "../support/headings.ts";

@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll } from "vitest";
 import { newLetter } from "../../functions/entities/letter.ts";
-import { addressesContract } from "../../shared/contract/addresses.ts";
-import { contentContract } from "../../shared/contract/content.ts";
+import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
 import { pageRoutes } from "../../web/app/route-table.ts";
 import { newPerson, type Person, widths } from "../support/browser.ts";
 import { blockOfKind, newBoard, openedItem, pinned } from "../support/boards.ts";

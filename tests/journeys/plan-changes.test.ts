@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentsContract } from "../../shared/contract/payments.ts";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import {

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { blockKinds, type BlockKind } from "../../shared/contract/blocks.ts";
+import { blockKinds, type BlockKind } from "../../shared/contract/content/blocks.ts";
 import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
 import { bytesOf } from "../support/downloads.ts";
 import { heading } from "../support/headings.ts";

@@ -1,6 +1,6 @@
 /** Finance make a quote by clicks alone, and read figures, renewals, files and the comparison with Stripe. */
 import { expect, test } from "vitest";
-import { directoryContract } from "../../shared/contract/directory.ts";
+import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
 import { call } from "../support/api.ts";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";

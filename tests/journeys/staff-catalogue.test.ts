@@ -2,7 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { productsContract } from "../../shared/contract/products.ts";
+import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import { call } from "../support/api.ts";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";

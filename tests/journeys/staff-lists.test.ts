@@ -1,6 +1,6 @@
 /** Staff find an order and its buyer from anywhere, and see no more than their role may. */
 import { expect, test } from "vitest";
-import { directoryContract } from "../../shared/contract/directory.ts";
+import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
 import { call } from "../support/api.ts";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
 import { newCheckout, placeByTransfer } from "../support/buyer.ts";

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { profileKey } from "../../functions/entities/profile.ts";
 import { set } from "../../functions/platform/table/write.ts";
-import { directoryContract } from "../../shared/contract/directory.ts";
+import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call } from "../support/api.ts";

@@ -1,8 +1,8 @@
 /** Support helps somebody who asks: finds them, says why something is closed, opens it for a while, and ends it. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { contentContract } from "../../shared/contract/content.ts";
-import { directoryContract } from "../../shared/contract/directory.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
+import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call, tokenOf } from "../support/api.ts";

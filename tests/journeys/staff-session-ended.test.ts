@@ -1,7 +1,7 @@
 /** The session of a member of staff ends in an open form: they log in over it, and nothing that they typed is lost. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { type NewMember, newVerifiedMember, phrase } from "../support/members.ts";

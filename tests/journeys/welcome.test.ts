@@ -1,7 +1,7 @@
 import { changeAnswer } from "../support/change-answer.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { contentContract } from "../../shared/contract/content.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
 import { enter, isFilter, type Plan } from "../support/feed-visits.ts";
 import { focusedName, tabTo } from "../support/focus.ts";

@@ -1,7 +1,7 @@
 /** The files that accountants get of a month. */
 import Papa from "papaparse";
 import { expect } from "vitest";
-import { booksContract } from "../../shared/contract/books.ts";
+import { booksContract } from "../../shared/contract/accounting/accounting.ts";
 import { call, tokenOf } from "./api.ts";
 import { stackOrigin } from "./own-stack.ts";
 

@@ -1,6 +1,6 @@
 /** Calls the running stack as a browser would, typed by the contract, and keeps status and headers for assertions. */
 import { addressOf } from "../../shared/contract/address-of.ts";
-import { authContract } from "../../shared/contract/auth.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
 import { stackOrigin } from "./own-stack.ts";
 

@@ -1,7 +1,7 @@
 /** Rows of a bank's file as the rules get them. */
-import type { ColumnUse } from "../../shared/domain/bank-naming.ts";
-import { readStatement } from "../../shared/domain/bank-statement.ts";
-import type { FileRow } from "../../shared/domain/file-row.ts";
+import type { ColumnUse } from "../../shared/domain/bank-statements/column-mapping.ts";
+import { readStatement } from "../../shared/domain/bank-statements/bank-statement.ts";
+import type { FileRow } from "../../shared/domain/bank-statements/file-row.ts";
 
 type Rows = ReadonlyArray<readonly string[]>;
 

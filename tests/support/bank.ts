@@ -1,5 +1,8 @@
 /** Statements of the bank, as staff bring them in. */
-import { bankContract, type StatementView } from "../../shared/contract/bank.ts";
+import {
+  bankContract,
+  type StatementView,
+} from "../../shared/contract/bank-statements/bank-statements.ts";
 import type { Sending } from "../../shared/contract/endpoint.ts";
 import { call, type Reply, tokenOf } from "./api.ts";
 

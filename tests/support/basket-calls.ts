@@ -1,7 +1,7 @@
 /** Calls on a basket as a browser makes them: the token of each answer is the next call's. */
 import { expect } from "vitest";
-import { basketContract } from "../../shared/contract/basket.ts";
-import { basket, type BasketView } from "../../shared/contract/basket-view.ts";
+import { basketContract } from "../../shared/contract/basket/basket.ts";
+import { basket, type BasketView } from "../../shared/contract/basket/basket-view.ts";
 import type * as z from "zod/mini";
 import { type Answer, newVisitor, type Visitor } from "./visitor.ts";
 

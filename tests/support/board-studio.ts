@@ -1,7 +1,7 @@
 /** A team on Premium with boards, what there is to pin, and who does what to it. */
 import { expect } from "vitest";
-import { boardsContract } from "../../shared/contract/boards.ts";
-import type { ContentItem } from "../../shared/contract/content-view.ts";
+import { boardsContract } from "../../shared/contract/boards/boards.ts";
+import type { ContentItem } from "../../shared/contract/content/content-view.ts";
 import { blockOfKind, boardFor, openedItem } from "./boards.ts";
 import { newVerifiedMember, type NewMember } from "./members.ts";
 import { asMember, join, type MadeTeam, newInvite, newTeam } from "./teams.ts";

@@ -1,10 +1,14 @@
 /** Boards as members make them, and what there is to pin. */
 import { expect } from "vitest";
 import type * as z from "zod/mini";
-import { type Board, type BoardSummary, boardsContract } from "../../shared/contract/boards.ts";
-import { blockTypes } from "../../shared/contract/blocks.ts";
-import { contentContract } from "../../shared/contract/content.ts";
-import type { ContentItem } from "../../shared/contract/content-view.ts";
+import {
+  type Board,
+  type BoardSummary,
+  boardsContract,
+} from "../../shared/contract/boards/boards.ts";
+import { blockTypes } from "../../shared/contract/content/blocks.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
+import type { ContentItem } from "../../shared/contract/content/content-view.ts";
 import type { NewMember } from "./members.ts";
 import { asMember } from "./teams.ts";
 import type { Answer } from "./visitor.ts";

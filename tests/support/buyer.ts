@@ -1,9 +1,9 @@
 /** A member who buys through the API, as the browser's calls do. */
 import { expect } from "vitest";
 import * as z from "zod/mini";
-import { basket } from "../../shared/contract/basket-view.ts";
+import { basket } from "../../shared/contract/basket/basket-view.ts";
 import { single } from "../../shared/contract/envelope.ts";
-import { order } from "../../shared/contract/order-view.ts";
+import { order } from "../../shared/contract/orders/order-view.ts";
 import { type NewMember, newVerifiedMember } from "./members.ts";
 import { eventOf } from "./payments.ts";
 import type { Answer } from "./visitor.ts";

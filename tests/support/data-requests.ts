@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
 import * as z from "zod/mini";
-import { dataRightsContract } from "../../shared/contract/data-rights.ts";
+import { dataRightsContract } from "../../shared/contract/privacy/privacy.ts";
 import { expectStatus, newCheckout, pay } from "./buyer.ts";
 import type { FunctionProcess } from "./function-process.ts";
 import { mailTo } from "./mailbox.ts";

@@ -1,4 +1,4 @@
-import type { DocumentSources } from "../../shared/domain/document-model.ts";
+import type { DocumentSources } from "../../shared/domain/invoicing/document-model.ts";
 import { paymentsOf, type soldOrder } from "./sold-order.ts";
 
 export const at = "2026-11-21T09:00:00.000Z";

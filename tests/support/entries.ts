@@ -1,11 +1,11 @@
 /** Orders and people as the directory has them, with as little said of them as a test needs. */
-import type { OrderEntry } from "../../shared/domain/directory-orders.ts";
+import type { OrderEntry } from "../../shared/domain/directory/directory-orders.ts";
 import type {
   PeopleFilter,
   PeoplePage,
   PersonEntry,
-} from "../../shared/domain/directory-people.ts";
-import { soughtIn } from "../../shared/domain/directory-search.ts";
+} from "../../shared/domain/directory/directory-people.ts";
+import { soughtIn } from "../../shared/domain/directory/directory-search.ts";
 
 export const orderEntry = (id: string, change: Partial<OrderEntry> = {}): OrderEntry => ({
   id,

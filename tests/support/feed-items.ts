@@ -1,6 +1,6 @@
 /** Libraries that feeds are tried on: drawn ones, and single items of them. */
 import * as fc from "fast-check";
-import type { ShelfItem } from "../../shared/domain/shelf.ts";
+import type { ShelfItem } from "../../shared/domain/feeds/feed-index.ts";
 
 export const now = new Date("2026-11-21T09:00:00.000Z");
 export const dayMs = 86_400_000;

@@ -2,7 +2,7 @@
 import { changeAnswer } from "./change-answer.ts";
 import type { Browser, Request } from "playwright-core";
 import type * as z from "zod/mini";
-import { contentContract } from "../../shared/contract/content.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
 import { newPerson, widths } from "./browser.ts";
 import { newMemberOn, newVerifiedMember } from "./members.ts";
 import { recordOf } from "./signed-in.ts";

@@ -1,9 +1,9 @@
 /** The letters' worker for members of one file alone: the clock of the function is ahead, the stack's stands. */
 import { expect } from "vitest";
 import { set } from "../../functions/platform/table/write.ts";
-import { commsContract } from "../../shared/contract/comms.ts";
+import { commsContract } from "../../shared/contract/accounts/comms.ts";
 import { routePath } from "../../shared/contract/endpoint.ts";
-import { slotAfter } from "../../shared/domain/letter-slot.ts";
+import { slotAfter } from "../../shared/domain/newsletters/newsletter-schedule.ts";
 import type { FunctionProcess } from "./function-process.ts";
 import { mailsTo } from "./mailbox.ts";
 import { newVerifiedMember, type NewMember } from "./members.ts";

@@ -5,19 +5,19 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * They begin in this order. Of the exclusive ones the first works all the time; those after it mostly wait, for a clock or
+ * They begin in this order. Of the serial ones the first works all the time; those after it mostly wait, for a clock or
  * for a publication, and do so beside it.
  */
 const first = [
   "journeys/staff-pages",
   "journeys/pages",
   "journeys/front-door",
-  "exclusive/bad-input",
-  "exclusive/clock-tells",
-  "exclusive/staff-shop",
-  "exclusive/library-changes",
-  "exclusive/shop-changes",
-  "exclusive/prices-by-day",
+  "serial/bad-input",
+  "serial/clock-tells",
+  "serial/staff-shop",
+  "serial/library-changes",
+  "serial/shop-changes",
+  "serial/prices-by-day",
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {

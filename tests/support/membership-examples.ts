@@ -1,7 +1,7 @@
 /** Plans as members hold them, and the world that their memberships live in. */
 import * as fc from "fast-check";
-import { instalmentDueOn } from "../../shared/domain/membership-dates.ts";
-import type { AgreedPlan, Membership } from "../../shared/domain/membership.ts";
+import { instalmentDueOn } from "../../shared/domain/memberships/membership-dates.ts";
+import type { AgreedPlan, Membership } from "../../shared/domain/memberships/membership.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import type { Life, World } from "./membership-life.ts";
 

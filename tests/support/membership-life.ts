@@ -1,14 +1,28 @@
 /** A membership's life as its job would live it: step by step, with what its banks, its member and its machines do. */
-import { afterEvent, type MembershipEvent, paidAll } from "../../shared/domain/after-event.ts";
-import { accessEndsAt } from "../../shared/domain/membership-access.ts";
-import { chargeTime, dayOfMoment, lockedOn, termOf } from "../../shared/domain/membership-dates.ts";
-import { dueStep, nextStep, owedOn, type Step } from "../../shared/domain/membership-steps.ts";
+import {
+  afterEvent,
+  type MembershipEvent,
+  paidAll,
+} from "../../shared/domain/memberships/membership-reducer.ts";
+import { accessEndsAt } from "../../shared/domain/memberships/membership-access.ts";
+import {
+  chargeTime,
+  dayOfMoment,
+  lockedOn,
+  termOf,
+} from "../../shared/domain/memberships/membership-dates.ts";
+import {
+  dueStep,
+  nextStep,
+  owedOn,
+  type Step,
+} from "../../shared/domain/memberships/membership-schedule.ts";
 import {
   type AgreedPlan,
   type Membership,
   reminderDays,
   type Renewal,
-} from "../../shared/domain/membership.ts";
+} from "../../shared/domain/memberships/membership.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 
 export interface Prices {

@@ -11,7 +11,11 @@ import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import type { Table } from "../../functions/platform/table/table.ts";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
-import { type MoveNote, type MoveView, movingInContract } from "../../shared/contract/moving-in.ts";
+import {
+  type MoveNote,
+  type MoveView,
+  movingInContract,
+} from "../../shared/contract/member-imports/member-imports.ts";
 import { call, type Reply, tokenOf } from "./api.ts";
 import { stackOrigin } from "./own-stack.ts";
 import { environmentOf } from "./running-functions.ts";

@@ -1,7 +1,7 @@
 /** Quotes that staff make, through the API. */
 import { expect } from "vitest";
 import type { Sending } from "../../shared/contract/endpoint.ts";
-import { quotesContract } from "../../shared/contract/quotes.ts";
+import { quotesContract } from "../../shared/contract/quotes/quotes.ts";
 import { call, type Reply, tokenOf } from "./api.ts";
 import { ask, newBrowser } from "./basket-calls.ts";
 import type { NewMember } from "./members.ts";

@@ -1,7 +1,7 @@
 /** Checkouts through the API, from the basket to the placed order. */
 import { expect } from "vitest";
 import { failure, single } from "../../shared/contract/envelope.ts";
-import { order, type OrderView } from "../../shared/contract/order-view.ts";
+import { order, type OrderView } from "../../shared/contract/orders/order-view.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { tokenOf } from "./api.ts";
 import { add, ask, type Browser, newBrowser, readBasket } from "./basket-calls.ts";

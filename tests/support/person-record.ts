@@ -1,7 +1,7 @@
 /** A person as staff see them, and what staff did to them. */
 import { expect } from "vitest";
-import { peopleContract } from "../../shared/contract/people.ts";
-import { staffContract } from "../../shared/contract/staff.ts";
+import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call, type Reply } from "./api.ts";
 
 export const personIn = ({ status, body, text }: Reply, expected = 200) => {

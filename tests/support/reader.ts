@@ -1,4 +1,4 @@
-import { basics, type Reader } from "../../shared/domain/access.ts";
+import { basics, type Reader } from "../../shared/domain/access/access.ts";
 
 interface Standing {
   readonly verified?: boolean;

@@ -1,6 +1,6 @@
 /** Papers that name their buyer wrongly, and the call that puts that right. */
-import { salesContract } from "../../shared/contract/sales.ts";
-import type { StaffOrder } from "../../shared/contract/sales-views.ts";
+import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import type { StaffOrder } from "../../shared/contract/orders/order-admin-views.ts";
 import type { Sending } from "../../shared/contract/endpoint.ts";
 import { expect } from "vitest";
 import { call, tokenOf } from "./api.ts";

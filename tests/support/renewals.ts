@@ -7,11 +7,11 @@ import { membershipKey, membershipRow } from "../../functions/entities/membershi
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { single } from "../../shared/contract/envelope.ts";
-import { membership } from "../../shared/contract/membership-view.ts";
-import { paymentsContract } from "../../shared/contract/payments.ts";
+import { membership } from "../../shared/contract/memberships/membership-view.ts";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
-import { authContract } from "../../shared/contract/auth.ts";
-import { authRecord } from "../../shared/contract/user-view.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { authRecord } from "../../shared/contract/accounts/user-view.ts";
 import { openAhead } from "./ahead.ts";
 import { type Checkout, expectStatus, newCheckout, orderIn, pay, send } from "./buyer.ts";
 import { mailsTo } from "./mailbox.ts";

@@ -5,8 +5,8 @@ import {
   type BlockKind,
   blockTypes,
   type StoredFields,
-} from "../../shared/contract/blocks.ts";
-import type { StoredPicture } from "../../shared/contract/picture.ts";
+} from "../../shared/contract/content/blocks.ts";
+import type { StoredPicture } from "../../shared/contract/content/picture.ts";
 import type { PrintedBlock } from "../../functions/pdf/blocks/stored-kind.ts";
 import type { Report } from "../../functions/workers/report-pdfs/report.ts";
 

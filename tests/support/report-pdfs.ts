@@ -1,7 +1,7 @@
 /** PDFs of reports as members ask for them. */
 import { expect, vi } from "vitest";
-import { contentContract } from "../../shared/contract/content.ts";
-import type { ContentItem } from "../../shared/contract/content-view.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
+import type { ContentItem } from "../../shared/contract/content/content-view.ts";
 import { call, type Persona, type Reply, send, tokenOf } from "./api.ts";
 import { pdfText } from "./pdf-text.ts";
 

@@ -1,5 +1,5 @@
 /** Forgotten passwords, and the secrets that are mailed for them. */
-import { authContract } from "../../shared/contract/auth.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { linkIn, type Mail } from "./mailbox.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 

@@ -1,6 +1,6 @@
 /** Orders as staff look after them. */
-import { salesContract } from "../../shared/contract/sales.ts";
-import type { StaffOrder } from "../../shared/contract/sales-views.ts";
+import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import type { StaffOrder } from "../../shared/contract/orders/order-admin-views.ts";
 import { call, tokenOf } from "./api.ts";
 
 const { readStaffOrder } = salesContract.endpoints;

@@ -1,4 +1,4 @@
-import { searchContract } from "../../shared/contract/search.ts";
+import { searchContract } from "../../shared/contract/content/search.ts";
 import { call, type Persona, tokenOf } from "./api.ts";
 
 const { search, listStickied } = searchContract.endpoints;

@@ -1,10 +1,10 @@
 /** A small shop for the tests of its rules, with the prices of the decisions. */
 import * as fc from "fast-check";
-import type { BasketLine } from "../../shared/domain/basket.ts";
-import type { PriceSources } from "../../shared/domain/pricing.ts";
-import type { Product, ShopItem, ShopSettings } from "../../shared/domain/shop-item.ts";
-import type { DatedPlan } from "../../shared/domain/term-net.ts";
-import type { UpgradeQuote } from "../../shared/domain/upgrade.ts";
+import type { BasketLine } from "../../shared/domain/orders/basket.ts";
+import type { PriceSources } from "../../shared/domain/pricing/pricing.ts";
+import type { Product, ShopItem, ShopSettings } from "../../shared/domain/catalogue/shop-item.ts";
+import type { DatedPlan } from "../../shared/domain/pricing/term-net.ts";
+import type { UpgradeQuote } from "../../shared/domain/pricing/upgrade.ts";
 
 export const plan = (change: Partial<DatedPlan> = {}): DatedPlan => ({
   kind: "plan",

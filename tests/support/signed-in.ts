@@ -1,9 +1,9 @@
 /** What a browser stores of whoever is signed in, so that a journey may begin behind the login. */
 import type * as z from "zod/mini";
 import { set } from "../../functions/platform/table/write.ts";
-import { authContract } from "../../shared/contract/auth.ts";
-import type { authRecord } from "../../shared/contract/user-view.ts";
-import { mostTips } from "../../shared/domain/guidance.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import type { authRecord } from "../../shared/contract/accounts/user-view.ts";
+import { mostTips } from "../../shared/domain/layout/guidance.ts";
 import { call, type Persona, tokenOf } from "./api.ts";
 import type { NewMember } from "./members.ts";
 import { openTable } from "./table.ts";

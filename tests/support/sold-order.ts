@@ -1,8 +1,13 @@
 /** Orders as the checkout places them, priced by the product's own rules. */
 import { soldTotalsOf } from "../../functions/entities/order-draft.ts";
 import type { OrderRow } from "../../functions/entities/order.ts";
-import { priceBasket } from "../../shared/domain/pricing.ts";
-import type { Plan, Product, ShopItem, ShopSettings } from "../../shared/domain/shop-item.ts";
+import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
+import type {
+  Plan,
+  Product,
+  ShopItem,
+  ShopSettings,
+} from "../../shared/domain/catalogue/shop-item.ts";
 import type { PurchaseType } from "../../shared/kernel/order-terms.ts";
 
 const settings: ShopSettings = {

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import * as z from "zod/mini";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { productsContract } from "../../shared/contract/products.ts";
-import { tariffContract } from "../../shared/contract/tariff.ts";
+import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { call, type Reply, tokenOf } from "./api.ts";
 import { openTable } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import { profileKey } from "../../functions/entities/profile.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import type { StaffRole } from "../../shared/contract/endpoint.ts";
-import { usersContract } from "../../shared/contract/users.ts";
+import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { call } from "./api.ts";
 import { type NewMember, newVerifiedMember } from "./members.ts";
 import { openTable } from "./table.ts";

@@ -1,6 +1,6 @@
 /** An authenticator app, and members who use one. */
 import { TOTP, Secret } from "otpauth";
-import { securityContract } from "../../shared/contract/security.ts";
+import { securityContract } from "../../shared/contract/accounts/account-security.ts";
 import { newMember, type NewMember, phrase } from "./members.ts";
 
 const { beginTwoStep, turnOnTwoStep } = securityContract.endpoints;

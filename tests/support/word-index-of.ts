@@ -1,5 +1,5 @@
-import { collectWords, mergeWords } from "../../shared/domain/word-index-builder.ts";
-import { emptyWordIndex, type WordIndex } from "../../shared/domain/word-index.ts";
+import { collectWords, mergeWords } from "../../shared/domain/search/word-index-builder.ts";
+import { emptyWordIndex, type WordIndex } from "../../shared/domain/search/word-index.ts";
 
 /** Of documents that each have these words, with their weights. */
 export const indexOf = (

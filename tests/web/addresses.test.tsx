@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { AddressDraft } from "../../shared/contract/address-draft.ts";
-import type { SavedAddress } from "../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../shared/contract/addresses/address-draft.ts";
+import type { SavedAddress } from "../../shared/contract/addresses/addresses.ts";
 import { AddressFields } from "../../web/features/addresses/address-fields.tsx";
 import {
   addressChoices,

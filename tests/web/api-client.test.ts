@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { authContract } from "../../shared/contract/auth.ts";
-import { contentContract } from "../../shared/contract/content.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
 import { addressOf } from "../../shared/contract/address-of.ts";
 import { call } from "../../web/lib/api-client.ts";
 import { basketToken } from "../../web/lib/basket-token.ts";

@@ -3,9 +3,9 @@ import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { ApprovalView } from "../../shared/contract/approval-view.ts";
-import type { OrderView } from "../../shared/contract/order-view.ts";
-import { ApprovalScreen } from "../../web/features/approval/approval-screen.tsx";
+import type { ApprovalView } from "../../shared/contract/quotes/quote-payment-view.ts";
+import type { OrderView } from "../../shared/contract/orders/order-view.ts";
+import { ApprovalScreen } from "../../web/features/quote-payment/approval-screen.tsx";
 import WaitingApproval from "../../web/features/orders/waiting-approval.tsx";
 import { placed, totals } from "./order-views.ts";
 

@@ -1,4 +1,4 @@
-import type { BlockKind } from "../../shared/contract/blocks.ts";
+import type { BlockKind } from "../../shared/contract/content/blocks.ts";
 
 export const image = {
   temporary_url: "data:,",

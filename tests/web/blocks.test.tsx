@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { blockKinds, blockTypes } from "../../shared/contract/blocks.ts";
+import { blockKinds, blockTypes } from "../../shared/contract/content/blocks.ts";
 import { BlockHostContext, type BlockHost } from "../../web/features/blocks/block-frame.tsx";
 import { Block } from "../../web/features/blocks/registry.tsx";
 import { allowedAttributes, allowedElements } from "../../web/ui/allowed-html.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { SavedCard } from "../../shared/contract/payments.ts";
+import type { SavedCard } from "../../shared/contract/payments/payments.ts";
 import { CardPicker } from "../../web/features/payments/card-picker.tsx";
 import { loadCardProvider } from "../../web/features/payments/card-provider.ts";
 import { brandName } from "../../shared/kernel/card-name.ts";

@@ -7,7 +7,7 @@ import {
   withCategory,
   type CategoryNode,
   type ChosenIds,
-} from "../../web/features/personalise/category-choice.ts";
+} from "../../web/features/feed-preferences/category-choice.ts";
 
 const category = (id: string, ...below: readonly CategoryNode[]): CategoryNode => ({
   id,

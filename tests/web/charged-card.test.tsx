@@ -1,7 +1,7 @@
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import type { MembershipView } from "../../shared/contract/membership-view.ts";
+import type { MembershipView } from "../../shared/contract/memberships/membership-view.ts";
 import { ChargedCard } from "../../web/features/membership/charged-card.tsx";
 import { neededCard } from "../../web/features/membership/next-charge.ts";
 import { byTransfer, cancelled, monthly, overdue, yearly } from "./membership-views.ts";

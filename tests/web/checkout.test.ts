@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { BasketView } from "../../shared/contract/basket-view.ts";
+import type { BasketView } from "../../shared/contract/basket/basket-view.ts";
 import { unmetConditions } from "../../web/features/checkout/checkout-actions.tsx";
 import {
   chosenAddresses,

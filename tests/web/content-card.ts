@@ -1,5 +1,5 @@
 /** Cards and dashboards as the server answers them. */
-import type { ContentCard } from "../../shared/contract/content-view.ts";
+import type { ContentCard } from "../../shared/contract/content/content-view.ts";
 import type { DashboardView } from "../../web/features/dashboard/use-dashboard.ts";
 
 const image = {

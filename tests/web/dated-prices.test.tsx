@@ -4,10 +4,13 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { ProductPrices } from "../../shared/contract/product-views.ts";
-import type { PlanPrices, PlanRecord } from "../../shared/contract/tariff-views.ts";
-import { ProductPricesByDay } from "../../web/features/products/product-prices.tsx";
-import { PlanPricesByDay } from "../../web/features/tariff/plan-prices.tsx";
+import type { ProductPrices } from "../../shared/contract/catalogue/product-views.ts";
+import type {
+  PlanPrices,
+  PlanRecord,
+} from "../../shared/contract/shop-settings/shop-settings-views.ts";
+import { ProductPricesByDay } from "../../web/features/catalogue-admin/product-prices.tsx";
+import { PlanPricesByDay } from "../../web/features/shop-settings/plan-prices.tsx";
 import { session } from "../../web/lib/session.ts";
 import { productWithOptions as product } from "./product-record.ts";
 import { ShownToasts } from "./shown-toasts.tsx";

@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { MoveNote, MoveView } from "../../shared/contract/moving-in.ts";
-import { MoveScreen } from "../../web/features/moving-in/move-screen.tsx";
+import type { MoveNote, MoveView } from "../../shared/contract/member-imports/member-imports.ts";
+import { MoveScreen } from "../../web/features/member-imports/move-screen.tsx";
 import { session } from "../../web/lib/session.ts";
 import { signedInUser } from "./signed-in-user.ts";
 

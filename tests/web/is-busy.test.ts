@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { isBusy } from "../../web/features/shell/overlays/is-busy.ts";
+import { isBusy } from "../../web/features/overlays/overlays/is-busy.ts";
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,10 +1,14 @@
 /** What lists of staff show of an act before the list itself has heard of it, and how it is taken back. */
 import { afterEach, assert, expect, test, vi } from "vitest";
-import type { StaffAccount } from "../../shared/contract/staff.ts";
-import { deleteGroups } from "../../web/features/products/delete-groups.tsx";
-import { type Group, type GroupKind, tagKind } from "../../web/features/products/group-kind.ts";
+import type { StaffAccount } from "../../shared/contract/staff/staff-accounts.ts";
+import { deleteGroups } from "../../web/features/catalogue-admin/delete-groups.tsx";
+import {
+  type Group,
+  type GroupKind,
+  tagKind,
+} from "../../web/features/catalogue-admin/group-kind.ts";
 import { quotesCall } from "../../web/features/quotes/quotes-call.ts";
-import { accountsCall } from "../../web/features/staff/accounts-call.ts";
+import { accountsCall } from "../../web/features/staff-accounts/accounts-call.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,10 +1,10 @@
 /** What files for spreadsheets have of a list: an email beside each person, and no address of the staff area. */
 import { expect, test } from "vitest";
-import type { ListedOrder, PersonView } from "../../shared/contract/directory.ts";
-import { peopleColumns } from "../../web/features/people/people-columns.tsx";
-import { asCsv } from "../../web/features/records/csv-file.ts";
-import { fileColumns, type TableColumn } from "../../web/features/records/table-column.ts";
-import { orderColumns } from "../../web/features/sales/order-columns.tsx";
+import type { ListedOrder, PersonView } from "../../shared/contract/staff/admin-search.ts";
+import { peopleColumns } from "../../web/features/customer-support/people-columns.tsx";
+import { asCsv } from "../../web/features/admin-kit/csv-file.ts";
+import { fileColumns, type TableColumn } from "../../web/features/admin-kit/table-column.ts";
+import { orderColumns } from "../../web/features/order-admin/order-columns.tsx";
 
 const person: PersonView = {
   id: "usr_1",

@@ -1,5 +1,5 @@
 /** Plans as the server tells them, one for each state that their page knows. */
-import type { Coming, MembershipView } from "../../shared/contract/membership-view.ts";
+import type { Coming, MembershipView } from "../../shared/contract/memberships/membership-view.ts";
 
 /** `2027-11-22` -> the day as it is told. */
 const day = (on: string) => ({ on, display: on.split("-").toReversed().join("/") });

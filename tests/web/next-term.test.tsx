@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MembershipView } from "../../shared/contract/membership-view.ts";
+import type { MembershipView } from "../../shared/contract/memberships/membership-view.ts";
 import { minimumTermWords } from "../../web/features/membership/plan-words.ts";
 import {
   byTransfer,

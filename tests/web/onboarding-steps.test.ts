@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { DecisionTree } from "../../shared/contract/content-view.ts";
+import type { DecisionTree } from "../../shared/contract/content/content-view.ts";
 import type { User } from "../../web/lib/session.ts";
-import type { CategoryNode } from "../../web/features/personalise/category-choice.ts";
+import type { CategoryNode } from "../../web/features/feed-preferences/category-choice.ts";
 import {
   followed,
   groupsOf,
@@ -9,7 +9,7 @@ import {
   stepsFor,
   tick,
   tickedFor,
-} from "../../web/features/personalise/onboarding-steps.ts";
+} from "../../web/features/feed-preferences/onboarding-steps.ts";
 import { signedInUser } from "./signed-in-user.ts";
 
 const member = (planId: number, subscriptions: User["allSubscriptions"] = []): User => ({

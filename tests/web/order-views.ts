@@ -1,6 +1,6 @@
 /** An order and a basket as the server tells them, of nothing that costs anything. */
-import type { BasketLineView, BasketView } from "../../shared/contract/basket-view.ts";
-import type { OrderView } from "../../shared/contract/order-view.ts";
+import type { BasketLineView, BasketView } from "../../shared/contract/basket/basket-view.ts";
+import type { OrderView } from "../../shared/contract/orders/order-view.ts";
 
 export const totals: OrderView["totals"] = {
   subTotal: 0,

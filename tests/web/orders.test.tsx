@@ -1,7 +1,7 @@
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { OrderView } from "../../shared/contract/order-view.ts";
+import type { OrderView } from "../../shared/contract/orders/order-view.ts";
 import { CancelRenewal } from "../../web/features/orders/cancel-renewal.tsx";
 import { OrderAmount } from "../../web/features/orders/order-amount.tsx";
 import { PaymentBadges } from "../../web/features/orders/order-badges.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DebtView } from "../../shared/contract/membership-view.ts";
+import type { DebtView } from "../../shared/contract/memberships/membership-view.ts";
 import { disputed, disputeLost, inactive, overdue, toConfirm } from "./membership-views.ts";
 import { placed } from "./order-views.ts";
 import { button, openPlan, signsIn } from "./plan-page.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hexOfCss, popupColours } from "../../web/features/shell/overlays/popup-colours.ts";
-import { placeTip } from "../../web/features/shell/overlays/place-tip.ts";
+import { hexOfCss, popupColours } from "../../web/features/overlays/overlays/popup-colours.ts";
+import { placeTip } from "../../web/features/overlays/overlays/place-tip.ts";
 import { contrast } from "../../web/lib/contrast.ts";
 
 const desktop = { width: 1440, height: 900 };

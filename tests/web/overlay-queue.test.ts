@@ -4,7 +4,7 @@ import {
   nextShown,
   type Situation,
   wantedOverlays,
-} from "../../web/features/shell/overlays/overlay-queue.ts";
+} from "../../web/features/overlays/overlays/overlay-queue.ts";
 
 const popup = (id: string) => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Found } from "../../shared/contract/directory.ts";
+import type { Found } from "../../shared/contract/staff/admin-search.ts";
 import type { StaffRole } from "../../shared/contract/endpoint.ts";
 import {
   distanceFigure,

@@ -3,8 +3,11 @@ import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { DebtView, MembershipView } from "../../shared/contract/membership-view.ts";
-import type { OrderSummary } from "../../shared/contract/order-view.ts";
+import type {
+  DebtView,
+  MembershipView,
+} from "../../shared/contract/memberships/membership-view.ts";
+import type { OrderSummary } from "../../shared/contract/orders/order-view.ts";
 import { paths } from "../../web/lib/paths.ts";
 import { session, type User } from "../../web/lib/session.ts";
 import AccountPlan from "../../web/pages/account-plan.tsx";

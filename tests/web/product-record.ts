@@ -1,4 +1,4 @@
-import type { ProductRecord } from "../../shared/contract/product-views.ts";
+import type { ProductRecord } from "../../shared/contract/catalogue/product-views.ts";
 
 const option = { product_id: "prd_1", status: true, opens: [], licence: "" };
 

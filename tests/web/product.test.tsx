@@ -1,7 +1,7 @@
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import type { ProductPage } from "../../shared/contract/catalogue.ts";
+import type { ProductPage } from "../../shared/contract/catalogue/catalogue.ts";
 import { ProductInside } from "../../web/features/shop/product-inside.tsx";
 import { ProductSale } from "../../web/features/shop/product-sale.tsx";
 

@@ -1,9 +1,9 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { CardIndex } from "../../web/features/cards/card-index.tsx";
-import { CardGrid } from "../../web/features/cards/card-grid.tsx";
-import { noteOpened } from "../../web/features/cards/readings.ts";
+import { CardIndex } from "../../web/features/content-cards/card-index.tsx";
+import { CardGrid } from "../../web/features/content-cards/card-grid.tsx";
+import { noteOpened } from "../../web/features/content-cards/readings.ts";
 import { session } from "../../web/lib/session.ts";
 import { cardOf } from "./content-card.ts";
 import { signedInUser } from "./signed-in-user.ts";

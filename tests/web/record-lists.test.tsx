@@ -3,10 +3,10 @@ import { createMemoryRouter, Link, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import type { BulkAction } from "../../web/features/records/bulk-bar.tsx";
-import { DeleteRecord } from "../../web/features/records/delete-record.tsx";
-import type { ListCall } from "../../web/features/records/list-call.ts";
-import { RecordList } from "../../web/features/records/record-list.tsx";
+import type { BulkAction } from "../../web/features/admin-kit/bulk-bar.tsx";
+import { DeleteRecord } from "../../web/features/admin-kit/delete-record.tsx";
+import type { ListCall } from "../../web/features/admin-kit/list-call.ts";
+import { RecordList } from "../../web/features/admin-kit/record-list.tsx";
 import { ApiFailure } from "../../web/lib/api-failure.ts";
 import { ShownToasts } from "./shown-toasts.tsx";
 

@@ -2,19 +2,19 @@
 import * as z from "zod/mini";
 import { describe, expect, test } from "vitest";
 import { wholeNumber } from "../../shared/contract/fields.ts";
-import { actWords } from "../../web/features/records/act-words.ts";
-import { asCsv } from "../../web/features/records/csv-file.ts";
+import { actWords } from "../../web/features/admin-kit/act-words.ts";
+import { asCsv } from "../../web/features/admin-kit/csv-file.ts";
 import {
   percent,
   pounds,
   poundsOrNothing,
   poundsOrPercent,
   poundsText,
-} from "../../web/features/records/form-values.ts";
-import { askForAll, mostAtOnce, queryIn } from "../../web/features/records/list-call.ts";
-import { changedFields, mergeRecord } from "../../web/features/records/merge-record.ts";
-import { namedColumns, shownColumns } from "../../web/features/records/table-column.ts";
-import { valueWords } from "../../web/features/records/value-words.ts";
+} from "../../web/features/admin-kit/form-values.ts";
+import { askForAll, mostAtOnce, queryIn } from "../../web/features/admin-kit/list-call.ts";
+import { changedFields, mergeRecord } from "../../web/features/admin-kit/merge-record.ts";
+import { namedColumns, shownColumns } from "../../web/features/admin-kit/table-column.ts";
+import { valueWords } from "../../web/features/admin-kit/value-words.ts";
 
 describe("two people at one record", () => {
   const base = { title: "Fan", price: "24.00", tags: ["a"], subtext: "" };

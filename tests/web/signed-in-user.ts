@@ -1,5 +1,5 @@
 /** A verified member on Basics, as the browser keeps them. */
-import { user, userFilter } from "../../shared/contract/user-view.ts";
+import { user, userFilter } from "../../shared/contract/accounts/user-view.ts";
 
 export const signedInUser = user.parse({
   id: "usr_1",

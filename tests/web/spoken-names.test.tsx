@@ -1,9 +1,9 @@
 /** What screen readers and errors call things, and what is left out where it would say nothing. */
 import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { blockTypes } from "../../shared/contract/blocks.ts";
-import { teamsContract } from "../../shared/contract/teams.ts";
-import BlockPin from "../../web/features/item/block-pin.tsx";
+import { blockTypes } from "../../shared/contract/content/blocks.ts";
+import { teamsContract } from "../../shared/contract/teams/teams.ts";
+import BlockPin from "../../web/features/content-item/block-pin.tsx";
 import { SearchFilters } from "../../web/features/search/search-filters.tsx";
 import { JoinTeam } from "../../web/features/teams/join-team.tsx";
 import { session } from "../../web/lib/session.ts";

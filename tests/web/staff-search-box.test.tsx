@@ -2,7 +2,7 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { SearchBox } from "../../web/features/records/search-box.tsx";
+import { SearchBox } from "../../web/features/admin-kit/search-box.tsx";
 
 /** Each address with a search arrives only once it is let through. */
 const opened = async () => {

@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { MembershipView } from "../../shared/contract/membership-view.ts";
+import type { MembershipView } from "../../shared/contract/memberships/membership-view.ts";
 import { session, type User } from "../../web/lib/session.ts";
 import Upgrade from "../../web/pages/upgrade.tsx";
 import { renewalAction, renewalWords } from "../../web/features/upgrade/renewal-words.ts";

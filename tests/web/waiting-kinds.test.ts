@@ -1,7 +1,7 @@
 /** What Today counts for each role, and what it asks for that: the lists that it leads to. */
 import { afterEach, expect, test, vi } from "vitest";
-import { isAmong } from "../../shared/contract/staff-access.ts";
-import { waitingKinds } from "../../web/features/staff/waiting-kinds.ts";
+import { isAmong } from "../../shared/contract/staff/staff-roles.ts";
+import { waitingKinds } from "../../web/features/staff-accounts/waiting-kinds.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

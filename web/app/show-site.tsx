@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import * as z from "zod/mini";
-import { wordsOf } from "../../shared/contract/words.ts";
+import { wordsOf } from "../../shared/contract/site/site-text.ts";
 
 /** As a transition the first page is made in slices, between which the browser can answer. */
 export const showSite = (site: ReactNode): void => {

@@ -1,6 +1,6 @@
 /** The staff area's routes with their code and their guard: loaded once somebody goes there. */
 import { type ComponentType, lazy } from "react";
-import { isAmong } from "../../shared/contract/staff-access.ts";
+import { isAmong } from "../../shared/contract/staff/staff-roles.ts";
 import { endedSession } from "../lib/ended-session.ts";
 import { paths, staffDeniedPath } from "../lib/paths.ts";
 import { session } from "../lib/session.ts";

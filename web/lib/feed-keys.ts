@@ -1,5 +1,5 @@
 /** Which answers in the cache are a feed's: once the filter has changed, those that are not on the page are thrown away. */
-import { contentContract } from "../../shared/contract/content.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
 import { routePath, type Endpoint } from "../../shared/contract/endpoint.ts";
 
 const { readDashboard, readPersonalised } = contentContract.endpoints;

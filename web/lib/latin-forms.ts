@@ -1,5 +1,5 @@
 /** Lines of an address in letters that documents cannot print: forms ask for them in Latin letters too. */
-import type { AddressDraft } from "../../shared/contract/address-draft.ts";
+import type { AddressDraft } from "../../shared/contract/addresses/address-draft.ts";
 
 /** Whether a line has letters other than Latin, Greek, Cyrillic, Chinese, Japanese and Korean ones. */
 const otherLetters =

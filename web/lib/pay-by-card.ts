@@ -1,5 +1,5 @@
 /** A card payment from the first call to its end. */
-import type { OrderView } from "../../shared/contract/order-view.ts";
+import type { OrderView } from "../../shared/contract/orders/order-view.ts";
 import { type ApiFailure, asFailure } from "./api-failure.ts";
 
 /** What the customer's bank said in this browser. */

@@ -1,6 +1,6 @@
 /** What a member wants to pin to a board. Whatever shows something asks; the shell opens the sheet, in code of its own. */
 import { useSyncExternalStore } from "react";
-import type { ContentItem } from "../../shared/contract/content-view.ts";
+import type { ContentItem } from "../../shared/contract/content/content-view.ts";
 
 export interface PinRequest {
   readonly contentId: string;

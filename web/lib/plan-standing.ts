@@ -1,4 +1,4 @@
-import type { PlanView } from "../../shared/contract/catalogue.ts";
+import type { PlanView } from "../../shared/contract/catalogue/catalogue.ts";
 import type { User } from "./session.ts";
 
 /** `team`: the plan is above the one that the member has through a team, which only its admin can change. */

@@ -4,7 +4,7 @@ import {
   mostUploadBytes,
   picturesContract,
   uploadTypes,
-} from "../../shared/contract/pictures.ts";
+} from "../../shared/contract/catalogue/image-uploads.ts";
 import { call } from "./api-client.ts";
 import { asFailure } from "./api-failure.ts";
 import { sendForm } from "./send-form.ts";

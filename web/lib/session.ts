@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from "react";
 import type * as z from "zod/mini";
-import { authRecord, type user } from "../../shared/contract/user-view.ts";
+import { authRecord, type user } from "../../shared/contract/accounts/user-view.ts";
 import { storedValue } from "./stored-value.ts";
 
 export type AuthRecord = z.output<typeof authRecord>;

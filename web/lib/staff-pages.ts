@@ -10,7 +10,7 @@ import {
   orderReaders,
   peopleReaders,
   treasurers,
-} from "../../shared/contract/staff-access.ts";
+} from "../../shared/contract/staff/staff-roles.ts";
 import { paths } from "./paths.ts";
 import { staffPaths } from "./staff-paths.ts";
 

@@ -1,5 +1,5 @@
 import { type ForStaff, type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
-import { isAmong } from "../../shared/contract/staff-access.ts";
+import { isAmong } from "../../shared/contract/staff/staff-roles.ts";
 import { type User, useUser } from "./session.ts";
 
 /** What somebody is here beside being a member. */

@@ -1,5 +1,5 @@
 /** Paying a placed order by card, and what came of it. */
-import { paymentsContract } from "../../shared/contract/payments.ts";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { call } from "./api-client.ts";
 import type { BankReply, CardPaymentSlot } from "./pay-by-card.ts";
 import { useCardCharge } from "./use-card-charge.ts";

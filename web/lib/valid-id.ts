@@ -1,5 +1,5 @@
 import { id } from "../../shared/contract/fields.ts";
-import { orderId } from "../../shared/contract/order-id.ts";
+import { orderId } from "../../shared/contract/orders/order-id.ts";
 
 /** Whether text of an address can be an id at all; what cannot is not worth a question. */
 export const isId = (text: string): boolean => id.safeParse(text).success;

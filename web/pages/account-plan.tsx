@@ -1,5 +1,8 @@
 import { lazy, Suspense } from "react";
-import type { DebtView, MembershipView } from "../../shared/contract/membership-view.ts";
+import type {
+  DebtView,
+  MembershipView,
+} from "../../shared/contract/memberships/membership-view.ts";
 import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { HandedOverNote } from "../features/membership/handed-over-note.tsx";
 import { HeldPlan } from "../features/membership/held-plan.tsx";

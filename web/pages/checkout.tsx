@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
-import type { OrderView } from "../../shared/contract/order-view.ts";
+import type { OrderView } from "../../shared/contract/orders/order-view.ts";
 import { AddressEntry } from "../features/addresses/address-entry.tsx";
 import { hasOtherAddress } from "../features/addresses/saved-addresses.ts";
 import { useAddresses } from "../features/addresses/use-addresses.ts";

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from "react-router";
-import { commsContract } from "../../shared/contract/comms.ts";
+import { commsContract } from "../../shared/contract/accounts/comms.ts";
 import { product } from "../../shared/kernel/product.ts";
 import { AuthLayout } from "../features/auth/auth-layout.tsx";
 import styles from "../features/auth/auth-layout.module.css";

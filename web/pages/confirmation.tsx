@@ -3,7 +3,7 @@ import { checkAuth } from "../features/auth/use-auth-check.ts";
 import { ConfirmationScreen } from "../features/checkout/confirmation-screen.tsx";
 import styles from "../features/checkout/confirmation.module.css";
 import { confirmedBy } from "../features/checkout/confirmed-order.ts";
-import { useSurveyFor } from "../features/shell/overlay-requests.ts";
+import { useSurveyFor } from "../features/overlays/overlay-requests.ts";
 import { useUser } from "../lib/session.ts";
 import { useScrolledPast } from "../lib/use-scrolled-past.ts";
 import { CheckoutSteps } from "../ui/checkout-steps.tsx";

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
-import { cardFrom } from "../features/cards/card-link.ts";
-import { ItemScreen, ItemSkeleton } from "../features/item/item-screen.tsx";
-import { itemCall } from "../features/item/item-call.ts";
+import { cardFrom } from "../features/content-cards/card-link.ts";
+import { ItemScreen, ItemSkeleton } from "../features/content-item/item-screen.tsx";
+import { itemCall } from "../features/content-item/item-call.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { usePageCall } from "../lib/use-endpoint.ts";
 import { paths } from "../lib/paths.ts";

@@ -1,5 +1,5 @@
 import { Dashboard } from "../features/dashboard/dashboard.tsx";
-import { usePersonalise } from "../features/personalise/use-personalise.tsx";
+import { usePersonalise } from "../features/feed-preferences/use-personalise.tsx";
 
 const Page = () => <Dashboard {...usePersonalise()} />;
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Notice } from "../features/shell/notice.tsx";
-import { useEventLog } from "../features/shell/use-event-log.ts";
+import { Notice } from "../features/overlays/notice.tsx";
+import { useEventLog } from "../features/overlays/use-event-log.ts";
 import { paths, upgradePath } from "../lib/paths.ts";
 import { useUser } from "../lib/session.ts";
 import { ButtonLink } from "../ui/button.tsx";

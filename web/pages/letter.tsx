@@ -1,5 +1,5 @@
-import { letterCall } from "../features/letter/letter-call.ts";
-import { LetterScreen, LetterSkeleton } from "../features/letter/letter-screen.tsx";
+import { letterCall } from "../features/newsletter/letter-call.ts";
+import { LetterScreen, LetterSkeleton } from "../features/newsletter/letter-screen.tsx";
 import { usePageCall } from "../lib/use-endpoint.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 

@@ -1,5 +1,5 @@
-import { Notice } from "../features/shell/notice.tsx";
-import { useEventLog } from "../features/shell/use-event-log.ts";
+import { Notice } from "../features/overlays/notice.tsx";
+import { useEventLog } from "../features/overlays/use-event-log.ts";
 import { paths } from "../lib/paths.ts";
 import { useUser } from "../lib/session.ts";
 import { ButtonLink } from "../ui/button.tsx";

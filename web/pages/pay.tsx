@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
-import { paymentsContract } from "../../shared/contract/payments.ts";
-import type { ApprovalView } from "../../shared/contract/approval-view.ts";
-import { ApprovalScreen } from "../features/approval/approval-screen.tsx";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
+import type { ApprovalView } from "../../shared/contract/quotes/quote-payment-view.ts";
+import { ApprovalScreen } from "../features/quote-payment/approval-screen.tsx";
 import { call } from "../lib/api-client.ts";
 import type { ChosenCard, Payment } from "../lib/pay-by-card.ts";
 import { Skeleton } from "../ui/skeleton.tsx";

@@ -1,5 +1,5 @@
 import { PersonalisedFeed } from "../features/dashboard/personalised-feed.tsx";
-import { usePersonalise } from "../features/personalise/use-personalise.tsx";
+import { usePersonalise } from "../features/feed-preferences/use-personalise.tsx";
 
 const Page = () => <PersonalisedFeed bar={usePersonalise().bar} />;
 

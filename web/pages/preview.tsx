@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { ContentPreview } from "../../shared/contract/content-view.ts";
+import type { ContentPreview } from "../../shared/contract/content/content-view.ts";
 import { previewCall } from "../features/preview/preview-call.ts";
 import { PreviewScreen, PreviewSkeleton } from "../features/preview/preview-screen.tsx";
 import { OpeningOffers } from "../features/upgrade/opening-offers.tsx";
@@ -10,7 +10,7 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 /** Few items are open to all: their blocks are code of their own. */
-const OpenReading = lazy(() => import("../features/item/open-reading.tsx"));
+const OpenReading = lazy(() => import("../features/content-item/open-reading.tsx"));
 
 const Preview = () => {
   const { data, error, mutate } = usePageCall(previewCall);

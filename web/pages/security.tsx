@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { SessionList } from "../features/auth/session-list.tsx";
-import { PasskeySection } from "../features/security/passkey-section.tsx";
-import { SecurityNotice } from "../features/security/security-notice.tsx";
-import { SignInList } from "../features/security/sign-in-list.tsx";
-import { type OpenPanel, TwoStepSection } from "../features/security/two-step-section.tsx";
-import { useSecurity } from "../features/security/use-security.ts";
+import { PasskeySection } from "../features/account-security/passkey-section.tsx";
+import { SecurityNotice } from "../features/account-security/security-notice.tsx";
+import { SignInList } from "../features/account-security/sign-in-list.tsx";
+import { type OpenPanel, TwoStepSection } from "../features/account-security/two-step-section.tsx";
+import { useSecurity } from "../features/account-security/use-security.ts";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
 import { paths } from "../lib/paths.ts";
 import { ActionRow } from "../ui/action-row.tsx";

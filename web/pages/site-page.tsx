@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { frontRoutes } from "../app/front-routes.ts";
-import { sitePageCall } from "../features/site/site-page-call.ts";
-import { SitePageScreen } from "../features/site/site-page-screen.tsx";
+import { sitePageCall } from "../features/site-pages/site-page-call.ts";
+import { SitePageScreen } from "../features/site-pages/site-page-screen.tsx";
 import { usePageTitle } from "../lib/page-title.ts";
 import { usePageCall } from "../lib/use-endpoint.ts";
 import { ErrorState } from "../ui/error-state.tsx";

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
-import { cardFrom } from "../features/cards/card-link.ts";
+import { cardFrom } from "../features/content-cards/card-link.ts";
 import { useMembership } from "../features/membership/use-membership.ts";
 import { plansCall } from "../features/plans/plans-call.ts";
 import { usePeriod } from "../features/plans/use-period.ts";
-import { useEventLog } from "../features/shell/use-event-log.ts";
-import { useLayout } from "../features/shell/use-layout.ts";
+import { useEventLog } from "../features/overlays/use-event-log.ts";
+import { useLayout } from "../features/overlays/use-layout.ts";
 import { QuotedUpgrade } from "../features/upgrade/lazy-upgrade-quote.tsx";
 import { UpgradeScreen } from "../features/upgrade/upgrade-screen.tsx";
 import { higherPlans, upgradeStanding } from "../features/upgrade/upgrade-standing.ts";

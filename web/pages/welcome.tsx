@@ -1,1 +1,1 @@
-export { Onboarding as default } from "../features/personalise/onboarding.tsx";
+export { Onboarding as default } from "../features/feed-preferences/onboarding.tsx";

@@ -1,7 +1,7 @@
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
-import { DataCopy } from "../features/data-rights/data-copy.tsx";
-import { EraseAccount } from "../features/data-rights/erase-account.tsx";
-import { useDataRights } from "../features/data-rights/use-data-rights.ts";
+import { DataCopy } from "../features/privacy/data-copy.tsx";
+import { EraseAccount } from "../features/privacy/erase-account.tsx";
+import { useDataRights } from "../features/privacy/use-data-rights.ts";
 import { paths } from "../lib/paths.ts";
 import { useUser } from "../lib/session.ts";
 import { BackLink } from "../ui/back-link.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PictureView } from "../../shared/contract/picture.ts";
+import type { PictureView } from "../../shared/contract/content/picture.ts";
 import { pictureWidths } from "../../shared/kernel/picture-widths.ts";
 import { Picture } from "./picture.tsx";
 

@@ -1,4 +1,4 @@
-import type { OrderView } from "../../shared/contract/order-view.ts";
+import type { OrderView } from "../../shared/contract/orders/order-view.ts";
 import { addressLines } from "../lib/address-lines.ts";
 import { AddressBlock } from "./address-block.tsx";
 import styles from "./order-addresses.module.css";

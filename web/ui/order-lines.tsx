@@ -1,5 +1,5 @@
-import type { BasketLineView } from "../../shared/contract/basket-view.ts";
-import type { OrderView } from "../../shared/contract/order-view.ts";
+import type { BasketLineView } from "../../shared/contract/basket/basket-view.ts";
+import type { OrderView } from "../../shared/contract/orders/order-view.ts";
 import styles from "./order-lines.module.css";
 import { LineAmount, ShopLine } from "./shop-line.tsx";
 

@@ -1,6 +1,6 @@
 import { useDeferredValue } from "react";
 import { thumbHashToDataURL } from "thumbhash";
-import type { PictureView } from "../../shared/contract/picture.ts";
+import type { PictureView } from "../../shared/contract/content/picture.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./picture.module.css";
 

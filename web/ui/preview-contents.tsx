@@ -1,4 +1,4 @@
-import type { ContentPreview } from "../../shared/contract/content-view.ts";
+import type { ContentPreview } from "../../shared/contract/content/content-view.ts";
 import styles from "./preview-contents.module.css";
 
 /** An item's pages and the names of the colours in it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BasketLineView } from "../../shared/contract/basket-view.ts";
+import type { BasketLineView } from "../../shared/contract/basket/basket-view.ts";
 import { classNames } from "./class-names.ts";
 import { Picture } from "./picture.tsx";
 import styles from "./shop-line.module.css";

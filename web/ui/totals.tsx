@@ -1,4 +1,4 @@
-import type { BasketTotals, UpgradeQuoteView } from "../../shared/contract/basket-view.ts";
+import type { BasketTotals, UpgradeQuoteView } from "../../shared/contract/basket/basket-view.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./totals.module.css";
 

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import { type madeCredential, transports } from "../../../shared/contract/passkey.ts";
-import type { securityContract } from "../../../shared/contract/security.ts";
+import { type madeCredential, transports } from "../../../shared/contract/accounts/passkey.ts";
+import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { type ChallengeRow, loadChallenge, spendChallenge } from "../../entities/challenge.ts";
 import { listPasskeys, newPasskey, type PasskeyRow, savePasskey } from "../../entities/passkey.ts";

@@ -1,6 +1,6 @@
 /** Codes of authenticator apps (RFC 6238): what is put into an app, and which of its codes somebody has typed. */
 import { Secret, TOTP } from "otpauth";
-import { stepSeconds, stepTolerance } from "../../../shared/domain/two-step.ts";
+import { stepSeconds, stepTolerance } from "../../../shared/domain/accounts/two-step.ts";
 import { product } from "../../../shared/kernel/product.ts";
 
 /** 160 bits in base32, as apps take it. */

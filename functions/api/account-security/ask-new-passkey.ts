@@ -1,5 +1,5 @@
-import { personName } from "../../../shared/domain/person-name.ts";
-import type { securityContract } from "../../../shared/contract/security.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { challengeMinutes, newChallenge } from "../../entities/challenge.ts";
 import { listPasskeys } from "../../entities/passkey.ts";

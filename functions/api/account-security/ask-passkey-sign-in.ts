@@ -1,4 +1,4 @@
-import type { securityContract } from "../../../shared/contract/security.ts";
+import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { challengeMinutes, newChallenge } from "../../entities/challenge.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { newSecretKey } from "../../platform/ids.ts";

@@ -1,4 +1,4 @@
-import type { securityContract } from "../../../shared/contract/security.ts";
+import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { beginTwoStepSetup } from "../../entities/two-step.ts";
 import { proveCurrentPassword } from "../../identity/current-password.ts";

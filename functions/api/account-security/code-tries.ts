@@ -4,7 +4,7 @@ import {
   paceOf,
   notifiesOwner,
   wrongCodesADay,
-} from "../../../shared/domain/login-pace.ts";
+} from "../../../shared/domain/accounts/login-pace.ts";
 import { queueMail } from "../../entities/mail.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import type { ClientOrigin } from "../../identity/caller.ts";

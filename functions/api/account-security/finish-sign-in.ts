@@ -1,4 +1,4 @@
-import type { securityContract } from "../../../shared/contract/security.ts";
+import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { loadAccount } from "../../entities/account.ts";
 import { countFailedSignIn } from "../../entities/sign-in.ts";

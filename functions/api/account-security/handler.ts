@@ -1,4 +1,4 @@
-import { securityContract } from "../../../shared/contract/security.ts";
+import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { addPasskey } from "./add-passkey.ts";
 import { askNewPasskey } from "./ask-new-passkey.ts";

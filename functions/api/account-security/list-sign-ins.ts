@@ -1,4 +1,4 @@
-import type { securityContract } from "../../../shared/contract/security.ts";
+import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { deviceWords } from "../../../shared/kernel/device-words.ts";
 import { listSignIns as listRows } from "../../entities/sign-in.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

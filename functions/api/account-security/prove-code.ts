@@ -1,4 +1,4 @@
-import { isFreshStep, readCode } from "../../../shared/domain/two-step.ts";
+import { isFreshStep, readCode } from "../../../shared/domain/accounts/two-step.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { TwoStepRow } from "../../entities/two-step.ts";
 import type { Deps } from "../../platform/deps.ts";

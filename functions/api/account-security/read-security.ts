@@ -1,4 +1,4 @@
-import type { securityContract } from "../../../shared/contract/security.ts";
+import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { listPasskeys } from "../../entities/passkey.ts";
 import { loadTwoStep } from "../../entities/two-step.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

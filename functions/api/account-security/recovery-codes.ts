@@ -4,7 +4,7 @@ import {
   recoveryCodeCount,
   recoveryLength,
   shownRecoveryCode,
-} from "../../../shared/domain/two-step.ts";
+} from "../../../shared/domain/accounts/two-step.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 
 export interface NewRecoveryCodes {

@@ -1,4 +1,4 @@
-import type { securityContract } from "../../../shared/contract/security.ts";
+import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadPasskey, renamePasskey as rename } from "../../entities/passkey.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,4 +1,4 @@
-import type { securityContract } from "../../../shared/contract/security.ts";
+import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changeTwoStep, loadTwoStep } from "../../entities/two-step.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { shownCredential } from "../../../shared/contract/passkey.ts";
-import type { securityContract } from "../../../shared/contract/security.ts";
+import type { shownCredential } from "../../../shared/contract/accounts/passkey.ts";
+import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { loadAccount } from "../../entities/account.ts";
 import { loadChallenge, spendChallenge } from "../../entities/challenge.ts";
 import { findPasskey, type PasskeyRow, notePasskeyUse } from "../../entities/passkey.ts";

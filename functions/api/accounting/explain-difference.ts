@@ -1,5 +1,5 @@
-import type { booksContract } from "../../../shared/contract/books.ts";
-import { isExplained } from "../../../shared/domain/reconcile.ts";
+import type { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import { isExplained } from "../../../shared/domain/accounting/reconcile.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import { auditWrite } from "../../entities/audit.ts";

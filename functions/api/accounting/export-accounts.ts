@@ -1,14 +1,14 @@
-import type { booksContract } from "../../../shared/contract/books.ts";
+import type { booksContract } from "../../../shared/contract/accounting/accounting.ts";
 import {
   type BookedDocument,
   type BookedMoney,
   sageFile,
   voidMonths,
   xeroFile,
-} from "../../../shared/domain/accounts-file.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
-import { titleOf } from "../../../shared/domain/order.ts";
-import { invoiceOf } from "../../../shared/domain/standing-papers.ts";
+} from "../../../shared/domain/accounting/accounts-file.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { titleOf } from "../../../shared/domain/orders/order.ts";
+import { invoiceOf } from "../../../shared/domain/invoicing/current-documents.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { daysAfter, monthsAfter } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";

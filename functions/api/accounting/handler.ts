@@ -1,4 +1,4 @@
-import { booksContract } from "../../../shared/contract/books.ts";
+import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
 import { withDirectory } from "../../directory-index/with-directory.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { explainDifference } from "./explain-difference.ts";

@@ -1,16 +1,16 @@
-import { renewalStates } from "../../../shared/contract/books-views.ts";
-import type { booksContract } from "../../../shared/contract/books.ts";
-import { foldQuery } from "../../../shared/domain/directory-search.ts";
-import { defaultCountry } from "../../../shared/domain/countries.ts";
+import { renewalStates } from "../../../shared/contract/accounting/accounting-views.ts";
+import type { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import { foldQuery } from "../../../shared/domain/directory/directory-search.ts";
+import { defaultCountry } from "../../../shared/domain/addresses/countries.ts";
 import {
   type ForeseeTerm,
   pageOfRenewals,
   renewalsCalendar,
-} from "../../../shared/domain/renewals-calendar.ts";
+} from "../../../shared/domain/memberships/renewals-calendar.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
-import { pricedOn } from "../../../shared/domain/term-net.ts";
-import { priceTerm } from "../../../shared/domain/term-price.ts";
+import { pricedOn } from "../../../shared/domain/pricing/term-net.ts";
+import { priceTerm } from "../../../shared/domain/pricing/term-price.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import { listPlans, type PlanItem } from "../../entities/shop-item.ts";
 import {

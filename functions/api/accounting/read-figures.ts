@@ -1,8 +1,22 @@
-import type { booksContract } from "../../../shared/contract/books.ts";
-import type { FiguresMonth, FiguresView } from "../../../shared/contract/books-views.ts";
-import { addSums, type MoneySums, totalOf } from "../../../shared/domain/money-figures.ts";
-import { owedFigures, type OwedCount } from "../../../shared/domain/owed-figures.ts";
-import { type PlanMonth, planMonths, planStays } from "../../../shared/domain/plan-figures.ts";
+import type { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import type {
+  FiguresMonth,
+  FiguresView,
+} from "../../../shared/contract/accounting/accounting-views.ts";
+import {
+  addSums,
+  type MoneySums,
+  totalOf,
+} from "../../../shared/domain/accounting/revenue-figures.ts";
+import {
+  owedFigures,
+  type OwedCount,
+} from "../../../shared/domain/accounting/outstanding-figures.ts";
+import {
+  type PlanMonth,
+  planMonths,
+  planStays,
+} from "../../../shared/domain/accounting/plan-figures.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { displayDay, monthsAfter } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";

@@ -1,6 +1,6 @@
-import type { booksContract } from "../../../shared/contract/books.ts";
-import type { ReconciliationView } from "../../../shared/contract/books-views.ts";
-import { type DifferenceCause, isExplained } from "../../../shared/domain/reconcile.ts";
+import type { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import type { ReconciliationView } from "../../../shared/contract/accounting/accounting-views.ts";
+import { type DifferenceCause, isExplained } from "../../../shared/domain/accounting/reconcile.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import {

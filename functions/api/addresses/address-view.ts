@@ -1,5 +1,5 @@
-import type { SavedAddress } from "../../../shared/contract/addresses.ts";
-import { countryName } from "../../../shared/domain/countries.ts";
+import type { SavedAddress } from "../../../shared/contract/addresses/addresses.ts";
+import { countryName } from "../../../shared/domain/addresses/countries.ts";
 import type { AddressRow } from "../../entities/address.ts";
 
 /** A saved address as the browser sees it: lines that are empty are null. */

@@ -1,4 +1,4 @@
-import { addressesContract } from "../../../shared/contract/addresses.ts";
+import { addressesContract } from "../../../shared/contract/addresses/addresses.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { createAddress } from "./create-address.ts";
 import { deleteAddress } from "./delete-address.ts";

@@ -1,5 +1,5 @@
-import type { addressesContract } from "../../../shared/contract/addresses.ts";
-import { registeredCountry } from "../../../shared/domain/bill-country.ts";
+import type { addressesContract } from "../../../shared/contract/addresses/addresses.ts";
+import { registeredCountry } from "../../../shared/domain/memberships/billing-country.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { listAddressRows, mostAddresses } from "../../entities/address.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

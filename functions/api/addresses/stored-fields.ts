@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { addressesContract } from "../../../shared/contract/addresses.ts";
-import { judgePostalAddress, normalAddress } from "../../../shared/domain/address.ts";
+import type { addressesContract } from "../../../shared/contract/addresses/addresses.ts";
+import { judgePostalAddress, normalAddress } from "../../../shared/domain/addresses/address.ts";
 import { refuseFaults } from "../../../shared/kernel/app-error.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import type { AddressTexts } from "../../entities/address.ts";

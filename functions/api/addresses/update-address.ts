@@ -1,4 +1,4 @@
-import type { addressesContract } from "../../../shared/contract/addresses.ts";
+import type { addressesContract } from "../../../shared/contract/addresses/addresses.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { changeAddress, loadAddress } from "../../entities/address.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,14 +1,21 @@
-import { directoryContract, type Found } from "../../../shared/contract/directory.ts";
+import { directoryContract, type Found } from "../../../shared/contract/staff/admin-search.ts";
 import type { ForStaff } from "../../../shared/contract/endpoint.ts";
-import { productsContract } from "../../../shared/contract/products.ts";
-import { isAmong } from "../../../shared/contract/staff-access.ts";
-import { tariffContract } from "../../../shared/contract/tariff.ts";
-import type { OrderEntry, Orders } from "../../../shared/domain/directory-orders.ts";
-import { type People, type PersonEntry } from "../../../shared/domain/directory-people.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
-import { hasAllWords, type Sought, soughtIn } from "../../../shared/domain/directory-search.ts";
-import type { Listed } from "../../../shared/domain/directory-listing.ts";
-import { firstTeamsWith } from "../../../shared/domain/directory-teams.ts";
+import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { isAmong } from "../../../shared/contract/staff/staff-roles.ts";
+import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { OrderEntry, Orders } from "../../../shared/domain/directory/directory-orders.ts";
+import {
+  type People,
+  type PersonEntry,
+} from "../../../shared/domain/directory/directory-people.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import {
+  hasAllWords,
+  type Sought,
+  soughtIn,
+} from "../../../shared/domain/directory/directory-search.ts";
+import type { Listed } from "../../../shared/domain/directory/directory-listing.ts";
+import { firstTeamsWith } from "../../../shared/domain/directory/directory-teams.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";

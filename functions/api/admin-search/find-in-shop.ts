@@ -1,6 +1,6 @@
 /** What staff find of the shop, by the words of its lists. */
-import type { Found } from "../../../shared/contract/directory.ts";
-import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import type { Found } from "../../../shared/contract/staff/admin-search.ts";
+import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import type { KeptShop } from "./recent-shop.ts";
 
 export const findProducts = ({ products }: KeptShop, q: string): readonly Found[] =>

@@ -1,4 +1,4 @@
-import { directoryContract } from "../../../shared/contract/directory.ts";
+import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { findAnything } from "./find-anything.ts";
 import { listAllOrders } from "./list-all-orders.ts";

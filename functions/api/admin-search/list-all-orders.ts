@@ -1,9 +1,16 @@
 import { endOfLastDay } from "../../../shared/kernel/last-day.ts";
-import type { directoryContract, ListedOrder } from "../../../shared/contract/directory.ts";
-import { dueOf, type OrderEntry, pageOfOrders } from "../../../shared/domain/directory-orders.ts";
-import { soughtIn } from "../../../shared/domain/directory-search.ts";
+import type {
+  directoryContract,
+  ListedOrder,
+} from "../../../shared/contract/staff/admin-search.ts";
+import {
+  dueOf,
+  type OrderEntry,
+  pageOfOrders,
+} from "../../../shared/domain/directory/directory-orders.ts";
+import { soughtIn } from "../../../shared/domain/directory/directory-search.ts";
 import { londonDay, londonInstant } from "../../../shared/kernel/london-date.ts";
-import { amountWords } from "../../../shared/domain/amount-words.ts";
+import { amountWords } from "../../../shared/domain/invoicing/amount-words.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { orderStatuses } from "../../../shared/kernel/order-terms.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

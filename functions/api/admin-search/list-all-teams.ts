@@ -1,8 +1,8 @@
-import type { directoryContract, ListedTeam } from "../../../shared/contract/directory.ts";
-import { planStateOf } from "../../../shared/domain/directory-people.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
-import { soughtIn } from "../../../shared/domain/directory-search.ts";
-import { pageOfTeams, type TeamEntry } from "../../../shared/domain/directory-teams.ts";
+import type { directoryContract, ListedTeam } from "../../../shared/contract/staff/admin-search.ts";
+import { planStateOf } from "../../../shared/domain/directory/directory-people.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { soughtIn } from "../../../shared/domain/directory/directory-search.ts";
+import { pageOfTeams, type TeamEntry } from "../../../shared/domain/directory/directory-teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 

@@ -1,11 +1,11 @@
-import type { directoryContract, PersonView } from "../../../shared/contract/directory.ts";
+import type { directoryContract, PersonView } from "../../../shared/contract/staff/admin-search.ts";
 import {
   type ListedPerson,
   pageOfPeople,
   planStateOf,
-} from "../../../shared/domain/directory-people.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
-import { soughtIn } from "../../../shared/domain/directory-search.ts";
+} from "../../../shared/domain/directory/directory-people.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { soughtIn } from "../../../shared/domain/directory/directory-search.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 

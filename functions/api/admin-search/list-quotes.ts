@@ -1,7 +1,7 @@
-import type { directoryContract } from "../../../shared/contract/directory.ts";
-import { quoteStates } from "../../../shared/contract/quote-views.ts";
-import { pageOfQuotes } from "../../../shared/domain/directory-quotes.ts";
-import { soughtIn } from "../../../shared/domain/directory-search.ts";
+import type { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
+import { quoteStates } from "../../../shared/contract/quotes/quote-views.ts";
+import { pageOfQuotes } from "../../../shared/domain/directory/directory-quotes.ts";
+import { soughtIn } from "../../../shared/domain/directory/directory-search.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,10 +1,10 @@
-import type { directoryContract } from "../../../shared/contract/directory.ts";
-import { hasAllWords, soughtIn } from "../../../shared/domain/directory-search.ts";
+import type { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
+import { hasAllWords, soughtIn } from "../../../shared/domain/directory/directory-search.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 import { personView } from "./list-people.ts";
-import { shownPlan, teamOwners } from "../../../shared/domain/team-plans.ts";
+import { shownPlan, teamOwners } from "../../../shared/domain/teams/team-plans.ts";
 
 /** Everybody who works here, from memory. */
 export const listStaff: UseCase<

@@ -1,5 +1,5 @@
-import type { authContract } from "../../../shared/contract/auth.ts";
-import { isFor } from "../../../shared/domain/guidance.ts";
+import type { authContract } from "../../../shared/contract/accounts/auth.ts";
+import { isFor } from "../../../shared/domain/layout/guidance.ts";
 import { loadAlerts } from "../../entities/layout.ts";
 import { loadRoles } from "../../entities/member-role.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,4 +1,4 @@
-import { notifiesOwner } from "../../../shared/domain/login-pace.ts";
+import { notifiesOwner } from "../../../shared/domain/accounts/login-pace.ts";
 import type { Account } from "../../entities/account.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { decoy } from "../../entities/mailed-token.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import type { registration } from "../../../shared/contract/auth.ts";
-import { localPath } from "../../../shared/domain/local-path.ts";
-import { answersOf, jobTitleOf } from "../../../shared/domain/registration.ts";
+import type { registration } from "../../../shared/contract/accounts/auth.ts";
+import { localPath } from "../../../shared/domain/accounts/local-path.ts";
+import { answersOf, jobTitleOf } from "../../../shared/domain/accounts/registration.ts";
 import { AppError, type FieldErrors, refuseFaults } from "../../../shared/kernel/app-error.ts";
 import { type Account, loadAccount, newAccount } from "../../entities/account.ts";
 import { recordTerms } from "../../entities/consent.ts";

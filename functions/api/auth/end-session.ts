@@ -1,4 +1,4 @@
-import type { authContract } from "../../../shared/contract/auth.ts";
+import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { removeSession } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

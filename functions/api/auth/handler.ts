@@ -1,4 +1,4 @@
-import { authContract } from "../../../shared/contract/auth.ts";
+import { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { checkToken } from "./check-token.ts";
 import { endAllSessions } from "./end-all-sessions.ts";

@@ -1,4 +1,4 @@
-import type { authContract } from "../../../shared/contract/auth.ts";
+import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { deviceWords } from "../../../shared/kernel/device-words.ts";
 import { listSessionRows } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

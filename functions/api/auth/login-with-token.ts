@@ -1,4 +1,4 @@
-import type { authContract } from "../../../shared/contract/auth.ts";
+import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { findToken, spendToken } from "../../entities/mailed-token.ts";
 import { beginSession } from "../../identity/begin-session.ts";

@@ -1,5 +1,5 @@
-import type { authContract } from "../../../shared/contract/auth.ts";
-import { failuresADay, paceOf, turnSeconds } from "../../../shared/domain/login-pace.ts";
+import type { authContract } from "../../../shared/contract/accounts/auth.ts";
+import { failuresADay, paceOf, turnSeconds } from "../../../shared/domain/accounts/login-pace.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { Account } from "../../entities/account.ts";
 import { digestOf } from "../../platform/digest.ts";

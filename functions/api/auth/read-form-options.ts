@@ -1,12 +1,12 @@
-import type { authContract } from "../../../shared/contract/auth.ts";
-import { listCountries } from "../../../shared/domain/countries.ts";
+import type { authContract } from "../../../shared/contract/accounts/auth.ts";
+import { listCountries } from "../../../shared/domain/addresses/countries.ts";
 import {
   budgets,
   interests,
   jobRoles,
   seniorities,
   sources,
-} from "../../../shared/domain/registration.ts";
+} from "../../../shared/domain/accounts/registration.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
 /** Option lists of the registration form and its signed time. */

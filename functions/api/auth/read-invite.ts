@@ -1,4 +1,4 @@
-import type { authContract } from "../../../shared/contract/auth.ts";
+import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { findInvite } from "../../entities/invite.ts";
 import { loadProfile } from "../../entities/profile.ts";

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
-import type { authContract, registration } from "../../../shared/contract/auth.ts";
-import { isFormTimeGood, splitFormTime } from "../../../shared/domain/form-time.ts";
-import { judgeNewPassword } from "../../../shared/domain/new-password.ts";
-import { isComplete, judgeStepTwo } from "../../../shared/domain/registration.ts";
+import type { authContract, registration } from "../../../shared/contract/accounts/auth.ts";
+import { isFormTimeGood, splitFormTime } from "../../../shared/domain/accounts/form-time.ts";
+import { judgeNewPassword } from "../../../shared/domain/accounts/new-password.ts";
+import { isComplete, judgeStepTwo } from "../../../shared/domain/accounts/registration.ts";
 import { AppError, type FieldErrors, refuseFaults } from "../../../shared/kernel/app-error.ts";
 import { findUserId } from "../../entities/email.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,4 +1,4 @@
-import { splitSignInMethods } from "../../../shared/domain/account-recovery.ts";
+import { splitSignInMethods } from "../../../shared/domain/accounts/account-recovery.ts";
 import { listPasskeys, type PasskeyRow, removePasskey } from "../../entities/passkey.ts";
 import type { ProfileChange, ProfileRow } from "../../entities/profile.ts";
 import { loadTwoStep, turnOffTwoStep } from "../../entities/two-step.ts";

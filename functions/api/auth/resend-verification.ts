@@ -1,4 +1,4 @@
-import type { authContract } from "../../../shared/contract/auth.ts";
+import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { loadMailedLinks } from "../../entities/mailed-links.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { mailLink } from "../../identity/mail-link.ts";

@@ -1,6 +1,6 @@
-import type { authContract } from "../../../shared/contract/auth.ts";
+import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import type { Answer } from "../../../shared/contract/endpoint.ts";
-import { judgeNewPassword } from "../../../shared/domain/new-password.ts";
+import { judgeNewPassword } from "../../../shared/domain/accounts/new-password.ts";
 import { AppError, invalidField, refuseFaults } from "../../../shared/kernel/app-error.ts";
 import type { Account } from "../../entities/account.ts";
 import { recordTerms } from "../../entities/consent.ts";

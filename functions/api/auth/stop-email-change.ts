@@ -1,5 +1,9 @@
-import type { authContract } from "../../../shared/contract/auth.ts";
-import { judgeStop, maskedEmail, type StopVerdict } from "../../../shared/domain/email-change.ts";
+import type { authContract } from "../../../shared/contract/accounts/auth.ts";
+import {
+  judgeStop,
+  maskedEmail,
+  type StopVerdict,
+} from "../../../shared/domain/accounts/email-change.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { dropCommsHash, keepCommsHash } from "../../entities/comms-hash.ts";
 import { freeEmail, takeEmailBack } from "../../entities/email.ts";

@@ -1,5 +1,5 @@
-import type { authContract } from "../../../shared/contract/auth.ts";
-import { judgeLink, type Verdict } from "../../../shared/domain/verification.ts";
+import type { authContract } from "../../../shared/contract/accounts/auth.ts";
+import { judgeLink, type Verdict } from "../../../shared/domain/accounts/verification.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { digestOf } from "../../platform/digest.ts";
 import { loadRoles } from "../../entities/member-role.ts";

@@ -1,6 +1,6 @@
-import { personName } from "../../../shared/domain/person-name.ts";
-import type { bankContract } from "../../../shared/contract/bank.ts";
-import { isInPounds, isMoneyIn } from "../../../shared/domain/bank-matching.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import type { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import { isInPounds, isMoneyIn } from "../../../shared/domain/bank-statements/bank-matching.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { applyBankLine, type BankLineRow, loadBankLine } from "../../entities/bank-statement.ts";

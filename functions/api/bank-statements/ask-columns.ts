@@ -1,8 +1,12 @@
-import type { ColumnsToName } from "../../../shared/contract/bank.ts";
-import { isMoneyIn } from "../../../shared/domain/bank-matching.ts";
-import { textOf } from "../../../shared/domain/bank-cells.ts";
-import { type ColumnUse, type FileTitles, usesKnown } from "../../../shared/domain/bank-naming.ts";
-import type { StatementLine } from "../../../shared/domain/bank-statement.ts";
+import type { ColumnsToName } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import { isMoneyIn } from "../../../shared/domain/bank-statements/bank-matching.ts";
+import { textOf } from "../../../shared/domain/bank-statements/bank-cells.ts";
+import {
+  type ColumnUse,
+  type FileTitles,
+  usesKnown,
+} from "../../../shared/domain/bank-statements/column-mapping.ts";
+import type { StatementLine } from "../../../shared/domain/bank-statements/bank-statement.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { ReadFile } from "./read-file.ts";

@@ -1,12 +1,12 @@
-import { personName } from "../../../shared/domain/person-name.ts";
-import type { bankContract } from "../../../shared/contract/bank.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import type { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import {
   type ColumnUse,
   faultOfUses,
   type FileTitles,
   titlesIn,
-} from "../../../shared/domain/bank-naming.ts";
-import type { StatementLine } from "../../../shared/domain/bank-statement.ts";
+} from "../../../shared/domain/bank-statements/column-mapping.ts";
+import type { StatementLine } from "../../../shared/domain/bank-statements/bank-statement.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";

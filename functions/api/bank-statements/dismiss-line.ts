@@ -1,5 +1,5 @@
-import type { bankContract } from "../../../shared/contract/bank.ts";
-import { isLineToDo } from "../../../shared/domain/bank-matching.ts";
+import type { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import { isLineToDo } from "../../../shared/domain/bank-statements/bank-matching.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadBankLine } from "../../entities/bank-statement.ts";
 import { endBankLine, loadDone } from "../../entities/done-line.ts";

@@ -1,4 +1,4 @@
-import type { bankContract } from "../../../shared/contract/bank.ts";
+import type { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { BankDeps } from "./gather-bank.ts";
 import { answerStatement } from "./read-statement.ts";

@@ -3,10 +3,10 @@ import {
   type KnownReceipt,
   numbersIn,
   type PayableOrder,
-} from "../../../shared/domain/bank-matching.ts";
-import { isPaid } from "../../../shared/domain/order.ts";
+} from "../../../shared/domain/bank-statements/bank-matching.ts";
+import { isPaid } from "../../../shared/domain/orders/order.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import type { OrderEntry } from "../../../shared/domain/directory-orders.ts";
+import type { OrderEntry } from "../../../shared/domain/directory/directory-orders.ts";
 import { type BankLineRow } from "../../entities/bank-statement.ts";
 import { type DoneLine, listDone, receiptOfLine } from "../../entities/done-line.ts";
 import { loadBesideOrder } from "../../entities/order.ts";

@@ -1,4 +1,4 @@
-import { bankContract } from "../../../shared/contract/bank.ts";
+import { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { withDirectory } from "../../directory-index/with-directory.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { applyLine } from "./apply-line.ts";

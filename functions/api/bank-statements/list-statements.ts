@@ -1,6 +1,9 @@
-import type { bankContract, ListedStatement } from "../../../shared/contract/bank.ts";
-import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import type {
+  bankContract,
+  ListedStatement,
+} from "../../../shared/contract/bank-statements/bank-statements.ts";
+import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { countToDo, listStatements as listRows } from "../../entities/bank-statement.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";

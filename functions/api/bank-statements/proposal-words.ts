@@ -1,4 +1,4 @@
-import type { Proposal } from "../../../shared/domain/bank-matching.ts";
+import type { Proposal } from "../../../shared/domain/bank-statements/bank-matching.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 
 interface Line {

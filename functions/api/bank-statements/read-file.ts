@@ -1,10 +1,10 @@
-import type { ColumnUse } from "../../../shared/domain/bank-naming.ts";
+import type { ColumnUse } from "../../../shared/domain/bank-statements/column-mapping.ts";
 import {
   readStatement,
   type StatementFault,
   type StatementLine,
-} from "../../../shared/domain/bank-statement.ts";
-import type { FileRow } from "../../../shared/domain/file-row.ts";
+} from "../../../shared/domain/bank-statements/bank-statement.ts";
+import type { FileRow } from "../../../shared/domain/bank-statements/file-row.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { csvRows, OpenQuote } from "../../platform/csv-rows.ts";
 

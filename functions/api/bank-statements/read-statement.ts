@@ -1,4 +1,8 @@
-import type { bankContract, BankLineView, StatementView } from "../../../shared/contract/bank.ts";
+import type {
+  bankContract,
+  BankLineView,
+  StatementView,
+} from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadBankColumns } from "../../entities/bank-columns.ts";
 import {

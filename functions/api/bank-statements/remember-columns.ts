@@ -1,5 +1,5 @@
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
 import {
   forgetBankColumns,

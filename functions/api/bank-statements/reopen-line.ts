@@ -1,4 +1,4 @@
-import type { bankContract } from "../../../shared/contract/bank.ts";
+import type { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadBankLine } from "../../entities/bank-statement.ts";
 import { loadDone, reopenBankLine } from "../../entities/done-line.ts";

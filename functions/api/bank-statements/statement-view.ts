@@ -2,13 +2,13 @@ import type {
   BankLineView,
   StatementSummary,
   StatementView,
-} from "../../../shared/contract/bank.ts";
+} from "../../../shared/contract/bank-statements/bank-statements.ts";
 import {
   isCertain,
   isInPounds,
   type Proposal,
   proposeAll,
-} from "../../../shared/domain/bank-matching.ts";
+} from "../../../shared/domain/bank-statements/bank-matching.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonTime } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

@@ -1,13 +1,13 @@
-import type { basketContract } from "../../../shared/contract/basket.ts";
+import type { basketContract } from "../../../shared/contract/basket/basket.ts";
 import {
   addLine,
   availableOptions,
   type BasketLine,
   checkOnSale,
   judgePlan,
-} from "../../../shared/domain/basket.ts";
-import { isGoodQuote } from "../../../shared/domain/subscription-line.ts";
-import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+} from "../../../shared/domain/orders/basket.ts";
+import { isGoodQuote } from "../../../shared/domain/pricing/subscription-line.ts";
+import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { type PurchaseType, purchaseTypes } from "../../../shared/kernel/order-terms.ts";
 import type { BasketContent } from "../../entities/basket.ts";

@@ -4,9 +4,9 @@ import type {
   BasketView,
   CheckoutDetails,
   optionProduct,
-} from "../../../shared/contract/basket-view.ts";
-import { availableOptions } from "../../../shared/domain/basket.ts";
-import { defaultCountry } from "../../../shared/domain/countries.ts";
+} from "../../../shared/contract/basket/basket-view.ts";
+import { availableOptions } from "../../../shared/domain/orders/basket.ts";
+import { defaultCountry } from "../../../shared/domain/addresses/countries.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { BasketRow } from "../../entities/basket.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";

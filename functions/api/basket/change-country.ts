@@ -1,6 +1,6 @@
-import type { basketContract } from "../../../shared/contract/basket.ts";
-import { withCountry } from "../../../shared/domain/checkout.ts";
-import { isCountry } from "../../../shared/domain/countries.ts";
+import type { basketContract } from "../../../shared/contract/basket/basket.ts";
+import { withCountry } from "../../../shared/domain/orders/checkout.ts";
+import { isCountry } from "../../../shared/domain/addresses/countries.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { changeCurrentBasket } from "../../commerce/cart/change-basket.ts";

@@ -1,5 +1,5 @@
-import type { basketContract } from "../../../shared/contract/basket.ts";
-import { voucherEnded, voucherSpent } from "../../../shared/domain/voucher.ts";
+import type { basketContract } from "../../../shared/contract/basket/basket.ts";
+import { voucherEnded, voucherSpent } from "../../../shared/domain/pricing/voucher.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadVoucherFor } from "../../entities/voucher.ts";

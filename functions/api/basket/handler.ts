@@ -1,4 +1,4 @@
-import { basketContract } from "../../../shared/contract/basket.ts";
+import { basketContract } from "../../../shared/contract/basket/basket.ts";
 import { basketKey } from "../../entities/basket.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { withStripe } from "../../commerce/stripe/stripe-access.ts";

@@ -1,8 +1,8 @@
-import type { basketContract } from "../../../shared/contract/basket.ts";
-import { checkOnSale, judgePlan } from "../../../shared/domain/basket.ts";
-import { countryThatCounts } from "../../../shared/domain/checkout.ts";
-import { registeredCountry } from "../../../shared/domain/bill-country.ts";
-import { priceBasket } from "../../../shared/domain/pricing.ts";
+import type { basketContract } from "../../../shared/contract/basket/basket.ts";
+import { checkOnSale, judgePlan } from "../../../shared/domain/orders/basket.ts";
+import { countryThatCounts } from "../../../shared/domain/orders/checkout.ts";
+import { registeredCountry } from "../../../shared/domain/memberships/billing-country.ts";
+import { priceBasket } from "../../../shared/domain/pricing/pricing.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { parseBasket } from "../../entities/basket.ts";

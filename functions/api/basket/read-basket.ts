@@ -1,4 +1,4 @@
-import type { basketContract } from "../../../shared/contract/basket.ts";
+import type { basketContract } from "../../../shared/contract/basket/basket.ts";
 import { parseBasket } from "../../entities/basket.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { readCurrentBasket } from "../../commerce/cart/change-basket.ts";

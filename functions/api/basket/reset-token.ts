@@ -1,4 +1,4 @@
-import type { basketContract } from "../../../shared/contract/basket.ts";
+import type { basketContract } from "../../../shared/contract/basket/basket.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { newBasketToken } from "../../platform/ids.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";

@@ -1,5 +1,5 @@
-import type { basketContract } from "../../../shared/contract/basket.ts";
-import { setQuantity } from "../../../shared/domain/basket.ts";
+import type { basketContract } from "../../../shared/contract/basket/basket.ts";
+import { setQuantity } from "../../../shared/domain/orders/basket.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { changeCurrentBasket } from "../../commerce/cart/change-basket.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";

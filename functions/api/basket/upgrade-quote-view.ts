@@ -1,7 +1,7 @@
-import type { UpgradeQuoteView } from "../../../shared/contract/basket-view.ts";
-import { rateOf } from "../../../shared/domain/document-lines.ts";
-import { type Totals, taxOn } from "../../../shared/domain/pricing.ts";
-import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import type { UpgradeQuoteView } from "../../../shared/contract/basket/basket-view.ts";
+import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
+import { type Totals, taxOn } from "../../../shared/domain/pricing/pricing.ts";
+import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { SoldLine } from "../../entities/order-draft.ts";
 import { displayRate, lineView, upgradeFollows } from "../../commerce/orders/line-view.ts";

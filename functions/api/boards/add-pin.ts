@@ -1,6 +1,6 @@
-import { personName } from "../../../shared/domain/person-name.ts";
-import type { boardsContract } from "../../../shared/contract/boards.ts";
-import { mostPins, placePin } from "../../../shared/domain/board.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
+import { mostPins, placePin } from "../../../shared/domain/boards/board.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import { arrangeBoard, boardKey, type BoardRow } from "../../entities/board.ts";

@@ -1,6 +1,6 @@
-import type { Board, BoardSummary, Pin } from "../../../shared/contract/boards.ts";
-import { type BoardPart } from "../../../shared/domain/board.ts";
-import { seasonAt } from "../../../shared/domain/season.ts";
+import type { Board, BoardSummary, Pin } from "../../../shared/contract/boards/boards.ts";
+import { type BoardPart } from "../../../shared/domain/boards/board.ts";
+import { seasonAt } from "../../../shared/domain/feeds/season.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { gistOf, palettesIn, picturesIn } from "../../content-index/block-gist.ts";
 import type { Viewpoint } from "../../content-index/viewpoint.ts";

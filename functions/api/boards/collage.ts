@@ -1,6 +1,6 @@
 /** What a board is pictured by in lists. It is decoration: each field is judged for its reader like the pin itself. */
-import type { BoardSummary } from "../../../shared/contract/boards.ts";
-import { pinsInCollage } from "../../../shared/domain/board.ts";
+import type { BoardSummary } from "../../../shared/contract/boards/boards.ts";
+import { pinsInCollage } from "../../../shared/domain/boards/board.ts";
 import { palettesIn, picturesIn } from "../../content-index/block-gist.ts";
 import type { Viewpoint } from "../../content-index/viewpoint.ts";
 import type { BoardRow, CollageField } from "../../entities/board.ts";

@@ -1,8 +1,8 @@
 /** What is pinned is copied from the server's own rows: the browser only names it. */
-import { blockKindOf } from "../../../shared/contract/blocks.ts";
-import type { PinnedThing } from "../../../shared/contract/boards.ts";
-import { unpinnableKinds } from "../../../shared/contract/pinnable-kinds.ts";
-import { mayKnow, mayOpen } from "../../../shared/domain/access.ts";
+import { blockKindOf } from "../../../shared/contract/content/blocks.ts";
+import type { PinnedThing } from "../../../shared/contract/boards/boards.ts";
+import { unpinnableKinds } from "../../../shared/contract/boards/pinnable-kinds.ts";
+import { mayKnow, mayOpen } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { palettesIn, picturesIn } from "../../content-index/block-gist.ts";
 import type { SnapshotItem } from "../../content-index/published-item.ts";

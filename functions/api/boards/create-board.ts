@@ -1,6 +1,6 @@
-import { personName } from "../../../shared/domain/person-name.ts";
-import type { boardsContract } from "../../../shared/contract/boards.ts";
-import { mostBoards } from "../../../shared/domain/board.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
+import { mostBoards } from "../../../shared/domain/boards/board.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import { loadBoard, loadOwnBoards, newBoard, ownBoardNamed } from "../../entities/board.ts";

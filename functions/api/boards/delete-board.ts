@@ -1,4 +1,4 @@
-import type { boardsContract } from "../../../shared/contract/boards.ts";
+import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { deleteBoard as removeBoard, loadOwnBoards } from "../../entities/board.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { type BoardsDeps, decideOnBoard, gatherBoard, refuseOthers } from "./gather-board.ts";

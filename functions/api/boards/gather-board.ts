@@ -1,5 +1,5 @@
 /** A board with what the caller is to it. Somebody else's is the same 404 as one that does not exist. */
-import type { BoardPart } from "../../../shared/domain/board.ts";
+import type { BoardPart } from "../../../shared/domain/boards/board.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import type { ReadOpened } from "../../content-index/opened-items.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

@@ -1,4 +1,4 @@
-import { boardsContract } from "../../../shared/contract/boards.ts";
+import { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { keepOpened } from "../../content-index/opened-items.ts";
 import { withLibrary } from "../../content-index/with-library.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";

@@ -1,5 +1,5 @@
-import type { boardsContract, PinnedThing } from "../../../shared/contract/boards.ts";
-import { partIn } from "../../../shared/domain/board.ts";
+import type { boardsContract, PinnedThing } from "../../../shared/contract/boards/boards.ts";
+import { partIn } from "../../../shared/domain/boards/board.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
 import { type BoardRow, listOwnBoards, listTeamBoards } from "../../entities/board.ts";

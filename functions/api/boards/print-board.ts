@@ -1,4 +1,4 @@
-import type { boardsContract } from "../../../shared/contract/boards.ts";
+import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
 import type { GatheredBoard } from "../../entities/board-access.ts";
 import {

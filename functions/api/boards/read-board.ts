@@ -1,4 +1,4 @@
-import type { boardsContract } from "../../../shared/contract/boards.ts";
+import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { viewBoard } from "./board-view.ts";

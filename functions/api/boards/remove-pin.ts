@@ -1,5 +1,5 @@
-import type { boardsContract } from "../../../shared/contract/boards.ts";
-import { dropPin } from "../../../shared/domain/board.ts";
+import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
+import { dropPin } from "../../../shared/domain/boards/board.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { arrangeBoard } from "../../entities/board.ts";
 import { removePin as markRemoved } from "../../entities/pin.ts";

@@ -1,5 +1,5 @@
-import { personName } from "../../../shared/domain/person-name.ts";
-import type { boardsContract } from "../../../shared/contract/boards.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import {

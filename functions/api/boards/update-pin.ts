@@ -1,5 +1,5 @@
-import type { boardsContract } from "../../../shared/contract/boards.ts";
-import { mostPins, placePin, restorePin as putBack } from "../../../shared/domain/board.ts";
+import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
+import { mostPins, placePin, restorePin as putBack } from "../../../shared/domain/boards/board.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import { arrangeBoard } from "../../entities/board.ts";

@@ -1,5 +1,5 @@
-import type { NewGroup } from "../../../shared/contract/product-inputs.ts";
-import type { GroupKind } from "../../../shared/domain/product-groups.ts";
+import type { NewGroup } from "../../../shared/contract/catalogue/product-inputs.ts";
+import type { GroupKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { decideAgain } from "../../platform/table/decide-again.ts";

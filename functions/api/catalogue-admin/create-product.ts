@@ -1,4 +1,4 @@
-import type { productsContract } from "../../../shared/contract/products.ts";
+import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { changesBetween } from "../../entities/audit.ts";

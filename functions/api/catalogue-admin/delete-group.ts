@@ -1,4 +1,4 @@
-import type { GroupKind } from "../../../shared/domain/product-groups.ts";
+import type { GroupKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { inUse } from "../../../shared/kernel/app-error.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
 import { markLibrary } from "../../entities/library-mark.ts";

@@ -1,4 +1,4 @@
-import type { productsContract } from "../../../shared/contract/products.ts";
+import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { type AppError, inUse, notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";

@@ -1,5 +1,5 @@
 /** Addresses of the shop: products, options and plans share them. Saving holds them to it; here is what staff are told. */
-import { firstFree, slugOf } from "../../../shared/domain/folded-text.ts";
+import { firstFree, slugOf } from "../../../shared/domain/search/fold-text.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { shopKey } from "../../entities/shop-item.ts";
 import type { Table } from "../../platform/table/table.ts";

@@ -1,5 +1,5 @@
 /** What every view of a product needs: the library that it opens a part of, and the groups that it is assigned to. */
-import { GroupTree } from "../../../shared/domain/product-groups.ts";
+import { GroupTree } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadGroups, type StoredGroup, type StoredGroups } from "../../entities/product-group.ts";

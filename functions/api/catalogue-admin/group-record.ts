@@ -1,5 +1,9 @@
 /** Categories and tags of the shop as staff see them. */
-import { type GroupKind, GroupTree, mostLevels } from "../../../shared/domain/product-groups.ts";
+import {
+  type GroupKind,
+  GroupTree,
+  mostLevels,
+} from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { loadGroups, type StoredGroup, type StoredGroups } from "../../entities/product-group.ts";
 import { loadProductsNow } from "../../entities/products-now.ts";

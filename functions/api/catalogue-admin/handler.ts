@@ -1,4 +1,4 @@
-import { productsContract } from "../../../shared/contract/products.ts";
+import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { withLibrary } from "../../content-index/with-library.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { createGroup } from "./create-group.ts";

@@ -1,8 +1,8 @@
-import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
-import type { GroupKind } from "../../../shared/domain/product-groups.ts";
+import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import type { GroupKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { lookAtGroups } from "./group-record.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 
 const orders = {
   title: byText("title"),

@@ -1,6 +1,6 @@
-import type { productsContract } from "../../../shared/contract/products.ts";
-import { isPublished } from "../../../shared/domain/access.ts";
-import { foldText, hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { isPublished } from "../../../shared/domain/access/access.ts";
+import { foldText, hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 

@@ -1,6 +1,9 @@
-import type { ProductPrices as PricesView } from "../../../shared/contract/product-views.ts";
-import type { productsContract } from "../../../shared/contract/products.ts";
-import { priceTimeline, productPricing } from "../../../shared/domain/dated-prices.ts";
+import type { ProductPrices as PricesView } from "../../../shared/contract/catalogue/product-views.ts";
+import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import {
+  priceTimeline,
+  productPricing,
+} from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

@@ -1,14 +1,14 @@
-import type { productsContract } from "../../../shared/contract/products.ts";
-import { onDay, productPricing } from "../../../shared/domain/dated-prices.ts";
+import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { onDay, productPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductsNow } from "../../entities/products-now.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 import { gatherShelf } from "./gather-shelf.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { viewLine } from "./view-product.ts";
 
 const orders = {

@@ -1,4 +1,4 @@
-import type { productsContract } from "../../../shared/contract/products.ts";
+import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { listGroups } from "./list-groups.ts";

@@ -1,7 +1,10 @@
 /** From the wire's fields to those of a product. */
 import { invalidField } from "../../../shared/kernel/app-error.ts";
-import type { ChosenPicture } from "../../../shared/contract/pictures.ts";
-import type { NewProduct, ProductChange } from "../../../shared/contract/product-inputs.ts";
+import type { ChosenPicture } from "../../../shared/contract/catalogue/image-uploads.ts";
+import type {
+  NewProduct,
+  ProductChange,
+} from "../../../shared/contract/catalogue/product-inputs.ts";
 import { type BroughtPicture, loadPictures } from "../../entities/picture.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { Table } from "../../platform/table/table.ts";

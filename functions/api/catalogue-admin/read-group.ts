@@ -1,4 +1,4 @@
-import type { GroupKind } from "../../../shared/domain/product-groups.ts";
+import type { GroupKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { lookAtGroups } from "./group-record.ts";
 

@@ -1,5 +1,5 @@
-import type { productsContract } from "../../../shared/contract/products.ts";
-import { onDay, productPricing } from "../../../shared/domain/dated-prices.ts";
+import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { onDay, productPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

@@ -1,9 +1,9 @@
-import { firstFree, slugOf } from "../../../shared/domain/folded-text.ts";
+import { firstFree, slugOf } from "../../../shared/domain/search/fold-text.ts";
 import {
   type GroupKind,
   mostLevels,
   type PlaceFault,
-} from "../../../shared/domain/product-groups.ts";
+} from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
 import { markLibrary } from "../../entities/library-mark.ts";

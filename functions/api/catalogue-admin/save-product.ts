@@ -1,5 +1,9 @@
-import { dated, onDay, productPricing } from "../../../shared/domain/dated-prices.ts";
-import { productFaults } from "../../../shared/domain/product-faults.ts";
+import {
+  dated,
+  onDay,
+  productPricing,
+} from "../../../shared/domain/pricing/effective-dated-prices.ts";
+import { productFaults } from "../../../shared/domain/catalogue/validate-product.ts";
 import { invalidField, notFound, refuseFaults, stale } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

@@ -1,7 +1,11 @@
-import type { NewPrices } from "../../../shared/contract/product-inputs.ts";
-import type { productsContract } from "../../../shared/contract/products.ts";
-import { planning, planningFaults, unplanning } from "../../../shared/domain/dated-prices.ts";
-import { productFaults } from "../../../shared/domain/product-faults.ts";
+import type { NewPrices } from "../../../shared/contract/catalogue/product-inputs.ts";
+import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import {
+  planning,
+  planningFaults,
+  unplanning,
+} from "../../../shared/domain/pricing/effective-dated-prices.ts";
+import { productFaults } from "../../../shared/domain/catalogue/validate-product.ts";
 import { invalidField, notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

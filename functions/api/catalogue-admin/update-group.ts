@@ -1,5 +1,5 @@
-import type { GroupChange } from "../../../shared/contract/product-inputs.ts";
-import type { GroupKind } from "../../../shared/domain/product-groups.ts";
+import type { GroupChange } from "../../../shared/contract/catalogue/product-inputs.ts";
+import type { GroupKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { changesBetween } from "../../entities/audit.ts";
 import type { StoredGroup } from "../../entities/product-group.ts";
 import type { Member } from "../../identity/caller.ts";

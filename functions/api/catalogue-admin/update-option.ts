@@ -1,5 +1,5 @@
-import type { OptionChange } from "../../../shared/contract/product-inputs.ts";
-import type { productsContract } from "../../../shared/contract/products.ts";
+import type { OptionChange } from "../../../shared/contract/catalogue/product-inputs.ts";
+import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductOfOption } from "../../entities/products-now.ts";

@@ -1,4 +1,4 @@
-import type { productsContract } from "../../../shared/contract/products.ts";
+import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductById } from "../../entities/products-now.ts";

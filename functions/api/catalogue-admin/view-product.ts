@@ -1,13 +1,16 @@
 /** Products as staff see them. */
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import type {
   ProductLine,
   ProductPrices as PricesView,
   ProductRecord,
-} from "../../../shared/contract/product-views.ts";
-import type { PriceState, ProductPrices } from "../../../shared/domain/dated-prices.ts";
-import type { GroupTree } from "../../../shared/domain/product-groups.ts";
-import { cheapestOffer, offersOf } from "../../../shared/domain/shop-offers.ts";
+} from "../../../shared/contract/catalogue/product-views.ts";
+import type {
+  PriceState,
+  ProductPrices,
+} from "../../../shared/domain/pricing/effective-dated-prices.ts";
+import type { GroupTree } from "../../../shared/domain/catalogue/product-taxonomy.ts";
+import { cheapestOffer, offersOf } from "../../../shared/domain/catalogue/shop-offers.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { productForms, type ProductForm } from "../../../shared/kernel/order-terms.ts";

@@ -1,4 +1,4 @@
-import { catalogueContract } from "../../../shared/contract/catalogue.ts";
+import { catalogueContract } from "../../../shared/contract/catalogue/catalogue.ts";
 import { withLibrary } from "../../content-index/with-library.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { listPlans } from "./list-plans.ts";

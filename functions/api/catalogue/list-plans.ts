@@ -1,6 +1,6 @@
-import type { catalogueContract, PlanView } from "../../../shared/contract/catalogue.ts";
-import { freePlan } from "../../../shared/domain/access.ts";
-import { type IncludingPlan, planLines } from "../../../shared/domain/plan-inclusions.ts";
+import type { catalogueContract, PlanView } from "../../../shared/contract/catalogue/catalogue.ts";
+import { freePlan } from "../../../shared/domain/access/access.ts";
+import { type IncludingPlan, planLines } from "../../../shared/domain/access/plan-inclusions.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadLibraryCounts } from "../../entities/library-counts.ts";

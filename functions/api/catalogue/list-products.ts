@@ -1,5 +1,8 @@
-import type { catalogueContract, ProductOrder } from "../../../shared/contract/catalogue.ts";
-import { cheapestOffer, offersOf } from "../../../shared/domain/shop-offers.ts";
+import type {
+  catalogueContract,
+  ProductOrder,
+} from "../../../shared/contract/catalogue/catalogue.ts";
+import { cheapestOffer, offersOf } from "../../../shared/domain/catalogue/shop-offers.ts";
 import { productForms } from "../../../shared/kernel/order-terms.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

@@ -1,4 +1,4 @@
-import type { catalogueContract } from "../../../shared/contract/catalogue.ts";
+import type { catalogueContract } from "../../../shared/contract/catalogue/catalogue.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,8 +1,17 @@
 /** Products as the browser sees them. */
-import type { ProductPage, ProductView } from "../../../shared/contract/catalogue.ts";
-import { freePlan, isPublished, mayOpen, type Reader } from "../../../shared/domain/access.ts";
-import { taxOn } from "../../../shared/domain/pricing.ts";
-import { cheapestOffer, itemsOpenedBy, offersOf } from "../../../shared/domain/shop-offers.ts";
+import type { ProductPage, ProductView } from "../../../shared/contract/catalogue/catalogue.ts";
+import {
+  freePlan,
+  isPublished,
+  mayOpen,
+  type Reader,
+} from "../../../shared/domain/access/access.ts";
+import { taxOn } from "../../../shared/domain/pricing/pricing.ts";
+import {
+  cheapestOffer,
+  itemsOpenedBy,
+  offersOf,
+} from "../../../shared/domain/catalogue/shop-offers.ts";
 import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { SnapshotItem } from "../../content-index/published-item.ts";

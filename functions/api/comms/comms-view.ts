@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import type { commsContract } from "../../../shared/contract/comms.ts";
-import { communicationsOf } from "../../../shared/domain/communications.ts";
-import { maskedEmail } from "../../../shared/domain/email-change.ts";
+import type { commsContract } from "../../../shared/contract/accounts/comms.ts";
+import { communicationsOf } from "../../../shared/domain/newsletters/communications.ts";
+import { maskedEmail } from "../../../shared/domain/accounts/email-change.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 
 type View = z.output<(typeof commsContract.endpoints.readPreferences.replies)[200]>["data"];

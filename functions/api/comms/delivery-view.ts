@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import type { delivery } from "../../../shared/contract/comms.ts";
-import { maskedEmail } from "../../../shared/domain/email-change.ts";
-import { judgeRelease, type Suppression } from "../../../shared/domain/mail-suppression.ts";
+import type { delivery } from "../../../shared/contract/accounts/comms.ts";
+import { maskedEmail } from "../../../shared/domain/accounts/email-change.ts";
+import { judgeRelease, type Suppression } from "../../../shared/domain/emails/email-suppression.ts";
 import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
 
 type Delivery = z.output<typeof delivery>;

@@ -1,4 +1,4 @@
-import { commsContract } from "../../../shared/contract/comms.ts";
+import { commsContract } from "../../../shared/contract/accounts/comms.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { listConsents } from "./list-consents.ts";
 import { readDelivery } from "./read-delivery.ts";

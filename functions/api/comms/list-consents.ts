@@ -1,4 +1,4 @@
-import type { commsContract } from "../../../shared/contract/comms.ts";
+import type { commsContract } from "../../../shared/contract/accounts/comms.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { londonTime } from "../../../shared/kernel/london-date.ts";
 import { listConsents as listRows } from "../../entities/consent.ts";

@@ -1,4 +1,4 @@
-import type { commsContract } from "../../../shared/contract/comms.ts";
+import type { commsContract } from "../../../shared/contract/accounts/comms.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadSuppression } from "../../entities/suppression.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,4 +1,4 @@
-import type { commsContract } from "../../../shared/contract/comms.ts";
+import type { commsContract } from "../../../shared/contract/accounts/comms.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { preferencesView } from "./comms-view.ts";
 import { findOwner } from "./find-owner.ts";

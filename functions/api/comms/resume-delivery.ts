@@ -1,5 +1,5 @@
-import type { commsContract } from "../../../shared/contract/comms.ts";
-import { judgeRelease } from "../../../shared/domain/mail-suppression.ts";
+import type { commsContract } from "../../../shared/contract/accounts/comms.ts";
+import { judgeRelease } from "../../../shared/domain/emails/email-suppression.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { loadSuppression, releaseSuppressed } from "../../entities/suppression.ts";

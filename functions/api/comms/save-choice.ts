@@ -1,5 +1,5 @@
-import type { ConsentSource } from "../../../shared/contract/consent-words.ts";
-import type { Preferences } from "../../../shared/domain/communications.ts";
+import type { ConsentSource } from "../../../shared/contract/accounts/consent-words.ts";
+import type { Preferences } from "../../../shared/domain/newsletters/communications.ts";
 import { alongPreferences } from "../../entities/preferences.ts";
 import { changeProfile, type ProfileChange, type ProfileRow } from "../../entities/profile.ts";
 import type { Caller } from "../../identity/caller.ts";

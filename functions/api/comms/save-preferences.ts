@@ -1,5 +1,5 @@
-import type { commsContract } from "../../../shared/contract/comms.ts";
-import { changePreferences } from "../../../shared/domain/communications.ts";
+import type { commsContract } from "../../../shared/contract/accounts/comms.ts";
+import { changePreferences } from "../../../shared/domain/newsletters/communications.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { preferencesView } from "./comms-view.ts";

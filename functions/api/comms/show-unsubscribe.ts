@@ -1,4 +1,4 @@
-import type { commsContract } from "../../../shared/contract/comms.ts";
+import type { commsContract } from "../../../shared/contract/accounts/comms.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
 /** Scanners follow links, and old mail programs open them: a look leads to the page and changes nothing. */

@@ -1,5 +1,5 @@
-import type { commsContract } from "../../../shared/contract/comms.ts";
-import { turnOff } from "../../../shared/domain/communications.ts";
+import type { commsContract } from "../../../shared/contract/accounts/comms.ts";
+import { turnOff } from "../../../shared/domain/newsletters/communications.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { saveChoice } from "./save-choice.ts";

@@ -1,6 +1,6 @@
 /** Stored blocks become wire blocks: pictures and clips in them get temporary addresses, all else stays as it is. */
-import { type Clip, type StoredClip, storedClip } from "../../../shared/contract/clip.ts";
-import { type StoredPicture, storedPicture } from "../../../shared/contract/picture.ts";
+import { type Clip, type StoredClip, storedClip } from "../../../shared/contract/content/clip.ts";
+import { type StoredPicture, storedPicture } from "../../../shared/contract/content/picture.ts";
 import type { PageRow } from "../../entities/content-item.ts";
 import { blockPicture } from "../../presenters/block-picture.ts";
 import type { PictureSigner } from "../../presenters/picture-signer.ts";

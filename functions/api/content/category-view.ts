@@ -1,6 +1,6 @@
 /** Categories as pages, crumbs and the drawer show them. */
 import type * as z from "zod/mini";
-import type { treeNode } from "../../../shared/contract/content-view.ts";
+import type { treeNode } from "../../../shared/contract/content/content-view.ts";
 import type { Viewpoint } from "../../content-index/viewpoint.ts";
 import type { Category } from "../../entities/category.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";

@@ -1,7 +1,7 @@
 /** What the staff add to everybody's dashboard: the popular search of the week, and blocks. */
-import { blockTypes } from "../../../shared/contract/blocks.ts";
-import { mayKnow } from "../../../shared/domain/access.ts";
-import { keywordOfWeek } from "../../../shared/domain/feed.ts";
+import { blockTypes } from "../../../shared/contract/content/blocks.ts";
+import { mayKnow } from "../../../shared/domain/access/access.ts";
+import { keywordOfWeek } from "../../../shared/domain/feeds/feed.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { Library } from "../../content-index/library.ts";
 import { stickiedItems } from "../../content-index/stickied.ts";

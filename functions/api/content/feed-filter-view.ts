@@ -3,7 +3,7 @@
  * `template` is a media type or the slug of a content type.
  */
 import { mediaTypes } from "../../../shared/kernel/media-types.ts";
-import type { FeedFilter, FeedOrder } from "../../../shared/domain/feed-filter.ts";
+import type { FeedFilter, FeedOrder } from "../../../shared/domain/feeds/feed-filter.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { ProfileRow } from "../../entities/profile.ts";

@@ -1,8 +1,8 @@
 /** What the dashboard and the personalised page gather before a feed is composed. */
-import type { Paging } from "../../../shared/domain/feed-filter.ts";
-import type { FeedFor } from "../../../shared/domain/feed.ts";
-import type { Shelf } from "../../../shared/domain/shelf.ts";
-import { tasteOf } from "../../../shared/domain/suggestion.ts";
+import type { Paging } from "../../../shared/domain/feeds/feed-filter.ts";
+import type { FeedFor } from "../../../shared/domain/feeds/feed.ts";
+import type { Shelf } from "../../../shared/domain/feeds/feed-index.ts";
+import { tasteOf } from "../../../shared/domain/search/suggestion.ts";
 import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { PublicItem } from "../../entities/public-item.ts";

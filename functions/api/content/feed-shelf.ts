@@ -1,4 +1,4 @@
-import { type Shelf, shelve } from "../../../shared/domain/shelf.ts";
+import { type Shelf, shelve } from "../../../shared/domain/feeds/feed-index.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 

@@ -1,4 +1,4 @@
-import { contentContract } from "../../../shared/contract/content.ts";
+import { contentContract } from "../../../shared/contract/content/content.ts";
 import { withLibrary } from "../../content-index/with-library.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,5 +1,5 @@
-import type { contentContract } from "../../../shared/contract/content.ts";
-import { isPublished } from "../../../shared/domain/access.ts";
+import type { contentContract } from "../../../shared/contract/content/content.ts";
+import { isPublished } from "../../../shared/domain/access/access.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

@@ -1,8 +1,12 @@
 /** How the content index and the pages of categories are sorted and narrowed, as their addresses say it. */
-import { mayOpen } from "../../../shared/domain/access.ts";
-import { everything, type FeedFilter, type FeedOrder } from "../../../shared/domain/feed-filter.ts";
-import { type Season, seasonNamed, seasonsOf } from "../../../shared/domain/season.ts";
-import { firstPublished, type Shelf } from "../../../shared/domain/shelf.ts";
+import { mayOpen } from "../../../shared/domain/access/access.ts";
+import {
+  everything,
+  type FeedFilter,
+  type FeedOrder,
+} from "../../../shared/domain/feeds/feed-filter.ts";
+import { type Season, seasonNamed, seasonsOf } from "../../../shared/domain/feeds/season.ts";
+import { firstPublished, type Shelf } from "../../../shared/domain/feeds/feed-index.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { Viewpoint } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";

@@ -1,5 +1,5 @@
-import type { contentContract } from "../../../shared/contract/content.ts";
-import { everything } from "../../../shared/domain/feed-filter.ts";
+import type { contentContract } from "../../../shared/contract/content/content.ts";
+import { everything } from "../../../shared/domain/feeds/feed-filter.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,4 +1,4 @@
-import type { contentContract } from "../../../shared/contract/content.ts";
+import type { contentContract } from "../../../shared/contract/content/content.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,4 +1,4 @@
-import type { Paging } from "../../../shared/domain/feed-filter.ts";
+import type { Paging } from "../../../shared/domain/feeds/feed-filter.ts";
 import type { Viewpoint } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { viewCard } from "../../presenters/content-card.ts";

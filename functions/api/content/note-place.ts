@@ -1,5 +1,5 @@
-import type { contentContract } from "../../../shared/contract/content.ts";
-import { mayKnow, mayOpen } from "../../../shared/domain/access.ts";
+import type { contentContract } from "../../../shared/contract/content/content.ts";
+import { mayKnow, mayOpen } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

@@ -1,5 +1,5 @@
-import type { contentContract } from "../../../shared/contract/content.ts";
-import { visitAt } from "../../../shared/domain/visit.ts";
+import type { contentContract } from "../../../shared/contract/content/content.ts";
+import { visitAt } from "../../../shared/domain/feeds/visit.ts";
 import { readingKeys, readingsIn } from "../../entities/reading.ts";
 import { readVisit, saveVisit, visitKey } from "../../entities/visit.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { blockTypes } from "../../../shared/contract/blocks.ts";
+import { blockTypes } from "../../../shared/contract/content/blocks.ts";
 
 const upgrade = blockTypes["promotional-upgrade"].id;
 

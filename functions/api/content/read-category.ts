@@ -1,5 +1,5 @@
-import type { contentContract } from "../../../shared/contract/content.ts";
-import type { Paging } from "../../../shared/domain/feed-filter.ts";
+import type { contentContract } from "../../../shared/contract/content/content.ts";
+import type { Paging } from "../../../shared/domain/feeds/feed-filter.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

@@ -1,6 +1,6 @@
-import { blockTypes } from "../../../shared/contract/blocks.ts";
-import type { contentContract } from "../../../shared/contract/content.ts";
-import { mayKnow, mayOpen, planInForce } from "../../../shared/domain/access.ts";
+import { blockTypes } from "../../../shared/contract/content/blocks.ts";
+import type { contentContract } from "../../../shared/contract/content/content.ts";
+import { mayKnow, mayOpen, planInForce } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

@@ -1,5 +1,5 @@
-import type { contentContract } from "../../../shared/contract/content.ts";
-import { composePersonalised } from "../../../shared/domain/feed.ts";
+import type { contentContract } from "../../../shared/contract/content/content.ts";
+import { composePersonalised } from "../../../shared/domain/feeds/feed.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { gatherFeed } from "./feed-for.ts";

@@ -1,7 +1,7 @@
-import { blockTypes } from "../../../shared/contract/blocks.ts";
-import type { contentContract } from "../../../shared/contract/content.ts";
-import { freePlan, isPublished } from "../../../shared/domain/access.ts";
-import { offerOpening } from "../../../shared/domain/shop-offers.ts";
+import { blockTypes } from "../../../shared/contract/content/blocks.ts";
+import type { contentContract } from "../../../shared/contract/content/content.ts";
+import { freePlan, isPublished } from "../../../shared/domain/access/access.ts";
+import { offerOpening } from "../../../shared/domain/catalogue/shop-offers.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

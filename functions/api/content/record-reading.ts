@@ -1,4 +1,4 @@
-import { isPublished } from "../../../shared/domain/access.ts";
+import { isPublished } from "../../../shared/domain/access/access.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { addReading } from "../../entities/reading.ts";
 import type { Member } from "../../identity/caller.ts";

@@ -1,8 +1,12 @@
 /** Positions of the shelf as cards. */
-import type { ContentCard } from "../../../shared/contract/content-view.ts";
-import { type FeedFilter, filteredPage, type Paging } from "../../../shared/domain/feed-filter.ts";
-import { firstPublished, type Shelf } from "../../../shared/domain/shelf.ts";
-import type { Suggestion } from "../../../shared/domain/suggestion.ts";
+import type { ContentCard } from "../../../shared/contract/content/content-view.ts";
+import {
+  type FeedFilter,
+  filteredPage,
+  type Paging,
+} from "../../../shared/domain/feeds/feed-filter.ts";
+import { firstPublished, type Shelf } from "../../../shared/domain/feeds/feed-index.ts";
+import type { Suggestion } from "../../../shared/domain/search/suggestion.ts";
 import type { Viewpoint } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { viewCard } from "../../presenters/content-card.ts";

@@ -1,5 +1,5 @@
 /** Why an item is suggested, as its card says it. */
-import type { Reason } from "../../../shared/domain/suggestion.ts";
+import type { Reason } from "../../../shared/domain/search/suggestion.ts";
 import type { Viewpoint } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 

@@ -1,5 +1,5 @@
-import type { peopleContract } from "../../../shared/contract/people.ts";
-import { judgeEmailChange, maskedEmail } from "../../../shared/domain/email-change.ts";
+import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { judgeEmailChange, maskedEmail } from "../../../shared/domain/accounts/email-change.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { changeProfile } from "../../entities/profile.ts";

@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/people.ts";
+import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { displayEnd } from "../../../shared/kernel/last-day.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

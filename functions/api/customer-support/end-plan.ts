@@ -1,6 +1,6 @@
-import type { peopleContract } from "../../../shared/contract/people.ts";
-import { termOf } from "../../../shared/domain/membership-dates.ts";
-import { whyNotEnd } from "../../../shared/domain/unordered-plan.ts";
+import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import { whyNotEnd } from "../../../shared/domain/memberships/complimentary-plan.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

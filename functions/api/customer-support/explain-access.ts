@@ -1,7 +1,7 @@
-import type { peopleContract } from "../../../shared/contract/people.ts";
-import { judgeAccess } from "../../../shared/domain/access.ts";
-import { explainAccess as inWords } from "../../../shared/domain/access-words.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
+import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { judgeAccess } from "../../../shared/domain/access/access.ts";
+import { explainAccess as inWords } from "../../../shared/domain/access/access-words.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { readerOfAccount } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

@@ -1,6 +1,6 @@
 /** How somebody signs in, is written to and reads: what support looks at when a member asks for help. */
-import type { PersonContact } from "../../../shared/contract/person-view.ts";
-import { paceOf } from "../../../shared/domain/login-pace.ts";
+import type { PersonContact } from "../../../shared/contract/staff/person-view.ts";
+import { paceOf } from "../../../shared/domain/accounts/login-pace.ts";
 import { deviceWords } from "../../../shared/kernel/device-words.ts";
 import type { Library } from "../../content-index/library.ts";
 import { type ConsentRow, listConsents } from "../../entities/consent.ts";

@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/people.ts";
+import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { displayEnd, endOfLastDay } from "../../../shared/kernel/last-day.ts";

@@ -1,4 +1,4 @@
-import { peopleContract } from "../../../shared/contract/people.ts";
+import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { withLibrary } from "../../content-index/with-library.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { changeEmail } from "./change-email.ts";

@@ -1,7 +1,7 @@
-import type { PersonContact } from "../../../shared/contract/person-view.ts";
-import { channelsOf, communicationsOf } from "../../../shared/domain/communications.ts";
-import { frequencyOf } from "../../../shared/domain/letter.ts";
-import { slotAfter } from "../../../shared/domain/letter-slot.ts";
+import type { PersonContact } from "../../../shared/contract/staff/person-view.ts";
+import { channelsOf, communicationsOf } from "../../../shared/domain/newsletters/communications.ts";
+import { frequencyOf } from "../../../shared/domain/newsletters/newsletter.ts";
+import { slotAfter } from "../../../shared/domain/newsletters/newsletter-schedule.ts";
 import type { LetterReaderRow } from "../../entities/letter-reader.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 

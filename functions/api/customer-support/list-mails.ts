@@ -1,4 +1,4 @@
-import type { PersonContact } from "../../../shared/contract/person-view.ts";
+import type { PersonContact } from "../../../shared/contract/staff/person-view.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { renderMail } from "../../emails/render-mail.ts";
 import type { MailRow } from "../../entities/mail.ts";

@@ -1,6 +1,6 @@
-import type { peopleContract } from "../../../shared/contract/people.ts";
-import type { ListedProposal } from "../../../shared/contract/vouchings.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
+import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { ListedProposal } from "../../../shared/contract/staff/approvals.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { loadDataCase } from "../../entities/data-case.ts";
 import { isVouched, vouchingIn } from "../../entities/email-vouching.ts";
 import { erasureProposalIn, isErasureProposed } from "../../entities/erasure-proposal.ts";

@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/people.ts";
+import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { queueMail } from "../../entities/mail.ts";

@@ -1,6 +1,9 @@
 /** A plan that somebody bought or brought along, and what comes of it, in sentences for whoever answers their questions. */
-import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
-import { rungOn, termOf } from "../../../shared/domain/membership-dates.ts";
+import {
+  isAnswerAwaited,
+  nextTermFixedOn,
+} from "../../../shared/domain/memberships/arriving-late.ts";
+import { rungOn, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

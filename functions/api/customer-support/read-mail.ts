@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/people.ts";
+import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadMail } from "../../entities/mail.ts";
 import { isOwnMail, loadMailClaims } from "../../entities/own-mails.ts";

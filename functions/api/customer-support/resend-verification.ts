@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/people.ts";
+import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { loadMailedLinks } from "../../entities/mailed-links.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { mailLink } from "../../identity/mail-link.ts";

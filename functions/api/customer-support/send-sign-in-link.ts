@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/people.ts";
+import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { newToken } from "../../entities/mailed-token.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

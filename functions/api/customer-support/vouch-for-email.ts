@@ -1,7 +1,10 @@
 /** A new address for who can neither sign in nor read the present one: two members of staff decide it, one after the other. */
-import type { peopleContract } from "../../../shared/contract/people.ts";
-import { judgeEmailChange, maskedEmail } from "../../../shared/domain/email-change.ts";
-import { confirmationBlocker, proposalEnds } from "../../../shared/domain/second-colleague.ts";
+import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { judgeEmailChange, maskedEmail } from "../../../shared/domain/accounts/email-change.ts";
+import {
+  confirmationBlocker,
+  proposalEnds,
+} from "../../../shared/domain/accounts/second-approver.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

@@ -1,4 +1,4 @@
-import type { picturesContract } from "../../../shared/contract/pictures.ts";
+import type { picturesContract } from "../../../shared/contract/catalogue/image-uploads.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { UploadDeps } from "../../platform/upload-forms.ts";
 import { uploadedFile } from "./uploaded-file.ts";

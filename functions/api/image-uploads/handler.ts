@@ -1,4 +1,4 @@
-import { picturesContract } from "../../../shared/contract/pictures.ts";
+import { picturesContract } from "../../../shared/contract/catalogue/image-uploads.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { withFiles } from "../../platform/files.ts";

@@ -1,4 +1,4 @@
-import type { picturesContract } from "../../../shared/contract/pictures.ts";
+import type { picturesContract } from "../../../shared/contract/catalogue/image-uploads.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { makePicture, type MadePicture, PictureFault } from "../../images/make-picture.ts";
 import { auditWrite } from "../../entities/audit.ts";

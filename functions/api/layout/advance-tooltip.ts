@@ -1,5 +1,5 @@
-import type { shellContract } from "../../../shared/contract/shell.ts";
-import { tourAfter } from "../../../shared/domain/guidance.ts";
+import type { shellContract } from "../../../shared/contract/site/layout.ts";
+import { tourAfter } from "../../../shared/domain/layout/guidance.ts";
 import { loadGuidance, noteTooltip } from "../../entities/guidance.ts";
 import { loadTips } from "../../entities/layout.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

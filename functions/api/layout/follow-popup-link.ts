@@ -1,4 +1,4 @@
-import type { shellContract } from "../../../shared/contract/shell.ts";
+import type { shellContract } from "../../../shared/contract/site/layout.ts";
 import { invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { newEvent } from "../../entities/event.ts";
 import { noteFollowed } from "../../entities/guidance.ts";

@@ -1,4 +1,4 @@
-import { shellContract } from "../../../shared/contract/shell.ts";
+import { shellContract } from "../../../shared/contract/site/layout.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { advanceTooltip } from "./advance-tooltip.ts";
 import { dismissVideo } from "./dismiss-video.ts";

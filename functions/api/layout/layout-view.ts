@@ -1,7 +1,7 @@
 /** The layout as the browser gets it. */
 import type * as z from "zod/mini";
-import type { layout, planPanel, tooltip } from "../../../shared/contract/shell.ts";
-import type { Tour } from "../../../shared/domain/guidance.ts";
+import type { layout, planPanel, tooltip } from "../../../shared/contract/site/layout.ts";
+import type { Tour } from "../../../shared/domain/layout/guidance.ts";
 import type { StoredLayout, StoredPopup } from "../../entities/layout.ts";
 
 export const tourView = ({ current, data }: Tour): z.output<typeof tooltip> => ({

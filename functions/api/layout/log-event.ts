@@ -1,4 +1,4 @@
-import type { shellContract } from "../../../shared/contract/shell.ts";
+import type { shellContract } from "../../../shared/contract/site/layout.ts";
 import { newEvent } from "../../entities/event.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { addressSubject, countTry, type RateLimit } from "../../identity/rate-limit.ts";

@@ -1,11 +1,11 @@
 /** The comparison of plans that the upgrade page shows: a table of what each includes. */
-import { freePlan } from "../../../shared/domain/access.ts";
+import { freePlan } from "../../../shared/domain/access/access.ts";
 import {
   type IncludedType,
   inclusionsOf,
   type LibraryCounts,
   type PlanInclusions,
-} from "../../../shared/domain/plan-inclusions.ts";
+} from "../../../shared/domain/access/plan-inclusions.ts";
 import { escapeHtml } from "../../../shared/kernel/escape-html.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";
 

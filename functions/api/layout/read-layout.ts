@@ -1,14 +1,14 @@
 import type * as z from "zod/mini";
-import type { planPanel, shellContract } from "../../../shared/contract/shell.ts";
-import { freePlan } from "../../../shared/domain/access.ts";
-import { isFor, noTour, tourAfter } from "../../../shared/domain/guidance.ts";
+import type { planPanel, shellContract } from "../../../shared/contract/site/layout.ts";
+import { freePlan } from "../../../shared/domain/access/access.ts";
+import { isFor, noTour, tourAfter } from "../../../shared/domain/layout/guidance.ts";
 import {
   addedLines,
   inclusionLines,
   inclusionsOf,
   type LibraryCounts,
-} from "../../../shared/domain/plan-inclusions.ts";
-import { byHeight, isHigher, placeOf } from "../../../shared/domain/plan-order.ts";
+} from "../../../shared/domain/access/plan-inclusions.ts";
+import { byHeight, isHigher, placeOf } from "../../../shared/domain/pricing/plan-comparison.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadGuidance } from "../../entities/guidance.ts";
 import { type StoredLayout, loadLayout } from "../../entities/layout.ts";

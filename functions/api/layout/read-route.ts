@@ -1,5 +1,5 @@
-import type { shellContract } from "../../../shared/contract/shell.ts";
-import { isFor } from "../../../shared/domain/guidance.ts";
+import type { shellContract } from "../../../shared/contract/site/layout.ts";
+import { isFor } from "../../../shared/domain/layout/guidance.ts";
 import { loadGuidance } from "../../entities/guidance.ts";
 import { loadPopups } from "../../entities/layout.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

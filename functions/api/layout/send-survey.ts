@@ -1,4 +1,4 @@
-import type { shellContract } from "../../../shared/contract/shell.ts";
+import type { shellContract } from "../../../shared/contract/site/layout.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadOrder } from "../../entities/order.ts";
 import { newSurvey } from "../../entities/survey.ts";

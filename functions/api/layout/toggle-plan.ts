@@ -1,4 +1,4 @@
-import type { shellContract } from "../../../shared/contract/shell.ts";
+import type { shellContract } from "../../../shared/contract/site/layout.ts";
 import { loadGuidance, notePlanToggle } from "../../entities/guidance.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 

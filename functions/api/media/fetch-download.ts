@@ -1,5 +1,5 @@
-import type { mediaContract } from "../../../shared/contract/media.ts";
-import { mayKnow, mayOpen } from "../../../shared/domain/access.ts";
+import type { mediaContract } from "../../../shared/contract/content/media.ts";
+import { mayKnow, mayOpen } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { readerOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

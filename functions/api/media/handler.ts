@@ -1,4 +1,4 @@
-import { mediaContract } from "../../../shared/contract/media.ts";
+import { mediaContract } from "../../../shared/contract/content/media.ts";
 import { withLibrary } from "../../content-index/with-library.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { fetchDownload } from "./fetch-download.ts";

@@ -1,5 +1,5 @@
-import type { mediaContract } from "../../../shared/contract/media.ts";
-import { mayOpen } from "../../../shared/domain/access.ts";
+import type { mediaContract } from "../../../shared/contract/content/media.ts";
+import { mayOpen } from "../../../shared/domain/access/access.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { readerOf } from "../../content-index/viewpoint.ts";

@@ -1,6 +1,6 @@
-import type { mediaContract } from "../../../shared/contract/media.ts";
-import { isPublished, mayOpen } from "../../../shared/domain/access.ts";
-import { isOnItsWay, judgeDemo } from "../../../shared/domain/demo.ts";
+import type { mediaContract } from "../../../shared/contract/content/media.ts";
+import { isPublished, mayOpen } from "../../../shared/domain/access/access.ts";
+import { isOnItsWay, judgeDemo } from "../../../shared/domain/access/demo.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { readerOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

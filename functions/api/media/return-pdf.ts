@@ -1,7 +1,7 @@
-import { personName } from "../../../shared/domain/person-name.ts";
-import { isPrintable } from "../../../shared/domain/printable-script.ts";
-import type { mediaContract } from "../../../shared/contract/media.ts";
-import { mayOpen } from "../../../shared/domain/access.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { isPrintable } from "../../../shared/domain/addresses/printable-script.ts";
+import type { mediaContract } from "../../../shared/contract/content/media.ts";
+import { mayOpen } from "../../../shared/domain/access/access.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { pageOf, pdfObject, slugIn } from "../../content-index/pdf-names.ts";

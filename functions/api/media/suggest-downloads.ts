@@ -1,6 +1,6 @@
 /** "We think you'll like these too": what else there is to download, by the rule of "More content for you". */
-import { firstPublished, type Shelf, shelve } from "../../../shared/domain/shelf.ts";
-import { suggest, tasteOf } from "../../../shared/domain/suggestion.ts";
+import { firstPublished, type Shelf, shelve } from "../../../shared/domain/feeds/feed-index.ts";
+import { suggest, tasteOf } from "../../../shared/domain/search/suggestion.ts";
 import type { Viewpoint } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 

@@ -1,4 +1,4 @@
-import type { MoveView } from "../../../shared/contract/moving-in.ts";
+import type { MoveView } from "../../../shared/contract/member-imports/member-imports.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { type AuditChanges, auditWrite } from "../../entities/audit.ts";
 import { changeMove, loadMove, type MoveRow } from "../../entities/move.ts";

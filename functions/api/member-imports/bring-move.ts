@@ -1,4 +1,4 @@
-import type { movingInContract } from "../../../shared/contract/moving-in.ts";
+import type { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { auditWrite } from "../../entities/audit.ts";
 import { newMove } from "../../entities/move.ts";
 import { movingFile } from "../../entities/moving-file.ts";

@@ -1,4 +1,4 @@
-import { movingInContract } from "../../../shared/contract/moving-in.ts";
+import { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { withFiles } from "../../platform/files.ts";

@@ -1,4 +1,4 @@
-import type { movingInContract } from "../../../shared/contract/moving-in.ts";
+import type { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changesBetween } from "../../entities/audit.ts";
 import { isAtWork } from "../../entities/move.ts";

@@ -1,6 +1,6 @@
-import type { movingInContract } from "../../../shared/contract/moving-in.ts";
-import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import type { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
+import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { listMoves as listRows } from "../../entities/move.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";

@@ -1,9 +1,9 @@
-import type { movingInContract } from "../../../shared/contract/moving-in.ts";
+import type { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { daysAfter, isCalendarDay, monthsAfter } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { longestMonths } from "../../../shared/domain/moving-in.ts";
-import { valueWords } from "../../../shared/domain/moving-status.ts";
+import { longestMonths } from "../../../shared/domain/member-imports/import-decision.ts";
+import { valueWords } from "../../../shared/domain/member-imports/import-status.ts";
 import { changesBetween } from "../../entities/audit.ts";
 import { type MoveRow, noCounts } from "../../entities/move.ts";
 import { listPlans, type PlanItem } from "../../entities/shop-item.ts";

@@ -1,6 +1,9 @@
-import type { MoveSummary, MoveView } from "../../../shared/contract/moving-in.ts";
-import { proposedMeaning } from "../../../shared/domain/moving-status.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
+import type {
+  MoveSummary,
+  MoveView,
+} from "../../../shared/contract/member-imports/member-imports.ts";
+import { proposedMeaning } from "../../../shared/domain/member-imports/import-status.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { daysAfter, displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { MoveRow } from "../../entities/move.ts";

@@ -1,4 +1,4 @@
-import type { movingInContract } from "../../../shared/contract/moving-in.ts";
+import type { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { findMove } from "./act-on-move.ts";
 import { moveView } from "./move-view.ts";

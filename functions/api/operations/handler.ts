@@ -1,4 +1,4 @@
-import { operationsContract } from "../../../shared/contract/operations.ts";
+import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { discardMail } from "./discard-mail.ts";
 import { listAlarms } from "./list-alarms.ts";

@@ -1,4 +1,4 @@
-import { type JobState, judgeJob } from "../../../shared/domain/job-state.ts";
+import { type JobState, judgeJob } from "../../../shared/domain/operations/job-state.ts";
 import { schedules } from "../../../shared/kernel/schedules.ts";
 import { type LastRun, listLastRuns } from "../../entities/job-run.ts";
 import type { OperationsDeps } from "./operations-deps.ts";

@@ -1,4 +1,4 @@
-import type { operationsContract } from "../../../shared/contract/operations.ts";
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { allAlarms } from "../../../shared/kernel/alarms.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

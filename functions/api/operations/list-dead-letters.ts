@@ -1,8 +1,8 @@
-import type { operationsContract } from "../../../shared/contract/operations.ts";
-import type { DeadLetterView } from "../../../shared/contract/operations-views.ts";
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import type { DeadLetterView } from "../../../shared/contract/operations/operations-views.ts";
 import { deadLetterDays } from "../../../shared/kernel/dead-letters.ts";
-import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
-import { byText, sorted } from "../../../shared/domain/sorted.ts";
+import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { type DeadLetter, readDeadLetter } from "../../platform/dead-letter.ts";
 import type { ParkedLetter } from "../../platform/dead-letter-queue.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,5 +1,5 @@
-import type { operationsContract } from "../../../shared/contract/operations.ts";
-import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import { listEventsOf } from "../../entities/event.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";

@@ -1,9 +1,9 @@
-import type { operationsContract } from "../../../shared/contract/operations.ts";
-import type { JobView } from "../../../shared/contract/operations-views.ts";
-import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
-import { nextRun } from "../../../shared/domain/next-run.ts";
-import { scheduleWords } from "../../../shared/domain/schedule-words.ts";
-import { byText, sorted } from "../../../shared/domain/sorted.ts";
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import type { JobView } from "../../../shared/contract/operations/operations-views.ts";
+import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { nextRun } from "../../../shared/domain/operations/next-run.ts";
+import { scheduleWords } from "../../../shared/domain/operations/schedule-words.ts";
+import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 import { judgeJobs } from "./judge-jobs.ts";

@@ -1,5 +1,5 @@
-import type { operationsContract } from "../../../shared/contract/operations.ts";
-import { byText, sorted } from "../../../shared/domain/sorted.ts";
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { listParkedReaders } from "../../entities/letter-reader.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";

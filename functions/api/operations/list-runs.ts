@@ -1,5 +1,5 @@
-import type { operationsContract } from "../../../shared/contract/operations.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { schedules } from "../../../shared/kernel/schedules.ts";
 import { listRuns as listRows } from "../../entities/job-run.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

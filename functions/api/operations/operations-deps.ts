@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { KeptSettings } from "../../../shared/domain/stack-settings.ts";
+import type { KeptSettings } from "../../../shared/domain/operations/stack-settings.ts";
 import { type DeadLetterQueue, openDeadLetterQueue } from "../../platform/dead-letter-queue.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readEnv } from "../../platform/env.ts";

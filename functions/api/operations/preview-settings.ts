@@ -1,6 +1,10 @@
-import type { operationsContract } from "../../../shared/contract/operations.ts";
-import { readSettingsFile } from "../../../shared/contract/settings-file.ts";
-import { choicesFor, settingChanges, settingsOf } from "../../../shared/domain/stack-settings.ts";
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import { readSettingsFile } from "../../../shared/contract/operations/settings-file.ts";
+import {
+  choicesFor,
+  settingChanges,
+  settingsOf,
+} from "../../../shared/domain/operations/stack-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 

@@ -1,5 +1,5 @@
-import type { operationsContract } from "../../../shared/contract/operations.ts";
-import { healthOf } from "../../../shared/domain/health.ts";
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import { healthOf } from "../../../shared/domain/operations/health.ts";
 import { listLastRuns } from "../../entities/job-run.ts";
 import { listParkedReaders } from "../../entities/letter-reader.ts";
 import { listDueMails, listParkedMails } from "../../entities/mail.ts";

@@ -1,5 +1,5 @@
-import type { operationsContract } from "../../../shared/contract/operations.ts";
-import { settingNames } from "../../../shared/domain/stack-settings.ts";
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import { settingNames } from "../../../shared/domain/operations/stack-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 

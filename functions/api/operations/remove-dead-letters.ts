@@ -1,4 +1,4 @@
-import type { operationsContract } from "../../../shared/contract/operations.ts";
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { drainedWords, drainLetters } from "./drain-letters.ts";
 import { letterTrail } from "./letter-trail.ts";

@@ -1,4 +1,4 @@
-import type { operationsContract } from "../../../shared/contract/operations.ts";
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { readDeadLetter } from "../../platform/dead-letter.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,5 +1,5 @@
-import type { operationsContract } from "../../../shared/contract/operations.ts";
-import { doneBefore } from "../../../shared/domain/letter.ts";
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import { doneBefore } from "../../../shared/domain/newsletters/newsletter.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { letterAgain, letterStateOf } from "../../entities/letter-reader.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

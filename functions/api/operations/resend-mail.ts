@@ -1,4 +1,4 @@
-import type { operationsContract } from "../../../shared/contract/operations.ts";
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { unparkMail } from "../../entities/mail.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { endParking } from "./end-parking.ts";

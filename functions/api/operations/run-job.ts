@@ -1,4 +1,4 @@
-import type { operationsContract } from "../../../shared/contract/operations.ts";
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { schedules } from "../../../shared/kernel/schedules.ts";
 import { auditWrite } from "../../entities/audit.ts";

@@ -1,4 +1,4 @@
-import type { RunView } from "../../../shared/contract/operations-views.ts";
+import type { RunView } from "../../../shared/contract/operations/operations-views.ts";
 import type { JobRun } from "../../entities/job-run.ts";
 
 export const runView = ({ startedAt, endedAt, outcome, writes, said }: JobRun): RunView => ({

@@ -1,4 +1,4 @@
-import type { operationsContract } from "../../../shared/contract/operations.ts";
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { setLetterAside as setAside } from "../../entities/letter-reader.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { endParkedLetter } from "./end-parked-letter.ts";

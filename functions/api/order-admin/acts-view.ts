@@ -1,6 +1,6 @@
 /** What staff may do to an order now, why not, and what it would do, in words. */
-import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
-import { whyNotByTransfer } from "../../../shared/domain/by-transfer.ts";
+import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
+import { whyNotByTransfer } from "../../../shared/domain/memberships/bank-transfer-switch.ts";
 import {
   isPaid,
   isRenewalCancellable,
@@ -8,11 +8,14 @@ import {
   type OrderFacts,
   refundedStatus,
   whyNot,
-} from "../../../shared/domain/order.ts";
-import { mostRefundable } from "../../../shared/domain/refund-ways.ts";
-import { rebillBlocker } from "../../../shared/domain/renewal-billing.ts";
-import type { SharedPlan } from "../../../shared/domain/team-access.ts";
-import { judgeWholeRefund, type RefundEffect } from "../../../shared/domain/whole-refund.ts";
+} from "../../../shared/domain/orders/order.ts";
+import { mostRefundable } from "../../../shared/domain/payments/refund-methods.ts";
+import { rebillBlocker } from "../../../shared/domain/memberships/renewal-billing.ts";
+import type { SharedPlan } from "../../../shared/domain/teams/team-access.ts";
+import {
+  judgeWholeRefund,
+  type RefundEffect,
+} from "../../../shared/domain/memberships/full-refund.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { chargesOf } from "../../entities/attempt.ts";

@@ -1,5 +1,5 @@
-import type { salesContract } from "../../../shared/contract/sales.ts";
-import { whyNotByTransfer } from "../../../shared/domain/by-transfer.ts";
+import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { whyNotByTransfer } from "../../../shared/domain/memberships/bank-transfer-switch.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadDocument } from "../../entities/document.ts";
 import { changeOrder, findOrder, loadOrder } from "../../entities/order.ts";

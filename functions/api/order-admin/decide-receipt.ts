@@ -1,6 +1,6 @@
-import type { salesContract } from "../../../shared/contract/sales.ts";
-import { shareOfLate, whyNotTakenUp } from "../../../shared/domain/late-money.ts";
-import { leftToPay } from "../../../shared/domain/order.ts";
+import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { shareOfLate, whyNotTakenUp } from "../../../shared/domain/payments/unallocated-payment.ts";
+import { leftToPay } from "../../../shared/domain/orders/order.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { enterLedger } from "../../entities/ledger.ts";

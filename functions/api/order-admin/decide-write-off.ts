@@ -1,6 +1,6 @@
 /** Whether what is owed on an order can be written off, and what that would do, in words for staff. */
-import { titlesOf } from "../../../shared/domain/debt.ts";
-import { writeOffBlocker } from "../../../shared/domain/write-off.ts";
+import { titlesOf } from "../../../shared/domain/payments/debt.ts";
+import { writeOffBlocker } from "../../../shared/domain/payments/write-off.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { PaymentRow } from "../../entities/payment.ts";

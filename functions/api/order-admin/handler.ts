@@ -1,4 +1,4 @@
-import { salesContract } from "../../../shared/contract/sales.ts";
+import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { withStripe } from "../../commerce/stripe/stripe-access.ts";
 import { decideReceipt } from "./decide-receipt.ts";

@@ -1,7 +1,7 @@
-import type { TimelineEntry } from "../../../shared/contract/sales-views.ts";
-import type { stripeEvents } from "../../../shared/contract/stripe-webhook.ts";
+import type { TimelineEntry } from "../../../shared/contract/orders/order-admin-views.ts";
+import type { stripeEvents } from "../../../shared/contract/payments/stripe-webhook.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
-import type { AttemptStatus } from "../../../shared/domain/attempt.ts";
+import type { AttemptStatus } from "../../../shared/domain/payments/payment-attempt.ts";
 import type { AttemptRow } from "../../entities/attempt.ts";
 import type { AuditRow } from "../../entities/audit.ts";
 import { isBack, type ReceiptRow } from "../../entities/receipt.ts";

@@ -1,4 +1,4 @@
-import { waitsForMoney } from "../../../shared/domain/transfer.ts";
+import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import type { CancelReason } from "../../../shared/kernel/order-terms.ts";
 import type { AuditRow } from "../../entities/audit.ts";
 import type { OrderRow } from "../../entities/order.ts";

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "../../../shared/contract/sales-views.ts";
+import type { TimelineEntry } from "../../../shared/contract/orders/order-admin-views.ts";
 import type { DocumentRow } from "../../entities/document.ts";
 import type { MailRow } from "../../entities/mail.ts";
 import { documentTitles } from "../../commerce/orders/order-view.ts";

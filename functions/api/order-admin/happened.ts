@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "../../../shared/contract/sales-views.ts";
+import type { TimelineEntry } from "../../../shared/contract/orders/order-admin-views.ts";
 
 /** Something that happened to an order, as the rows tell it. */
 export interface Happened {

@@ -1,8 +1,11 @@
 /** Whether receipts can be taken off an order as another one's, and what comes of it, in words for staff. */
-import { takesAllBack, whyNotTakenBack } from "../../../shared/domain/take-back.ts";
-import { lapsesAt, waitsForMoney } from "../../../shared/domain/transfer.ts";
-import { judgeWholeRefund, type RefundEffect } from "../../../shared/domain/whole-refund.ts";
-import { leftToPay } from "../../../shared/domain/order.ts";
+import { takesAllBack, whyNotTakenBack } from "../../../shared/domain/payments/receipt-reversal.ts";
+import { lapsesAt, waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
+import {
+  judgeWholeRefund,
+  type RefundEffect,
+} from "../../../shared/domain/memberships/full-refund.ts";
+import { leftToPay } from "../../../shared/domain/orders/order.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { chargesOf } from "../../entities/attempt.ts";

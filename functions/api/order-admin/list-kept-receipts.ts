@@ -1,4 +1,4 @@
-import type { salesContract } from "../../../shared/contract/sales.ts";
+import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { listKeptReceipts as listRows } from "../../entities/receipt.ts";

@@ -1,4 +1,4 @@
-import type { salesContract } from "../../../shared/contract/sales.ts";
+import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { enterLedger } from "../../entities/ledger.ts";

@@ -1,4 +1,4 @@
-import type { salesContract } from "../../../shared/contract/sales.ts";
+import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 

@@ -1,5 +1,5 @@
-import type { salesContract } from "../../../shared/contract/sales.ts";
-import { rebillBlocker } from "../../../shared/domain/renewal-billing.ts";
+import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { rebillBlocker } from "../../../shared/domain/memberships/renewal-billing.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { findOrder, loadOrder } from "../../entities/order.ts";

@@ -1,5 +1,5 @@
-import type { salesContract } from "../../../shared/contract/sales.ts";
-import type { RecordedReceipt } from "../../../shared/contract/sales-views.ts";
+import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { RecordedReceipt } from "../../../shared/contract/orders/order-admin-views.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { displayDay, isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay, londonTime } from "../../../shared/kernel/london-date.ts";

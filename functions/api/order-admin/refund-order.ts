@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { salesContract } from "../../../shared/contract/sales.ts";
-import { applyOrderEvent, refundedStatus } from "../../../shared/domain/order.ts";
+import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { applyOrderEvent, refundedStatus } from "../../../shared/domain/orders/order.ts";
 import {
   freeCharges,
   maxRefundByTransfer,
   type RefundableCharge,
-} from "../../../shared/domain/refund-ways.ts";
-import { judgeWholeRefund } from "../../../shared/domain/whole-refund.ts";
+} from "../../../shared/domain/payments/refund-methods.ts";
+import { judgeWholeRefund } from "../../../shared/domain/memberships/full-refund.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { listCharges } from "../../entities/attempt.ts";

@@ -1,13 +1,13 @@
 import type * as z from "zod/mini";
-import type { salesContract } from "../../../shared/contract/sales.ts";
+import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import {
   correctedParticulars,
   isSaidAlready,
   judgeParticulars,
   sayingThem,
   whyNotReissued,
-} from "../../../shared/domain/reissue.ts";
-import { replacementOf } from "../../../shared/domain/standing-papers.ts";
+} from "../../../shared/domain/invoicing/corrected-invoice.ts";
+import { replacementOf } from "../../../shared/domain/invoicing/current-documents.ts";
 import { AppError, notFound, refuseFaults, stale } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { isIssued, listDocuments } from "../../entities/document.ts";

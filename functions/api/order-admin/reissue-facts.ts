@@ -1,5 +1,5 @@
-import type { ReissueFacts } from "../../../shared/domain/reissue.ts";
-import { refundNotesOf, stands } from "../../../shared/domain/standing-papers.ts";
+import type { ReissueFacts } from "../../../shared/domain/invoicing/corrected-invoice.ts";
+import { refundNotesOf, stands } from "../../../shared/domain/invoicing/current-documents.ts";
 import type { DocumentRow } from "../../entities/document.ts";
 import type { OrderRow } from "../../entities/order.ts";
 import type { RefundRow } from "../../entities/refund.ts";

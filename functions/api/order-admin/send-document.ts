@@ -1,5 +1,5 @@
-import type { salesContract } from "../../../shared/contract/sales.ts";
-import { mailedTogether } from "../../../shared/domain/standing-papers.ts";
+import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { mailedTogether } from "../../../shared/domain/invoicing/current-documents.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { digestOf } from "../../platform/digest.ts";
 import {

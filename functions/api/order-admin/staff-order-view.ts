@@ -1,9 +1,13 @@
-import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
-import { dueOf, unpaidOf } from "../../../shared/domain/directory-orders.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
-import { moneyThatWaits, shareOfLate, whyNotTakenUp } from "../../../shared/domain/late-money.ts";
-import { leftToPay } from "../../../shared/domain/order.ts";
-import { whyNotReissued } from "../../../shared/domain/reissue.ts";
+import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
+import { dueOf, unpaidOf } from "../../../shared/domain/directory/directory-orders.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import {
+  moneyThatWaits,
+  shareOfLate,
+  whyNotTakenUp,
+} from "../../../shared/domain/payments/unallocated-payment.ts";
+import { leftToPay } from "../../../shared/domain/orders/order.ts";
+import { whyNotReissued } from "../../../shared/domain/invoicing/corrected-invoice.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayDate, londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

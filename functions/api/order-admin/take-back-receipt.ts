@@ -1,5 +1,5 @@
-import type { salesContract } from "../../../shared/contract/sales.ts";
-import { takesAllBack } from "../../../shared/domain/take-back.ts";
+import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { takesAllBack } from "../../../shared/domain/payments/receipt-reversal.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { attemptsIn } from "../../entities/attempt.ts";

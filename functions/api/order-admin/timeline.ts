@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "../../../shared/contract/sales-views.ts";
+import type { TimelineEntry } from "../../../shared/contract/orders/order-admin-views.ts";
 import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { AuditRow } from "../../entities/audit.ts";

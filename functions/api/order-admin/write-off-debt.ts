@@ -1,8 +1,8 @@
-import type { salesContract } from "../../../shared/contract/sales.ts";
-import { rateOf } from "../../../shared/domain/document-lines.ts";
-import { isPaid } from "../../../shared/domain/order.ts";
-import { monthDifferences } from "../../../shared/domain/upgrade.ts";
-import { type BilledUpgrade, creditParts } from "../../../shared/domain/write-off.ts";
+import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
+import { isPaid } from "../../../shared/domain/orders/order.ts";
+import { monthDifferences } from "../../../shared/domain/pricing/upgrade.ts";
+import { type BilledUpgrade, creditParts } from "../../../shared/domain/payments/write-off.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { loadDocument, newDocument } from "../../entities/document.ts";

@@ -1,6 +1,6 @@
-import type { ordersContract } from "../../../shared/contract/orders.ts";
-import { isAmong, treasurers } from "../../../shared/contract/staff-access.ts";
-import { applyOrderEvent } from "../../../shared/domain/order.ts";
+import type { ordersContract } from "../../../shared/contract/orders/orders.ts";
+import { isAmong, treasurers } from "../../../shared/contract/staff/staff-roles.ts";
+import { applyOrderEvent } from "../../../shared/domain/orders/order.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import {
   changeOrder,

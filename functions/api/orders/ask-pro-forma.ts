@@ -1,5 +1,5 @@
-import type { ordersContract } from "../../../shared/contract/orders.ts";
-import { waitsForMoney } from "../../../shared/domain/transfer.ts";
+import type { ordersContract } from "../../../shared/contract/orders/orders.ts";
+import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadDocument } from "../../entities/document.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";

@@ -1,5 +1,5 @@
-import { applyOrderEvent } from "../../../shared/domain/order.ts";
-import { waitsForMoney } from "../../../shared/domain/transfer.ts";
+import { applyOrderEvent } from "../../../shared/domain/orders/order.ts";
+import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { orderFacts, type OrderRow } from "../../entities/order.ts";
 import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";

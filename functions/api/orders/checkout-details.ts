@@ -1,11 +1,11 @@
 /** What a browser says of the checkout, put into the basket. Pure but for the time it is told. */
 import type * as z from "zod/mini";
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
-import type { ordersContract } from "../../../shared/contract/orders.ts";
-import { normalAddress } from "../../../shared/domain/address.ts";
-import { countryOfBuyer, countryThatCounts } from "../../../shared/domain/checkout.ts";
-import { normalVatNumber } from "../../../shared/domain/vat-number.ts";
-import { contractVersion } from "../../../shared/domain/subscription-contract.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
+import type { ordersContract } from "../../../shared/contract/orders/orders.ts";
+import { normalAddress } from "../../../shared/domain/addresses/address.ts";
+import { countryOfBuyer, countryThatCounts } from "../../../shared/domain/orders/checkout.ts";
+import { normalVatNumber } from "../../../shared/domain/addresses/vat-number.ts";
+import { contractVersion } from "../../../shared/domain/memberships/subscription-contract.ts";
 import type { BasketContent, CheckoutRow } from "../../entities/basket.ts";
 import type { PricedContent } from "../../commerce/pricing/price-content.ts";
 

@@ -1,4 +1,4 @@
-import { applyOrderEvent } from "../../../shared/domain/order.ts";
+import { applyOrderEvent } from "../../../shared/domain/orders/order.ts";
 import { linesInMail } from "../../entities/order-in-mail.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { changeOrder, orderFacts, type OrderRow } from "../../entities/order.ts";

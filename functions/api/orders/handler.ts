@@ -1,4 +1,4 @@
-import { ordersContract } from "../../../shared/contract/orders.ts";
+import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { basketKey } from "../../entities/basket.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,4 +1,4 @@
-import type { ordersContract } from "../../../shared/contract/orders.ts";
+import type { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { listPaymentRows } from "../../entities/payment.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { paymentView } from "../../commerce/orders/order-view.ts";

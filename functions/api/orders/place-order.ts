@@ -3,10 +3,10 @@
  * mails, and of a free order what it opens.
  */
 import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
-import type { OrderView } from "../../../shared/contract/order-view.ts";
-import { judgeReadiness } from "../../../shared/domain/checkout.ts";
-import { settledStatus } from "../../../shared/domain/order.ts";
-import { approvalEnds } from "../../../shared/domain/transfer.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
+import { judgeReadiness } from "../../../shared/domain/orders/checkout.ts";
+import { settledStatus } from "../../../shared/domain/orders/order.ts";
+import { approvalEnds } from "../../../shared/domain/payments/bank-transfer.ts";
 import { AppError, invalidField, refuseFaults } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { AddressRow } from "../../entities/address.ts";

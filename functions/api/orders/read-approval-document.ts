@@ -1,4 +1,4 @@
-import type { ordersContract } from "../../../shared/contract/orders.ts";
+import type { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadDocument } from "../../entities/document.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,4 +1,4 @@
-import type { ordersContract } from "../../../shared/contract/orders.ts";
+import type { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { listDocuments } from "../../entities/document.ts";
 import { loadOrder } from "../../entities/order.ts";

@@ -1,4 +1,4 @@
-import type { ordersContract } from "../../../shared/contract/orders.ts";
+import type { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { answerOwnOrder } from "../../commerce/orders/answer-order.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";

@@ -1,4 +1,4 @@
-import type { ordersContract } from "../../../shared/contract/orders.ts";
+import type { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { listAddressRows } from "../../entities/address.ts";
 import { loadBasket } from "../../entities/basket.ts";

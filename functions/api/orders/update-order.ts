@@ -1,6 +1,10 @@
-import type { OrderView } from "../../../shared/contract/order-view.ts";
-import type { ordersContract } from "../../../shared/contract/orders.ts";
-import { judgeAddresses, judgeNumbers, judgePaymentType } from "../../../shared/domain/checkout.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
+import type { ordersContract } from "../../../shared/contract/orders/orders.ts";
+import {
+  judgeAddresses,
+  judgeNumbers,
+  judgePaymentType,
+} from "../../../shared/domain/orders/checkout.ts";
 import { AppError, notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
 import { type AddressRow, listAddressRows } from "../../entities/address.ts";
 import {

@@ -1,9 +1,12 @@
 /** A quote that waits for approval: whoever has its address is admitted to it, and to nothing else. */
 import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
-import type { ApprovalState, ApprovalView } from "../../../shared/contract/approval-view.ts";
-import { isPaid, titleOf } from "../../../shared/domain/order.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import type {
+  ApprovalState,
+  ApprovalView,
+} from "../../../shared/contract/quotes/quote-payment-view.ts";
+import { isPaid, titleOf } from "../../../shared/domain/orders/order.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadDocument } from "../../entities/document.ts";

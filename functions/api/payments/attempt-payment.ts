@@ -1,7 +1,7 @@
 /** What a card payment of a basket and of a placed order share: one attempt at a time, and what is answered. */
 import type * as z from "zod/mini";
-import type { paymentsContract } from "../../../shared/contract/payments.ts";
-import { isOpen } from "../../../shared/domain/attempt.ts";
+import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
+import { isOpen } from "../../../shared/domain/payments/payment-attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import {

@@ -1,4 +1,7 @@
-import type { MembershipView, NextTerm } from "../../../shared/contract/membership-view.ts";
+import type {
+  MembershipView,
+  NextTerm,
+} from "../../../shared/contract/memberships/membership-view.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import type { GatheredSubscription } from "./gather-subscription.ts";

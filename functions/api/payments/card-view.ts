@@ -1,5 +1,5 @@
 /** Saved cards as the browser sees them. */
-import type { SavedCard } from "../../../shared/contract/payments.ts";
+import type { SavedCard } from "../../../shared/contract/payments/payments.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { type BankCard, defaultOf } from "../../commerce/stripe/member-cards.ts";

@@ -1,6 +1,6 @@
-import type { paymentsContract } from "../../../shared/contract/payments.ts";
-import { nextOf, whyNotNext } from "../../../shared/domain/next-term.ts";
-import { placeOf } from "../../../shared/domain/plan-order.ts";
+import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
+import { nextOf, whyNotNext } from "../../../shared/domain/memberships/next-term.ts";
+import { placeOf } from "../../../shared/domain/pricing/plan-comparison.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";

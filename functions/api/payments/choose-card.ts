@@ -1,4 +1,4 @@
-import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadCustomer, chooseDefault } from "../../entities/customer.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

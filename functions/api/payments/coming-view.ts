@@ -1,8 +1,8 @@
 /** What comes of a member's plan as the browser and calendars see it. */
-import type { Coming } from "../../../shared/contract/membership-view.ts";
-import { foresee, type Foreseen } from "../../../shared/domain/foresee.ts";
-import { inactiveOn, termOf } from "../../../shared/domain/membership-dates.ts";
-import type { AgreedPlan, Membership } from "../../../shared/domain/membership.ts";
+import type { Coming } from "../../../shared/contract/memberships/membership-view.ts";
+import { foresee, type Foreseen } from "../../../shared/domain/memberships/project-schedule.ts";
+import { inactiveOn, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import type { AgreedPlan, Membership } from "../../../shared/domain/memberships/membership.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";

@@ -1,7 +1,7 @@
-import type { DebtView } from "../../../shared/contract/membership-view.ts";
-import type { Debt } from "../../../shared/domain/debt.ts";
-import { dayOfMoment } from "../../../shared/domain/membership-dates.ts";
-import { nextDebtStep } from "../../../shared/domain/membership-steps.ts";
+import type { DebtView } from "../../../shared/contract/memberships/membership-view.ts";
+import type { Debt } from "../../../shared/domain/payments/debt.ts";
+import { dayOfMoment } from "../../../shared/domain/memberships/membership-dates.ts";
+import { nextDebtStep } from "../../../shared/domain/memberships/membership-schedule.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

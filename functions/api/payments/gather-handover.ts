@@ -3,8 +3,8 @@ import {
   type HandedPlan,
   type UpgradeUnderWay,
   whyPlanStays,
-} from "../../../shared/domain/plan-handover.ts";
-import { isExpired } from "../../../shared/domain/upgrade.ts";
+} from "../../../shared/domain/memberships/plan-handover.ts";
+import { isExpired } from "../../../shared/domain/pricing/upgrade.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay, londonTimeOfDay } from "../../../shared/kernel/london-date.ts";
 import { listOrderRows, type OrderRow } from "../../entities/order.ts";

@@ -1,5 +1,5 @@
 /** Whoever a plan is to be handed to, with what decides whether they may have it. */
-import { whyNotTheirs } from "../../../shared/domain/plan-handover.ts";
+import { whyNotTheirs } from "../../../shared/domain/memberships/plan-handover.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { type CustomerRow, customerIn } from "../../entities/customer.ts";

@@ -1,8 +1,8 @@
-import { personName } from "../../../shared/domain/person-name.ts";
-import type { paymentsContract } from "../../../shared/contract/payments.ts";
-import { entitlementOf } from "../../../shared/domain/entitlement-of.ts";
-import { handedPlan } from "../../../shared/domain/plan-handover.ts";
-import { heldSeats, passSeat } from "../../../shared/domain/team.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
+import { entitlementOf } from "../../../shared/domain/access/entitlement.ts";
+import { handedPlan } from "../../../shared/domain/memberships/plan-handover.ts";
+import { heldSeats, passSeat } from "../../../shared/domain/teams/team.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { grantPlan } from "../../entities/entitlement.ts";

@@ -1,4 +1,4 @@
-import { paymentsContract } from "../../../shared/contract/payments.ts";
+import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { basketKey } from "../../entities/basket.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { withStripe } from "../../commerce/stripe/stripe-access.ts";

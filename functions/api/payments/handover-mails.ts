@@ -1,8 +1,11 @@
 /** What both are told of a plan that goes from one to the other. */
-import { personName } from "../../../shared/domain/person-name.ts";
-import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
-import { handedPlan } from "../../../shared/domain/plan-handover.ts";
-import { renewableUntil, termOf } from "../../../shared/domain/membership-dates.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import {
+  isAnswerAwaited,
+  nextTermFixedOn,
+} from "../../../shared/domain/memberships/arriving-late.ts";
+import { handedPlan } from "../../../shared/domain/memberships/plan-handover.ts";
+import { renewableUntil, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { daysAfter, displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

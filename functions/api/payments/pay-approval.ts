@@ -1,5 +1,5 @@
-import type { paymentsContract } from "../../../shared/contract/payments.ts";
-import { isPaid } from "../../../shared/domain/order.ts";
+import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
+import { isPaid } from "../../../shared/domain/orders/order.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { decideAgain } from "../../platform/table/decide-again.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";

@@ -1,5 +1,5 @@
-import type { paymentsContract } from "../../../shared/contract/payments.ts";
-import { judgeReadiness } from "../../../shared/domain/checkout.ts";
+import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
+import { judgeReadiness } from "../../../shared/domain/orders/checkout.ts";
 import { refuseFaults } from "../../../shared/kernel/app-error.ts";
 import type { AttemptRow } from "../../entities/attempt.ts";
 import {

@@ -1,5 +1,5 @@
-import { renewableUntil, termOf } from "../../../shared/domain/membership-dates.ts";
-import { titlesOf } from "../../../shared/domain/debt.ts";
+import { renewableUntil, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import { titlesOf } from "../../../shared/domain/payments/debt.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

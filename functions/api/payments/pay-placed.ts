@@ -1,6 +1,6 @@
 /** An order that was placed: it is paid already, or waits for its money and may be paid by card. */
-import { isPaid } from "../../../shared/domain/order.ts";
-import { lapsesAt, waitsForMoney } from "../../../shared/domain/transfer.ts";
+import { isPaid } from "../../../shared/domain/orders/order.ts";
+import { lapsesAt, waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import type { AttemptRow } from "../../entities/attempt.ts";
 import { checkPlan, loadEntitlement } from "../../entities/entitlement.ts";

@@ -1,4 +1,4 @@
-import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { approvalView, loadApproval } from "./approval.ts";

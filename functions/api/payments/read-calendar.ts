@@ -1,5 +1,5 @@
-import type { Coming } from "../../../shared/contract/membership-view.ts";
-import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import type { Coming } from "../../../shared/contract/memberships/membership-view.ts";
+import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,7 +1,10 @@
-import type { paymentsContract } from "../../../shared/contract/payments.ts";
-import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
-import { handedPlan } from "../../../shared/domain/plan-handover.ts";
-import { termOf } from "../../../shared/domain/membership-dates.ts";
+import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
+import {
+  isAnswerAwaited,
+  nextTermFixedOn,
+} from "../../../shared/domain/memberships/arriving-late.ts";
+import { handedPlan } from "../../../shared/domain/memberships/plan-handover.ts";
+import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

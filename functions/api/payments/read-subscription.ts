@@ -1,6 +1,9 @@
-import type { HandedOver, MembershipView } from "../../../shared/contract/membership-view.ts";
-import type { paymentsContract } from "../../../shared/contract/payments.ts";
-import { inclusionLines } from "../../../shared/domain/plan-inclusions.ts";
+import type {
+  HandedOver,
+  MembershipView,
+} from "../../../shared/contract/memberships/membership-view.ts";
+import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
+import { inclusionLines } from "../../../shared/domain/access/plan-inclusions.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { loadLibraryCounts } from "../../entities/library-counts.ts";
 import { loadMembership, type MembershipRow } from "../../entities/membership.ts";

@@ -1,4 +1,4 @@
-import type { paymentsContract } from "../../../shared/contract/payments.ts";
+import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { chooseDefault } from "../../entities/customer.ts";
 import type { Member } from "../../identity/caller.ts";

@@ -3,22 +3,29 @@ import type {
   MembershipView,
   NextChoice,
   NextTerm,
-} from "../../../shared/contract/membership-view.ts";
-import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
-import { countryName } from "../../../shared/domain/countries.ts";
-import { renewableUntil, rungOn, termOf } from "../../../shared/domain/membership-dates.ts";
-import { planLines } from "../../../shared/domain/plan-inclusions.ts";
-import { rateOf } from "../../../shared/domain/document-lines.ts";
-import type { Membership } from "../../../shared/domain/membership.ts";
-import { owedOn } from "../../../shared/domain/membership-steps.ts";
-import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/next-term.ts";
-import { byHeight, isHigher, placeOf } from "../../../shared/domain/plan-order.ts";
-import { taxOn } from "../../../shared/domain/pricing.ts";
+} from "../../../shared/contract/memberships/membership-view.ts";
+import {
+  isAnswerAwaited,
+  nextTermFixedOn,
+} from "../../../shared/domain/memberships/arriving-late.ts";
+import { countryName } from "../../../shared/domain/addresses/countries.ts";
+import {
+  renewableUntil,
+  rungOn,
+  termOf,
+} from "../../../shared/domain/memberships/membership-dates.ts";
+import { planLines } from "../../../shared/domain/access/plan-inclusions.ts";
+import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
+import type { Membership } from "../../../shared/domain/memberships/membership.ts";
+import { owedOn } from "../../../shared/domain/memberships/membership-schedule.ts";
+import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/memberships/next-term.ts";
+import { byHeight, isHigher, placeOf } from "../../../shared/domain/pricing/plan-comparison.ts";
+import { taxOn } from "../../../shared/domain/pricing/pricing.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm, periods } from "../../../shared/kernel/order-terms.ts";
-import { heldSeats } from "../../../shared/domain/team.ts";
+import { heldSeats } from "../../../shared/domain/teams/team.ts";
 import { noPlan, teamImpactOf } from "../../commerce/memberships/team-impact.ts";
 import { owingOn } from "../../commerce/payments/owed-attempt.ts";
 import { cameFromView } from "./came-from-view.ts";

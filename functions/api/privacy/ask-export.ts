@@ -1,4 +1,4 @@
-import type { dataRightsContract } from "../../../shared/contract/data-rights.ts";
+import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { isExpired, loadExport, newExport } from "../../entities/data-request.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

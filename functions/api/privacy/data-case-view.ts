@@ -1,12 +1,12 @@
 /** Requests about people's data as staff see them: theirs, and those that were asked for in the account. */
-import type { DataCase } from "../../../shared/contract/data-cases.ts";
+import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
 import {
   answerDueOn,
   byUrgency,
   type DataCaseState,
   isLate,
-} from "../../../shared/domain/data-case.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
+} from "../../../shared/domain/privacy/privacy-request.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { type DataCaseRow, listDataCases } from "../../entities/data-case.ts";
 import {

@@ -1,4 +1,4 @@
-import type { dataRightsContract } from "../../../shared/contract/data-rights.ts";
+import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { endAccount } from "../../account-deletion/end-account.ts";
 import { gatherErasure } from "../../account-deletion/gather-erasure.ts";

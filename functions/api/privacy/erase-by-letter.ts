@@ -1,5 +1,5 @@
 /** An account that is erased for a request by letter, mail or telephone: two members of staff decide it, one after the other. */
-import { confirmationBlocker } from "../../../shared/domain/second-colleague.ts";
+import { confirmationBlocker } from "../../../shared/domain/accounts/second-approver.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { endAccount } from "../../account-deletion/end-account.ts";
 import { gatherErasure } from "../../account-deletion/gather-erasure.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { dataRightsContract } from "../../../shared/contract/data-rights.ts";
+import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
 import { type ExportRow, isExpired } from "../../entities/data-request.ts";
 
 type ExportView = z.input<(typeof dataRightsContract.endpoints.askExport.replies)[202]>["data"];

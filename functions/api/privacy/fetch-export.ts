@@ -1,4 +1,4 @@
-import type { dataRightsContract } from "../../../shared/contract/data-rights.ts";
+import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";

@@ -1,4 +1,4 @@
-import { dataRightsContract } from "../../../shared/contract/data-rights.ts";
+import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { withFiles } from "../../platform/files.ts";

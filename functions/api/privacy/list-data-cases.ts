@@ -1,6 +1,6 @@
-import type { dataRightsContract } from "../../../shared/contract/data-rights.ts";
-import { answerDueOn, isClosed, isLate } from "../../../shared/domain/data-case.ts";
-import { byText, sorted } from "../../../shared/domain/sorted.ts";
+import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import { answerDueOn, isClosed, isLate } from "../../../shared/domain/privacy/privacy-request.ts";
+import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";

@@ -1,5 +1,5 @@
-import type { dataRightsContract } from "../../../shared/contract/data-rights.ts";
-import { givenUpBy } from "../../../shared/domain/erasure.ts";
+import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import { givenUpBy } from "../../../shared/domain/privacy/erasure.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { loadExport } from "../../entities/data-request.ts";

@@ -1,6 +1,6 @@
 /** Requests about somebody's data that came to the staff: entered, then carried out or refused, each once. */
-import type { DataCase } from "../../../shared/contract/data-cases.ts";
-import type { dataRightsContract } from "../../../shared/contract/data-rights.ts";
+import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
+import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import {

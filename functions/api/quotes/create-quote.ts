@@ -1,6 +1,6 @@
 import { displayEnd, lastDayBefore } from "../../../shared/kernel/last-day.ts";
-import type { quotesContract } from "../../../shared/contract/quotes.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
+import type { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { auditWrite } from "../../entities/audit.ts";

@@ -1,15 +1,15 @@
 /** A quote of staff as it would be made: an order of what they offer, at the prices of this moment. */
 import type * as z from "zod/mini";
-import type { quotesContract } from "../../../shared/contract/quotes.ts";
-import { normalAddress } from "../../../shared/domain/address.ts";
-import { availableOptions, type BasketLine } from "../../../shared/domain/basket.ts";
-import { judgeOffer } from "../../../shared/domain/checkout.ts";
-import { defaultCountry } from "../../../shared/domain/countries.ts";
-import { contractVersion } from "../../../shared/domain/subscription-contract.ts";
-import { offerDays } from "../../../shared/domain/transfer.ts";
-import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
-import { normalVatNumber } from "../../../shared/domain/vat-number.ts";
-import { agreedReduction } from "../../../shared/domain/voucher.ts";
+import type { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
+import { normalAddress } from "../../../shared/domain/addresses/address.ts";
+import { availableOptions, type BasketLine } from "../../../shared/domain/orders/basket.ts";
+import { judgeOffer } from "../../../shared/domain/orders/checkout.ts";
+import { defaultCountry } from "../../../shared/domain/addresses/countries.ts";
+import { contractVersion } from "../../../shared/domain/memberships/subscription-contract.ts";
+import { offerDays } from "../../../shared/domain/payments/bank-transfer.ts";
+import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
+import { normalVatNumber } from "../../../shared/domain/addresses/vat-number.ts";
+import { agreedReduction } from "../../../shared/domain/pricing/voucher.ts";
 import {
   AppError,
   type FieldErrors,

@@ -1,5 +1,5 @@
 /** Whom a quote is for, and the shop as far as it needs it. */
-import type { Standing } from "../../../shared/domain/basket.ts";
+import type { Standing } from "../../../shared/domain/orders/basket.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { entitlementIn } from "../../entities/entitlement.ts";

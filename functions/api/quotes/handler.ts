@@ -1,4 +1,4 @@
-import { quotesContract } from "../../../shared/contract/quotes.ts";
+import { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { withStripe } from "../../commerce/stripe/stripe-access.ts";
 import { createQuote } from "./create-quote.ts";

@@ -1,6 +1,6 @@
-import { type BasketLine, judgePlan } from "../../../shared/domain/basket.ts";
-import { titlesOf } from "../../../shared/domain/debt.ts";
-import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import { type BasketLine, judgePlan } from "../../../shared/domain/orders/basket.ts";
+import { titlesOf } from "../../../shared/domain/payments/debt.ts";
+import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";

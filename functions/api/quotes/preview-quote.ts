@@ -1,6 +1,6 @@
 import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
-import type { quotesContract } from "../../../shared/contract/quotes.ts";
+import type { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { newBasketToken } from "../../platform/ids.ts";

@@ -1,9 +1,9 @@
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
-import type { QuoteChoices, quotesContract } from "../../../shared/contract/quotes.ts";
-import { registeredCountry } from "../../../shared/domain/bill-country.ts";
-import { availableOptions } from "../../../shared/domain/basket.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
-import { offerDays } from "../../../shared/domain/transfer.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
+import type { QuoteChoices, quotesContract } from "../../../shared/contract/quotes/quotes.ts";
+import { registeredCountry } from "../../../shared/domain/memberships/billing-country.ts";
+import { availableOptions } from "../../../shared/domain/orders/basket.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { offerDays } from "../../../shared/domain/payments/bank-transfer.ts";
 import { daysAfter, displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

@@ -1,4 +1,4 @@
-import type { quotesContract } from "../../../shared/contract/quotes.ts";
+import type { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { findOrder, loadOrder } from "../../entities/order.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,6 +1,6 @@
-import type { searchContract } from "../../../shared/contract/search.ts";
-import { readHex, writeHex } from "../../../shared/domain/colour-difference.ts";
-import { aboutFollows, channelsOf } from "../../../shared/domain/communications.ts";
+import type { searchContract } from "../../../shared/contract/content/search.ts";
+import { readHex, writeHex } from "../../../shared/domain/colours/colour-difference.ts";
+import { aboutFollows, channelsOf } from "../../../shared/domain/newsletters/communications.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { SearchDeps } from "../../content-index/searchable.ts";

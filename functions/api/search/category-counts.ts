@@ -1,7 +1,7 @@
 /** Hits by category: how many there are in each, and which of them lie in those that were chosen. */
 import type { Answer } from "../../../shared/contract/endpoint.ts";
-import type { searchContract } from "../../../shared/contract/search.ts";
-import { countShared, type Shelf } from "../../../shared/domain/shelf.ts";
+import type { searchContract } from "../../../shared/contract/content/search.ts";
+import { countShared, type Shelf } from "../../../shared/domain/feeds/feed-index.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { Category } from "../../entities/category.ts";
 import type { PublicItem } from "../../entities/public-item.ts";

@@ -1,4 +1,4 @@
-import { searchContract } from "../../../shared/contract/search.ts";
+import { searchContract } from "../../../shared/contract/content/search.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { addFollow } from "./add-follow.ts";
 import { listFollows } from "./list-follows.ts";

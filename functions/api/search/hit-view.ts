@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import type { searchHit } from "../../../shared/contract/search.ts";
-import { markWords } from "../../../shared/domain/search-page.ts";
-import type { Marks } from "../../../shared/domain/search-ranking.ts";
+import type { searchHit } from "../../../shared/contract/content/search.ts";
+import { markWords } from "../../../shared/domain/search/search-page.ts";
+import type { Marks } from "../../../shared/domain/search/search-ranking.ts";
 import type { Viewpoint } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { viewCard } from "../../presenters/content-card.ts";

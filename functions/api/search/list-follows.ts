@@ -1,4 +1,4 @@
-import type { searchContract } from "../../../shared/contract/search.ts";
+import type { searchContract } from "../../../shared/contract/content/search.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { listFollowed } from "../../entities/followed.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,4 +1,4 @@
-import type { searchContract } from "../../../shared/contract/search.ts";
+import type { searchContract } from "../../../shared/contract/content/search.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { SearchDeps } from "../../content-index/searchable.ts";
 import { listFollowed, unfollow } from "../../entities/followed.ts";

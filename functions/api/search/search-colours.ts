@@ -1,8 +1,8 @@
 import type { Answer } from "../../../shared/contract/endpoint.ts";
-import type { searchContract } from "../../../shared/contract/search.ts";
-import { mayKnow, mayOpen } from "../../../shared/domain/access.ts";
-import { readHex, writeHex } from "../../../shared/domain/colour-difference.ts";
-import { type NearItem, nearestItems } from "../../../shared/domain/colour-index.ts";
+import type { searchContract } from "../../../shared/contract/content/search.ts";
+import { mayKnow, mayOpen } from "../../../shared/domain/access/access.ts";
+import { readHex, writeHex } from "../../../shared/domain/colours/colour-difference.ts";
+import { type NearItem, nearestItems } from "../../../shared/domain/colours/colour-index.ts";
 import { coverSwatches, isCoverSwatch, palettesAt } from "../../content-index/search-index.ts";
 import { readerOf, type Viewpoint } from "../../content-index/viewpoint.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

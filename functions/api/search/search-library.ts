@@ -1,9 +1,9 @@
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import type { searchContract } from "../../../shared/contract/search.ts";
-import { bestFirst } from "../../../shared/domain/search-page.ts";
-import { type Ranking, search } from "../../../shared/domain/search-ranking.ts";
-import { wordsIn } from "../../../shared/domain/search-words.ts";
-import { firstPublished } from "../../../shared/domain/shelf.ts";
+import type { searchContract } from "../../../shared/contract/content/search.ts";
+import { bestFirst } from "../../../shared/domain/search/search-page.ts";
+import { type Ranking, search } from "../../../shared/domain/search/search-ranking.ts";
+import { wordsIn } from "../../../shared/domain/search/search-words.ts";
+import { firstPublished } from "../../../shared/domain/feeds/feed-index.ts";
 import { createLabels } from "../../content-index/item-labels.ts";
 import { stickiedItems } from "../../content-index/stickied.ts";
 import { readerOf, type Viewpoint } from "../../content-index/viewpoint.ts";

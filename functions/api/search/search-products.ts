@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import type { productHit } from "../../../shared/contract/search.ts";
-import { fold } from "../../../shared/domain/shelf.ts";
-import { cheapestOffer, offersOf } from "../../../shared/domain/shop-offers.ts";
+import type { productHit } from "../../../shared/contract/content/search.ts";
+import { fold } from "../../../shared/domain/feeds/feed-index.ts";
+import { cheapestOffer, offersOf } from "../../../shared/domain/catalogue/shop-offers.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";

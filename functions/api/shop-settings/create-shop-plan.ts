@@ -1,5 +1,5 @@
-import type { tariffContract } from "../../../shared/contract/tariff.ts";
-import { slugOf } from "../../../shared/domain/folded-text.ts";
+import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { slugOf } from "../../../shared/domain/search/fold-text.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadPlansNow } from "../../entities/plans-now.ts";

@@ -1,4 +1,4 @@
-import { tariffContract } from "../../../shared/contract/tariff.ts";
+import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { createShopPlan } from "./create-shop-plan.ts";
 import { createVoucher, deleteVoucher, readVoucher, updateVoucher } from "./keep-vouchers.ts";

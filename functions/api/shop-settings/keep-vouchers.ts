@@ -1,4 +1,4 @@
-import type { tariffContract } from "../../../shared/contract/tariff.ts";
+import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { inUse, invalidField, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";

@@ -1,6 +1,9 @@
-import type { PlanPrices } from "../../../shared/contract/tariff-views.ts";
-import type { tariffContract } from "../../../shared/contract/tariff.ts";
-import { planPricing, priceTimeline } from "../../../shared/domain/dated-prices.ts";
+import type { PlanPrices } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
+import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import {
+  planPricing,
+  priceTimeline,
+} from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { listSpells } from "../../entities/price-spell.ts";
 import { planPrices, pricedSubject } from "../../entities/shop-item.ts";

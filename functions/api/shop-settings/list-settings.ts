@@ -1,6 +1,9 @@
-import type { DatedSettings } from "../../../shared/contract/tariff-views.ts";
-import type { tariffContract } from "../../../shared/contract/tariff.ts";
-import { priceTimeline, settingsPricing } from "../../../shared/domain/dated-prices.ts";
+import type { DatedSettings } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
+import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import {
+  priceTimeline,
+  settingsPricing,
+} from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { listSpells } from "../../entities/price-spell.ts";
 import { settingsPrices, settingsSubject } from "../../entities/shop-settings.ts";

@@ -1,8 +1,8 @@
-import type { tariffContract } from "../../../shared/contract/tariff.ts";
-import type { PlanRecord } from "../../../shared/contract/tariff-views.ts";
-import { onDay, planPricing } from "../../../shared/domain/dated-prices.ts";
-import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { PlanRecord } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
+import { onDay, planPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
+import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadPlansNow } from "../../entities/plans-now.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

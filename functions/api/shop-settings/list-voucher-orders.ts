@@ -1,5 +1,5 @@
-import type { tariffContract } from "../../../shared/contract/tariff.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
+import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { profileKey, profileRow } from "../../entities/profile.ts";
 import { listUses, loadVoucher } from "../../entities/voucher.ts";

@@ -1,9 +1,9 @@
-import type { tariffContract } from "../../../shared/contract/tariff.ts";
-import type { VoucherRecord } from "../../../shared/contract/voucher-views.ts";
-import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
+import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { VoucherRecord } from "../../../shared/contract/shop-settings/voucher-views.ts";
+import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { listVouchers as loadVouchers } from "../../entities/voucher.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 import { loadTitles, viewVoucher } from "./voucher-view.ts";

@@ -2,8 +2,11 @@
 import type {
   PlanPrices as PricesView,
   PlanRecord,
-} from "../../../shared/contract/tariff-views.ts";
-import type { PlanPrices, PriceState } from "../../../shared/domain/dated-prices.ts";
+} from "../../../shared/contract/shop-settings/shop-settings-views.ts";
+import type {
+  PlanPrices,
+  PriceState,
+} from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";

@@ -1,5 +1,5 @@
-import type { tariffContract } from "../../../shared/contract/tariff.ts";
-import { onDay, planPricing } from "../../../shared/domain/dated-prices.ts";
+import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { onDay, planPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { viewShopPlan } from "./plan-view.ts";

@@ -1,5 +1,9 @@
-import { dated, onDay, planPricing } from "../../../shared/domain/dated-prices.ts";
-import { planFaults } from "../../../shared/domain/tariff-faults.ts";
+import {
+  dated,
+  onDay,
+  planPricing,
+} from "../../../shared/domain/pricing/effective-dated-prices.ts";
+import { planFaults } from "../../../shared/domain/catalogue/validate-shop-settings.ts";
 import { notFound, refuseFaults, stale } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";

@@ -1,5 +1,9 @@
-import { dated, onDay, settingsPricing } from "../../../shared/domain/dated-prices.ts";
-import { settingsFaults } from "../../../shared/domain/tariff-faults.ts";
+import {
+  dated,
+  onDay,
+  settingsPricing,
+} from "../../../shared/domain/pricing/effective-dated-prices.ts";
+import { settingsFaults } from "../../../shared/domain/catalogue/validate-shop-settings.ts";
 import { AppError, refuseFaults, stale } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";

@@ -1,5 +1,5 @@
-import type { NewVoucher } from "../../../shared/contract/voucher-views.ts";
-import { voucherFaults } from "../../../shared/domain/voucher.ts";
+import type { NewVoucher } from "../../../shared/contract/shop-settings/voucher-views.ts";
+import { voucherFaults } from "../../../shared/domain/pricing/voucher.ts";
 import { invalidField, refuseFaults } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";

@@ -1,6 +1,10 @@
-import type { tariffContract } from "../../../shared/contract/tariff.ts";
-import { planning, planningFaults, unplanning } from "../../../shared/domain/dated-prices.ts";
-import { settingsFaults } from "../../../shared/domain/tariff-faults.ts";
+import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import {
+  planning,
+  planningFaults,
+  unplanning,
+} from "../../../shared/domain/pricing/effective-dated-prices.ts";
+import { settingsFaults } from "../../../shared/domain/catalogue/validate-shop-settings.ts";
 import { notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { StoredShopSettings } from "../../entities/shop-settings.ts";

@@ -3,9 +3,12 @@ import type {
   DatedSettings,
   SettingsFields,
   SettingsRecord,
-} from "../../../shared/contract/tariff-views.ts";
-import { countryName, listCountries } from "../../../shared/domain/countries.ts";
-import type { PriceState, SettingsPrices } from "../../../shared/domain/dated-prices.ts";
+} from "../../../shared/contract/shop-settings/shop-settings-views.ts";
+import { countryName, listCountries } from "../../../shared/domain/addresses/countries.ts";
+import type {
+  PriceState,
+  SettingsPrices,
+} from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
 import type { StoredShopSettings } from "../../entities/shop-settings.ts";

@@ -1,4 +1,4 @@
-import type { tariffContract } from "../../../shared/contract/tariff.ts";
+import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { viewShopPlan } from "./plan-view.ts";
 import { revisePlan } from "./save-plan.ts";

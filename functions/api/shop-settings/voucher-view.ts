@@ -1,6 +1,6 @@
 /** Vouchers as staff see them. */
-import type { VoucherRecord } from "../../../shared/contract/voucher-views.ts";
-import { voucherEnded } from "../../../shared/domain/voucher.ts";
+import type { VoucherRecord } from "../../../shared/contract/shop-settings/voucher-views.ts";
+import { voucherEnded } from "../../../shared/domain/pricing/voucher.ts";
 import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
 import { loadPlansNow } from "../../entities/plans-now.ts";
 import { loadProductsNow } from "../../entities/products-now.ts";

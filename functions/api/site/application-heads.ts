@@ -1,5 +1,5 @@
 /** Heads of members' pages: what is public of them, and nothing that is gated. */
-import { isPublished } from "../../../shared/domain/access.ts";
+import { isPublished } from "../../../shared/domain/access/access.ts";
 import type { Library } from "../../content-index/library.ts";
 import { headScreen } from "./first-screen.ts";
 import { itemHead } from "./item-head.ts";

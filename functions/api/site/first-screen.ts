@@ -2,7 +2,7 @@
  * What a page shows before its scripts are there: the first screen of each kind of page, as `first-screen.css` sets it and
  * as the page's own components show it in its place. All texts are escapeHtml here.
  */
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { escapeHtml } from "../../../shared/kernel/escape-html.ts";
 import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";

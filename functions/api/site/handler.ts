@@ -1,4 +1,4 @@
-import { frontContract } from "../../../shared/contract/front.ts";
+import { frontContract } from "../../../shared/contract/site/site.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { readFeed } from "./read-feed.ts";
 import { readPages } from "./read-pages.ts";

@@ -1,7 +1,7 @@
 /** A page of the site with a head of its own, and with its first lines for whoever runs no scripts. */
 import { escapeHtml } from "../../../shared/kernel/escape-html.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import type { SharePicture } from "../../../shared/contract/picture.ts";
+import type { SharePicture } from "../../../shared/contract/content/picture.ts";
 
 export interface PageHead {
   /** Without the product's name. */

@@ -1,4 +1,4 @@
-import { cheapestOffer, offersOf } from "../../../shared/domain/shop-offers.ts";
+import { cheapestOffer, offersOf } from "../../../shared/domain/catalogue/shop-offers.ts";
 import { product as publisher } from "../../../shared/kernel/product.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";

@@ -1,4 +1,4 @@
-import type { frontContract } from "../../../shared/contract/front.ts";
+import type { frontContract } from "../../../shared/contract/site/site.ts";
 import { escapeHtml } from "../../../shared/kernel/escape-html.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { Library } from "../../content-index/library.ts";

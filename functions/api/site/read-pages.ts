@@ -1,6 +1,6 @@
 /** One use case for each page of the front. */
-import type { frontContract, sitePageSlugs } from "../../../shared/contract/front.ts";
-import { isPublished } from "../../../shared/domain/access.ts";
+import type { frontContract, sitePageSlugs } from "../../../shared/contract/site/site.ts";
+import { isPublished } from "../../../shared/domain/access/access.ts";
 import type { UseCases } from "../../lambda/define-handler.ts";
 import { categoryHead, contentHead } from "./application-heads.ts";
 import { itemHead } from "./item-head.ts";

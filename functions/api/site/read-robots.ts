@@ -1,4 +1,4 @@
-import type { frontContract } from "../../../shared/contract/front.ts";
+import type { frontContract } from "../../../shared/contract/site/site.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { FrontDeps } from "./with-shell.ts";
 

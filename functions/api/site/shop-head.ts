@@ -1,5 +1,5 @@
 /** Heads of the shop's list: each kind and each page of it is an address of its own. */
-import { offersOf } from "../../../shared/domain/shop-offers.ts";
+import { offersOf } from "../../../shared/domain/catalogue/shop-offers.ts";
 import { frontWords, shopTitle } from "../../../shared/kernel/front-words.ts";
 import { type ProductForm, productForms } from "../../../shared/kernel/order-terms.ts";
 import type { Library } from "../../content-index/library.ts";

@@ -1,5 +1,5 @@
 /** Every public page, for search engines: one list, or a list of lists where there are too many for one. */
-import type { frontContract } from "../../../shared/contract/front.ts";
+import type { frontContract } from "../../../shared/contract/site/site.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,6 +1,6 @@
-import type { staffContract } from "../../../shared/contract/staff.ts";
-import { firstFree, slugOf } from "../../../shared/domain/folded-text.ts";
-import { mostRoles, roleNameFault } from "../../../shared/domain/member-roles.ts";
+import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { firstFree, slugOf } from "../../../shared/domain/search/fold-text.ts";
+import { mostRoles, roleNameFault } from "../../../shared/domain/accounts/member-roles.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { StoredRoles } from "../../entities/member-role.ts";

@@ -1,5 +1,5 @@
-import type { staffContract } from "../../../shared/contract/staff.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
+import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { inUse } from "../../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,6 +1,6 @@
 /** The roles that members wear, and how many wear each. */
-import type { RoleRecord } from "../../../shared/contract/roles.ts";
-import { type MemberRole, roleNameFault } from "../../../shared/domain/member-roles.ts";
+import type { RoleRecord } from "../../../shared/contract/accounts/member-roles.ts";
+import { type MemberRole, roleNameFault } from "../../../shared/domain/accounts/member-roles.ts";
 import { AppError, invalidField, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";

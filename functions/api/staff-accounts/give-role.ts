@@ -1,4 +1,4 @@
-import type { staffContract } from "../../../shared/contract/staff.ts";
+import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { auditWrite } from "../../entities/audit.ts";
 import { findAccount } from "../../entities/email.ts";

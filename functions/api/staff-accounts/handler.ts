@@ -1,4 +1,4 @@
-import { staffContract } from "../../../shared/contract/staff.ts";
+import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { withDirectory } from "../../directory-index/with-directory.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { createRole } from "./create-role.ts";

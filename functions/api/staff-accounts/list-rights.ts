@@ -4,8 +4,8 @@ import {
   staffRoles,
 } from "../../../shared/contract/endpoint.ts";
 import { features } from "../../../shared/contract/features.ts";
-import type { staffContract } from "../../../shared/contract/staff.ts";
-import { isAmong } from "../../../shared/contract/staff-access.ts";
+import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { isAmong } from "../../../shared/contract/staff/staff-roles.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
 type Endpoint = typeof staffContract.endpoints.listRights;

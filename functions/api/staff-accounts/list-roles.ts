@@ -1,6 +1,6 @@
-import type { staffContract } from "../../../shared/contract/staff.ts";
-import { hasEveryWord } from "../../../shared/domain/folded-text.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/sorted.ts";
+import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { gatherRoles } from "./gather-roles.ts";

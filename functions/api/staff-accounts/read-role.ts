@@ -1,4 +1,4 @@
-import type { staffContract } from "../../../shared/contract/staff.ts";
+import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { gatherRoles } from "./gather-roles.ts";

@@ -1,4 +1,4 @@
-import type { staffContract } from "../../../shared/contract/staff.ts";
+import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { dropView, listViews } from "../../entities/saved-view.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,5 +1,5 @@
-import { personName } from "../../../shared/domain/person-name.ts";
-import type { staffContract } from "../../../shared/contract/staff.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { keepView, mostViews } from "../../entities/saved-view.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

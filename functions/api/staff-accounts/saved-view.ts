@@ -1,4 +1,4 @@
-import type { SavedView } from "../../../shared/contract/staff.ts";
+import type { SavedView } from "../../../shared/contract/staff/staff-accounts.ts";
 import type { SavedViewRow } from "../../entities/saved-view.ts";
 import { auditWrite } from "../../entities/audit.ts";
 import type { Member } from "../../identity/caller.ts";

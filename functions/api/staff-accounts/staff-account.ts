@@ -1,6 +1,6 @@
-import { personName } from "../../../shared/domain/person-name.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { staffRoles } from "../../../shared/contract/endpoint.ts";
-import type { StaffAccount } from "../../../shared/contract/staff.ts";
+import type { StaffAccount } from "../../../shared/contract/staff/staff-accounts.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 
 export const staffAccount = (profile: ProfileRow): StaffAccount => ({

@@ -1,4 +1,4 @@
-import type { stripeWebhookContract } from "../../../shared/contract/stripe-webhook.ts";
+import type { stripeWebhookContract } from "../../../shared/contract/payments/stripe-webhook.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { loadParkedEvent, type ParkedEvent } from "../../entities/stripe-event.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,4 +1,4 @@
-import { stripeWebhookContract } from "../../../shared/contract/stripe-webhook.ts";
+import { stripeWebhookContract } from "../../../shared/contract/payments/stripe-webhook.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { withStripe } from "../../commerce/stripe/stripe-access.ts";
 import { fetchParkedEvent } from "./fetch-parked-event.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { stripeEvents } from "../../../shared/contract/stripe-webhook.ts";
-import type { IntentFacts } from "../../../shared/domain/attempt.ts";
+import { stripeEvents } from "../../../shared/contract/payments/stripe-webhook.ts";
+import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
 import { type DisputeFacts, findDisputeFacts } from "../../commerce/stripe/dispute-facts.ts";
 import { findIntentFacts } from "../../commerce/stripe/intent-facts.ts";
 import { findRefundFacts, type RefundFacts } from "../../commerce/stripe/refund-facts.ts";

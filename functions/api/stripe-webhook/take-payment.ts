@@ -1,4 +1,4 @@
-import { type IntentFacts, judgeReport } from "../../../shared/domain/attempt.ts";
+import { type IntentFacts, judgeReport } from "../../../shared/domain/payments/payment-attempt.ts";
 import { type AttemptRow, loadAttempt } from "../../entities/attempt.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { takeReport } from "../../commerce/payments/take-report.ts";

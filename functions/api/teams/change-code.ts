@@ -1,4 +1,4 @@
-import type { teamsContract } from "../../../shared/contract/teams.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { changeCode as writeCode } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { newTeamCode } from "../../identity/team-code.ts";

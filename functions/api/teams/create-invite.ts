@@ -1,4 +1,4 @@
-import type { teamsContract } from "../../../shared/contract/teams.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { countTry } from "../../identity/rate-limit.ts";
 import { decideOnTeam } from "./enter-team.ts";

@@ -1,4 +1,4 @@
-import { invitedPerson, type teamsContract } from "../../../shared/contract/teams.ts";
+import { invitedPerson, type teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,4 +1,4 @@
-import type { teamsContract } from "../../../shared/contract/teams.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { newTeam } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,5 +1,5 @@
-import type { teamsContract } from "../../../shared/contract/teams.ts";
-import { takeSeat } from "../../../shared/domain/team.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
+import { takeSeat } from "../../../shared/domain/teams/team.ts";
 import { removeInvite } from "../../entities/invite.ts";
 import { changeTeam } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

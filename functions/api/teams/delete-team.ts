@@ -1,4 +1,4 @@
-import type { teamsContract } from "../../../shared/contract/teams.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { invitesIn, removeInvite } from "../../entities/invite.ts";
 import { loadProfile } from "../../entities/profile.ts";
 import { removeTeam, removeTeamMember } from "../../entities/team.ts";

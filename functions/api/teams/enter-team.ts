@@ -1,5 +1,5 @@
 /** The teams in a member's profile, changed in one transaction with the team that it is about. */
-import { mostTeams } from "../../../shared/domain/team.ts";
+import { mostTeams } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changeProfile, loadProfile, type ProfileRow } from "../../entities/profile.ts";
 import type { TeamRow } from "../../entities/team.ts";

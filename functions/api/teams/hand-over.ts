@@ -1,5 +1,5 @@
-import type { teamsContract } from "../../../shared/contract/teams.ts";
-import { giveSeat, takeSeat } from "../../../shared/domain/team.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
+import { giveSeat, takeSeat } from "../../../shared/domain/teams/team.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";
 import { hasAccess } from "../../entities/joining.ts";

@@ -1,4 +1,4 @@
-import { teamsContract } from "../../../shared/contract/teams.ts";
+import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { changeCode } from "./change-code.ts";
 import { createInvite } from "./create-invite.ts";

@@ -1,4 +1,4 @@
-import { giveSeat, placesOf } from "../../../shared/domain/team.ts";
+import { giveSeat, placesOf } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import {

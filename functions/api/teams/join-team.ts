@@ -1,5 +1,5 @@
-import type { teamsContract } from "../../../shared/contract/teams.ts";
-import { maskedEmail } from "../../../shared/domain/email-change.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
+import { maskedEmail } from "../../../shared/domain/accounts/email-change.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { findInvite } from "../../entities/invite.ts";
 import {

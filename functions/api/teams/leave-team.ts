@@ -1,5 +1,5 @@
-import type { teamsContract } from "../../../shared/contract/teams.ts";
-import { takeSeat } from "../../../shared/domain/team.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
+import { takeSeat } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changeTeam, removeTeamMember } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

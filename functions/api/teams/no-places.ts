@@ -1,4 +1,4 @@
-import { placesOf } from "../../../shared/domain/team.ts";
+import { placesOf } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { EntitlementRow } from "../../entities/entitlement.ts";
 

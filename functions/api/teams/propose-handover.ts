@@ -1,5 +1,5 @@
 /** A team whose owner has left goes to another member: two members of staff decide it, one after the other. */
-import type { teamsContract } from "../../../shared/contract/teams.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { closeProposal } from "../../entities/proposal.ts";
 import { isHandoverOpen, loadTeamHandover, newTeamHandover } from "../../entities/team-handover.ts";

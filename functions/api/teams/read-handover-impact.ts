@@ -1,6 +1,6 @@
-import type { teamsContract } from "../../../shared/contract/teams.ts";
-import { handoverImpact, type SharedPlan } from "../../../shared/domain/team-access.ts";
-import { placesOf } from "../../../shared/domain/team.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
+import { handoverImpact, type SharedPlan } from "../../../shared/domain/teams/team-access.ts";
+import { placesOf } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { EntitlementRow } from "../../entities/entitlement.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

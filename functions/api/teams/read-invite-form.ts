@@ -1,5 +1,5 @@
-import type { teamsContract } from "../../../shared/contract/teams.ts";
-import { placesLeft, placesOf } from "../../../shared/domain/team.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
+import { placesLeft, placesOf } from "../../../shared/domain/teams/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { gatherTeamOfAdmin } from "./gather-team.ts";
 

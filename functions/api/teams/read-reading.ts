@@ -1,5 +1,5 @@
-import type { teamsContract } from "../../../shared/contract/teams.ts";
-import { readingSums } from "../../../shared/domain/team-reading.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
+import { readingSums } from "../../../shared/domain/teams/team-reading.ts";
 import { hasAccess } from "../../entities/joining.ts";
 import { loadMonths } from "../../entities/reading.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,4 +1,4 @@
-import type { teamsContract } from "../../../shared/contract/teams.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { gatherSeen } from "./gather-team.ts";
 import { tendsTeams } from "./tend-teams.ts";

@@ -1,4 +1,4 @@
-import { takeSeat } from "../../../shared/domain/team.ts";
+import { takeSeat } from "../../../shared/domain/teams/team.ts";
 import { loadProfile } from "../../entities/profile.ts";
 import {
   changeTeam,

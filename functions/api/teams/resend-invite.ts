@@ -1,5 +1,5 @@
-import type { teamsContract } from "../../../shared/contract/teams.ts";
-import { giveSeat, placesOf } from "../../../shared/domain/team.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
+import { giveSeat, placesOf } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { inviteExpiry, type InviteRow, renewInvite } from "../../entities/invite.ts";
 import { changeTeam } from "../../entities/team.ts";

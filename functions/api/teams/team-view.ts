@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { teamsContract } from "../../../shared/contract/teams.ts";
-import { isSeated, placesLeft, heldSeats, placesOf } from "../../../shared/domain/team.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
+import { isSeated, placesLeft, heldSeats, placesOf } from "../../../shared/domain/teams/team.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import type { EntitlementRow } from "../../entities/entitlement.ts";
 import { type InviteRow, invitesIn } from "../../entities/invite.ts";

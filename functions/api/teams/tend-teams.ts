@@ -1,8 +1,8 @@
 /** Teams as staff look after them: as their admins do, and with a trail. */
-import { isAmong } from "../../../shared/contract/staff-access.ts";
-import { teamsContract } from "../../../shared/contract/teams.ts";
+import { isAmong } from "../../../shared/contract/staff/staff-roles.ts";
+import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
-import { isAdmittedStaff } from "../../../shared/domain/two-step.ts";
+import { isAdmittedStaff } from "../../../shared/domain/accounts/two-step.ts";
 import { auditWrite } from "../../entities/audit.ts";
 import type { TeamRow } from "../../entities/team.ts";
 import { type Member, refuseOneStep } from "../../identity/caller.ts";

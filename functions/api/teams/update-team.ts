@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { teamsContract } from "../../../shared/contract/teams.ts";
-import { giveSeat, placesOf, takeSeat } from "../../../shared/domain/team.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
+import { giveSeat, placesOf, takeSeat } from "../../../shared/domain/teams/team.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import {
   changeTeam,

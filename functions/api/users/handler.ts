@@ -1,4 +1,4 @@
-import { usersContract } from "../../../shared/contract/users.ts";
+import { usersContract } from "../../../shared/contract/accounts/users.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { readUser } from "./read-user.ts";
 import { updateFilter } from "./update-filter.ts";

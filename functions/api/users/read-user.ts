@@ -1,4 +1,4 @@
-import type { usersContract } from "../../../shared/contract/users.ts";
+import type { usersContract } from "../../../shared/contract/accounts/users.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadRoles } from "../../entities/member-role.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -1,4 +1,4 @@
-import { judgeNewPassword } from "../../../shared/domain/new-password.ts";
+import { judgeNewPassword } from "../../../shared/domain/accounts/new-password.ts";
 import { refuseFaults } from "../../../shared/kernel/app-error.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import { isCommonPassword } from "../../platform/common-password.ts";

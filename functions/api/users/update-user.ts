@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
-import type { usersContract } from "../../../shared/contract/users.ts";
-import { changePreferences } from "../../../shared/domain/communications.ts";
-import { judgeEmailChange } from "../../../shared/domain/email-change.ts";
-import { type MemberRole, toggleRole } from "../../../shared/domain/member-roles.ts";
+import type { usersContract } from "../../../shared/contract/accounts/users.ts";
+import { changePreferences } from "../../../shared/domain/newsletters/communications.ts";
+import { judgeEmailChange } from "../../../shared/domain/accounts/email-change.ts";
+import { type MemberRole, toggleRole } from "../../../shared/domain/accounts/member-roles.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { loadRoles } from "../../entities/member-role.ts";

@@ -1,5 +1,5 @@
 /** Cancels an order that waits for a bank transfer: by its buyer, by staff, or because it has lapsed. */
-import { waitsForMoney } from "../../../shared/domain/transfer.ts";
+import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { CancelReason } from "../../../shared/kernel/order-terms.ts";

@@ -1,5 +1,5 @@
-import { termOf } from "../../../shared/domain/membership-dates.ts";
-import { applyOrderEvent, isPaid } from "../../../shared/domain/order.ts";
+import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import { applyOrderEvent, isPaid } from "../../../shared/domain/orders/order.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, type OrderChange, orderFacts, type OrderRow } from "../../entities/order.ts";

@@ -1,5 +1,5 @@
 /** Bank transfers that were put to the wrong order come off it, and wait to be put elsewhere. */
-import { takesAllBack } from "../../../shared/domain/take-back.ts";
+import { takesAllBack } from "../../../shared/domain/payments/receipt-reversal.ts";
 import { loadDocument, newDocument } from "../../entities/document.ts";
 import { enterLedger } from "../../entities/ledger.ts";
 import { changeOrder, type OrderRow } from "../../entities/order.ts";

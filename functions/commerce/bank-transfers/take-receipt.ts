@@ -1,8 +1,8 @@
 /** Money that came by bank transfer: the call of staff and the command both end here. */
-import { alikeReceipts } from "../../../shared/domain/alike-receipts.ts";
-import type { Debt } from "../../../shared/domain/debt.ts";
-import { shareOfLate } from "../../../shared/domain/late-money.ts";
-import { isPaid, leftToPay } from "../../../shared/domain/order.ts";
+import { alikeReceipts } from "../../../shared/domain/payments/duplicate-receipts.ts";
+import type { Debt } from "../../../shared/domain/payments/debt.ts";
+import { shareOfLate } from "../../../shared/domain/payments/unallocated-payment.ts";
+import { isPaid, leftToPay } from "../../../shared/domain/orders/order.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { isOfLine } from "../../entities/done-line.ts";

@@ -1,7 +1,7 @@
 /** What is in a basket: the part of it that calls change. */
-import { joinBaskets } from "../../../shared/domain/basket.ts";
-import { registeredCountry } from "../../../shared/domain/bill-country.ts";
-import { defaultCountry } from "../../../shared/domain/countries.ts";
+import { joinBaskets } from "../../../shared/domain/orders/basket.ts";
+import { registeredCountry } from "../../../shared/domain/memberships/billing-country.ts";
+import { defaultCountry } from "../../../shared/domain/addresses/countries.ts";
 import { type BasketContent, emptyCheckout } from "../../entities/basket.ts";
 import type { Caller } from "../../identity/caller.ts";
 import type { GatheredBasket } from "./gather-basket.ts";

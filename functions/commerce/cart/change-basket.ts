@@ -2,7 +2,7 @@
  * Changes the basket that a call means, whoever calls: read, decide, write on condition of what was read, and from the
  * start again when somebody else was faster. A card payment that is under way is ended before its basket changes.
  */
-import { tendSubscription } from "../../../shared/domain/subscription-line.ts";
+import { tendSubscription } from "../../../shared/domain/pricing/subscription-line.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import {
   type BasketContent,

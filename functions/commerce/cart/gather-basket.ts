@@ -3,8 +3,8 @@
  * visitor's that joins it, and the shop as far as they need it.
  */
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { isSubscription, type Standing } from "../../../shared/domain/basket.ts";
-import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import { isSubscription, type Standing } from "../../../shared/domain/orders/basket.ts";
+import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
 import { loadDebts, type MemberDebts } from "../../entities/debts.ts";
 import { type BasketRow, loadBasket, ownBasketKey, tokenIn } from "../../entities/basket.ts";
 import { quoteIn, quoteKey } from "../../entities/quote.ts";

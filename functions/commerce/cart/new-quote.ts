@@ -1,14 +1,14 @@
-import { instalmentDueOn } from "../../../shared/domain/membership-dates.ts";
-import type { Membership } from "../../../shared/domain/membership.ts";
-import type { Plan, ShopSettings } from "../../../shared/domain/shop-item.ts";
-import type { DatedPlan } from "../../../shared/domain/term-net.ts";
+import { instalmentDueOn } from "../../../shared/domain/memberships/membership-dates.ts";
+import type { Membership } from "../../../shared/domain/memberships/membership.ts";
+import type { Plan, ShopSettings } from "../../../shared/domain/catalogue/shop-item.ts";
+import type { DatedPlan } from "../../../shared/domain/pricing/term-net.ts";
 import {
   type MonthLeft,
   type PaidNextTerm,
   priceUpgrade,
   quoteMinutes,
   type UpgradeQuote,
-} from "../../../shared/domain/upgrade.ts";
+} from "../../../shared/domain/pricing/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import type { Member } from "../../identity/caller.ts";

@@ -1,6 +1,6 @@
 /** The plan that a member has bought and that is in force: what a purchase has to know of it. */
-import type { Standing } from "../../../shared/domain/basket.ts";
-import { placeOf } from "../../../shared/domain/plan-order.ts";
+import type { Standing } from "../../../shared/domain/orders/basket.ts";
+import { placeOf } from "../../../shared/domain/pricing/plan-comparison.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";

@@ -1,4 +1,4 @@
-import type { DocumentContent } from "../../../shared/domain/document-model.ts";
+import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { MailRequest } from "../../entities/mail-request.ts";
 import { orderInMail } from "../../entities/order-in-mail.ts";

@@ -1,5 +1,5 @@
-import { particularsOf } from "../../../shared/domain/reissue.ts";
-import { refundNotesOf } from "../../../shared/domain/standing-papers.ts";
+import { particularsOf } from "../../../shared/domain/invoicing/corrected-invoice.ts";
+import { refundNotesOf } from "../../../shared/domain/invoicing/current-documents.ts";
 import {
   type DocumentRow,
   isIssued,

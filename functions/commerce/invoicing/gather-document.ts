@@ -1,16 +1,16 @@
 /** What a document says, from the rows that it is about. */
-import { documentContent } from "../../../shared/domain/document-content.ts";
-import { rateOf } from "../../../shared/domain/document-lines.ts";
-import type { DocumentContent } from "../../../shared/domain/document-model.ts";
-import { duePayments } from "../../../shared/domain/grant.ts";
-import type { DuePayment } from "../../../shared/domain/payment-schedule.ts";
-import { sayingThem } from "../../../shared/domain/reissue.ts";
+import { documentContent } from "../../../shared/domain/invoicing/document-content.ts";
+import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
+import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
+import { duePayments } from "../../../shared/domain/access/grant.ts";
+import type { DuePayment } from "../../../shared/domain/invoicing/payment-schedule.ts";
+import { sayingThem } from "../../../shared/domain/invoicing/corrected-invoice.ts";
 import {
   invoiceOf,
   mailedTogether,
   refundNotesOf,
-} from "../../../shared/domain/standing-papers.ts";
-import { monthDifferences } from "../../../shared/domain/upgrade.ts";
+} from "../../../shared/domain/invoicing/current-documents.ts";
+import { monthDifferences } from "../../../shared/domain/pricing/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { ordinalOf } from "../../entities/document-number.ts";
 import {

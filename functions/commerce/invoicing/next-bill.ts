@@ -1,7 +1,7 @@
 /** Whom the next term is billed to, and whose VAT it has. */
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
-import { billCountry, savedForBill } from "../../../shared/domain/bill-country.ts";
-import { countryThatCounts } from "../../../shared/domain/checkout.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
+import { billCountry, savedForBill } from "../../../shared/domain/memberships/billing-country.ts";
+import { countryThatCounts } from "../../../shared/domain/orders/checkout.ts";
 import { type AddressRow, draftOfAddress, listAddressRows } from "../../entities/address.ts";
 import { buyerOf, type MembershipRow } from "../../entities/membership.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";

@@ -1,8 +1,8 @@
 /** What an order leaves to pay, from its placing to the end of its term. */
-import { duePayments, transferDueOn } from "../../../shared/domain/grant.ts";
-import { titleOf } from "../../../shared/domain/order.ts";
-import { taxOn } from "../../../shared/domain/pricing.ts";
-import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import { duePayments, transferDueOn } from "../../../shared/domain/access/grant.ts";
+import { titleOf } from "../../../shared/domain/orders/order.ts";
+import { taxOn } from "../../../shared/domain/pricing/pricing.ts";
+import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";

@@ -3,9 +3,12 @@
  * writes belong into the one transaction that settles the order, whoever settles it.
  */
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { needsPlans, type PaidPurchase } from "../../../shared/domain/after-purchase.ts";
-import { rateOf } from "../../../shared/domain/document-lines.ts";
-import { taxOn } from "../../../shared/domain/pricing.ts";
+import {
+  needsPlans,
+  type PaidPurchase,
+} from "../../../shared/domain/memberships/membership-purchase.ts";
+import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
+import { taxOn } from "../../../shared/domain/pricing/pricing.ts";
 import { loadItems } from "../../entities/content-item.ts";
 import { fetchedDownload, newDownload } from "../../entities/download.ts";
 import { entitlementIn, entitlementKey } from "../../entities/entitlement.ts";

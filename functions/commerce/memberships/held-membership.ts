@@ -1,8 +1,8 @@
 /** A member's paid plan with all that a change of it has to know: read in one round trip, changed in one transaction. */
-import type { MembershipEvent } from "../../../shared/domain/after-event.ts";
-import { afterEvent } from "../../../shared/domain/after-event.ts";
-import { entitlementOf } from "../../../shared/domain/entitlement-of.ts";
-import type { Membership } from "../../../shared/domain/membership.ts";
+import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
+import { afterEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
+import { entitlementOf } from "../../../shared/domain/access/entitlement.ts";
+import type { Membership } from "../../../shared/domain/memberships/membership.ts";
 import {
   type ChosenCard,
   type CustomerRow,

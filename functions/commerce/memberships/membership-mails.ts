@@ -1,12 +1,12 @@
 /** What a member is told of a membership: one mail for each cause, whose id keeps it from being sent twice. */
-import { nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
-import type { Membership } from "../../../shared/domain/membership.ts";
+import { nextTermFixedOn } from "../../../shared/domain/memberships/arriving-late.ts";
+import type { Membership } from "../../../shared/domain/memberships/membership.ts";
 import {
   inactiveOn,
   renewableUntil,
   rungOn,
   termOf,
-} from "../../../shared/domain/membership-dates.ts";
+} from "../../../shared/domain/memberships/membership-dates.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

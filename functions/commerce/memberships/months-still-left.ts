@@ -1,5 +1,5 @@
-import { rateOf } from "../../../shared/domain/document-lines.ts";
-import { withoutPaidMonths } from "../../../shared/domain/months-left.ts";
+import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
+import { withoutPaidMonths } from "../../../shared/domain/pricing/remaining-months.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
 import { listPaymentRows } from "../../entities/payment.ts";
 import type { Table } from "../../platform/table/table.ts";

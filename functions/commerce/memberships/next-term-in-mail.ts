@@ -1,6 +1,6 @@
-import { nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
-import { termOf } from "../../../shared/domain/membership-dates.ts";
-import { nextPaidBy } from "../../../shared/domain/next-term.ts";
+import { nextTermFixedOn } from "../../../shared/domain/memberships/arriving-late.ts";
+import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import { nextPaidBy } from "../../../shared/domain/memberships/next-term.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

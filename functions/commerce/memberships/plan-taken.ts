@@ -1,5 +1,5 @@
-import { isPlanTaken as judgePlanTaken } from "../../../shared/domain/attempt.ts";
-import { isStillOf } from "../../../shared/domain/upgrade.ts";
+import { isPlanTaken as judgePlanTaken } from "../../../shared/domain/payments/payment-attempt.ts";
+import { isStillOf } from "../../../shared/domain/pricing/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { entitlementIn, entitlementKey } from "../../entities/entitlement.ts";
 import { membershipIn, membershipKey } from "../../entities/membership.ts";

@@ -1,4 +1,4 @@
-import { priceTerm, type TermPriceSources } from "../../../shared/domain/term-price.ts";
+import { priceTerm, type TermPriceSources } from "../../../shared/domain/pricing/term-price.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import { type OrderDraft, soldTotalsOf } from "../../entities/order-draft.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";

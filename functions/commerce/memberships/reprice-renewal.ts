@@ -1,11 +1,11 @@
 /** The order of a next term that is not paid, for another plan or at another price. */
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import type { MembershipEvent } from "../../../shared/domain/after-event.ts";
-import type { AgreedPlan } from "../../../shared/domain/membership.ts";
-import { nextPaidBy } from "../../../shared/domain/next-term.ts";
-import { partPaid } from "../../../shared/domain/order.ts";
-import { termOf } from "../../../shared/domain/membership-dates.ts";
+import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
+import type { AgreedPlan } from "../../../shared/domain/memberships/membership.ts";
+import { nextPaidBy } from "../../../shared/domain/memberships/next-term.ts";
+import { partPaid } from "../../../shared/domain/orders/order.ts";
+import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { membershipOf, type MembershipRow } from "../../entities/membership.ts";
 import { changeOrder, loadOrder, type OrderChange, type OrderRow } from "../../entities/order.ts";
 import { listPaymentRows, type PaymentRow } from "../../entities/payment.ts";

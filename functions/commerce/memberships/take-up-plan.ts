@@ -1,8 +1,14 @@
-import { membershipAfter, type PaidPurchase } from "../../../shared/domain/after-purchase.ts";
-import { afterEvent, type MembershipEvent } from "../../../shared/domain/after-event.ts";
-import type { Plan } from "../../../shared/domain/shop-item.ts";
-import type { BoughtPlan } from "../../../shared/domain/grant.ts";
-import { entitlementOf } from "../../../shared/domain/entitlement-of.ts";
+import {
+  membershipAfter,
+  type PaidPurchase,
+} from "../../../shared/domain/memberships/membership-purchase.ts";
+import {
+  afterEvent,
+  type MembershipEvent,
+} from "../../../shared/domain/memberships/membership-reducer.ts";
+import type { Plan } from "../../../shared/domain/catalogue/shop-item.ts";
+import type { BoughtPlan } from "../../../shared/domain/access/grant.ts";
+import { entitlementOf } from "../../../shared/domain/access/entitlement.ts";
 import { type EntitlementRow, grantPlan } from "../../entities/entitlement.ts";
 import {
   beginMembership,

@@ -1,5 +1,5 @@
 /** Whom a change of a plan concerns beside its owner: whoever decides on it sees that before. */
-import { type SharedPlan, teamImpact } from "../../../shared/domain/team-access.ts";
+import { type SharedPlan, teamImpact } from "../../../shared/domain/teams/team-access.ts";
 import type { TeamRows } from "../../entities/team.ts";
 import type { HeldMembership } from "./held-membership.ts";
 

@@ -1,7 +1,7 @@
 /** What an upgrade does to a next term whose order is there already. */
-import type { MembershipEvent } from "../../../shared/domain/after-event.ts";
-import type { PaidPurchase } from "../../../shared/domain/after-purchase.ts";
-import { taxOn } from "../../../shared/domain/pricing.ts";
+import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
+import type { PaidPurchase } from "../../../shared/domain/memberships/membership-purchase.ts";
+import { taxOn } from "../../../shared/domain/pricing/pricing.ts";
 import type { MembershipRow } from "../../entities/membership.ts";
 import { changePayment, listPaymentRows } from "../../entities/payment.ts";
 import type { StoredShopSettings } from "../../entities/shop-settings.ts";

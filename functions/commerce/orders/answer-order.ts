@@ -1,7 +1,7 @@
-import type { OrderView } from "../../../shared/contract/order-view.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { describeLines, isPaid } from "../../../shared/domain/order.ts";
-import { waitsForMoney } from "../../../shared/domain/transfer.ts";
+import { describeLines, isPaid } from "../../../shared/domain/orders/order.ts";
+import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import { loadItems } from "../../entities/content-item.ts";
 import { listDocuments } from "../../entities/document.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";

@@ -1,4 +1,4 @@
-import { addressLines } from "../../../shared/domain/document-parties.ts";
+import { addressLines } from "../../../shared/domain/invoicing/document-parties.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { type AuditChanges, auditWrite, changesBetween } from "../../entities/audit.ts";
 import type { OrderRow } from "../../entities/order.ts";

@@ -1,6 +1,6 @@
 /** The addresses of a member's first order become the saved ones, which the next checkout offers first. */
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
-import { judgePostalAddress } from "../../../shared/domain/address.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
+import { judgePostalAddress } from "../../../shared/domain/addresses/address.ts";
 import { addressTypes } from "../../../shared/kernel/order-terms.ts";
 import { type AddressRow, newAddresses, textsOfAddress } from "../../entities/address.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";

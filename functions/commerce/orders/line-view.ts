@@ -1,10 +1,10 @@
 /** Lines and totals as the browser sees them, of a basket and of an order alike. */
-import type { BasketLineView, BasketTotals } from "../../../shared/contract/basket-view.ts";
-import type { AfterTerm } from "../../../shared/domain/after-term.ts";
-import type { AmountWords } from "../../../shared/domain/amount-words.ts";
-import { isSubscription } from "../../../shared/domain/basket.ts";
-import type { Totals } from "../../../shared/domain/pricing.ts";
-import type { UpgradeQuote } from "../../../shared/domain/upgrade.ts";
+import type { BasketLineView, BasketTotals } from "../../../shared/contract/basket/basket-view.ts";
+import type { AfterTerm } from "../../../shared/domain/memberships/after-term.ts";
+import type { AmountWords } from "../../../shared/domain/invoicing/amount-words.ts";
+import { isSubscription } from "../../../shared/domain/orders/basket.ts";
+import type { Totals } from "../../../shared/domain/pricing/pricing.ts";
+import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

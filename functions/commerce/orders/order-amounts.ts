@@ -3,13 +3,13 @@ import {
   type AmountWords,
   amountWords,
   type StatedPayment,
-} from "../../../shared/domain/amount-words.ts";
-import { rateOf } from "../../../shared/domain/document-lines.ts";
-import { duePayments } from "../../../shared/domain/grant.ts";
-import { partPaid } from "../../../shared/domain/order.ts";
-import type { DuePayment } from "../../../shared/domain/payment-schedule.ts";
-import type { PricedLine, Totals } from "../../../shared/domain/pricing.ts";
-import { monthDifferences } from "../../../shared/domain/upgrade.ts";
+} from "../../../shared/domain/invoicing/amount-words.ts";
+import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
+import { duePayments } from "../../../shared/domain/access/grant.ts";
+import { partPaid } from "../../../shared/domain/orders/order.ts";
+import type { DuePayment } from "../../../shared/domain/invoicing/payment-schedule.ts";
+import type { PricedLine, Totals } from "../../../shared/domain/pricing/pricing.ts";
+import { monthDifferences } from "../../../shared/domain/pricing/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { OrderRow } from "../../entities/order.ts";
 import type { PaymentRow } from "../../entities/payment.ts";

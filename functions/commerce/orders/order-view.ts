@@ -1,17 +1,21 @@
 /** Orders and payments as the browser sees them. */
 import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
-import type { OrderSummary, OrderView, PaymentView } from "../../../shared/contract/order-view.ts";
-import { afterTerm } from "../../../shared/domain/after-term.ts";
-import { judgeAddresses } from "../../../shared/domain/checkout.ts";
-import { moneyThatWaits } from "../../../shared/domain/late-money.ts";
+import type {
+  OrderSummary,
+  OrderView,
+  PaymentView,
+} from "../../../shared/contract/orders/order-view.ts";
+import { afterTerm } from "../../../shared/domain/memberships/after-term.ts";
+import { judgeAddresses } from "../../../shared/domain/orders/checkout.ts";
+import { moneyThatWaits } from "../../../shared/domain/payments/unallocated-payment.ts";
 import {
   describeLines,
   isRenewalCancellable,
   leftToPay,
   titleOf,
-} from "../../../shared/domain/order.ts";
-import { replacementOf } from "../../../shared/domain/standing-papers.ts";
-import { lapsesAt, waitsForMoney } from "../../../shared/domain/transfer.ts";
+} from "../../../shared/domain/orders/order.ts";
+import { replacementOf } from "../../../shared/domain/invoicing/current-documents.ts";
+import { lapsesAt, waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayDate, londonDay, londonTime } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

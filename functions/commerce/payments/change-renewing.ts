@@ -1,9 +1,12 @@
 /** A member wants no further term, or one after all: from the first day of the term until the next one is fixed. */
-import { isAnswerAwaited } from "../../../shared/domain/arriving-late.ts";
-import { termOf } from "../../../shared/domain/membership-dates.ts";
-import { begunReminders } from "../../../shared/domain/membership-steps.ts";
-import { type Membership, type ReminderDays } from "../../../shared/domain/membership.ts";
-import { whyFixed } from "../../../shared/domain/next-term.ts";
+import { isAnswerAwaited } from "../../../shared/domain/memberships/arriving-late.ts";
+import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import { begunReminders } from "../../../shared/domain/memberships/membership-schedule.ts";
+import {
+  type Membership,
+  type ReminderDays,
+} from "../../../shared/domain/memberships/membership.ts";
+import { whyFixed } from "../../../shared/domain/memberships/next-term.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
 import { loadDocument } from "../../entities/document.ts";

@@ -1,5 +1,5 @@
 /** While something is owed, nobody gets a plan or a higher one. */
-import { whyPayFirst } from "../../../shared/domain/debt.ts";
+import { whyPayFirst } from "../../../shared/domain/payments/debt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadDebts, type MemberDebts } from "../../entities/debts.ts";

@@ -1,5 +1,5 @@
 /** Whoever changes a basket, or cancels an order, ends its card payment first. */
-import { callLasts, isOpen } from "../../../shared/domain/attempt.ts";
+import { callLasts, isOpen } from "../../../shared/domain/payments/payment-attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, loadAttempt } from "../../entities/attempt.ts";
 import { Outdated } from "../../platform/table/decide-again.ts";

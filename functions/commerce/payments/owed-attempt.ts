@@ -1,12 +1,12 @@
 /** A charge for what a membership owes, written down before Stripe is asked. */
-import { owedOn } from "../../../shared/domain/membership-steps.ts";
+import { owedOn } from "../../../shared/domain/memberships/membership-schedule.ts";
 import {
   type AttemptRow,
   loadAttempt,
   newAttempt,
   type OwedPayments,
 } from "../../entities/attempt.ts";
-import { isOpen } from "../../../shared/domain/attempt.ts";
+import { isOpen } from "../../../shared/domain/payments/payment-attempt.ts";
 import { changeOrder, checkOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { orderDraft } from "../../entities/order-draft.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,12 +1,12 @@
 /** Another address or VAT number for the term that comes: its VAT is worked out anew, its net stays as it was agreed. */
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
-import { termOf } from "../../../shared/domain/membership-dates.ts";
-import { withVatOf } from "../../../shared/domain/pricing.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
+import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import { withVatOf } from "../../../shared/domain/pricing/pricing.ts";
 import {
   type Billing,
   billingFaults,
   normalBilling,
-} from "../../../shared/domain/renewal-billing.ts";
+} from "../../../shared/domain/memberships/renewal-billing.ts";
 import { refuseFaults } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { soldTotalsOf } from "../../entities/order-draft.ts";

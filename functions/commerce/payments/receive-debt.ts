@@ -1,6 +1,6 @@
 /** A bank transfer for what is owed on an order that was paid before: it makes whole payments, the earliest first. */
-import { coveredBy, type Debt } from "../../../shared/domain/debt.ts";
-import { isPaid } from "../../../shared/domain/order.ts";
+import { coveredBy, type Debt } from "../../../shared/domain/payments/debt.ts";
+import { isPaid } from "../../../shared/domain/orders/order.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

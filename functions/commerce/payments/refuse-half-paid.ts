@@ -1,4 +1,4 @@
-import { partPaid } from "../../../shared/domain/order.ts";
+import { partPaid } from "../../../shared/domain/orders/order.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import type { OrderRow } from "../../entities/order.ts";

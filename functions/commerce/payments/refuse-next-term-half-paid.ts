@@ -1,5 +1,5 @@
-import { partPaid } from "../../../shared/domain/order.ts";
-import type { RefundEffect } from "../../../shared/domain/whole-refund.ts";
+import { partPaid } from "../../../shared/domain/orders/order.ts";
+import type { RefundEffect } from "../../../shared/domain/memberships/full-refund.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { HeldMembership } from "../memberships/held-membership.ts";

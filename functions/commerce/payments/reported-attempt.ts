@@ -1,5 +1,5 @@
 /** An attempt together with one report of Stripe's about its payment, and what every end of it writes. */
-import type { IntentFacts } from "../../../shared/domain/attempt.ts";
+import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
 import { type AttemptChange, type AttemptRow, changeAttempt } from "../../entities/attempt.ts";
 import { changeBasket, loadBasket } from "../../entities/basket.ts";
 import { enterLedger } from "../../entities/ledger.ts";

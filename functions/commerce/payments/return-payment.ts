@@ -1,5 +1,5 @@
 /** Money from a card that is not wanted: it is written down with its way back, in one transaction. */
-import type { IntentFacts } from "../../../shared/domain/attempt.ts";
+import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
 import { loadRefund, newRefund, type RefundRow } from "../../entities/refund.ts";
 import type { Write } from "../../platform/table/write.ts";

@@ -1,5 +1,5 @@
-import { describeLines, settledStatus } from "../../../shared/domain/order.ts";
-import { waitsForMoney } from "../../../shared/domain/transfer.ts";
+import { describeLines, settledStatus } from "../../../shared/domain/orders/order.ts";
+import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import type { AttemptRow } from "../../entities/attempt.ts";
 import { listAddressRows } from "../../entities/address.ts";
 import { loadBasket, placeBasket } from "../../entities/basket.ts";

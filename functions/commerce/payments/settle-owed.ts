@@ -1,5 +1,5 @@
-import { termOf } from "../../../shared/domain/membership-dates.ts";
-import { isPaid, partPaid } from "../../../shared/domain/order.ts";
+import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import { isPaid, partPaid } from "../../../shared/domain/orders/order.ts";
 import type { AttemptRow, OwedPayments } from "../../entities/attempt.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { changePayment, listPaymentRows, paymentNumber } from "../../entities/payment.ts";

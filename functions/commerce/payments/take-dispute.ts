@@ -1,6 +1,6 @@
 /** A cardholder has asked the bank for a payment back, or the bank has decided. */
-import { personName } from "../../../shared/domain/person-name.ts";
-import type { MembershipEvent } from "../../../shared/domain/after-event.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
 import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

@@ -7,7 +7,7 @@ import {
   type IntentFacts,
   judgeIntent,
   stillPaying,
-} from "../../../shared/domain/attempt.ts";
+} from "../../../shared/domain/payments/payment-attempt.ts";
 import {
   type AttemptChange,
   type AttemptRow,

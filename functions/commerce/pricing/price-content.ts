@@ -1,20 +1,20 @@
 /** What is in a basket, at the catalogue's prices of this moment. Whoever shows or sells a basket prices it here. */
-import { isSubscription } from "../../../shared/domain/basket.ts";
-import { countryThatCounts } from "../../../shared/domain/checkout.ts";
+import { isSubscription } from "../../../shared/domain/orders/basket.ts";
+import { countryThatCounts } from "../../../shared/domain/orders/checkout.ts";
 import {
   inclusionsOf,
   type PlanInclusions,
   stillIncludes,
-} from "../../../shared/domain/plan-inclusions.ts";
+} from "../../../shared/domain/access/plan-inclusions.ts";
 import {
   priceBasket,
   type PricedLine,
   priceLine,
   type Totals,
-} from "../../../shared/domain/pricing.ts";
-import { subscriptionContract } from "../../../shared/domain/subscription-contract.ts";
-import type { VoucherTerms } from "../../../shared/domain/voucher.ts";
-import { isExpired } from "../../../shared/domain/upgrade.ts";
+} from "../../../shared/domain/pricing/pricing.ts";
+import { subscriptionContract } from "../../../shared/domain/memberships/subscription-contract.ts";
+import type { VoucherTerms } from "../../../shared/domain/pricing/voucher.ts";
+import { isExpired } from "../../../shared/domain/pricing/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { BasketContent } from "../../entities/basket.ts";
 import type { Shop } from "../../entities/shop.ts";

@@ -1,5 +1,5 @@
-import type { PricedLine } from "../../../shared/domain/pricing.ts";
-import { netOfTerm, renewsOn } from "../../../shared/domain/term-net.ts";
+import type { PricedLine } from "../../../shared/domain/pricing/pricing.ts";
+import { netOfTerm, renewsOn } from "../../../shared/domain/pricing/term-net.ts";
 import type { SoldLine } from "../../entities/order-draft.ts";
 import type { StoredShopItem } from "../../entities/shop-item.ts";
 import type { Shop } from "../../entities/shop.ts";

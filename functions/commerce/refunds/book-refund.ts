@@ -1,5 +1,5 @@
 /** What a refund that went through writes, whoever began it. */
-import { isAllBack, refundedStatus } from "../../../shared/domain/order.ts";
+import { isAllBack, refundedStatus } from "../../../shared/domain/orders/order.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { newDocument } from "../../entities/document.ts";
 import { enterLedger, type LedgerKind } from "../../entities/ledger.ts";

@@ -1,6 +1,9 @@
-import { personName } from "../../../shared/domain/person-name.ts";
-import { judgeWholeRefund, type RefundEffect } from "../../../shared/domain/whole-refund.ts";
-import type { UpgradeTaken } from "../../../shared/domain/membership.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import {
+  judgeWholeRefund,
+  type RefundEffect,
+} from "../../../shared/domain/memberships/full-refund.ts";
+import type { UpgradeTaken } from "../../../shared/domain/memberships/membership.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import {

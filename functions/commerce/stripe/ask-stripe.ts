@@ -1,7 +1,7 @@
 /** What Stripe answers, and what its failures say about what was done. */
 import type Stripe from "stripe";
 import * as z from "zod/mini";
-import type { IntentFacts } from "../../../shared/domain/attempt.ts";
+import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { declineWords } from "../../../shared/kernel/decline-words.ts";
 import { intentFacts } from "./intent-facts.ts";

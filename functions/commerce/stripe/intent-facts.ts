@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { IntentFacts } from "../../../shared/domain/attempt.ts";
+import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
 import { declineWords } from "../../../shared/kernel/decline-words.ts";
 import { linked, metadata, ownId, stripeId } from "./stripe-shapes.ts";
 

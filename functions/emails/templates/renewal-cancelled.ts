@@ -1,4 +1,4 @@
-import { freePlan } from "../../../shared/domain/access.ts";
+import { freePlan } from "../../../shared/domain/access/access.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";

@@ -1,4 +1,4 @@
-import { isSeenAs } from "../../../shared/contract/seen-as.ts";
+import { isSeenAs } from "../../../shared/contract/staff/impersonation-policy.ts";
 import { admit } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { HttpMiddleware } from "./exchange.ts";

@@ -1,5 +1,5 @@
 /** What all kinds of blocks are set with. */
-import type { BlockKind, StoredFields } from "../../../shared/contract/blocks.ts";
+import type { BlockKind, StoredFields } from "../../../shared/contract/content/blocks.ts";
 import type { Box, Piece } from "../layout/flow.ts";
 import { tag, type Tag } from "../layout/press.ts";
 import { prose, type ProseStyles } from "../layout/rich-text.ts";

@@ -1,5 +1,5 @@
 /** Pictures with words. */
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import {
   captionBox,
   captionGap,

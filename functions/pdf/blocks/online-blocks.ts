@@ -1,5 +1,5 @@
 /** What lives online: on paper it says what it is and where it is found. */
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { ratioOf } from "../layout/figures.ts";
 import {
   spaced,

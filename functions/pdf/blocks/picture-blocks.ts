@@ -1,5 +1,5 @@
 /** Pictures on their own. */
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { sheetWidth } from "../../platform/typesetting/sheets.ts";
 import {
   captionBox,

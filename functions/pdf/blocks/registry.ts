@@ -3,7 +3,11 @@
  * cannot be parsed, or is of no known kind, is said so in its place.
  */
 import type * as z from "zod/mini";
-import { type BlockKind, blockKindOf, storedBlocks } from "../../../shared/contract/blocks.ts";
+import {
+  type BlockKind,
+  blockKindOf,
+  storedBlocks,
+} from "../../../shared/contract/content/blocks.ts";
 import { spaced, piece, type Piece } from "../layout/flow.ts";
 import { tag, type Tag } from "../layout/press.ts";
 import { styles, whole } from "../layout/styles.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { type BlockKind, blockKindOf } from "../../../shared/contract/blocks.ts";
+import { type BlockKind, blockKindOf } from "../../../shared/contract/content/blocks.ts";
 
 /** A block as it is stored. Its fields are judged by the kind's own schema. */
 export interface PrintedBlock {

@@ -1,5 +1,5 @@
 /** Pictures with what is said of them. */
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { type Box, piece, type Piece, stack } from "./flow.ts";
 import { type Press, tag, type Tag } from "./press.ts";
 import { type Extent, panel, styles } from "./styles.ts";

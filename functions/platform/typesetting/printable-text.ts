@@ -2,7 +2,10 @@
  * Text as the faces can write it. The product's own faces write most of Latin; names and addresses in other letters are
  * written by the faces of the world. What no face has loses its accents, and what is left is `?`.
  */
-import { type Ideographs, isPrintableCharacter } from "../../../shared/domain/printable-script.ts";
+import {
+  type Ideographs,
+  isPrintableCharacter,
+} from "../../../shared/domain/addresses/printable-script.ts";
 import { type Face, furtherLatin, western, type WesternFace } from "./typefaces.ts";
 import { worldFaceOf } from "../world-typefaces/world-faces.ts";
 

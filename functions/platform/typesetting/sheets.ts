@@ -7,7 +7,7 @@ import type { OpenedImage } from "./pdfkit.d.ts";
 import { runsOf } from "./printable-text.ts";
 import { featuresOf, fontOf, type TypeStyle } from "./type-style.ts";
 import type { Face } from "./typefaces.ts";
-import type { Ideographs } from "../../../shared/domain/printable-script.ts";
+import type { Ideographs } from "../../../shared/domain/addresses/printable-script.ts";
 
 export const sheetWidth = 595.28;
 export const sheetHeight = 841.89;

@@ -20,7 +20,7 @@ import {
   kana,
   letters,
   surnames,
-} from "../../../shared/domain/printable-script.ts";
+} from "../../../shared/domain/addresses/printable-script.ts";
 import { withEvenGlyphs } from "./even-glyphs.ts";
 import { japaneseKanji, type WorldFace } from "./world-faces.ts";
 

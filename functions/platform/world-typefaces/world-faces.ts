@@ -9,7 +9,7 @@ import {
   type Ideographs,
   kana,
   surnames,
-} from "../../../shared/domain/printable-script.ts";
+} from "../../../shared/domain/addresses/printable-script.ts";
 
 export const worldFaces = ["world", "japanese", "korean", "chinese"] as const;
 /** `world` has Latin with Vietnamese, Greek and Cyrillic. */

@@ -1,5 +1,5 @@
 /** The cover: a spine of the board's colours, its name large and light, and what is pinned first as a collage to the sheet's edge. */
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { picturesOf } from "../../pdf/load-pictures.ts";

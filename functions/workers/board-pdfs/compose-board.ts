@@ -1,4 +1,4 @@
-import { seasonAt } from "../../../shared/domain/season.ts";
+import { seasonAt } from "../../../shared/domain/feeds/season.ts";
 import { gistOf } from "../../content-index/block-gist.ts";
 import type { Viewpoint } from "../../content-index/viewpoint.ts";
 import type { GatheredBoard } from "../../entities/board-access.ts";

@@ -1,5 +1,5 @@
 /** A board as it is printed for one reader: everything that shapes its PDF, and nothing that they may not open. */
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import type { PrintedBlock } from "../../pdf/blocks/stored-kind.ts";
 
 export interface PrintedPin {

@@ -1,5 +1,5 @@
 /** A pin on its sheet: what it is and where it comes from in the left third, what was pinned beside it. */
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { rgbOf, swatch } from "../../pdf/blocks/colour-blocks.ts";
 import { shownAddress } from "../../pdf/blocks/block-setting.ts";
 import { setBlocks } from "../../pdf/blocks/registry.ts";

@@ -2,15 +2,19 @@
  * Makes the search index of the next version from that of the last: only items that are new or changed are read, and
  * what is known of all others moves to its new position.
  */
-import { readHex } from "../../../shared/domain/colour-difference.ts";
-import { indexColours, type ItemColour, moveColours } from "../../../shared/domain/colour-index.ts";
+import { readHex } from "../../../shared/domain/colours/colour-difference.ts";
+import {
+  indexColours,
+  type ItemColour,
+  moveColours,
+} from "../../../shared/domain/colours/colour-index.ts";
 import {
   bodyWeightBits,
   publicWeightBits,
   weighBody,
   weighPublicTexts,
-} from "../../../shared/domain/document-weights.ts";
-import { collectWords, mergeWords } from "../../../shared/domain/word-index-builder.ts";
+} from "../../../shared/domain/search/document-weights.ts";
+import { collectWords, mergeWords } from "../../../shared/domain/search/word-index-builder.ts";
 import { createLabels, type LabelNames } from "../../content-index/item-labels.ts";
 import {
   coverSwatches,

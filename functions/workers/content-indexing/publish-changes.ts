@@ -3,7 +3,7 @@
  * trusting the stream's images, so that repeated, late and unordered records lead to the same result.
  */
 import { isDeepStrictEqual } from "node:util";
-import { countLibrary, countsAt } from "../../../shared/domain/plan-inclusions.ts";
+import { countLibrary, countsAt } from "../../../shared/domain/access/plan-inclusions.ts";
 import { palettesOf } from "../../content-index/block-palettes.ts";
 import { findPopularSearches } from "../../content-index/popular-searches.ts";
 import {

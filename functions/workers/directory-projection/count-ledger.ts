@@ -1,7 +1,11 @@
 /** Puts entries of the ledger into the sums of their days, each once (decision 071). */
-import { rateOf } from "../../../shared/domain/document-lines.ts";
-import { type MoneySums, noSums, withEntry } from "../../../shared/domain/money-figures.ts";
-import { type MoneyShare, sharesOf } from "../../../shared/domain/money-shares.ts";
+import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
+import {
+  type MoneySums,
+  noSums,
+  withEntry,
+} from "../../../shared/domain/accounting/revenue-figures.ts";
+import { type MoneyShare, sharesOf } from "../../../shared/domain/accounting/revenue-shares.ts";
 import {
   countedKey,
   figuresIn,

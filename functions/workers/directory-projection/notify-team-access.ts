@@ -4,8 +4,8 @@ import {
   type AccessNews,
   followAccess,
   type SeatHolder,
-} from "../../../shared/domain/team-access.ts";
-import { heldSeats, isSeated, placesOf } from "../../../shared/domain/team.ts";
+} from "../../../shared/domain/teams/team-access.ts";
+import { heldSeats, isSeated, placesOf } from "../../../shared/domain/teams/team.ts";
 import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";
 import { queueMail } from "../../entities/mail.ts";
 import type { MailData } from "../../entities/mail-request.ts";

@@ -1,7 +1,7 @@
-import { type OrderEntry, unpaidOf } from "../../../shared/domain/directory-orders.ts";
-import { personName } from "../../../shared/domain/person-name.ts";
-import { moneyThatWaits } from "../../../shared/domain/late-money.ts";
-import { titleOf } from "../../../shared/domain/order.ts";
+import { type OrderEntry, unpaidOf } from "../../../shared/domain/directory/directory-orders.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { moneyThatWaits } from "../../../shared/domain/payments/unallocated-payment.ts";
+import { titleOf } from "../../../shared/domain/orders/order.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import { listPaymentRows, type PaymentRow } from "../../entities/payment.ts";
 import type { SoldProduct } from "../../entities/sold.ts";

@@ -1,4 +1,4 @@
-import type { ListingChange } from "../../../shared/domain/directory-listing.ts";
+import type { ListingChange } from "../../../shared/domain/directory/directory-listing.ts";
 import {
   type DirectoryEntries,
   directoryObject,

@@ -1,7 +1,7 @@
-import { isAnswerAwaited } from "../../../shared/domain/arriving-late.ts";
-import { billCountry } from "../../../shared/domain/bill-country.ts";
-import type { PersonEntry } from "../../../shared/domain/directory-people.ts";
-import { nextPaidBy } from "../../../shared/domain/next-term.ts";
+import { isAnswerAwaited } from "../../../shared/domain/memberships/arriving-late.ts";
+import { billCountry } from "../../../shared/domain/memberships/billing-country.ts";
+import type { PersonEntry } from "../../../shared/domain/directory/directory-people.ts";
+import { nextPaidBy } from "../../../shared/domain/memberships/next-term.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { listAddressRows } from "../../entities/address.ts";
 import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";

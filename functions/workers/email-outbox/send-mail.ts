@@ -1,4 +1,4 @@
-import { judgeClaim, judgeRefusal } from "../../../shared/domain/mail-delivery.ts";
+import { judgeClaim, judgeRefusal } from "../../../shared/domain/emails/email-delivery.ts";
 import { claimMail, closeMail, loadMail, type MailRow, requeueMail } from "../../entities/mail.ts";
 import { findSuppression } from "../../entities/suppression.ts";
 import type { FilesDeps } from "../../platform/files.ts";

@@ -1,6 +1,9 @@
 /** The mail that carries a document. */
-import type { DocumentContent } from "../../../shared/domain/document-model.ts";
-import { completesMail, mailedTogether } from "../../../shared/domain/standing-papers.ts";
+import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
+import {
+  completesMail,
+  mailedTogether,
+} from "../../../shared/domain/invoicing/current-documents.ts";
 import {
   attachmentsOf,
   documentMailId,

@@ -1,4 +1,4 @@
-import { madeBefore } from "../../../shared/domain/standing-papers.ts";
+import { madeBefore } from "../../../shared/domain/invoicing/current-documents.ts";
 import { isIssued, type IssuedDocument, loadDocument, markReady } from "../../entities/document.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import { unlessChanged } from "../../platform/table/decide-again.ts";

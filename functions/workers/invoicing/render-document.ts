@@ -1,5 +1,5 @@
 /** The sheets of a pro forma, a quote, an invoice or a credit note: hairlines, a large light title, figures in columns. */
-import type { DocumentContent } from "../../../shared/domain/document-model.ts";
+import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { type Column, contentWidth, Paper, type PaperStyle, ink, quiet } from "./paper.ts";

@@ -1,7 +1,7 @@
 /** The tables of a document. A table that goes on over the sheet repeats its head. */
-import { mentionsVat } from "../../../shared/domain/credit-note-content.ts";
-import type { DocumentLine } from "../../../shared/domain/document-lines.ts";
-import type { DocumentContent } from "../../../shared/domain/document-model.ts";
+import { mentionsVat } from "../../../shared/domain/invoicing/credit-note-content.ts";
+import type { DocumentLine } from "../../../shared/domain/invoicing/document-lines.ts";
+import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
 import { type Column, contentWidth, type Paper, type PaperStyle, ink, quiet } from "./paper.ts";

@@ -1,6 +1,6 @@
 /** What a document comes to, beside what it has to say. */
-import { mentionsVat } from "../../../shared/domain/credit-note-content.ts";
-import type { DocumentContent } from "../../../shared/domain/document-model.ts";
+import { mentionsVat } from "../../../shared/domain/invoicing/credit-note-content.ts";
+import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
 import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
 import { contentWidth, type Paper, type PaperStyle, ink } from "./paper.ts";
 

@@ -1,7 +1,10 @@
-import { afterEvent } from "../../../shared/domain/after-event.ts";
-import { isAnswerAwaited, nextTermFixedOn } from "../../../shared/domain/arriving-late.ts";
-import { renewableUntil, termOf } from "../../../shared/domain/membership-dates.ts";
-import type { Membership } from "../../../shared/domain/membership.ts";
+import { afterEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
+import {
+  isAnswerAwaited,
+  nextTermFixedOn,
+} from "../../../shared/domain/memberships/arriving-late.ts";
+import { renewableUntil, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import type { Membership } from "../../../shared/domain/memberships/membership.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { entitlementIn, entitlementKey } from "../../entities/entitlement.ts";
 import type { MailData } from "../../entities/mail-request.ts";

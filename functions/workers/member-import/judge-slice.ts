@@ -1,6 +1,6 @@
-import type { Matching } from "../../../shared/domain/moving-in.ts";
-import type { MovingLine } from "../../../shared/domain/moving-line.ts";
-import { triesTogether } from "../../../shared/domain/moving-tries.ts";
+import type { Matching } from "../../../shared/domain/member-imports/import-decision.ts";
+import type { MovingLine } from "../../../shared/domain/member-imports/import-line.ts";
+import { triesTogether } from "../../../shared/domain/member-imports/import-retries.ts";
 import { loadMove, type MoveRow } from "../../entities/move.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import { ConditionFailed } from "../../platform/table/decide-again.ts";

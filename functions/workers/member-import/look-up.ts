@@ -1,5 +1,5 @@
-import type { KnownMember } from "../../../shared/domain/moving-in.ts";
-import type { MovingLine } from "../../../shared/domain/moving-line.ts";
+import type { KnownMember } from "../../../shared/domain/member-imports/import-decision.ts";
+import type { MovingLine } from "../../../shared/domain/member-imports/import-line.ts";
 import { findUserIds } from "../../entities/email.ts";
 import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";
 import { membershipIn, membershipKey, type MembershipRow } from "../../entities/membership.ts";

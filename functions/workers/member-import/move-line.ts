@@ -1,15 +1,15 @@
-import { isLateOn } from "../../../shared/domain/arriving-late.ts";
-import { renewableUntil } from "../../../shared/domain/membership-dates.ts";
-import { movedTerm } from "../../../shared/domain/moved-term.ts";
+import { isLateOn } from "../../../shared/domain/memberships/arriving-late.ts";
+import { renewableUntil } from "../../../shared/domain/memberships/membership-dates.ts";
+import { movedTerm } from "../../../shared/domain/memberships/imported-term.ts";
 import {
   decideLine,
   lostPlan,
   type Matching,
   type MovedPlan,
   type MovingOutcome,
-} from "../../../shared/domain/moving-in.ts";
-import type { MovingLine } from "../../../shared/domain/moving-line.ts";
-import { answersOf } from "../../../shared/domain/registration.ts";
+} from "../../../shared/domain/member-imports/import-decision.ts";
+import type { MovingLine } from "../../../shared/domain/member-imports/import-line.ts";
+import { answersOf } from "../../../shared/domain/accounts/registration.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
 import { auditWrite } from "../../entities/audit.ts";

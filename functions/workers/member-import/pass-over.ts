@@ -1,10 +1,14 @@
-import { isLateOn } from "../../../shared/domain/arriving-late.ts";
+import { isLateOn } from "../../../shared/domain/memberships/arriving-late.ts";
 import {
   type CountingLines,
   linesThatCount,
   type Matching,
-} from "../../../shared/domain/moving-in.ts";
-import type { MembersFile, MovingFault, MovingLine } from "../../../shared/domain/moving-line.ts";
+} from "../../../shared/domain/member-imports/import-decision.ts";
+import type {
+  MembersFile,
+  MovingFault,
+  MovingLine,
+} from "../../../shared/domain/member-imports/import-line.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeMove, type MoveCounts, type MoveRow } from "../../entities/move.ts";
 import type { MovingNote } from "../../entities/moving-file.ts";

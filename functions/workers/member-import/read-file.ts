@@ -1,5 +1,8 @@
-import type { FileRow } from "../../../shared/domain/file-row.ts";
-import { type MembersFile, readMembers } from "../../../shared/domain/moving-line.ts";
+import type { FileRow } from "../../../shared/domain/bank-statements/file-row.ts";
+import {
+  type MembersFile,
+  readMembers,
+} from "../../../shared/domain/member-imports/import-line.ts";
 import { csvRows, OpenQuote } from "../../platform/csv-rows.ts";
 
 export type ReadFile =

@@ -1,4 +1,7 @@
-import { takeBack, type TakingBack } from "../../../shared/domain/unordered-plan.ts";
+import {
+  takeBack,
+  type TakingBack,
+} from "../../../shared/domain/memberships/complimentary-plan.ts";
 import { displayDay } from "../../../shared/kernel/calendar-day.ts";
 import { auditWrite } from "../../entities/audit.ts";
 import { entitlementIn, entitlementKey } from "../../entities/entitlement.ts";

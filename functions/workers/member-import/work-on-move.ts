@@ -1,4 +1,4 @@
-import { minutesBetweenTries } from "../../../shared/domain/moving-tries.ts";
+import { minutesBetweenTries } from "../../../shared/domain/member-imports/import-retries.ts";
 import { changeMove, isDue, listDueMoves, loadMove, type MoveRow } from "../../entities/move.ts";
 import { movingFile } from "../../entities/moving-file.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";

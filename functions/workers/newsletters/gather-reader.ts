@@ -1,4 +1,4 @@
-import type { Reader } from "../../../shared/domain/access.ts";
+import type { Reader } from "../../../shared/domain/access/access.ts";
 import { readerOfAccount } from "../../content-index/viewpoint.ts";
 import { loadAccount } from "../../entities/account.ts";
 import { type FollowedRow, listFollowed } from "../../entities/followed.ts";

@@ -1,4 +1,8 @@
-import { type DueLetter, composeLetter, type Entry } from "../../../shared/domain/letter.ts";
+import {
+  type DueLetter,
+  composeLetter,
+  type Entry,
+} from "../../../shared/domain/newsletters/newsletter.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { LetterRow } from "../../entities/letter.ts";
 import type { GatheredReader } from "./gather-reader.ts";

@@ -1,13 +1,13 @@
 /** Which items are met by what a member follows: searches as the search page finds them, tags, and colours by sight. */
-import { mayOpen, type Reader } from "../../../shared/domain/access.ts";
+import { mayOpen, type Reader } from "../../../shared/domain/access/access.ts";
 import {
   colourDifference,
   type Lab,
   labOfRgb,
   readHex,
-} from "../../../shared/domain/colour-difference.ts";
-import { search } from "../../../shared/domain/search-ranking.ts";
-import { firstPublished } from "../../../shared/domain/shelf.ts";
+} from "../../../shared/domain/colours/colour-difference.ts";
+import { search } from "../../../shared/domain/search/search-ranking.ts";
+import { firstPublished } from "../../../shared/domain/feeds/feed-index.ts";
 import type { SnapshotItem } from "../../content-index/published-item.ts";
 import type { Searchable } from "../../content-index/searchable.ts";
 import { palettesAt } from "../../content-index/search-index.ts";

@@ -1,4 +1,4 @@
-import type { LetterView } from "../../../shared/contract/letters.ts";
+import type { LetterView } from "../../../shared/contract/site/newsletters.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import type { LetterFrame } from "./templates/letter-frame.ts";

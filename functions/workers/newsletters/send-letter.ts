@@ -1,6 +1,6 @@
-import type { DueLetter } from "../../../shared/domain/letter.ts";
-import { slotAfter } from "../../../shared/domain/letter-slot.ts";
-import { judgeRefusal } from "../../../shared/domain/mail-delivery.ts";
+import type { DueLetter } from "../../../shared/domain/newsletters/newsletter.ts";
+import { slotAfter } from "../../../shared/domain/newsletters/newsletter-schedule.ts";
+import { judgeRefusal } from "../../../shared/domain/emails/email-delivery.ts";
 import type { LetterRow } from "../../entities/letter.ts";
 import { loadLetterIntro } from "../../entities/letter-intro.ts";
 import { changeReader, type LetterReaderRow } from "../../entities/letter-reader.ts";

@@ -1,6 +1,6 @@
-import { dueLetter, type DueLetter } from "../../../shared/domain/letter.ts";
-import { slotAfter } from "../../../shared/domain/letter-slot.ts";
-import { judgeClaim } from "../../../shared/domain/mail-delivery.ts";
+import { dueLetter, type DueLetter } from "../../../shared/domain/newsletters/newsletter.ts";
+import { slotAfter } from "../../../shared/domain/newsletters/newsletter-schedule.ts";
+import { judgeClaim } from "../../../shared/domain/emails/email-delivery.ts";
 import { loadLetter, newLetter } from "../../entities/letter.ts";
 import { changeReader, type LetterReaderRow, letterStateOf } from "../../entities/letter-reader.ts";
 import { takeTurn } from "../../identity/mail-turn.ts";

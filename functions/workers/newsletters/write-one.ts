@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { dueLetter } from "../../../shared/domain/letter.ts";
-import { slotAfter } from "../../../shared/domain/letter-slot.ts";
+import { dueLetter } from "../../../shared/domain/newsletters/newsletter.ts";
+import { slotAfter } from "../../../shared/domain/newsletters/newsletter-schedule.ts";
 import { findUserId } from "../../entities/email.ts";
 import { loadLetterIntro } from "../../entities/letter-intro.ts";
 import { letterStateOf, loadLetterReader } from "../../entities/letter-reader.ts";

@@ -1,5 +1,5 @@
-import { mostBoards } from "../../../shared/domain/board.ts";
-import { isKept, keptUntil } from "../../../shared/domain/erasure.ts";
+import { mostBoards } from "../../../shared/domain/boards/board.ts";
+import { isKept, keptUntil } from "../../../shared/domain/privacy/erasure.ts";
 import { endWaysTo } from "../../entities/account-end.ts";
 import { listBoardPdfs } from "../../entities/board-pdf.ts";
 import { deleteBoardsOf, forgetPinsOf } from "../../entities/boards-of-member.ts";

@@ -1,4 +1,4 @@
-import { personName } from "../../../shared/domain/person-name.ts";
+import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { strToU8, zipSync, type Zippable } from "fflate";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { exportReady, loadExport } from "../../entities/data-request.ts";

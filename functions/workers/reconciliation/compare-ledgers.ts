@@ -4,7 +4,7 @@ import {
   isCardMoney,
   isExplained,
   type TheirEntry,
-} from "../../../shared/domain/reconcile.ts";
+} from "../../../shared/domain/accounting/reconcile.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { ledgerDayOf, type LedgerRow, listLedgerDay } from "../../entities/ledger.ts";
 import {

@@ -1,5 +1,5 @@
-import { isPaid } from "../../../shared/domain/order.ts";
-import type { Difference, DifferenceCause } from "../../../shared/domain/reconcile.ts";
+import { isPaid } from "../../../shared/domain/orders/order.ts";
+import type { Difference, DifferenceCause } from "../../../shared/domain/accounting/reconcile.ts";
 import { loadAttempt } from "../../entities/attempt.ts";
 import { findOrder } from "../../entities/order.ts";
 import { decideAgain } from "../../platform/table/decide-again.ts";

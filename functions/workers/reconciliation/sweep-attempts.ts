@@ -1,5 +1,9 @@
-import { abandonedAfter, isOpen, sweepAfter } from "../../../shared/domain/attempt.ts";
-import { waitsForMoney } from "../../../shared/domain/transfer.ts";
+import {
+  abandonedAfter,
+  isOpen,
+  sweepAfter,
+} from "../../../shared/domain/payments/payment-attempt.ts";
+import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, listOpenAttempts, loadAttempt } from "../../entities/attempt.ts";
 import { loadBasket } from "../../entities/basket.ts";

@@ -1,4 +1,4 @@
-import { sweepAfter } from "../../../shared/domain/attempt.ts";
+import { sweepAfter } from "../../../shared/domain/payments/payment-attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { listOpenRefunds, loadRefund } from "../../entities/refund.ts";
 import { sendRefund } from "../../commerce/refunds/send-refund.ts";

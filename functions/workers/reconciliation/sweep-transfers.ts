@@ -1,4 +1,4 @@
-import { dueTransferStep, lapsesAt } from "../../../shared/domain/transfer.ts";
+import { dueTransferStep, lapsesAt } from "../../../shared/domain/payments/bank-transfer.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

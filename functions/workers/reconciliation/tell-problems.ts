@@ -1,4 +1,4 @@
-import { waitsForMoney } from "../../../shared/domain/transfer.ts";
+import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";
 import {
   type AttemptRow,

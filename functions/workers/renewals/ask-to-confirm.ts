@@ -1,4 +1,4 @@
-import { inactiveOn } from "../../../shared/domain/membership-dates.ts";
+import { inactiveOn } from "../../../shared/domain/memberships/membership-dates.ts";
 import { loadHeld, changeHeld } from "../../commerce/memberships/held-membership.ts";
 import { confirmMail, tellMember } from "../../commerce/memberships/membership-mails.ts";
 import { resume } from "../../commerce/payments/charge-card.ts";

@@ -1,4 +1,4 @@
-import { lastRung } from "../../../shared/domain/membership-dates.ts";
+import { lastRung } from "../../../shared/domain/memberships/membership-dates.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { displayPence } from "../../../shared/kernel/money.ts";

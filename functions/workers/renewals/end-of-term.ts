@@ -1,6 +1,6 @@
 /** How a term ends: with the next one, with none, or without its payment. */
-import { isAnswerAwaited } from "../../../shared/domain/arriving-late.ts";
-import { renewableUntil, termOf } from "../../../shared/domain/membership-dates.ts";
+import { isAnswerAwaited } from "../../../shared/domain/memberships/arriving-late.ts";
+import { renewableUntil, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { changePayment, dropUnpaid, listPaymentRows } from "../../entities/payment.ts";

@@ -1,8 +1,8 @@
-import { afterEvent } from "../../../shared/domain/after-event.ts";
-import { isAnswerAwaited } from "../../../shared/domain/arriving-late.ts";
-import { startOfDay, termOf } from "../../../shared/domain/membership-dates.ts";
-import type { AgreedPlan, Membership } from "../../../shared/domain/membership.ts";
-import { nextPaidBy } from "../../../shared/domain/next-term.ts";
+import { afterEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
+import { isAnswerAwaited } from "../../../shared/domain/memberships/arriving-late.ts";
+import { startOfDay, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import type { AgreedPlan, Membership } from "../../../shared/domain/memberships/membership.ts";
+import { nextPaidBy } from "../../../shared/domain/memberships/next-term.ts";
 import { londonDay, londonInstant } from "../../../shared/kernel/london-date.ts";
 import { newOrder, orderFrom, type OrderRow } from "../../entities/order.ts";
 import { type OrderDraft } from "../../entities/order-draft.ts";

@@ -1,6 +1,6 @@
-import { isAnswerAwaited } from "../../../shared/domain/arriving-late.ts";
-import { inactiveOn, termOf } from "../../../shared/domain/membership-dates.ts";
-import { type ReminderDays, reminderDays } from "../../../shared/domain/membership.ts";
+import { isAnswerAwaited } from "../../../shared/domain/memberships/arriving-late.ts";
+import { inactiveOn, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import { type ReminderDays, reminderDays } from "../../../shared/domain/memberships/membership.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadDocument } from "../../entities/document.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";

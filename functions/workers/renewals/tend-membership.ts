@@ -1,7 +1,11 @@
-import { isLateOn } from "../../../shared/domain/arriving-late.ts";
-import { termOf } from "../../../shared/domain/membership-dates.ts";
-import { dueStep, nextDebtStep, type Step } from "../../../shared/domain/membership-steps.ts";
-import type { Membership } from "../../../shared/domain/membership.ts";
+import { isLateOn } from "../../../shared/domain/memberships/arriving-late.ts";
+import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import {
+  dueStep,
+  nextDebtStep,
+  type Step,
+} from "../../../shared/domain/memberships/membership-schedule.ts";
+import type { Membership } from "../../../shared/domain/memberships/membership.ts";
 import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
 import { isUninvited } from "../../entities/profile.ts";
 import { lockWrites } from "../../entities/renewal-lock.ts";

@@ -1,6 +1,6 @@
 /** The cover: a spine of the report's colours, its picture to the edges of the sheet, its title large and light. */
-import { blockKindOf, storedBlocks } from "../../../shared/contract/blocks.ts";
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import { blockKindOf, storedBlocks } from "../../../shared/contract/content/blocks.ts";
+import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { sheetWidth } from "../../platform/typesetting/sheets.ts";

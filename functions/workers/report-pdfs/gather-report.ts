@@ -1,6 +1,6 @@
 /** What is printed of an item, with all that it names elsewhere. */
-import { storedBlocks } from "../../../shared/contract/blocks.ts";
-import { isPublished } from "../../../shared/domain/access.ts";
+import { storedBlocks } from "../../../shared/contract/content/blocks.ts";
+import { isPublished } from "../../../shared/domain/access/access.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { WholeItem } from "../../entities/content-item.ts";
 import type { PublicItem } from "../../entities/public-item.ts";

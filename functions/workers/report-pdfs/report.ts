@@ -1,5 +1,5 @@
 /** What is printed of an item: everything that shapes its PDFs, and nothing else. */
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import type { PrintedFile } from "../../pdf/blocks/block-setting.ts";
 import type { PrintedBlock } from "../../pdf/blocks/stored-kind.ts";
 

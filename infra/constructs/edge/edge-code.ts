@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { routePath } from "../../../shared/contract/endpoint.ts";
-import { frontContract } from "../../../shared/contract/front.ts";
+import { frontContract } from "../../../shared/contract/site/site.ts";
 import { framedPages } from "../../../web/app/framed-pages.ts";
 import { pageRoutes } from "../../../web/app/route-table.ts";
 import { staffRoutes } from "../../../web/app/staff-routes.ts";

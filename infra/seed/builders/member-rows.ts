@@ -7,8 +7,8 @@ import { blankProfile, type ProfileRow } from "../../../functions/entities/profi
 import { commsHashOf } from "../../../functions/platform/comms-hash.ts";
 import type { Deps } from "../../../functions/platform/deps.ts";
 import type { Write } from "../../../functions/platform/table/write.ts";
-import { mostTips } from "../../../shared/domain/guidance.ts";
-import { answersOf } from "../../../shared/domain/registration.ts";
+import { mostTips } from "../../../shared/domain/layout/guidance.ts";
+import { answersOf } from "../../../shared/domain/accounts/registration.ts";
 import { emailOf, type Persona, teamMembers } from "./personas.ts";
 import { studioNorth } from "./studio-north.ts";
 

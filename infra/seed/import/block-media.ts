@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { StoredBlock } from "../../../functions/entities/content-item.ts";
-import { type StoredClip, storedClip } from "../../../shared/contract/clip.ts";
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import { type StoredClip, storedClip } from "../../../shared/contract/content/clip.ts";
+import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { digestOf } from "../../../functions/platform/digest.ts";
 import type { SourceBlock } from "./item-source.ts";
 import type { PictureShelf, Rendition } from "./pictures.ts";

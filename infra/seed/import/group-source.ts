@@ -1,6 +1,6 @@
 /** `shop/categories.yaml` and `shop/tags.yaml`: the shop's own groups of products, as trees. */
 import * as z from "zod/mini";
-import { type GroupKind, mostLevels } from "../../../shared/domain/product-groups.ts";
+import { type GroupKind, mostLevels } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { ReportFault } from "./fault.ts";
 import { slug, words } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";

@@ -5,7 +5,7 @@ import {
   blockKindNamed,
   blockTypes,
   sourceBlocks,
-} from "../../../shared/contract/blocks.ts";
+} from "../../../shared/contract/content/blocks.ts";
 import { mediaTypes } from "../../../shared/kernel/media-types.ts";
 import type { ReportFault } from "./fault.ts";
 import { hex, time, words } from "./source-fields.ts";

@@ -1,7 +1,7 @@
 /** The files of `layout/` in a library folder, one by one. */
 import * as z from "zod/mini";
-import { target } from "../../../shared/contract/blocks.ts";
-import { mostTips } from "../../../shared/domain/guidance.ts";
+import { target } from "../../../shared/contract/content/blocks.ts";
+import { mostTips } from "../../../shared/domain/layout/guidance.ts";
 import { slug, time, words } from "./source-fields.ts";
 
 const place = { title: words(60), to: target };

@@ -1,7 +1,7 @@
 /** `letters/<Monday>.md`: what staff say at the head of the letters of that Monday. */
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { mondayOf } from "../../../shared/domain/letter-slot.ts";
+import { mondayOf } from "../../../shared/domain/newsletters/newsletter-schedule.ts";
 import { isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
 import type { ReportFault } from "./fault.ts";
 import { words } from "./source-fields.ts";

@@ -1,7 +1,7 @@
 /** Reads a library folder whole and checks what its files say of each other. */
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { freePlan } from "../../../shared/domain/access.ts";
+import { freePlan } from "../../../shared/domain/access/access.ts";
 import { type PlacedCategory, placeCategories, readCategorySource } from "./category-source.ts";
 import { checkBlock, checkItem } from "./check-item.ts";
 import { type EditorialSource, editorialFolder, readEditorial } from "./editorial-source.ts";

@@ -21,7 +21,7 @@ import {
   placeholderOf,
   renditionName,
 } from "../../../functions/images/renditions.ts";
-import type { SharePicture, StoredPicture } from "../../../shared/contract/picture.ts";
+import type { SharePicture, StoredPicture } from "../../../shared/contract/content/picture.ts";
 
 const manifestShape = z.record(
   z.string(),

@@ -1,6 +1,6 @@
 /** From the files of `layout/` to the rows that the stack keeps. */
 import type { LayoutPart } from "../../../functions/entities/layout.ts";
-import { popup } from "../../../shared/contract/shell.ts";
+import { popup } from "../../../shared/contract/site/layout.ts";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
 import type {
   LayoutSource,

@@ -1,6 +1,6 @@
 /** `shop/` of a library folder: plans, settings and one `products/<slug>/product.yaml` for each product. */
 import * as z from "zod/mini";
-import { isCountry } from "../../../shared/domain/countries.ts";
+import { isCountry } from "../../../shared/domain/addresses/countries.ts";
 import { productForms, vatClasses } from "../../../shared/kernel/order-terms.ts";
 import type { ReportFault } from "./fault.ts";
 import { hex, slug, words } from "./source-fields.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../../functions/entities/product-group.ts";
 import { digestOf } from "../../../functions/platform/digest.ts";
 import { decideAgain } from "../../../functions/platform/table/decide-again.ts";
-import type { GroupKind, ProductGroup } from "../../../shared/domain/product-groups.ts";
+import type { GroupKind, ProductGroup } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { type ImportDeps, knownDigest } from "./write-library.ts";
 
 /** A group and its digest are two rows; with the tree's they fit into one transaction. */

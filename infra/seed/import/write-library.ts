@@ -19,7 +19,7 @@ import {
   where,
   type Write,
 } from "../../../functions/platform/table/write.ts";
-import type { StoredPicture } from "../../../shared/contract/picture.ts";
+import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import type { LibraryObject } from "./block-media.ts";
 import type { PlacedCategory } from "./category-source.ts";
 import { digestOf } from "../../../functions/platform/digest.ts";

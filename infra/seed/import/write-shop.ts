@@ -19,7 +19,7 @@ import {
   planPricing,
   productPricing,
   settingsPricing,
-} from "../../../shared/domain/dated-prices.ts";
+} from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { Table } from "../../../functions/platform/table/table.ts";
 import type { Key, Row, Write } from "../../../functions/platform/table/write.ts";

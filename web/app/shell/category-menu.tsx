@@ -3,7 +3,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useMemo, useReducer, useRef } from "react";
 import { Link } from "react-router";
-import { contentContract } from "../../../shared/contract/content.ts";
+import { contentContract } from "../../../shared/contract/content/content.ts";
 import { categoryPath, contentPath } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

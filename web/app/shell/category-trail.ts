@@ -2,7 +2,7 @@
  * The drawer's way through the category tree: a breadcrumb is pushed when descending, popped on
  * back, cut at a level on a crumb's click, and the trail is reset to 'Industries'.
  */
-import type { TreeNode } from "../../../shared/contract/content-view.ts";
+import type { TreeNode } from "../../../shared/contract/content/content-view.ts";
 
 export const trailRoot = "Industries";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { product } from "../../../shared/kernel/product.ts";
 import { signOut } from "../../features/auth/sign-out.ts";
-import { openOverlay } from "../../features/shell/overlay-requests.ts";
+import { openOverlay } from "../../features/overlays/overlay-requests.ts";
 import { paths, upgradePath } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { SiteLink } from "../../ui/site-link.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
-import { useLayout } from "../../features/shell/use-layout.ts";
+import { useLayout } from "../../features/overlays/use-layout.ts";
 import { useMediaQuery } from "../../lib/media-query.ts";
 import { useUser } from "../../lib/session.ts";
 import type { PageRoute } from "../page-route.ts";

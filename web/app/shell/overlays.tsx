@@ -2,17 +2,17 @@ import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { isSeenAs } from "../../lib/kept.ts";
 import { endPinning, usePinRequest } from "../../lib/pinning.ts";
-import { closeOpened, useOverlayRequests } from "../../features/shell/overlay-requests.ts";
-import type { Overlay } from "../../features/shell/overlays/overlay-queue.ts";
-import { useOverlay } from "../../features/shell/overlays/use-overlay.ts";
+import { closeOpened, useOverlayRequests } from "../../features/overlays/overlay-requests.ts";
+import type { Overlay } from "../../features/overlays/overlays/overlay-queue.ts";
+import { useOverlay } from "../../features/overlays/overlays/use-overlay.ts";
 
-const ConsentPanel = lazy(() => import("../../features/shell/overlays/consent-panel.tsx"));
-const StorageChoice = lazy(() => import("../../features/shell/overlays/storage-choice.tsx"));
-const WelcomeVideo = lazy(() => import("../../features/shell/overlays/welcome-video.tsx"));
-const TooltipTour = lazy(() => import("../../features/shell/overlays/tooltip-tour.tsx"));
-const PopupCard = lazy(() => import("../../features/shell/overlays/popup-card.tsx"));
+const ConsentPanel = lazy(() => import("../../features/overlays/overlays/consent-panel.tsx"));
+const StorageChoice = lazy(() => import("../../features/overlays/overlays/storage-choice.tsx"));
+const WelcomeVideo = lazy(() => import("../../features/overlays/overlays/welcome-video.tsx"));
+const TooltipTour = lazy(() => import("../../features/overlays/overlays/tooltip-tour.tsx"));
+const PopupCard = lazy(() => import("../../features/overlays/overlays/popup-card.tsx"));
 const PinSheet = lazy(() => import("../../features/boards/pin-sheet.tsx"));
-const Survey = lazy(() => import("../../features/shell/overlays/survey.tsx"));
+const Survey = lazy(() => import("../../features/overlays/overlays/survey.tsx"));
 
 type Done = Omit<ReturnType<typeof useOverlay>, "overlay">;
 

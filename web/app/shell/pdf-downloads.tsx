@@ -1,8 +1,8 @@
 import Download from "lucide-react/icons/download";
 import FileDown from "lucide-react/icons/file-down";
 import { useState } from "react";
-import { contentContract } from "../../../shared/contract/content.ts";
-import { mediaContract } from "../../../shared/contract/media.ts";
+import { contentContract } from "../../../shared/contract/content/content.ts";
+import { mediaContract } from "../../../shared/contract/content/media.ts";
 import { callForFile, saveFile } from "../../lib/file-call.ts";
 import { fileSize } from "../../lib/file-size.ts";
 import { notifyProblem } from "../../lib/notifications.ts";

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import type { Layout } from "../../features/shell/use-layout.ts";
+import type { Layout } from "../../features/overlays/use-layout.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import styles from "./plan-panel.module.css";

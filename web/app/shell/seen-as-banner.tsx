@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { addressOf } from "../../../shared/contract/address-of.ts";
-import { peopleContract } from "../../../shared/contract/people.ts";
+import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { seenAsKey } from "../../lib/kept.ts";
 import { useUser } from "../../lib/session.ts";
 import { staffPersonPath } from "../../lib/staff-paths.ts";

@@ -1,5 +1,5 @@
 /** The fields of an address: their order, the ids of their controls, and what is wrong with each. */
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 
 export type AddressField = keyof AddressDraft;

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps } from "react";
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
-import type { PostalCountry } from "../../../shared/contract/postal-country.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
+import type { PostalCountry } from "../../../shared/contract/addresses/postal-country.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";

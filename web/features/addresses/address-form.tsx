@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
-import type { PostalCountry } from "../../../shared/contract/postal-country.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
+import type { PostalCountry } from "../../../shared/contract/addresses/postal-country.ts";
 import type { Schema } from "../../../shared/contract/endpoint.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import { useContractForm } from "../../lib/contract-form.ts";

@@ -1,5 +1,8 @@
 import { useState } from "react";
-import { addressesContract, type SavedAddress } from "../../../shared/contract/addresses.ts";
+import {
+  addressesContract,
+  type SavedAddress,
+} from "../../../shared/contract/addresses/addresses.ts";
 import { addressLines } from "../../lib/address-lines.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
-import type { MembershipView } from "../../../shared/contract/membership-view.ts";
-import { paymentsContract } from "../../../shared/contract/payments.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
+import type { MembershipView } from "../../../shared/contract/memberships/membership-view.ts";
+import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { addressesContract } from "../../../shared/contract/addresses.ts";
+import { addressesContract } from "../../../shared/contract/addresses/addresses.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { paths } from "../../lib/paths.ts";

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { addressesContract, type SavedAddress } from "../../../shared/contract/addresses.ts";
+import {
+  addressesContract,
+  type SavedAddress,
+} from "../../../shared/contract/addresses/addresses.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { paths } from "../../lib/paths.ts";

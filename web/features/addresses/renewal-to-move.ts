@@ -1,8 +1,8 @@
 import { placeFields } from "../../../shared/kernel/address-fields.ts";
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
-import type { SavedAddress } from "../../../shared/contract/addresses.ts";
-import type { MembershipView } from "../../../shared/contract/membership-view.ts";
-import { paymentsContract } from "../../../shared/contract/payments.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
+import type { SavedAddress } from "../../../shared/contract/addresses/addresses.ts";
+import type { MembershipView } from "../../../shared/contract/memberships/membership-view.ts";
+import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { call } from "../../lib/api-client.ts";
 
 const { readSubscription } = paymentsContract.endpoints;

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
-import type { SavedAddress } from "../../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
+import type { SavedAddress } from "../../../shared/contract/addresses/addresses.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import { addressLines } from "../../lib/address-lines.ts";
 import { RadioRow } from "../../ui/radio-row.tsx";

@@ -1,7 +1,7 @@
 /** Filling in a form from a saved address, and telling which one a form holds. */
 import { addressFields, placeFields, postalFields } from "../../../shared/kernel/address-fields.ts";
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
-import type { SavedAddress } from "../../../shared/contract/addresses.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
+import type { SavedAddress } from "../../../shared/contract/addresses/addresses.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import type { AddressField } from "./address-errors.ts";
 

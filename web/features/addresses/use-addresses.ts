@@ -1,4 +1,4 @@
-import { addressesContract } from "../../../shared/contract/addresses.ts";
+import { addressesContract } from "../../../shared/contract/addresses/addresses.ts";
 import { useUser } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { authContract } from "../../../shared/contract/auth.ts";
+import { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { login } from "../../../shared/contract/sign-in.ts";
+import { login } from "../../../shared/contract/accounts/sign-in.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { authContract } from "../../../shared/contract/auth.ts";
-import { termsWords } from "../../../shared/contract/consent-words.ts";
+import { authContract } from "../../../shared/contract/accounts/auth.ts";
+import { termsWords } from "../../../shared/contract/accounts/consent-words.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { call } from "../../lib/api-client.ts";

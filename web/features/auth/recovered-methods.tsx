@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { authContract } from "../../../shared/contract/auth.ts";
+import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 
 type Recovered = z.output<(typeof authContract.endpoints.stopEmailChange.replies)[200]>;
 type Methods = Recovered["removed"];

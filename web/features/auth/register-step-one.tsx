@@ -1,4 +1,4 @@
-import { termsWords } from "../../../shared/contract/consent-words.ts";
+import { termsWords } from "../../../shared/contract/accounts/consent-words.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { securityContract } from "../../../shared/contract/security.ts";
+import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { call } from "../../lib/api-client.ts";
 import { filledIn, useContractForm } from "../../lib/contract-form.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { addressOf } from "../../../shared/contract/address-of.ts";
-import { authContract } from "../../../shared/contract/auth.ts";
+import { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { call, requestHeaders } from "../../lib/api-client.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
 import { filledIn, useContractForm } from "../../lib/contract-form.ts";

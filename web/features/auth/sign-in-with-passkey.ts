@@ -1,6 +1,6 @@
 /** Signing in with a passkey. Its code comes when it is wanted. */
 import { startAuthentication, WebAuthnAbortService, WebAuthnError } from "@simplewebauthn/browser";
-import { securityContract } from "../../../shared/contract/security.ts";
+import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { call } from "../../lib/api-client.ts";
 import type { AuthRecord } from "../../lib/session.ts";
 

@@ -1,4 +1,4 @@
-import { authContract } from "../../../shared/contract/auth.ts";
+import { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { call } from "../../lib/api-client.ts";
 import { paths } from "../../lib/paths.ts";
 import { redirectRecord } from "../../lib/redirect-record.ts";

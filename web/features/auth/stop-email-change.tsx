@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { authContract } from "../../../shared/contract/auth.ts";
+import { authContract } from "../../../shared/contract/accounts/auth.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { call } from "../../lib/api-client.ts";

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { loginWithToken } from "../../../shared/contract/sign-in.ts";
+import { loginWithToken } from "../../../shared/contract/accounts/sign-in.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { paths } from "../../lib/paths.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { useSWRConfig } from "swr";
 import type * as z from "zod/mini";
-import { check } from "../../../shared/contract/sign-in.ts";
+import { check } from "../../../shared/contract/accounts/sign-in.ts";
 import { call } from "../../lib/api-client.ts";
 import { endedSession } from "../../lib/ended-session.ts";
 import { session, type User, useUser } from "../../lib/session.ts";

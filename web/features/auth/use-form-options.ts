@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { authContract } from "../../../shared/contract/auth.ts";
+import { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { useUser } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { authContract, registration } from "../../../shared/contract/auth.ts";
+import { authContract, registration } from "../../../shared/contract/accounts/auth.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { redirectRecord } from "../../lib/redirect-record.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { authContract } from "../../../shared/contract/auth.ts";
+import { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { paths } from "../../lib/paths.ts";

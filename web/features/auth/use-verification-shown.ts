@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { usersContract } from "../../../shared/contract/users.ts";
+import { usersContract } from "../../../shared/contract/accounts/users.ts";
 import { call } from "../../lib/api-client.ts";
 import { isSeenAs } from "../../lib/kept.ts";
 import { session, useUser } from "../../lib/session.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { authContract } from "../../../shared/contract/auth.ts";
+import { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { session } from "../../lib/session.ts";

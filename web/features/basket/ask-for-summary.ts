@@ -1,4 +1,4 @@
-import { basketContract } from "../../../shared/contract/basket.ts";
+import { basketContract } from "../../../shared/contract/basket/basket.ts";
 import { call } from "../../lib/api-client.ts";
 import { keepAnswer } from "./basket-summary.ts";
 

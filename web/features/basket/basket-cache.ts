@@ -1,7 +1,7 @@
 /** The basket as this browser holds it, and one change of it after the other. */
 import { mutate } from "swr";
-import { basketContract } from "../../../shared/contract/basket.ts";
-import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import { basketContract } from "../../../shared/contract/basket/basket.ts";
+import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
 import { cacheKey } from "../../lib/use-endpoint.ts";
 import { keepAnswer } from "./basket-summary.ts";
 

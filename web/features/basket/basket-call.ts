@@ -1,4 +1,4 @@
-import { basketContract } from "../../../shared/contract/basket.ts";
+import { basketContract } from "../../../shared/contract/basket/basket.ts";
 import type { PageCall } from "../../lib/page-call.ts";
 
 const endpoint = basketContract.endpoints.readBasket;

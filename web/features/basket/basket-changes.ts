@@ -1,5 +1,5 @@
 /** A basket as it will be once the server has agreed to a change. Prices stay the server's. */
-import type { BasketLineView, BasketView } from "../../../shared/contract/basket-view.ts";
+import type { BasketLineView, BasketView } from "../../../shared/contract/basket/basket-view.ts";
 
 export const withQuantity = (basket: BasketView, lineId: string, qty: number): BasketView =>
   changeLines(basket, (lines) =>

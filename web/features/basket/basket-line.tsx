@@ -1,5 +1,5 @@
 import { mostOfALine } from "../../../shared/kernel/order-terms.ts";
-import type { BasketLineView } from "../../../shared/contract/basket-view.ts";
+import type { BasketLineView } from "../../../shared/contract/basket/basket-view.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { LineAmount, ShopLine } from "../../ui/shop-line.tsx";

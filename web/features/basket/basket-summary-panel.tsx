@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
 import { isByCardOnly } from "../../lib/by-card-only.ts";
 import { paths } from "../../lib/paths.ts";
 import { redirectRecord } from "../../lib/redirect-record.ts";

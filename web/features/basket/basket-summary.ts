@@ -1,5 +1,5 @@
 /** What the header tells of the basket: kept in the browser, so that no page waits for it. */
-import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
 import { basketToken } from "../../lib/basket-token.ts";
 import { session } from "../../lib/session.ts";
 import { storedValue } from "../../lib/stored-value.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
-import { basketContract } from "../../../shared/contract/basket.ts";
+import { basketContract } from "../../../shared/contract/basket/basket.ts";
 import { call } from "../../lib/api-client.ts";
 import { cacheAnswer, inTurn } from "./basket-cache.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { addressOf } from "../../../shared/contract/address-of.ts";
-import { basketContract } from "../../../shared/contract/basket.ts";
-import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import { basketContract } from "../../../shared/contract/basket/basket.ts";
+import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { basketToken } from "../../lib/basket-token.ts";

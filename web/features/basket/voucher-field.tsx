@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from "react";
-import type { ContentItem } from "../../../shared/contract/content-view.ts";
-import type { PictureView } from "../../../shared/contract/picture.ts";
+import type { ContentItem } from "../../../shared/contract/content/content-view.ts";
+import type { PictureView } from "../../../shared/contract/content/picture.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./block-frame.module.css";

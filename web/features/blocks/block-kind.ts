@@ -1,5 +1,5 @@
-import { blockKinds, blockTypes, type BlockKind } from "../../../shared/contract/blocks.ts";
-import type { ContentItem } from "../../../shared/contract/content-view.ts";
+import { blockKinds, blockTypes, type BlockKind } from "../../../shared/contract/content/blocks.ts";
+import type { ContentItem } from "../../../shared/contract/content/content-view.ts";
 
 /** A block's type id is looked up in the answer's own table of types, whose titles name the kinds. */
 export const kindOf = (typeId: number, types: ContentItem["types"]): BlockKind | undefined => {

@@ -1,5 +1,5 @@
 import Copy from "lucide-react/icons/copy";
-import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import type { WireBlock } from "../../../shared/contract/content/blocks.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import { textOn } from "../../lib/contrast.ts";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";

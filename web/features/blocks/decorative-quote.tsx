@@ -1,4 +1,4 @@
-import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import type { WireBlock } from "../../../shared/contract/content/blocks.ts";
 import { BlockGrid } from "./block-frame.tsx";
 import styles from "./decorative-quote.module.css";
 

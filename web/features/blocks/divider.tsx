@@ -1,4 +1,4 @@
-import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import type { WireBlock } from "../../../shared/contract/content/blocks.ts";
 import styles from "./divider.module.css";
 
 /** A pause between two thoughts, with a word on it or without. */

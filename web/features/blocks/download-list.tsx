@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import type { WireBlock } from "../../../shared/contract/content/blocks.ts";
 import { FileList } from "../../ui/file-list.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockHostContext, BlockTitle } from "./block-frame.tsx";

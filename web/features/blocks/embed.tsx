@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { embedHosts, WireBlock } from "../../../shared/contract/blocks.ts";
+import type { embedHosts, WireBlock } from "../../../shared/contract/content/blocks.ts";
 import { Button } from "../../ui/button.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";

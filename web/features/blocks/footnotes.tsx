@@ -1,5 +1,5 @@
 import { use, useId } from "react";
-import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import type { WireBlock } from "../../../shared/contract/content/blocks.ts";
 import { BlockGrid, BlockHostContext } from "./block-frame.tsx";
 import styles from "./footnotes.module.css";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import type { WireBlock } from "../../../shared/contract/content/blocks.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";
 import styles from "./gallery.module.css";

@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import type { WireBlock } from "../../../shared/contract/content/blocks.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockHostContext, BlockTitle, Figure } from "./block-frame.tsx";
 import styles from "./image-text-blocks.module.css";

@@ -1,4 +1,4 @@
-import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import type { WireBlock } from "../../../shared/contract/content/blocks.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle, Figure } from "./block-frame.tsx";
 import styles from "./image-text.module.css";

@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { PictureView } from "../../../shared/contract/picture.ts";
+import type { PictureView } from "../../../shared/contract/content/picture.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./lightbox.module.css";
 

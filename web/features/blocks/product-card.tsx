@@ -1,6 +1,9 @@
 import type { ProductForm } from "../../../shared/kernel/order-terms.ts";
-import { catalogueContract, type ProductView } from "../../../shared/contract/catalogue.ts";
-import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import {
+  catalogueContract,
+  type ProductView,
+} from "../../../shared/contract/catalogue/catalogue.ts";
+import type { WireBlock } from "../../../shared/contract/content/blocks.ts";
 import { basketPath } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import type { WireBlock } from "../../../shared/contract/content/blocks.ts";
 import { upgradePath } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";

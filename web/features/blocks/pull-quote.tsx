@@ -1,4 +1,4 @@
-import type { WireBlock } from "../../../shared/contract/blocks.ts";
+import type { WireBlock } from "../../../shared/contract/content/blocks.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid } from "./block-frame.tsx";

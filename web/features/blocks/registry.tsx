@@ -5,8 +5,8 @@
  */
 import { lazy, useMemo, type ComponentType } from "react";
 import type * as z from "zod/mini";
-import { wireBlocks, type BlockKind } from "../../../shared/contract/blocks.ts";
-import type { ContentItem } from "../../../shared/contract/content-view.ts";
+import { wireBlocks, type BlockKind } from "../../../shared/contract/content/blocks.ts";
+import type { ContentItem } from "../../../shared/contract/content/content-view.ts";
 import { kindOf } from "./block-kind.ts";
 import { BlockNotice } from "./block-notice.tsx";
 import { CentredImage } from "./centred-image.tsx";

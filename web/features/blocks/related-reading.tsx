@@ -1,6 +1,6 @@
 import { use } from "react";
-import type { WireBlock } from "../../../shared/contract/blocks.ts";
-import { CardIndex } from "../cards/card-index.tsx";
+import type { WireBlock } from "../../../shared/contract/content/blocks.ts";
+import { CardIndex } from "../content-cards/card-index.tsx";
 import { BlockGrid, BlockHostContext, BlockTitle } from "./block-frame.tsx";
 import styles from "./related-reading.module.css";
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { type Board, boardsContract } from "../../../shared/contract/boards.ts";
+import { type Board, boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";

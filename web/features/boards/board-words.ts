@@ -1,4 +1,4 @@
-import type { BoardSummary } from "../../../shared/contract/boards.ts";
+import type { BoardSummary } from "../../../shared/contract/boards/boards.ts";
 
 type Shared = Pick<BoardSummary, "owner" | "part" | "share">;
 

@@ -1,4 +1,4 @@
-import { boardsContract } from "../../../shared/contract/boards.ts";
+import { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import type { PageCall } from "../../lib/page-call.ts";
 
 const { listBoards, readBoard } = boardsContract.endpoints;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import type { BoardSummary } from "../../../shared/contract/boards.ts";
+import type { BoardSummary } from "../../../shared/contract/boards/boards.ts";
 import { boardPath } from "../../lib/paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";

@@ -1,4 +1,4 @@
-import type { BoardSummary } from "../../../shared/contract/boards.ts";
+import type { BoardSummary } from "../../../shared/contract/boards/boards.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./collage.module.css";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type BoardSummary, boardsContract } from "../../../shared/contract/boards.ts";
+import { type BoardSummary, boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";

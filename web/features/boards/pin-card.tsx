@@ -1,12 +1,12 @@
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Pin } from "../../../shared/contract/boards.ts";
+import type { Pin } from "../../../shared/contract/boards/boards.ts";
 import { openingPath } from "../../lib/opening-path.ts";
 import { contentPath } from "../../lib/paths.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { cardState } from "../cards/card-link.ts";
-import { OpensWith } from "../cards/opens-with.tsx";
+import { cardState } from "../content-cards/card-link.ts";
+import { OpensWith } from "../content-cards/opens-with.tsx";
 import styles from "./pin-card.module.css";
 import { PinPalette } from "./pin-palette.tsx";
 import { pinLabel, pinName } from "./pin-words.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Pin } from "../../../shared/contract/boards.ts";
+import type { Pin } from "../../../shared/contract/boards/boards.ts";
 import { PinCard } from "./pin-card.tsx";
 import styles from "./pin-grid.module.css";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { boardsContract, type Pin } from "../../../shared/contract/boards.ts";
+import { boardsContract, type Pin } from "../../../shared/contract/boards/boards.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Pin } from "../../../shared/contract/boards.ts";
+import type { Pin } from "../../../shared/contract/boards/boards.ts";
 import { CopyHex, HexButton } from "../../ui/copy-hex.tsx";
 import styles from "./pin-palette.module.css";
 

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { type BoardSummary, boardsContract } from "../../../shared/contract/boards.ts";
+import { type BoardSummary, boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { boardPath } from "../../lib/paths.ts";

@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import X from "lucide-react/icons/x";
 import type { ComponentProps } from "react";
-import type { Pin } from "../../../shared/contract/boards.ts";
+import type { Pin } from "../../../shared/contract/boards/boards.ts";
 import { focusNear } from "./focus-near.ts";
 import { GripIcon } from "./grip-icon.tsx";
 import styles from "./pin-tools.module.css";

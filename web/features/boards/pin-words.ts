@@ -1,4 +1,4 @@
-import type { Pin } from "../../../shared/contract/boards.ts";
+import type { Pin } from "../../../shared/contract/boards/boards.ts";
 
 /** What a pin is called, to be told from others: its own title, or that of its source. */
 export const pinName = ({ block, palette, source }: Pin): string =>

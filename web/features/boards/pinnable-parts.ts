@@ -1,9 +1,9 @@
 /** What of a block can be pinned: the whole, each palette and each picture, counted as the server counts them. */
 import * as z from "zod/mini";
-import { blockKindOf, blockTypes } from "../../../shared/contract/blocks.ts";
-import type { PinnedThing } from "../../../shared/contract/boards.ts";
-import { unpinnableKinds } from "../../../shared/contract/pinnable-kinds.ts";
-import { picture, type PictureView } from "../../../shared/contract/picture.ts";
+import { blockKindOf, blockTypes } from "../../../shared/contract/content/blocks.ts";
+import type { PinnedThing } from "../../../shared/contract/boards/boards.ts";
+import { unpinnableKinds } from "../../../shared/contract/boards/pinnable-kinds.ts";
+import { picture, type PictureView } from "../../../shared/contract/content/picture.ts";
 import type { PinRequest } from "../../lib/pinning.ts";
 
 export interface PinnablePart {

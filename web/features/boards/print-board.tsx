@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { boardsContract } from "../../../shared/contract/boards.ts";
+import { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { call } from "../../lib/api-client.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { announce } from "../../ui/announce.ts";

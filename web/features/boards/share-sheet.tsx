@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Board } from "../../../shared/contract/boards.ts";
+import type { Board } from "../../../shared/contract/boards/boards.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";

@@ -17,7 +17,7 @@ import {
   useSortable,
 } from "@dnd-kit/sortable";
 import type { CSSProperties } from "react";
-import type { Pin } from "../../../shared/contract/boards.ts";
+import type { Pin } from "../../../shared/contract/boards/boards.ts";
 import { announce } from "../../ui/announce.ts";
 import { PinCard } from "./pin-card.tsx";
 import { PinCells } from "./pin-grid.tsx";

@@ -1,7 +1,7 @@
 /** A board as its page shows it: changes are seen at once, sent one after another, and taken back when the server refuses. */
 import { useState } from "react";
 import type { KeyedMutator } from "swr";
-import { type Board, boardsContract, type Pin } from "../../../shared/contract/boards.ts";
+import { type Board, boardsContract, type Pin } from "../../../shared/contract/boards/boards.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";

@@ -1,4 +1,4 @@
-import { type BoardSummary, boardsContract } from "../../../shared/contract/boards.ts";
+import { type BoardSummary, boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { call } from "../../lib/api-client.ts";
 import { usePageCall } from "../../lib/use-endpoint.ts";
 import { boardsCall } from "./boards-calls.ts";

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from "react-router";
-import type { CategoryPage } from "../../../shared/contract/content-view.ts";
+import type { CategoryPage } from "../../../shared/contract/content/content-view.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { categoryPath } from "../../lib/paths.ts";
 import { usePageCall } from "../../lib/use-endpoint.ts";
@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { CardGridSkeleton } from "../cards/card-grid.tsx";
+import { CardGridSkeleton } from "../content-cards/card-grid.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { categoryCall } from "./category-call.ts";
 import { ClearFilters } from "./clear-filters.tsx";
@@ -17,7 +17,7 @@ import { Chapter } from "./chapter.tsx";
 import { pagingOf } from "../../lib/list-query.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { isNarrowed, narrowingOf } from "./narrowing.ts";
-import { PagedCards } from "../cards/paged-cards.tsx";
+import { PagedCards } from "../content-cards/paged-cards.tsx";
 
 const step = ({ title, level }: { title: string; level: readonly string[] }) => ({
   title,

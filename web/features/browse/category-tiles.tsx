@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CategoryPage } from "../../../shared/contract/content-view.ts";
+import type { CategoryPage } from "../../../shared/contract/content/content-view.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./category-tiles.module.css";

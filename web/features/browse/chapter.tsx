@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { CategoryPage } from "../../../shared/contract/content-view.ts";
+import type { CategoryPage } from "../../../shared/contract/content/content-view.ts";
 import { categoryPath } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { CardGrid } from "../cards/card-grid.tsx";
+import { CardGrid } from "../content-cards/card-grid.tsx";
 import styles from "./browse.module.css";
 
 /** A sub-category with its first four items. */

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
-import { contentContract } from "../../../shared/contract/content.ts";
+import { contentContract } from "../../../shared/contract/content/content.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useEndpoint, usePageCall } from "../../lib/use-endpoint.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { FollowButton } from "../cards/follow-button.tsx";
-import { CardGridSkeleton } from "../cards/card-grid.tsx";
+import { FollowButton } from "../content-cards/follow-button.tsx";
+import { CardGridSkeleton } from "../content-cards/card-grid.tsx";
 import { indexCall, industriesCall } from "./index-calls.ts";
 import { ClearFilters } from "./clear-filters.tsx";
 import styles from "./browse.module.css";
@@ -14,7 +14,7 @@ import { CategoryTrail } from "./category-trail.tsx";
 import { IndexFilters } from "./index-filters.tsx";
 import { withQuery } from "../../lib/list-query.ts";
 import { indexQueryOf } from "./index-query.ts";
-import { PagedCards } from "../cards/paged-cards.tsx";
+import { PagedCards } from "../content-cards/paged-cards.tsx";
 
 const { readCategory } = contentContract.endpoints;
 

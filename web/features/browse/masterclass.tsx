@@ -1,9 +1,9 @@
 import { usePageCall } from "../../lib/use-endpoint.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { CardGridSkeleton } from "../cards/card-grid.tsx";
+import { CardGridSkeleton } from "../content-cards/card-grid.tsx";
 import { masterclassesCall } from "./masterclasses-call.ts";
 import styles from "./browse.module.css";
-import { PagedCards } from "../cards/paged-cards.tsx";
+import { PagedCards } from "../content-cards/paged-cards.tsx";
 
 /** `/masterclass`. */
 export const Masterclass = () => {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { contentContract } from "../../../shared/contract/content.ts";
+import { contentContract } from "../../../shared/contract/content/content.ts";
 import { paths } from "../../lib/paths.ts";
 import { session } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { CardGridSkeleton } from "../cards/card-grid.tsx";
+import { CardGridSkeleton } from "../content-cards/card-grid.tsx";
 import { pagingOf } from "../../lib/list-query.ts";
-import { PagedCards } from "../cards/paged-cards.tsx";
+import { PagedCards } from "../content-cards/paged-cards.tsx";
 
 const empty = "You have no favourited content.";
 const way = (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
-import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
+import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
-import type { BasketTotals } from "../../../shared/contract/basket-view.ts";
+import type { BasketTotals } from "../../../shared/contract/basket/basket-view.ts";
 import { paths } from "../../lib/paths.ts";
 import type { PayingCard } from "../../lib/use-paying-card.ts";
 import { useUser } from "../../lib/session.ts";

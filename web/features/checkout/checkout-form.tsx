@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
-import type { OrderView } from "../../../shared/contract/order-view.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { useErrorTitle } from "../../lib/page-title.ts";
 import type { PayingCard } from "../../lib/use-paying-card.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
 import type { ApiFailure } from "../../lib/api-failure.ts";
 import { paths } from "../../lib/paths.ts";
 import type { User } from "../../lib/session.ts";

@@ -1,4 +1,4 @@
-import type { BasketView } from "../../../shared/contract/basket-view.ts";
+import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
 import { LineAmount, ShopLine } from "../../ui/shop-line.tsx";
 import { Totals } from "../../ui/totals.tsx";
 import styles from "./checkout.module.css";

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { Link } from "react-router";
-import { ordersContract } from "../../../shared/contract/orders.ts";
-import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { ordersContract } from "../../../shared/contract/orders/orders.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { contentPath, orderPath, paths } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

@@ -1,7 +1,7 @@
 /** Which order this tab has just placed, so that its confirmation is still there after a reload. */
 import { mutate } from "swr";
-import { ordersContract } from "../../../shared/contract/orders.ts";
-import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { ordersContract } from "../../../shared/contract/orders/orders.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { cacheKey } from "../../lib/use-endpoint.ts";
 
 const key = "confirmed-order";

@@ -1,8 +1,8 @@
 /** What is filled in at checkout, and how it travels. */
 import type * as z from "zod/mini";
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
-import type { BasketView } from "../../../shared/contract/basket-view.ts";
-import type { ordersContract } from "../../../shared/contract/orders.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
+import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
+import type { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import type { AddressType, PaymentType } from "../../../shared/kernel/order-terms.ts";
 import { isByCardOnly } from "../../lib/by-card-only.ts";
 import type { User } from "../../lib/session.ts";

@@ -2,7 +2,7 @@
  * What is wrong with an order, by the server's own names: `agree_terms`, `address_billing_json.postcode`. The error box
  * links to the controls, and the same words stand beside them.
  */
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
 import { type AddressType, addressTypes } from "../../../shared/kernel/order-terms.ts";
 import type { ApiFailure } from "../../lib/api-failure.ts";
 import type { FormFault } from "../../ui/error-summary.tsx";

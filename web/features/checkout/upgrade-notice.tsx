@@ -1,4 +1,4 @@
-import type { BasketTotals } from "../../../shared/contract/basket-view.ts";
+import type { BasketTotals } from "../../../shared/contract/basket/basket-view.ts";
 import { Callout } from "../../ui/callout.tsx";
 
 /** What an upgrade costs now and what comes next. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { AddressDraft } from "../../../shared/contract/address-draft.ts";
-import type { BasketView } from "../../../shared/contract/basket-view.ts";
-import type { OrderView } from "../../../shared/contract/order-view.ts";
+import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
+import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notifyProblem } from "../../lib/notifications.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ordersContract } from "../../../shared/contract/orders.ts";
-import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { ordersContract } from "../../../shared/contract/orders/orders.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { call } from "../../lib/api-client.ts";
 import type { PaymentOutcome } from "../../lib/pay-by-card.ts";
 import type { PayingCard } from "../../lib/use-paying-card.ts";

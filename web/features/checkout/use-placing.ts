@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import type { OrderView } from "../../../shared/contract/order-view.ts";
-import { ordersContract } from "../../../shared/contract/orders.ts";
-import { paymentsContract } from "../../../shared/contract/payments.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
+import { ordersContract } from "../../../shared/contract/orders/orders.ts";
+import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import type { OrderUpdate } from "./filled.ts";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { commsContract } from "../../../shared/contract/comms.ts";
-import { consentSourceWords } from "../../../shared/contract/consent-words.ts";
+import { commsContract } from "../../../shared/contract/accounts/comms.ts";
+import { consentSourceWords } from "../../../shared/contract/accounts/consent-words.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";

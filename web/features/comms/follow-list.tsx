@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { FollowedView } from "../../../shared/contract/search.ts";
+import type { FollowedView } from "../../../shared/contract/content/search.ts";
 import { coloursPath, paths, searchPath, taggedPath } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useFollows } from "../cards/follows.ts";
+import { useFollows } from "../content-cards/follows.ts";
 import styles from "./follow-list.module.css";
 
 const kinds = { search: "Search", tag: "Tag", colour: "Colour" } as const;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { commsContract } from "../../../shared/contract/comms.ts";
+import { commsContract } from "../../../shared/contract/accounts/comms.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

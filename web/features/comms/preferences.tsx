@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
-import type { preferences } from "../../../shared/contract/comms.ts";
+import type { preferences } from "../../../shared/contract/accounts/comms.ts";
 import {
   communicationWords,
   newsletterTitle,
   newsletterWords,
-} from "../../../shared/contract/consent-words.ts";
+} from "../../../shared/contract/accounts/consent-words.ts";
 import { ChoiceRow, type Choice } from "./choice-row.tsx";
 import styles from "./choice-row.module.css";
 import { usePreferences, type PreferenceStore } from "./use-preferences.ts";

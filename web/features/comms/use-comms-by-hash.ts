@@ -1,4 +1,4 @@
-import { commsContract } from "../../../shared/contract/comms.ts";
+import { commsContract } from "../../../shared/contract/accounts/comms.ts";
 import { call } from "../../lib/api-client.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

@@ -1,7 +1,7 @@
 /** Preferences as they are chosen: shown at once, sent one after another, taken back when the server refuses. */
 import { useRef, useState } from "react";
 import type * as z from "zod/mini";
-import type { commsContract, preferences } from "../../../shared/contract/comms.ts";
+import type { commsContract, preferences } from "../../../shared/contract/accounts/comms.ts";
 import { announce } from "../../ui/announce.ts";
 
 type Held = z.output<typeof preferences>;

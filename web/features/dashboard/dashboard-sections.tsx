@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useNear } from "../../lib/use-near.ts";
-import { CardIndex } from "../cards/card-index.tsx";
-import { CardRow } from "../cards/card-row.tsx";
+import { CardIndex } from "../content-cards/card-index.tsx";
+import { CardRow } from "../content-cards/card-row.tsx";
 import styles from "./dashboard.module.css";
 import { FeedSection } from "./feed-section.tsx";
 import { KeywordPanel } from "./keyword-panel.tsx";

@@ -1,7 +1,7 @@
-import type { ContentCard } from "../../../shared/contract/content-view.ts";
+import type { ContentCard } from "../../../shared/contract/content/content-view.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { CardGrid } from "../cards/card-grid.tsx";
+import { CardGrid } from "../content-cards/card-grid.tsx";
 import { EmptyFeed } from "./empty-feed.tsx";
 import styles from "./feed-section.module.css";
 import { LibraryTile } from "./library-tile.tsx";

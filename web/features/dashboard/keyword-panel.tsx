@@ -1,9 +1,9 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Link } from "react-router";
-import type { ContentCard } from "../../../shared/contract/content-view.ts";
+import type { ContentCard } from "../../../shared/contract/content/content-view.ts";
 import { searchPath } from "../../lib/paths.ts";
-import { CardGrid } from "../cards/card-grid.tsx";
-import { CardIndex } from "../cards/card-index.tsx";
+import { CardGrid } from "../content-cards/card-grid.tsx";
+import { CardIndex } from "../content-cards/card-index.tsx";
 import styles from "./keyword-panel.module.css";
 
 /** Fewer would leave holes in the grid. */

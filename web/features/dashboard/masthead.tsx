@@ -1,4 +1,4 @@
-import type { ContentCard } from "../../../shared/contract/content-view.ts";
+import type { ContentCard } from "../../../shared/contract/content/content-view.ts";
 import { openingPath } from "../../lib/opening-path.ts";
 import { paths } from "../../lib/paths.ts";
 import { artWidth } from "./dashboard-call.ts";
@@ -6,8 +6,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { cardState } from "../cards/card-link.ts";
-import { OpensWith } from "../cards/opens-with.tsx";
+import { cardState } from "../content-cards/card-link.ts";
+import { OpensWith } from "../content-cards/opens-with.tsx";
 import carouselStyles from "./carousel.module.css";
 import { coloursOf } from "./item-colours.ts";
 import styles from "./masthead.module.css";

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { contentContract } from "../../../shared/contract/content.ts";
+import { contentContract } from "../../../shared/contract/content/content.ts";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { useEndpoint, usePageCall } from "../../lib/use-endpoint.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { pagingOf } from "../../lib/list-query.ts";
-import { PagedCards } from "../cards/paged-cards.tsx";
-import { CardGridSkeleton } from "../cards/card-grid.tsx";
-import { CardRow } from "../cards/card-row.tsx";
+import { PagedCards } from "../content-cards/paged-cards.tsx";
+import { CardGridSkeleton } from "../content-cards/card-grid.tsx";
+import { CardRow } from "../content-cards/card-row.tsx";
 import { personalisedCall } from "./personalised-call.ts";
 import { EmptyFeed } from "./empty-feed.tsx";
 import { OnboardingOffer } from "./onboarding-offer.tsx";

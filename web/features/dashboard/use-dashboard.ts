@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type * as z from "zod/mini";
-import { contentContract } from "../../../shared/contract/content.ts";
+import { contentContract } from "../../../shared/contract/content/content.ts";
 import { setLatestFound } from "../../lib/feed-updated.ts";
 import { useEndpoint, usePageCall } from "../../lib/use-endpoint.ts";
 import { dashboardCall } from "./dashboard-call.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { PreviewCard } from "../../../shared/contract/content-view.ts";
+import type { PreviewCard } from "../../../shared/contract/content/content-view.ts";
 import { frontWords } from "../../../shared/kernel/front-words.ts";
 import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import { product } from "../../../shared/kernel/product.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue.ts";
+import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue/catalogue.ts";
 import { paths } from "../../lib/paths.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { ContentPreview } from "../../../shared/contract/content-view.ts";
+import type { ContentPreview } from "../../../shared/contract/content/content-view.ts";
 import { previewPath } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,5 +1,5 @@
-import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue.ts";
-import type { ContentPreview, PreviewCard } from "../../../shared/contract/content-view.ts";
+import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue/catalogue.ts";
+import type { ContentPreview, PreviewCard } from "../../../shared/contract/content/content-view.ts";
 import { HomeCovers } from "./home-covers.tsx";
 import { HomeEnd } from "./home-end.tsx";
 import { HomeParts } from "./home-parts.tsx";

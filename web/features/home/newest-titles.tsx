@@ -1,4 +1,4 @@
-import type { PreviewCard } from "../../../shared/contract/content-view.ts";
+import type { PreviewCard } from "../../../shared/contract/content/content-view.ts";
 import { previewPath } from "../../lib/paths.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";

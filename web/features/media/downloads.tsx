@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { CardGrid } from "../cards/card-grid.tsx";
+import { CardGrid } from "../content-cards/card-grid.tsx";
 import { DownloadActions } from "./download-actions.tsx";
 import styles from "./downloads.module.css";
 import { useDownloads, type Download } from "./use-downloads.ts";

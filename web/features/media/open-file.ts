@@ -1,4 +1,4 @@
-import { mediaContract } from "../../../shared/contract/media.ts";
+import { mediaContract } from "../../../shared/contract/content/media.ts";
 import { call } from "../../lib/api-client.ts";
 import { openInNewTab } from "../../lib/new-tab.ts";
 import { notifyProblem } from "../../lib/notifications.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type * as z from "zod/mini";
-import { mediaContract } from "../../../shared/contract/media.ts";
+import { mediaContract } from "../../../shared/contract/content/media.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 

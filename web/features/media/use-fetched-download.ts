@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { mediaContract } from "../../../shared/contract/media.ts";
+import { mediaContract } from "../../../shared/contract/content/media.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notifyProblem } from "../../lib/notifications.ts";

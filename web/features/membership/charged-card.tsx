@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { MembershipView } from "../../../shared/contract/membership-view.ts";
+import type { MembershipView } from "../../../shared/contract/memberships/membership-view.ts";
 import { paths } from "../../lib/paths.ts";
 import { Callout } from "../../ui/callout.tsx";
 import styles from "./charged-card.module.css";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { DebtView } from "../../../shared/contract/membership-view.ts";
+import type { DebtView } from "../../../shared/contract/memberships/membership-view.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { Callout } from "../../ui/callout.tsx";
 import OverduePanel from "./overdue-panel.tsx";

@@ -1,4 +1,7 @@
-import type { MembershipView, NextChoice } from "../../../shared/contract/membership-view.ts";
+import type {
+  MembershipView,
+  NextChoice,
+} from "../../../shared/contract/memberships/membership-view.ts";
 
 /** The plan as it will be with another next term; its dates and amounts to come are the server's to work out. */
 export const expectNext = (membership: MembershipView, choice: NextChoice): MembershipView => ({

@@ -1,4 +1,4 @@
-import type { HandedOver } from "../../../shared/contract/membership-view.ts";
+import type { HandedOver } from "../../../shared/contract/memberships/membership-view.ts";
 import { Callout } from "../../ui/callout.tsx";
 
 /** What became of a plan that the member had. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type * as z from "zod/mini";
-import { teamsContract } from "../../../shared/contract/teams.ts";
+import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { paths } from "../../lib/paths.ts";
 import type { User } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

@@ -1,4 +1,4 @@
-import { paymentsContract } from "../../../shared/contract/payments.ts";
+import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import type { PageCall } from "../../lib/page-call.ts";
 
 const endpoint = paymentsContract.endpoints.readSubscription;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
-import type { MembershipView } from "../../../shared/contract/membership-view.ts";
+import type { MembershipView } from "../../../shared/contract/memberships/membership-view.ts";
 import { addressLines } from "../../lib/address-lines.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,7 @@
-import type { Coming, MembershipView } from "../../../shared/contract/membership-view.ts";
+import type {
+  Coming,
+  MembershipView,
+} from "../../../shared/contract/memberships/membership-view.ts";
 
 /** The next payment that is taken by card; null when none is to come. */
 const nextCharge = ({ coming, next }: MembershipView): Coming | null =>

@@ -1,6 +1,9 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
-import type { MembershipView, NextChoice } from "../../../shared/contract/membership-view.ts";
+import type {
+  MembershipView,
+  NextChoice,
+} from "../../../shared/contract/memberships/membership-view.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import { paths } from "../../lib/paths.ts";
 import { ActionRow } from "../../ui/action-row.tsx";

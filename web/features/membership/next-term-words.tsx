@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type {
   MembershipView,
   NextTerm as ComingTerm,
-} from "../../../shared/contract/membership-view.ts";
+} from "../../../shared/contract/memberships/membership-view.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import { orderPath } from "../../lib/paths.ts";
 import styles from "./next-term.module.css";

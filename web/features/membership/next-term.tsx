@@ -1,6 +1,9 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { MembershipView, NextChoice } from "../../../shared/contract/membership-view.ts";
+import type {
+  MembershipView,
+  NextChoice,
+} from "../../../shared/contract/memberships/membership-view.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";

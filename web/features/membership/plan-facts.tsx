@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { MembershipView } from "../../../shared/contract/membership-view.ts";
+import type { MembershipView } from "../../../shared/contract/memberships/membership-view.ts";
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Fact } from "./fact.tsx";

@@ -1,4 +1,4 @@
-import type { MembershipView } from "../../../shared/contract/membership-view.ts";
+import type { MembershipView } from "../../../shared/contract/memberships/membership-view.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { Callout } from "../../ui/callout.tsx";
 

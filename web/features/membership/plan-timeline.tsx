@@ -1,6 +1,9 @@
 import { useState } from "react";
-import type { Coming, MembershipView } from "../../../shared/contract/membership-view.ts";
-import { paymentsContract } from "../../../shared/contract/payments.ts";
+import type {
+  Coming,
+  MembershipView,
+} from "../../../shared/contract/memberships/membership-view.ts";
+import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";

@@ -1,5 +1,8 @@
 /** A plan's prices and dates in words. */
-import type { MembershipView, NextChoice } from "../../../shared/contract/membership-view.ts";
+import type {
+  MembershipView,
+  NextChoice,
+} from "../../../shared/contract/memberships/membership-view.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 
 const units: Record<Period, string> = { annual: "a year", monthly: "a month" };

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import type { MembershipView } from "../../../shared/contract/membership-view.ts";
+import type { MembershipView } from "../../../shared/contract/memberships/membership-view.ts";
 import { notify } from "../../lib/notifications.ts";
 import { orderPath } from "../../lib/paths.ts";
 import type { CardPaymentSlot } from "../../lib/pay-by-card.ts";

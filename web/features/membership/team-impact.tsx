@@ -1,4 +1,4 @@
-import type { NextChoice } from "../../../shared/contract/membership-view.ts";
+import type { NextChoice } from "../../../shared/contract/memberships/membership-view.ts";
 import styles from "./next-term.module.css";
 
 /** Whom in the team it concerns. */

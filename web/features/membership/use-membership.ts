@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { MembershipView } from "../../../shared/contract/membership-view.ts";
-import { paymentsContract } from "../../../shared/contract/payments.ts";
+import type { MembershipView } from "../../../shared/contract/memberships/membership-view.ts";
+import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { operationsContract } from "../../../shared/contract/operations.ts";
-import type { AlarmView } from "../../../shared/contract/operations-views.ts";
+import { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import type { AlarmView } from "../../../shared/contract/operations/operations-views.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import styles from "./operations.module.css";
 import { OperationsPage } from "./operations-page.tsx";

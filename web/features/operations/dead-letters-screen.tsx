@@ -1,12 +1,12 @@
-import { operationsContract } from "../../../shared/contract/operations.ts";
-import type { DeadLetterView } from "../../../shared/contract/operations-views.ts";
+import { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import type { DeadLetterView } from "../../../shared/contract/operations/operations-views.ts";
 import { deadLetterDays } from "../../../shared/kernel/dead-letters.ts";
 import { call } from "../../lib/api-client.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import type { BulkAction } from "../records/bulk-bar.tsx";
-import { instantText } from "../records/date-text.ts";
-import type { TableColumn } from "../records/table-column.ts";
-import { useRecordList } from "../records/use-record-list.ts";
+import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
+import { instantText } from "../admin-kit/date-text.ts";
+import type { TableColumn } from "../admin-kit/table-column.ts";
+import { useRecordList } from "../admin-kit/use-record-list.ts";
 import { LetterQueues } from "./letter-queues.tsx";
 import { deadLettersCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router";
-import type { LoggedEventView } from "../../../shared/contract/operations-views.ts";
+import type { LoggedEventView } from "../../../shared/contract/operations/operations-views.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { instantText } from "../records/date-text.ts";
-import type { TableColumn } from "../records/table-column.ts";
+import { instantText } from "../admin-kit/date-text.ts";
+import type { TableColumn } from "../admin-kit/table-column.ts";
 import { staffPersonPath } from "../../lib/staff-paths.ts";
 import { eventsCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { operationsContract } from "../../../shared/contract/operations.ts";
-import type { HealthView } from "../../../shared/contract/operations-views.ts";
+import { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import type { HealthView } from "../../../shared/contract/operations/operations-views.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,10 +1,10 @@
-import { operationsContract } from "../../../shared/contract/operations.ts";
-import type { DeadLetterQueueView } from "../../../shared/contract/operations-views.ts";
+import { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import type { DeadLetterQueueView } from "../../../shared/contract/operations/operations-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { counted } from "../records/counted.ts";
+import { counted } from "../admin-kit/counted.ts";
 import styles from "./operations.module.css";
 
 const { resendDeadLetters, removeDeadLetters } = operationsContract.endpoints;

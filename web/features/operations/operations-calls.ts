@@ -1,5 +1,5 @@
 import { addressOf } from "../../../shared/contract/address-of.ts";
-import { operationsContract } from "../../../shared/contract/operations.ts";
+import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type {
   DeadLetterQueueView,
   DeadLetterView,
@@ -10,9 +10,9 @@ import type {
   ParkedMailView,
   RunView,
   SurveyView,
-} from "../../../shared/contract/operations-views.ts";
+} from "../../../shared/contract/operations/operations-views.ts";
 import { call } from "../../lib/api-client.ts";
-import { type CountedAnswer, type ListCall, queryIn } from "../records/list-call.ts";
+import { type CountedAnswer, type ListCall, queryIn } from "../admin-kit/list-call.ts";
 
 const {
   listParkedMails,

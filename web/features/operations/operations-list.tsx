@@ -1,6 +1,6 @@
-import { AuditTrail } from "../records/audit-trail.tsx";
-import type { ListAnswer } from "../records/list-call.ts";
-import { RecordList, type RecordListProps } from "../records/record-list.tsx";
+import { AuditTrail } from "../admin-kit/audit-trail.tsx";
+import type { ListAnswer } from "../admin-kit/list-call.ts";
+import { RecordList, type RecordListProps } from "../admin-kit/record-list.tsx";
 import styles from "./operations.module.css";
 import { OperationsParts } from "./operations-parts.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SWRResponse } from "swr";
-import { Asked } from "../records/asked.tsx";
-import { StaffScreen } from "../records/staff-screen.tsx";
+import { Asked } from "../admin-kit/asked.tsx";
+import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import styles from "./operations.module.css";
 import { OperationsParts } from "./operations-parts.tsx";
 

@@ -1,10 +1,10 @@
-import { stripeWebhookContract } from "../../../shared/contract/stripe-webhook.ts";
-import type { ParkedEventView } from "../../../shared/contract/operations-views.ts";
+import { stripeWebhookContract } from "../../../shared/contract/payments/stripe-webhook.ts";
+import type { ParkedEventView } from "../../../shared/contract/operations/operations-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import type { BulkAction } from "../records/bulk-bar.tsx";
-import { instantText } from "../records/date-text.ts";
-import type { TableColumn } from "../records/table-column.ts";
+import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
+import { instantText } from "../admin-kit/date-text.ts";
+import type { TableColumn } from "../admin-kit/table-column.ts";
 import { parkedEventsCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";
 

@@ -1,4 +1,4 @@
-import type { RunView } from "../../../shared/contract/operations-views.ts";
+import type { RunView } from "../../../shared/contract/operations/operations-views.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 const outcomes = { done: "Done", left: "Something is left", failed: "Failed" } as const;

@@ -1,9 +1,9 @@
-import type { RunView } from "../../../shared/contract/operations-views.ts";
+import type { RunView } from "../../../shared/contract/operations/operations-views.ts";
 import { schedules } from "../../../shared/kernel/schedules.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { instantText } from "../records/date-text.ts";
-import type { ListFilter } from "../records/list-filter.ts";
-import type { TableColumn } from "../records/table-column.ts";
+import { instantText } from "../admin-kit/date-text.ts";
+import type { ListFilter } from "../admin-kit/list-filter.ts";
+import type { TableColumn } from "../admin-kit/table-column.ts";
 import { runsCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";
 import { Outcome, outcomeText, saidText } from "./run-words.tsx";

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { operationsContract } from "../../../shared/contract/operations.ts";
-import type { SettingChangeView } from "../../../shared/contract/operations-views.ts";
+import { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import type { SettingChangeView } from "../../../shared/contract/operations/operations-views.ts";
 import { call } from "../../lib/api-client.ts";
-import { BringFile } from "../records/bring-file.tsx";
+import { BringFile } from "../admin-kit/bring-file.tsx";
 import { settingTitle, settingValue } from "./setting-words.ts";
 import settingStyles from "./settings.module.css";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { operationsContract } from "../../../shared/contract/operations.ts";
-import type { StackSettingsView } from "../../../shared/contract/operations-views.ts";
+import { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import type { StackSettingsView } from "../../../shared/contract/operations/operations-views.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { instantText } from "../records/date-text.ts";
+import { instantText } from "../admin-kit/date-text.ts";
 import styles from "./operations.module.css";
 import { OperationsPage } from "./operations-page.tsx";
 import { isOfProduct, settingTitle, settingValue } from "./setting-words.ts";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { SurveyView } from "../../../shared/contract/operations-views.ts";
+import type { SurveyView } from "../../../shared/contract/operations/operations-views.ts";
 import { staffOrderPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { instantText } from "../records/date-text.ts";
-import type { ListFilter } from "../records/list-filter.ts";
-import type { TableColumn } from "../records/table-column.ts";
+import { instantText } from "../admin-kit/date-text.ts";
+import type { ListFilter } from "../admin-kit/list-filter.ts";
+import type { TableColumn } from "../admin-kit/table-column.ts";
 import { surveysCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ordersContract } from "../../../shared/contract/orders.ts";
-import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { ordersContract } from "../../../shared/contract/orders/orders.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { call } from "../../lib/api-client.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OrderView } from "../../../shared/contract/order-view.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
 import { paths } from "../../lib/paths.ts";
 import { CancelButton } from "./cancel-button.tsx";

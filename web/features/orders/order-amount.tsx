@@ -1,4 +1,4 @@
-import type { OrderSummary } from "../../../shared/contract/order-view.ts";
+import type { OrderSummary } from "../../../shared/contract/orders/order-view.ts";
 import styles from "./rows.module.css";
 
 /** What was paid of an order, or is to be paid, and below it what follows: never one sum for both. */

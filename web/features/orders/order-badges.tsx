@@ -1,4 +1,4 @@
-import type { OrderSummary, PaymentView } from "../../../shared/contract/order-view.ts";
+import type { OrderSummary, PaymentView } from "../../../shared/contract/orders/order-view.ts";
 import type { OrderStatus } from "../../../shared/kernel/order-terms.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import styles from "./order-badges.module.css";

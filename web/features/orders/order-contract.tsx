@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { OrderView } from "../../../shared/contract/order-view.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 const RichText = lazy(async () => ({ default: (await import("../../ui/rich-text.tsx")).RichText }));

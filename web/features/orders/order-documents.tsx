@@ -1,5 +1,5 @@
-import { ordersContract } from "../../../shared/contract/orders.ts";
-import type { OrderView } from "../../../shared/contract/order-view.ts";
+import { ordersContract } from "../../../shared/contract/orders/orders.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { call } from "../../lib/api-client.ts";
 import { DocumentButton } from "../../ui/document-button.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";

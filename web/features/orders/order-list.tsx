@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OrderSummary } from "../../../shared/contract/order-view.ts";
+import type { OrderSummary } from "../../../shared/contract/orders/order-view.ts";
 import { orderPath, paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import type { OrderView } from "../../../shared/contract/order-view.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { orderPaymentsPath, paths } from "../../lib/paths.ts";
 import type { CardPaymentSlot } from "../../lib/pay-by-card.ts";
 import { usePageTitle } from "../../lib/page-title.ts";

@@ -1,4 +1,4 @@
-import type { OrderView } from "../../../shared/contract/order-view.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { classNames } from "../../ui/class-names.ts";
 import rows from "../../ui/totals.module.css";
 import styles from "./order-totals.module.css";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { PaymentView } from "../../../shared/contract/order-view.ts";
+import type { PaymentView } from "../../../shared/contract/orders/order-view.ts";
 import type { PaymentType } from "../../../shared/kernel/order-terms.ts";
 import { orderPath } from "../../lib/paths.ts";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,4 +1,4 @@
-import type { PaymentView } from "../../../shared/contract/order-view.ts";
+import type { PaymentView } from "../../../shared/contract/orders/order-view.ts";
 
 /** What is overdue comes first, then what has been paid, the latest on top, then what is due, the soonest on top. */
 export const overdueFirst = (payments: readonly PaymentView[]): readonly PaymentView[] =>

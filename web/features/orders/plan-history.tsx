@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
-import type { OrderSummary } from "../../../shared/contract/order-view.ts";
+import type { OrderSummary } from "../../../shared/contract/orders/order-view.ts";
 import { orderPath } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

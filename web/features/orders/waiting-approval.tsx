@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { OrderView } from "../../../shared/contract/order-view.ts";
-import { ordersContract } from "../../../shared/contract/orders.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
+import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";

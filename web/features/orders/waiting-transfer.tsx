@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { OrderView } from "../../../shared/contract/order-view.ts";
+import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { displayDate } from "../../../shared/kernel/london-date.ts";
 import type { CardPaymentSlot } from "../../lib/pay-by-card.ts";
 import { ActionRow } from "../../ui/action-row.tsx";

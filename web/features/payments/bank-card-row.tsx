@@ -1,4 +1,4 @@
-import type { SavedCard } from "../../../shared/contract/payments.ts";
+import type { SavedCard } from "../../../shared/contract/payments/payments.ts";
 import { cardName } from "../../../shared/kernel/card-name.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./card-list.module.css";

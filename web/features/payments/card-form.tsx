@@ -1,5 +1,5 @@
 import type { Stripe } from "@stripe/stripe-js";
-import { paymentsContract } from "../../../shared/contract/payments.ts";
+import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { useErrorTitle } from "../../lib/page-title.ts";
 import { ActionRow } from "../../ui/action-row.tsx";

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { SavedCard } from "../../../shared/contract/payments.ts";
+import type { SavedCard } from "../../../shared/contract/payments/payments.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";

@@ -5,7 +5,7 @@
  */
 import type { Stripe } from "@stripe/stripe-js";
 import type * as z from "zod/mini";
-import type { cardProvider } from "../../../shared/contract/payments.ts";
+import type { cardProvider } from "../../../shared/contract/payments/payments.ts";
 
 export type CardProvider = z.output<typeof cardProvider>;
 

@@ -1,4 +1,4 @@
-import type { SavedCard } from "../../../shared/contract/payments.ts";
+import type { SavedCard } from "../../../shared/contract/payments/payments.ts";
 import { brandName } from "../../../shared/kernel/card-name.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";

@@ -5,7 +5,7 @@ import {
   isProviderAway,
   providerErrorWords,
 } from "../../../shared/kernel/decline-words.ts";
-import { paymentsContract } from "../../../shared/contract/payments.ts";
+import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import type { BankReply } from "../../lib/pay-by-card.ts";

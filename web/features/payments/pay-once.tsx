@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { ApprovalView } from "../../../shared/contract/approval-view.ts";
+import type { ApprovalView } from "../../../shared/contract/quotes/quote-payment-view.ts";
 import type { ChosenCard, Payment } from "../../lib/pay-by-card.ts";
 import { useCardCharge } from "../../lib/use-card-charge.ts";
 import { usePayingCard } from "../../lib/use-paying-card.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { SavedCard } from "../../../shared/contract/payments.ts";
+import type { SavedCard } from "../../../shared/contract/payments/payments.ts";
 import { cardName } from "../../../shared/kernel/card-name.ts";
 import { Callout } from "../../ui/callout.tsx";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { paymentsContract } from "../../../shared/contract/payments.ts";
+import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { declineWords, providerErrorWords } from "../../../shared/kernel/decline-words.ts";
 import { call } from "../../lib/api-client.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";

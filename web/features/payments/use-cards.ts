@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { paymentsContract } from "../../../shared/contract/payments.ts";
+import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

@@ -1,5 +1,5 @@
 import { type ComponentType, useId, type ReactNode } from "react";
-import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue.ts";
+import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue/catalogue.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import { paths, planBasketPath } from "../../lib/paths.ts";
 import { type PlanStanding, planStanding } from "../../lib/plan-standing.ts";

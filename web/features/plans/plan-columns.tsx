@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue.ts";
+import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue/catalogue.ts";
 import { type Period, periods } from "../../../shared/kernel/order-terms.ts";
 import { withQuery } from "../../lib/list-query.ts";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";

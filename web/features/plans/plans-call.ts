@@ -1,4 +1,4 @@
-import { catalogueContract } from "../../../shared/contract/catalogue.ts";
+import { catalogueContract } from "../../../shared/contract/catalogue/catalogue.ts";
 import type { PageCall } from "../../lib/page-call.ts";
 
 const endpoint = catalogueContract.endpoints.listPlans;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue.ts";
+import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue/catalogue.ts";
 import { frontWords } from "../../../shared/kernel/front-words.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { paths } from "../../lib/paths.ts";

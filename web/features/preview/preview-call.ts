@@ -1,4 +1,4 @@
-import { contentContract } from "../../../shared/contract/content.ts";
+import { contentContract } from "../../../shared/contract/content/content.ts";
 import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import type { PageCall } from "../../lib/page-call.ts";
 

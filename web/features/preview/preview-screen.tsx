@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ContentPreview } from "../../../shared/contract/content-view.ts";
+import type { ContentPreview } from "../../../shared/contract/content/content-view.ts";
 import { contentPath, paths, previewPath } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
@@ -10,7 +10,7 @@ import { PreviewContents } from "../../ui/preview-contents.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { coverTransition } from "../cards/card-link.ts";
+import { coverTransition } from "../content-cards/card-link.ts";
 import styles from "./preview-screen.module.css";
 
 interface PreviewScreenProps {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { directoryContract } from "../../../shared/contract/directory.ts";
+import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
 import { newQuotePath, staffPaths } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { StaffScreen } from "../records/staff-screen.tsx";
+import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import styles from "./quotes.module.css";
 
 const { listPeople } = directoryContract.endpoints;

@@ -1,14 +1,14 @@
 import { useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { quotesContract, type QuoteChoices } from "../../../shared/contract/quotes.ts";
+import { quotesContract, type QuoteChoices } from "../../../shared/contract/quotes/quotes.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffOrderPath, staffPaths, staffPersonPath } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { CreateForm } from "../records/create-form.tsx";
-import { useCreateForm } from "../records/use-create-form.ts";
-import { StaffScreen } from "../records/staff-screen.tsx";
+import { CreateForm } from "../admin-kit/create-form.tsx";
+import { useCreateForm } from "../admin-kit/use-create-form.ts";
+import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import { OfferFields } from "./offer-fields.tsx";
 import { offerForm, offerNames, offerStart } from "./offer-form.ts";
 import { QuoteSumPanel } from "./quote-sum.tsx";

@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
-import type { QuoteChoices } from "../../../shared/contract/quotes.ts";
-import { FieldGroup, FieldRow } from "../records/field-grid.tsx";
-import { FormArea, FormSelect, FormText } from "../records/form-fields.tsx";
-import { PartyFields } from "../records/party-fields.tsx";
-import type { AnyForm } from "../records/use-record-form.ts";
+import type { QuoteChoices } from "../../../shared/contract/quotes/quotes.ts";
+import { FieldGroup, FieldRow } from "../admin-kit/field-grid.tsx";
+import { FormArea, FormSelect, FormText } from "../admin-kit/form-fields.tsx";
+import { PartyFields } from "../admin-kit/party-fields.tsx";
+import type { AnyForm } from "../admin-kit/use-record-form.ts";
 import { offerNames as names, reduceWays } from "./offer-form.ts";
 import { OfferedProducts } from "./offered-products.tsx";
 

@@ -1,10 +1,10 @@
 /** A quote as its form holds it, and what is sent. */
 import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
-import { quotesContract, type QuoteChoices } from "../../../shared/contract/quotes.ts";
-import type { FieldNames } from "../records/field-names.ts";
-import { penceOrPercentIn, wholeText } from "../records/form-values.ts";
-import { addressStart, partyNames } from "../records/party-names.ts";
+import { quotesContract, type QuoteChoices } from "../../../shared/contract/quotes/quotes.ts";
+import type { FieldNames } from "../admin-kit/field-names.ts";
+import { penceOrPercentIn, wholeText } from "../admin-kit/form-values.ts";
+import { addressStart, partyNames } from "../admin-kit/party-names.ts";
 
 /** In the order of the form. */
 export const offerNames: FieldNames = {

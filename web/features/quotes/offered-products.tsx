@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import type { QuoteChoices } from "../../../shared/contract/quotes.ts";
+import type { QuoteChoices } from "../../../shared/contract/quotes/quotes.ts";
 import { Button } from "../../ui/button.tsx";
-import { FormSelect, FormText } from "../records/form-fields.tsx";
-import type { AnyForm } from "../records/use-record-form.ts";
+import { FormSelect, FormText } from "../admin-kit/form-fields.tsx";
+import type { AnyForm } from "../admin-kit/use-record-form.ts";
 import { emptyProduct } from "./offer-form.ts";
 import styles from "./quotes.module.css";
 

@@ -1,9 +1,9 @@
-import type { ListedQuote } from "../../../shared/contract/quote-views.ts";
+import type { ListedQuote } from "../../../shared/contract/quotes/quote-views.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { lastDayText } from "../records/date-text.ts";
-import { partyColumns } from "../records/party-columns.tsx";
-import { numberColumn, placedColumn, totalColumn } from "../records/sale-columns.tsx";
-import type { TableColumn } from "../records/table-column.ts";
+import { lastDayText } from "../admin-kit/date-text.ts";
+import { partyColumns } from "../admin-kit/party-columns.tsx";
+import { numberColumn, placedColumn, totalColumn } from "../admin-kit/sale-columns.tsx";
+import type { TableColumn } from "../admin-kit/table-column.ts";
 
 export const stateWords: Readonly<Record<ListedQuote["state"], string>> = {
   open: "Open",

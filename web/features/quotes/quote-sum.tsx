@@ -1,4 +1,4 @@
-import type { QuotePreview } from "../../../shared/contract/quotes.ts";
+import type { QuotePreview } from "../../../shared/contract/quotes/quotes.ts";
 import { Totals } from "../../ui/totals.tsx";
 import styles from "./quotes.module.css";
 import type { QuoteSum } from "./use-quote-sum.ts";

@@ -1,9 +1,9 @@
 import { addressOf } from "../../../shared/contract/address-of.ts";
-import { directoryContract } from "../../../shared/contract/directory.ts";
+import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
-import type { ListedQuote } from "../../../shared/contract/quote-views.ts";
+import type { ListedQuote } from "../../../shared/contract/quotes/quote-views.ts";
 import { call } from "../../lib/api-client.ts";
-import { type ListCall, queryIn } from "../records/list-call.ts";
+import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
 
 const { listQuotes } = directoryContract.endpoints;
 

@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
-import type { ListedQuote } from "../../../shared/contract/quote-views.ts";
-import { quotesContract } from "../../../shared/contract/quotes.ts";
+import type { ListedQuote } from "../../../shared/contract/quotes/quote-views.ts";
+import { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { useMay } from "../../lib/staff-roles.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import type { BulkAction } from "../records/bulk-bar.tsx";
-import type { ListFilter } from "../records/list-filter.ts";
-import { RecordList } from "../records/record-list.tsx";
+import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
+import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { RecordList } from "../admin-kit/record-list.tsx";
 import { quoteColumns, stateWords } from "./quote-columns.tsx";
 import { type Quotes, quotesCall } from "./quotes-call.ts";
 

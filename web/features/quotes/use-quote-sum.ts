@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import useSWR from "swr";
-import { quotesContract, type QuotePreview } from "../../../shared/contract/quotes.ts";
+import { quotesContract, type QuotePreview } from "../../../shared/contract/quotes/quotes.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import type { AnyForm, FormSchema } from "../records/use-record-form.ts";
+import type { AnyForm, FormSchema } from "../admin-kit/use-record-form.ts";
 
 const { previewQuote } = quotesContract.endpoints;
 

@@ -1,6 +1,6 @@
 /** The filters of a search, one choice per industry; those of several industries add up. */
 import type * as z from "zod/mini";
-import type { searchContract } from "../../../shared/contract/search.ts";
+import type { searchContract } from "../../../shared/contract/content/search.ts";
 
 export type Industry = z.output<
   (typeof searchContract)["endpoints"]["search"]["replies"][200]

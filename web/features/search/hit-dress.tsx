@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SearchHit } from "../../../shared/contract/search.ts";
+import type { SearchHit } from "../../../shared/contract/content/search.ts";
 import { excerptOf } from "./highlight.ts";
 import { Highlighted } from "./highlighted.tsx";
 

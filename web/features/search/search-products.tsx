@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ProductHit } from "../../../shared/contract/search.ts";
+import type { ProductHit } from "../../../shared/contract/content/search.ts";
 import { productPath } from "../../lib/paths.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,4 +1,4 @@
-import { searchContract } from "../../../shared/contract/search.ts";
+import { searchContract } from "../../../shared/contract/content/search.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import type { Search } from "./search-address.ts";

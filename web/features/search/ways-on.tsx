@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { Link } from "react-router";
-import { contentContract } from "../../../shared/contract/content.ts";
+import { contentContract } from "../../../shared/contract/content/content.ts";
 import { categoryPath, coloursPath, paths, searchPath } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

@@ -1,4 +1,4 @@
-import type { ProductPage } from "../../../shared/contract/catalogue.ts";
+import type { ProductPage } from "../../../shared/contract/catalogue/catalogue.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import styles from "./product-delivery.module.css";
 

@@ -1,4 +1,4 @@
-import type { ProductView } from "../../../shared/contract/catalogue.ts";
+import type { ProductView } from "../../../shared/contract/catalogue/catalogue.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./product-grid.module.css";
 import { ProductTile } from "./product-tile.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { ProductPage } from "../../../shared/contract/catalogue.ts";
-import { contentContract } from "../../../shared/contract/content.ts";
+import type { ProductPage } from "../../../shared/contract/catalogue/catalogue.ts";
+import { contentContract } from "../../../shared/contract/content/content.ts";
 import { contentPath, previewPath } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { PreviewContents } from "../../ui/preview-contents.tsx";

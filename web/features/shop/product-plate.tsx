@@ -1,4 +1,4 @@
-import type { ProductView } from "../../../shared/contract/catalogue.ts";
+import type { ProductView } from "../../../shared/contract/catalogue/catalogue.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./product-plate.module.css";
 

@@ -1,4 +1,4 @@
-import type { ProductPage } from "../../../shared/contract/catalogue.ts";
+import type { ProductPage } from "../../../shared/contract/catalogue/catalogue.ts";
 import { basketPath, contentPath, paths } from "../../lib/paths.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { ProductPage } from "../../../shared/contract/catalogue.ts";
+import type { ProductPage } from "../../../shared/contract/catalogue/catalogue.ts";
 import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import { paths } from "../../lib/paths.ts";
 import { SectionHead } from "../../ui/section-head.tsx";

@@ -1,4 +1,4 @@
-import type { ProductView } from "../../../shared/contract/catalogue.ts";
+import type { ProductView } from "../../../shared/contract/catalogue/catalogue.ts";
 import { productPath } from "../../lib/paths.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { StretchedLink } from "../../ui/stretched-link.tsx";

@@ -1,4 +1,4 @@
-import type { ProductView } from "../../../shared/contract/catalogue.ts";
+import type { ProductView } from "../../../shared/contract/catalogue/catalogue.ts";
 import { shopKinds } from "../../../shared/kernel/front-words.ts";
 import type { ProductForm } from "../../../shared/kernel/order-terms.ts";
 

@@ -1,4 +1,4 @@
-import { catalogueContract } from "../../../shared/contract/catalogue.ts";
+import { catalogueContract } from "../../../shared/contract/catalogue/catalogue.ts";
 import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import type { PageCall } from "../../lib/page-call.ts";
 import { shopQueryOf } from "./shop-query.ts";

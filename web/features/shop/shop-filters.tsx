@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import type * as z from "zod/mini";
-import type { catalogueContract } from "../../../shared/contract/catalogue.ts";
+import type { catalogueContract } from "../../../shared/contract/catalogue/catalogue.ts";
 import { productForms } from "../../../shared/kernel/order-terms.ts";
 import { withQuery } from "../../lib/list-query.ts";
 import { Filter, type FilterOption } from "../../ui/filter.tsx";

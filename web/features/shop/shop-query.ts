@@ -1,5 +1,5 @@
 /** What the shop shows, as its address says; what is not understood there counts as its default. */
-import { productOrders } from "../../../shared/contract/catalogue.ts";
+import { productOrders } from "../../../shared/contract/catalogue/catalogue.ts";
 import { productForms } from "../../../shared/kernel/order-terms.ts";
 import { pagingOf } from "../../lib/list-query.ts";
 

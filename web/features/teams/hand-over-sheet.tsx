@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { PlanHandoverView } from "../../../shared/contract/membership-view.ts";
-import { paymentsContract } from "../../../shared/contract/payments.ts";
-import { teamsContract } from "../../../shared/contract/teams.ts";
+import type { PlanHandoverView } from "../../../shared/contract/memberships/membership-view.ts";
+import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
+import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

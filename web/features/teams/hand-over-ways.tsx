@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type * as z from "zod/mini";
-import type { PlanHandoverView } from "../../../shared/contract/membership-view.ts";
-import type { teamsContract } from "../../../shared/contract/teams.ts";
+import type { PlanHandoverView } from "../../../shared/contract/memberships/membership-view.ts";
+import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { RadioRow } from "../../ui/radio-row.tsx";
 import styles from "./hand-over-sheet.module.css";
 import type { TeamUser } from "./use-teams.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { authContract } from "../../../shared/contract/auth.ts";
-import { teamsContract } from "../../../shared/contract/teams.ts";
+import { authContract } from "../../../shared/contract/accounts/auth.ts";
+import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";

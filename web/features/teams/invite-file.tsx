@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { teamsContract } from "../../../shared/contract/teams.ts";
+import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { peopleContract } from "../../../shared/contract/people.ts";
-import { ActButton } from "../records/act-button.tsx";
-import { ReasonField } from "../records/reason-field.tsx";
+import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { ActButton } from "../admin-kit/act-button.tsx";
+import { ReasonField } from "../admin-kit/reason-field.tsx";
 
 /** A reason, and nothing else. */
 const schema = peopleContract.endpoints.endPersonSessions.body;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { teamsContract } from "../../../shared/contract/teams.ts";
+import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";

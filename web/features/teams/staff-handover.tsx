@@ -1,13 +1,13 @@
-import { paymentsContract } from "../../../shared/contract/payments.ts";
-import { teamsContract } from "../../../shared/contract/teams.ts";
+import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
+import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../records/act-button.tsx";
-import { instantText } from "../records/date-text.ts";
-import { ReasonField } from "../records/reason-field.tsx";
+import { ActButton } from "../admin-kit/act-button.tsx";
+import { instantText } from "../admin-kit/date-text.ts";
+import { ReasonField } from "../admin-kit/reason-field.tsx";
 import { ReasonedAct } from "./reasoned-act.tsx";
 import styles from "./staff-team-screen.module.css";
 import type { OfTeam } from "./use-teams.ts";

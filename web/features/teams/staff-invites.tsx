@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from "react";
 import * as z from "zod/mini";
-import { peopleContract } from "../../../shared/contract/people.ts";
-import { invitedPerson, teamsContract } from "../../../shared/contract/teams.ts";
+import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { invitedPerson, teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../records/act-button.tsx";
-import { ReasonField } from "../records/reason-field.tsx";
+import { ActButton } from "../admin-kit/act-button.tsx";
+import { ReasonField } from "../admin-kit/reason-field.tsx";
 import { InvitesList } from "./invites-list.tsx";
 import { ReasonedAct } from "./reasoned-act.tsx";
 import { TeamSection } from "./team-section.tsx";

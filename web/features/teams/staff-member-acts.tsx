@@ -1,4 +1,4 @@
-import { teamsContract } from "../../../shared/contract/teams.ts";
+import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ReasonedAct } from "./reasoned-act.tsx";

@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import { addressOf } from "../../../shared/contract/address-of.ts";
-import { directoryContract, type ListedTeam } from "../../../shared/contract/directory.ts";
+import { directoryContract, type ListedTeam } from "../../../shared/contract/staff/admin-search.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffTeamPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { dayText } from "../records/date-text.ts";
-import { type ListCall, queryIn } from "../records/list-call.ts";
-import type { ListFilter } from "../records/list-filter.ts";
-import { RecordList } from "../records/record-list.tsx";
-import { partyColumns } from "../records/party-columns.tsx";
-import type { TableColumn } from "../records/table-column.ts";
+import { dayText } from "../admin-kit/date-text.ts";
+import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { RecordList } from "../admin-kit/record-list.tsx";
+import { partyColumns } from "../admin-kit/party-columns.tsx";
+import type { TableColumn } from "../admin-kit/table-column.ts";
 import styles from "./staff-teams-screen.module.css";
 
 const { listAllTeams } = directoryContract.endpoints;

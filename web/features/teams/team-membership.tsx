@@ -1,4 +1,4 @@
-import { teamsContract } from "../../../shared/contract/teams.ts";
+import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Badge } from "../../ui/badge.tsx";

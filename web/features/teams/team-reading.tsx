@@ -1,4 +1,4 @@
-import { teamsContract } from "../../../shared/contract/teams.ts";
+import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";

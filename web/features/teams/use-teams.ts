@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import { check } from "../../../shared/contract/sign-in.ts";
-import { teamsContract } from "../../../shared/contract/teams.ts";
+import { check } from "../../../shared/contract/accounts/sign-in.ts";
+import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { session } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

@@ -1,4 +1,4 @@
-import type { ContentPreview, PlanOffer } from "../../../shared/contract/content-view.ts";
+import type { ContentPreview, PlanOffer } from "../../../shared/contract/content/content-view.ts";
 import { basketPath, contentPath, paths, planBasketPath, productPath } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { shortPrice } from "../../lib/short-price.ts";

@@ -1,4 +1,4 @@
-import type { MembershipView } from "../../../shared/contract/membership-view.ts";
+import type { MembershipView } from "../../../shared/contract/memberships/membership-view.ts";
 
 type Renewing = Pick<
   MembershipView,

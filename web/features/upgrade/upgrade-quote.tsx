@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { UpgradeQuoteView } from "../../../shared/contract/basket-view.ts";
-import { basketContract } from "../../../shared/contract/basket.ts";
+import type { UpgradeQuoteView } from "../../../shared/contract/basket/basket-view.ts";
+import { basketContract } from "../../../shared/contract/basket/basket.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { planBasketPath } from "../../lib/paths.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { ContentCard, ContentPreview } from "../../../shared/contract/content-view.ts";
+import type { ContentCard, ContentPreview } from "../../../shared/contract/content/content-view.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useUser } from "../../lib/session.ts";
 import { CoverSpread } from "../../ui/cover-spread.tsx";
 import { PreviewContents } from "../../ui/preview-contents.tsx";
-import { coverTransition } from "../cards/card-link.ts";
+import { coverTransition } from "../content-cards/card-link.ts";
 import { OpeningOffers } from "./opening-offers.tsx";
 import { ServerPanel } from "./server-panel.tsx";
 import styles from "./upgrade-screen.module.css";

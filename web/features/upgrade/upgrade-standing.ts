@@ -1,5 +1,5 @@
-import type { PlanView } from "../../../shared/contract/catalogue.ts";
-import type { MembershipView } from "../../../shared/contract/membership-view.ts";
+import type { PlanView } from "../../../shared/contract/catalogue/catalogue.ts";
+import type { MembershipView } from "../../../shared/contract/memberships/membership-view.ts";
 import { planStanding } from "../../lib/plan-standing.ts";
 import type { User } from "../../lib/session.ts";
 

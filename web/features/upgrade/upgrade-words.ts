@@ -1,4 +1,4 @@
-import type { ContentPreview } from "../../../shared/contract/content-view.ts";
+import type { ContentPreview } from "../../../shared/contract/content/content-view.ts";
 import type { UpgradeStanding } from "./upgrade-standing.ts";
 
 /** Of the Premium plans, which include every item. */

@@ -1,5 +1,5 @@
-import { catalogueContract, type PlanView } from "../../../shared/contract/catalogue.ts";
-import type { PlanOffer } from "../../../shared/contract/content-view.ts";
+import { catalogueContract, type PlanView } from "../../../shared/contract/catalogue/catalogue.ts";
+import type { PlanOffer } from "../../../shared/contract/content/content-view.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 
 /** The plan of an offer, for members whose own has to be held against it; null while it is on its way. */

@@ -1,5 +1,5 @@
-import { contentContract } from "../../../shared/contract/content.ts";
-import type { ContentPreview } from "../../../shared/contract/content-view.ts";
+import { contentContract } from "../../../shared/contract/content/content.ts";
+import type { ContentPreview } from "../../../shared/contract/content/content-view.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 
 interface NamedPreview {

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { usersContract } from "../../../shared/contract/users.ts";
+import { usersContract } from "../../../shared/contract/accounts/users.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";

@@ -1,4 +1,4 @@
-import { AccountantsScreen } from "../../features/books/accountants-screen.tsx";
+import { AccountantsScreen } from "../../features/accounting/accountants-screen.tsx";
 
 const AccountantsPage = () => <AccountantsScreen />;
 

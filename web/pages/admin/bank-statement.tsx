@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { StatementScreen } from "../../features/bank/statement-screen.tsx";
+import { StatementScreen } from "../../features/bank-statements/statement-screen.tsx";
 
 const BankStatementPage = () => {
   const { id = "" } = useParams();

@@ -1,4 +1,4 @@
-import { StatementsScreen } from "../../features/bank/statements-screen.tsx";
+import { StatementsScreen } from "../../features/bank-statements/statements-screen.tsx";
 
 const BankPage = () => <StatementsScreen />;
 

@@ -1,4 +1,4 @@
-import { ChangesScreen } from "../../features/changes/changes-screen.tsx";
+import { ChangesScreen } from "../../features/audit-log/changes-screen.tsx";
 
 const ChangesPage = () => <ChangesScreen />;
 

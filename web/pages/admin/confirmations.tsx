@@ -1,4 +1,4 @@
-import { VouchingsScreen } from "../../features/people/vouchings-screen.tsx";
+import { VouchingsScreen } from "../../features/customer-support/vouchings-screen.tsx";
 
 const ConfirmationsPage = () => <VouchingsScreen />;
 

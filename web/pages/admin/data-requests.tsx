@@ -1,4 +1,4 @@
-import { DataCasesScreen } from "../../features/data-cases/data-cases-screen.tsx";
+import { DataCasesScreen } from "../../features/privacy-requests/data-cases-screen.tsx";
 
 const DataRequestsPage = () => <DataCasesScreen />;
 

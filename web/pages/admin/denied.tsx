@@ -1,4 +1,4 @@
-import { DeniedScreen } from "../../features/staff/denied-screen.tsx";
+import { DeniedScreen } from "../../features/staff-accounts/denied-screen.tsx";
 
 const DeniedPage = () => <DeniedScreen />;
 

@@ -1,4 +1,4 @@
-import { FiguresScreen } from "../../features/books/figures-screen.tsx";
+import { FiguresScreen } from "../../features/accounting/figures-screen.tsx";
 
 const FiguresPage = () => <FiguresScreen />;
 

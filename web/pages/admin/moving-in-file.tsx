@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { MoveScreen } from "../../features/moving-in/move-screen.tsx";
+import { MoveScreen } from "../../features/member-imports/move-screen.tsx";
 
 const MovingInFilePage = () => {
   const { id = "" } = useParams();

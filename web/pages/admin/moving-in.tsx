@@ -1,4 +1,4 @@
-import { MovesScreen } from "../../features/moving-in/moves-screen.tsx";
+import { MovesScreen } from "../../features/member-imports/moves-screen.tsx";
 
 const MovingInPage = () => <MovesScreen />;
 

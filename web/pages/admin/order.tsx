@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { StaffOrderScreen } from "../../features/sales/staff-order-screen.tsx";
+import { StaffOrderScreen } from "../../features/order-admin/staff-order-screen.tsx";
 
 const StaffOrderPage = () => {
   const { id = "" } = useParams();

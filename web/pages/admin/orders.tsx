@@ -1,4 +1,4 @@
-import { OrdersScreen } from "../../features/sales/orders-screen.tsx";
+import { OrdersScreen } from "../../features/order-admin/orders-screen.tsx";
 
 const OrdersPage = () => <OrdersScreen />;
 

@@ -1,4 +1,4 @@
-import { PeopleScreen } from "../../features/people/people-screen.tsx";
+import { PeopleScreen } from "../../features/customer-support/people-screen.tsx";
 
 const PeoplePage = () => <PeopleScreen />;
 

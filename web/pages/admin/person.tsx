@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
-import { OpenDataRequests } from "../../features/data-cases/open-requests.tsx";
-import { PersonScreen } from "../../features/people/person-screen.tsx";
+import { OpenDataRequests } from "../../features/privacy-requests/open-requests.tsx";
+import { PersonScreen } from "../../features/customer-support/person-screen.tsx";
 
 const PersonPage = () => {
   const { id = "" } = useParams();

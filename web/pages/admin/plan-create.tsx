@@ -1,4 +1,4 @@
-import { CreatePlan } from "../../features/tariff/create-plan.tsx";
+import { CreatePlan } from "../../features/shop-settings/create-plan.tsx";
 
 const PlanCreatePage = () => <CreatePlan />;
 

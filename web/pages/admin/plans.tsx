@@ -1,4 +1,4 @@
-import { PlansScreen } from "../../features/tariff/plans-screen.tsx";
+import { PlansScreen } from "../../features/shop-settings/plans-screen.tsx";
 
 const PlansPage = () => <PlansScreen />;
 

@@ -1,5 +1,5 @@
-import { categoryKind } from "../../features/products/group-kind.ts";
-import { GroupsScreen } from "../../features/products/groups-screen.tsx";
+import { categoryKind } from "../../features/catalogue-admin/group-kind.ts";
+import { GroupsScreen } from "../../features/catalogue-admin/groups-screen.tsx";
 
 const ProductCategoriesPage = () => <GroupsScreen kind={categoryKind} />;
 

@@ -1,5 +1,5 @@
-import { CreateGroup } from "../../features/products/create-group.tsx";
-import { categoryKind } from "../../features/products/group-kind.ts";
+import { CreateGroup } from "../../features/catalogue-admin/create-group.tsx";
+import { categoryKind } from "../../features/catalogue-admin/group-kind.ts";
 
 const ProductCategoryCreatePage = () => <CreateGroup kind={categoryKind} />;
 

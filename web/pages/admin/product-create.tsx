@@ -1,4 +1,4 @@
-import { CreateProduct } from "../../features/products/create-product.tsx";
+import { CreateProduct } from "../../features/catalogue-admin/create-product.tsx";
 
 const ProductCreatePage = () => <CreateProduct />;
 

@@ -1,5 +1,5 @@
-import { CreateGroup } from "../../features/products/create-group.tsx";
-import { tagKind } from "../../features/products/group-kind.ts";
+import { CreateGroup } from "../../features/catalogue-admin/create-group.tsx";
+import { tagKind } from "../../features/catalogue-admin/group-kind.ts";
 
 const ProductTagCreatePage = () => <CreateGroup kind={tagKind} />;
 

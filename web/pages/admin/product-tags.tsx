@@ -1,5 +1,5 @@
-import { tagKind } from "../../features/products/group-kind.ts";
-import { GroupsScreen } from "../../features/products/groups-screen.tsx";
+import { tagKind } from "../../features/catalogue-admin/group-kind.ts";
+import { GroupsScreen } from "../../features/catalogue-admin/groups-screen.tsx";
 
 const ProductTagsPage = () => <GroupsScreen kind={tagKind} />;
 

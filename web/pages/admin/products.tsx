@@ -1,4 +1,4 @@
-import { ProductsScreen } from "../../features/products/products-screen.tsx";
+import { ProductsScreen } from "../../features/catalogue-admin/products-screen.tsx";
 
 const ProductsPage = () => <ProductsScreen />;
 

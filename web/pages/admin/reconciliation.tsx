@@ -1,4 +1,4 @@
-import { ReconciliationScreen } from "../../features/books/reconciliation-screen.tsx";
+import { ReconciliationScreen } from "../../features/accounting/reconciliation-screen.tsx";
 
 const ReconciliationPage = () => <ReconciliationScreen />;
 

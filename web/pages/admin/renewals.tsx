@@ -1,4 +1,4 @@
-import { RenewalsScreen } from "../../features/books/renewals-screen.tsx";
+import { RenewalsScreen } from "../../features/accounting/renewals-screen.tsx";
 
 const RenewalsPage = () => <RenewalsScreen />;
 

@@ -1,4 +1,4 @@
-import { CreateRole } from "../../features/roles/create-role.tsx";
+import { CreateRole } from "../../features/member-roles/create-role.tsx";
 
 const RoleCreatePage = () => <CreateRole />;
 

@@ -1,4 +1,4 @@
-import { RolesScreen } from "../../features/roles/roles-screen.tsx";
+import { RolesScreen } from "../../features/member-roles/roles-screen.tsx";
 
 const RolesPage = () => <RolesScreen />;
 

@@ -1,4 +1,4 @@
-import { SettingsScreen } from "../../features/tariff/settings-screen.tsx";
+import { SettingsScreen } from "../../features/shop-settings/settings-screen.tsx";
 
 const SettingsPage = () => <SettingsScreen />;
 

@@ -1,4 +1,4 @@
-import { AccountsScreen } from "../../features/staff/accounts-screen.tsx";
+import { AccountsScreen } from "../../features/staff-accounts/accounts-screen.tsx";
 
 const StaffPage = () => <AccountsScreen />;
 

@@ -1,4 +1,4 @@
-import { StartScreen } from "../../features/staff/start-screen.tsx";
+import { StartScreen } from "../../features/staff-accounts/start-screen.tsx";
 
 const StartPage = () => <StartScreen />;
 

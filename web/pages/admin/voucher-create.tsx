@@ -1,4 +1,4 @@
-import { CreateVoucher } from "../../features/tariff/create-voucher.tsx";
+import { CreateVoucher } from "../../features/shop-settings/create-voucher.tsx";
 
 const VoucherCreatePage = () => <CreateVoucher />;
 

@@ -1,4 +1,4 @@
-import { VouchersScreen } from "../../features/tariff/vouchers-screen.tsx";
+import { VouchersScreen } from "../../features/shop-settings/vouchers-screen.tsx";
 
 const VouchersPage = () => <VouchersScreen />;
 

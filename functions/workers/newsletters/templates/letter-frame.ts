@@ -1,4 +1,4 @@
-import type { LetterView } from "../../../../shared/contract/letters.ts";
+import type { LetterView } from "../../../../shared/contract/site/newsletters.ts";
 
 /** What both forms of a letter are made of. */
 export interface LetterFrame {

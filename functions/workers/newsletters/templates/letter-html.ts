@@ -1,5 +1,5 @@
 /** The letter as it is designed: a masthead, staff's words, then covers with what they are, the first one large. */
-import type { LetterItem } from "../../../../shared/contract/letters.ts";
+import type { LetterItem } from "../../../../shared/contract/site/newsletters.ts";
 import { product } from "../../../../shared/kernel/product.ts";
 import { mailPage, mailTable } from "../../../presenters/mail-page.ts";
 import { html, type Markup } from "../../../presenters/markup.ts";

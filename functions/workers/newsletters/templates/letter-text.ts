@@ -1,4 +1,4 @@
-import type { LetterItem } from "../../../../shared/contract/letters.ts";
+import type { LetterItem } from "../../../../shared/contract/site/newsletters.ts";
 import { product } from "../../../../shared/kernel/product.ts";
 import type { LetterFrame } from "./letter-frame.ts";
 

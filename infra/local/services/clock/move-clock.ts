@@ -1,6 +1,6 @@
 /** Moving the clock forward lets everything happen that is due in between, in order, as if the time had passed. */
-import type { JournalEntry } from "../journal/journal-entry.ts";
-import type { Journal } from "../journal/journal.ts";
+import type { JournalEntry } from "../clock-report/journal-entry.ts";
+import type { Journal } from "../clock-report/journal.ts";
 import type { SchedulesPart } from "../schedules/start-schedules.ts";
 import type { Clock } from "./clock.ts";
 

@@ -1,5 +1,5 @@
 /** The endpoint that a person makes in Stripe's dashboard for a stack in the cloud (README, deploy). */
-import { stripeEvents } from "../../../../shared/contract/stripe-webhook.ts";
+import { stripeEvents } from "../../../../shared/contract/payments/stripe-webhook.ts";
 import type { EndpointRecord } from "./records.ts";
 
 /** The same one at every start, whatever the port. */

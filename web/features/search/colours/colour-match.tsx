@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import { Link } from "react-router";
 import type * as z from "zod/mini";
-import type { searchContract } from "../../../../shared/contract/search.ts";
+import type { searchContract } from "../../../../shared/contract/content/search.ts";
 import { textOn } from "../../../lib/contrast.ts";
 import { contentPath, upgradePath } from "../../../lib/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { searchContract } from "../../../../shared/contract/search.ts";
+import { searchContract } from "../../../../shared/contract/content/search.ts";
 import { coloursPath } from "../../../lib/paths.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -6,8 +6,8 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { LoadingNote, Skeleton } from "../../../ui/skeleton.tsx";
-import { ContentCard } from "../../cards/content-card.tsx";
-import { FollowButton } from "../../cards/follow-button.tsx";
+import { ContentCard } from "../../content-cards/content-card.tsx";
+import { FollowButton } from "../../content-cards/follow-button.tsx";
 import { ColourMatch } from "./colour-match.tsx";
 import styles from "./colour-results.module.css";
 

@@ -1,8 +1,8 @@
 /** What the command palette offers. For members nothing that arrives later stands above what was there before. */
-import { helpers, isAmong } from "../../../../shared/contract/staff-access.ts";
-import type { Found } from "../../../../shared/contract/directory.ts";
+import { helpers, isAmong } from "../../../../shared/contract/staff/staff-roles.ts";
+import type { Found } from "../../../../shared/contract/staff/admin-search.ts";
 import type { StaffRole } from "../../../../shared/contract/endpoint.ts";
-import type { ProductHit, SearchHit } from "../../../../shared/contract/search.ts";
+import type { ProductHit, SearchHit } from "../../../../shared/contract/content/search.ts";
 import { openingPath } from "../../../lib/opening-path.ts";
 import { coloursPath, productPath, searchPath } from "../../../lib/paths.ts";
 import { askedPeoplePath, staffRecordPath } from "../../../lib/staff-paths.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { directoryContract, type Found } from "../../../../shared/contract/directory.ts";
+import { directoryContract, type Found } from "../../../../shared/contract/staff/admin-search.ts";
 import { call } from "../../../lib/api-client.ts";
 
 interface Answer {

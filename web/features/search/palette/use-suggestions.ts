@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type * as z from "zod/mini";
-import { searchContract } from "../../../../shared/contract/search.ts";
+import { searchContract } from "../../../../shared/contract/content/search.ts";
 import { call } from "../../../lib/api-client.ts";
 import { reasonOf } from "../../../lib/api-failure.ts";
 

@@ -1,0 +1,121 @@
+/**
+ * What members are written to about: by the hash that mails carry, without login, and what a member sees of it in the
+ * account.
+ */
+import * as z from "zod/mini";
+import { consentSources } from "./consent-words.ts";
+import { endpoint, feature } from "../endpoint.ts";
+import { listOf, message, single } from "../envelope.ts";
+import { id, secret, slug, wholeNumber } from "../fields.ts";
+import { commsPreferences, newsletterSettings } from "./user-view.ts";
+
+const params = z.object({ hash: secret });
+const member = z.object({ id });
+
+/** Nothing of the person: whoever holds the hash may change preferences, and learns no more. */
+export const preferences = z.object({
+  comms: commsPreferences,
+  newsletter_settings: newsletterSettings,
+});
+
+/** One choice of the member, as it was made. */
+export const consent = z.object({
+  id: z.string(),
+  /** As the screen said it then. */
+  wording: z.string(),
+  source: z.enum(consentSources),
+  at: z.string(),
+  at_display: z.string(),
+});
+
+/** How mails reach the member. */
+export const delivery = z.object({
+  /** `a…@example.com` */
+  email: z.string(),
+  /** Why nothing is sent to it; null while mails arrive. */
+  suppressed: z.nullable(
+    z.object({
+      reason: z.enum(["bounce", "complaint"]),
+      since: z.string(),
+      since_display: z.string(),
+      may_resume: z.boolean(),
+      /** Why not, or from when on, in a sentence; empty where it may. */
+      hindrance: z.string(),
+    }),
+  ),
+});
+
+export const commsContract = feature({
+  name: "comms",
+  endpoints: {
+    readPreferences: endpoint({
+      method: "GET",
+      path: "/users/hash-comms/{hash}",
+      audience: "open",
+      badToken: "ignored",
+      summary: "The preferences behind a hash, and the address in part; changes nothing",
+      params,
+      replies: { 200: single(z.extend(preferences, { email: z.string() })) },
+    }),
+    savePreferences: endpoint({
+      method: "POST",
+      path: "/users/comms/{hash}",
+      audience: "open",
+      badToken: "ignored",
+      summary: "Turn the newsletter or a communication on or off",
+      params,
+      body: z.strictObject({
+        hash: secret,
+        user: z.strictObject({
+          newsletter_settings: z.optional(newsletterSettings),
+          /** Id of a communication to turn on or off. */
+          toggleComms: z.optional(z.string().check(z.maxLength(60))),
+        }),
+      }),
+      replies: { 200: single(z.extend(preferences, { email: z.string() })) },
+    }),
+    unsubscribe: endpoint({
+      method: "POST",
+      path: "/users/comms/{hash}/unsubscribe/{about}",
+      audience: "open",
+      badToken: "ignored",
+      summary: "One click in a mail (RFC 8058): turns that off, whatever the body is",
+      params: z.extend(params, { about: slug }),
+      replies: { 200: message },
+    }),
+    showUnsubscribe: endpoint({
+      method: "GET",
+      path: "/users/comms/{hash}/unsubscribe/{about}",
+      audience: "open",
+      badToken: "ignored",
+      summary: "The same address opened in a browser: leads to the page, changes nothing",
+      params: z.extend(params, { about: slug }),
+      replies: { 302: null },
+    }),
+    listConsents: endpoint({
+      method: "GET",
+      path: "/users/{id}/consents",
+      audience: "member",
+      summary: "What the member has agreed to and chosen, newest first",
+      params: member,
+      query: z.object({ page: wholeNumber(1, 999, 1), perPage: wholeNumber(1, 50, 5) }),
+      replies: { 200: listOf(consent) },
+    }),
+    readDelivery: endpoint({
+      method: "GET",
+      path: "/users/{id}/delivery",
+      audience: "member",
+      summary: "Whether mails reach the member's address, and why not",
+      params: member,
+      replies: { 200: single(delivery) },
+    }),
+    resumeDelivery: endpoint({
+      method: "POST",
+      path: "/users/{id}/delivery",
+      audience: "member",
+      summary: "Send to an address again that mails came back from: once a day, three times in all",
+      params: member,
+      replies: { 200: single(delivery) },
+    }),
+  },
+});

@@ -1,0 +1,112 @@
+/** Roles that members wear, as staff keep them. They open nothing; what staff may do is something else. */
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { single } from "../envelope.ts";
+import { anyLine, givenNumber, line, wholeNumber } from "../fields.ts";
+import { roleId } from "./member-role-id.ts";
+import { administrators, peopleReaders } from "../staff/staff-roles.ts";
+
+const version = z.int("Send the version that you have read").check(z.gte(1), z.lte(1_000_000_000));
+
+const fields = {
+  /** For machines; made of the title where it is left out. */
+  name: z
+    .string("Enter a name")
+    .check(
+      z.maxLength(60, "Use 60 characters or fewer"),
+      z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use a-z, 0-9 and single dashes: trend-lead"),
+    ),
+  display_name: line("a title", 60),
+  assignable: z.boolean("Say whether members take it themselves"),
+};
+
+export const newRole = z.strictObject({
+  ...fields,
+  name: z.optional(fields.name),
+  assignable: z._default(fields.assignable, true),
+});
+
+/** `version` left out: on what is there now, whoever changed it since. */
+export const roleChange = z.extend(z.partial(z.strictObject(fields)), {
+  version: z.optional(version),
+});
+
+export const roleRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  display_name: z.string(),
+  assignable: z.boolean(),
+  /** Who wear it, as of a moment ago. */
+  people: z.int(),
+  version: z.int(),
+  /** Null for one that nobody has changed. */
+  updated_at: z.nullable(z.string()),
+});
+export type RoleRecord = z.output<typeof roleRecord>;
+
+const params = z.object({ id: roleId });
+
+export const roleEndpoints = {
+  listRoles: endpoint({
+    method: "GET",
+    path: "/roles",
+    audience: peopleReaders,
+    summary: "Roles that members wear, by title unless told, with how many wear each",
+    query: z.object({
+      q: z.optional(anyLine(100)),
+      page: wholeNumber(1, 999_999, 1),
+      limit: wholeNumber(1, 500, 25),
+      sort: z._default(
+        z.enum(["display_name", "-display_name", "name", "-name", "people", "-people"]),
+        "display_name",
+      ),
+    }),
+    replies: {
+      200: z.object({
+        data: z.array(roleRecord),
+        meta: z.object({
+          pagination: z.object({ total: z.int(), page: z.int(), perPage: z.int() }),
+        }),
+      }),
+    },
+  }),
+  readRole: endpoint({
+    method: "GET",
+    path: "/roles/{id}",
+    audience: peopleReaders,
+    summary: "A role that members wear",
+    params,
+    replies: { 200: single(roleRecord) },
+  }),
+  createRole: endpoint({
+    method: "POST",
+    path: "/roles",
+    audience: administrators,
+    summary: "Make a role that members can wear; its name is free, or 422",
+    body: newRole,
+    replies: { 201: single(roleRecord) },
+  }),
+  updateRole: endpoint({
+    method: "PATCH",
+    path: "/roles/{id}",
+    audience: administrators,
+    summary: "Change fields of a role; whoever wears it goes on wearing it",
+    params,
+    body: roleChange,
+    replies: { 200: single(roleRecord) },
+  }),
+  deleteRole: endpoint({
+    method: "DELETE",
+    path: "/roles/{id}",
+    audience: administrators,
+    summary:
+      "Delete a role; 409 `in_use` says how many wear it, unless `people` says that they may lose it",
+    params,
+    query: z.object({
+      version: z.optional(givenNumber(1, 999_999)),
+      /** So many may lose it. */
+      people: wholeNumber(0, 999_999, 0),
+    }),
+    replies: { 204: null },
+  }),
+};

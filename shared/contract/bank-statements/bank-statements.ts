@@ -1,0 +1,242 @@
+/** Statements of the bank, line by line: what each pays for is proposed, and nothing is entered without a click. */
+import * as z from "zod/mini";
+import { orderStatuses } from "../../kernel/order-terms.ts";
+import { endpoint, feature } from "../endpoint.ts";
+import { listOf, single } from "../envelope.ts";
+import { anyLine, line, pence, wholeNumber } from "../fields.ts";
+import { orderId } from "../orders/order-id.ts";
+import { treasurers } from "../staff/staff-roles.ts";
+
+/** As the domain tells them apart (`bank-matching.ts`). */
+const proposalKinds = [
+  "exact",
+  "part",
+  "over",
+  "late",
+  "twice",
+  "entered",
+  "name",
+  "several",
+  "none",
+  "out",
+  "foreign-order",
+  "foreign",
+  "unbooked",
+] as const;
+
+const candidate = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  status: z.enum(orderStatuses),
+  /** Pence: whoever applies a line says what was left. */
+  left: z.int(),
+  left_display: z.string(),
+});
+
+const bankLine = z.object({
+  id: z.string(),
+  /** Of the file. */
+  line: z.int(),
+  day: z.string(),
+  day_display: z.string(),
+  /** Hundredths of its currency; what went out is negative. */
+  amount: z.int(),
+  amount_display: z.string(),
+  text: z.string(),
+  in_pounds: z.boolean(),
+  /** Where it was put, by whom and when; null while it is nowhere. */
+  applied: z.nullable(z.object({ order_id: z.string(), by: z.string(), at_display: z.string() })),
+  /** Why it is not ours, and who says so. */
+  dismissed: z.nullable(z.object({ reason: z.string(), by: z.string(), at_display: z.string() })),
+  /** Null once something has become of it. */
+  proposal: z.nullable(
+    z.object({
+      kind: z.enum(proposalKinds),
+      /** All that is left, by the order's number, and no other name beside it. */
+      certain: z.boolean(),
+      /** Beside the number stands a name that is not the buyer's. */
+      other_name: z.boolean(),
+      /** A sentence or two. */
+      reason: z.string(),
+      orders: z.array(candidate),
+    }),
+  ),
+});
+export type BankLineView = z.output<typeof bankLine>;
+
+const statementSummary = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  lines: z.int(),
+  from_display: z.string(),
+  to_display: z.string(),
+  uploaded_at: z.string(),
+  uploaded_by: z.string(),
+});
+
+const listedStatement = z.extend(statementSummary, {
+  /** London days of its first and last line. */
+  from: z.string(),
+  to: z.string(),
+  /** Lines that something is to become of; null for one from before they were counted. */
+  to_do: z.nullable(z.int()),
+});
+export type StatementSummary = z.output<typeof statementSummary>;
+export type ListedStatement = z.output<typeof listedStatement>;
+
+/** As the domain tells them apart (`bank-naming.ts`). */
+const columnUses = ["day", "amount", "paid-in", "paid-out", "text", "currency", "none"] as const;
+export type ColumnUse = (typeof columnUses)[number];
+
+const statement = z.extend(statementSummary, {
+  bank_lines: z.array(bankLine),
+  /** What somebody has said of its columns; null where they were known. Remembered: the next file like it is read so. */
+  named: z.nullable(
+    z.object({
+      columns: z.array(z.object({ title: z.string(), use: z.enum(columnUses) })),
+      remembered: z.boolean(),
+    }),
+  ),
+});
+export type StatementView = z.output<typeof statement>;
+
+const statementOrders = [
+  "uploaded_at",
+  "-uploaded_at",
+  "file_name",
+  "-file_name",
+  "from",
+  "-from",
+  "lines",
+  "-lines",
+  "to_do",
+  "-to_do",
+] as const;
+
+const columnsToName = z.object({
+  /** In which the titles stand; null where there are none. */
+  line: z.nullable(z.int()),
+  /** Each with what stands in it in the first lines, and what it is as far as that is known. */
+  columns: z.array(
+    z.object({ title: z.string(), first: z.array(z.string()), use: z.enum(columnUses) }),
+  ),
+  /** Why the file cannot be read as its columns were named. */
+  faults: z.array(z.string()),
+  /** How it reads as they were named; null before, and where it cannot be read. */
+  read: z.nullable(
+    z.object({
+      lines: z.int(),
+      came_display: z.string(),
+      went_display: z.string(),
+      first: z.array(
+        z.pick(bankLine, { line: true, day_display: true, amount_display: true, text: true }),
+      ),
+    }),
+  ),
+});
+export type ColumnsToName = z.output<typeof columnsToName>;
+
+const statementId = z.string().check(z.regex(/^stm_[0-9a-f]{32}$/, "Not a statement"));
+const lineId = z.string().check(z.regex(/^bnl_[0-9a-f]{32}$/, "Not a line of a statement"));
+
+/** Characters of a file: some 2,000 lines. */
+const longestFile = 200_000;
+const mostColumns = 60;
+
+export const bankContract = feature({
+  name: "bank-statements",
+  endpoints: {
+    listStatements: endpoint({
+      method: "GET",
+      path: "/bank/statements",
+      audience: treasurers,
+      summary: "The statements that were brought in, newest first unless told",
+      query: z.object({
+        q: z._default(anyLine(120), ""),
+        page: wholeNumber(1, 999_999, 1),
+        limit: wholeNumber(1, 500, 25),
+        sort: z._default(z.enum(statementOrders), "-uploaded_at"),
+        /** `open`: something is left to do, or was never counted. */
+        state: z.optional(z.enum(["open", "done"])),
+      }),
+      replies: { 200: listOf(listedStatement) },
+    }),
+    bringStatement: endpoint({
+      method: "POST",
+      path: "/bank/statements",
+      audience: treasurers,
+      summary:
+        "Bring in a bank's CSV, the same file once more is the same statement; 202 asks what its columns are, or shows how it reads with what was said of them",
+      body: z.object({
+        file_name: line("the file's name", 120),
+        /** The file, as text. */
+        text: z.string("Choose a file").check(
+          z.minLength(1, "This file is empty"),
+          z.maxLength(longestFile, "This file is larger than 200 kB: bring it in by months"),
+          z.refine((text) => text.isWellFormed(), "This file is no text"),
+        ),
+        /** What each column is, in the file's order: remembered for the next file with the same titles. */
+        columns: z.optional(
+          z
+            .array(z.enum(columnUses, "Say of each column what it is"))
+            .check(z.maxLength(mostColumns, `Use ${mostColumns} columns or fewer`)),
+        ),
+        /** Somebody has seen how the file reads with these columns. Nothing is kept before. */
+        checked: z.optional(z.boolean()),
+      }),
+      replies: { 201: single(statement), 202: single(columnsToName) },
+    }),
+    forgetColumns: endpoint({
+      method: "DELETE",
+      path: "/bank/statements/{id}/columns",
+      audience: treasurers,
+      summary: "Ask again what the columns are of the next file with the titles of this one",
+      params: z.object({ id: statementId }),
+      replies: { 200: single(statement) },
+    }),
+    readStatement: endpoint({
+      method: "GET",
+      path: "/bank/statements/{id}",
+      audience: treasurers,
+      summary: "A statement with what each line may pay for, as things stand now",
+      params: z.object({ id: statementId }),
+      replies: { 200: single(statement) },
+    }),
+    applyLine: endpoint({
+      method: "POST",
+      path: "/bank/statements/{id}/lines/{lineId}",
+      audience: treasurers,
+      summary:
+        "Enter a line as a receipt of an order, once, whatever statements it stands in; what the order does not need is kept",
+      params: z.object({ id: statementId, lineId }),
+      body: z.object({
+        order_id: orderId,
+        /** Pence that the bank credited for a line in another currency; left out for one in pounds. */
+        amount: z.optional(pence),
+        /** Pence that the order had left when somebody decided: where that has changed, 409 says how it is now. */
+        left: z.optional(z.int().check(z.gte(0))),
+        /** It is another transfer than the one of that day and amount which was entered by hand. */
+        again: z.optional(z.boolean()),
+      }),
+      replies: { 200: single(bankLine) },
+    }),
+    dismissLine: endpoint({
+      method: "POST",
+      path: "/bank/statements/{id}/lines/{lineId}/dismissal",
+      audience: treasurers,
+      summary: "Say why a line pays for none of our orders: it is not to be done any more",
+      params: z.object({ id: statementId, lineId }),
+      body: z.object({ reason: line("why it is not ours", 200) }),
+      replies: { 200: single(bankLine) },
+    }),
+    reopenLine: endpoint({
+      method: "DELETE",
+      path: "/bank/statements/{id}/lines/{lineId}/dismissal",
+      audience: treasurers,
+      summary: "A line that was not ours may be, after all",
+      params: z.object({ id: statementId, lineId }),
+      replies: { 200: single(bankLine) },
+    }),
+  },
+});

@@ -1,0 +1,207 @@
+/** Boards: saved items, pictures, palettes and blocks with notes. Somebody else's board is the same 404 as one that does not exist. */
+import * as z from "zod/mini";
+import { contentCard } from "../content/content-view.ts";
+import { endpoint, feature } from "../endpoint.ts";
+import { single, wholeList } from "../envelope.ts";
+import { givenNumber, id, instant, line, prose } from "../fields.ts";
+import { picture } from "../content/picture.ts";
+
+const boardName = line("a name for the board", 80);
+const note = prose(1000);
+
+const blockId = z.string().check(z.regex(/^[\w-]{1,80}$/, "Not a block"));
+const index = z.int("Not a number").check(z.gte(0, "Not a number"), z.lte(99, "Not a number"));
+
+/** What can be pinned is named, never sent: pictures and palettes by their number in their block, from 0. */
+const pinnedThing = z.union([
+  z.strictObject({ kind: z.literal("item"), content_id: id }),
+  z.strictObject({ kind: z.literal("picture"), content_id: id, block_id: blockId, index }),
+  z.strictObject({ kind: z.literal("palette"), content_id: id, block_id: blockId, index }),
+  z.strictObject({ kind: z.literal("block"), content_id: id, block_id: blockId }),
+]);
+export type PinnedThing = z.output<typeof pinnedThing>;
+
+export const pinKinds = ["item", "picture", "palette", "block"] as const;
+
+const share = z.object({ team_id: z.string(), team: z.string(), may: z.enum(["read", "edit"]) });
+
+const boardFields = {
+  id: z.string(),
+  name: z.string(),
+  /** What the caller is to it: an editor also adds, moves, notes and removes; only its owner names, shares and deletes it. */
+  part: z.enum(["owner", "editor", "reader"]),
+  /** By name. */
+  owner: z.string(),
+  /** Null while nobody else has it: also when its owner has left the team. */
+  share: z.nullable(share),
+  changed_at: instant,
+  changed_at_human: z.string(),
+};
+
+const board = z.object({
+  ...boardFields,
+  total: z.int(),
+  /** Of its first pins, four at most: a picture, or colours. */
+  collage: z.array(z.object({ picture: z.nullable(picture), colours: z.array(z.string()) })),
+  /** Whether it has what the query names. */
+  holds: z.boolean(),
+});
+export type BoardSummary = z.output<typeof board>;
+
+const palette = z.object({
+  title: z.string(),
+  colours: z.array(z.object({ name: z.string(), hex: z.string() })),
+});
+
+const pin = z.object({
+  id: z.string(),
+  kind: z.enum(pinKinds),
+  note: z.string(),
+  /** Who pinned it, by name; null for who is no longer a member. */
+  by: z.nullable(z.string()),
+  at: instant,
+  at_human: z.string(),
+  /** What it is from, as it was called when it was pinned. */
+  source: z.object({
+    slug: z.string(),
+    title: z.string(),
+    type_title: z.string(),
+    /** Of its publication: Autumn 2026. */
+    season: z.string(),
+    /** The page that it stands on; null for a whole item. */
+    page: z.nullable(z.int()),
+  }),
+  /** Of the picture. */
+  credit: z.nullable(z.string()),
+  /** The plan does not open it any more: there is its public card and nothing else. */
+  locked: z.boolean(),
+  /** What anybody may know of it now; null when it is no longer in the library. */
+  card: z.nullable(contentCard),
+  /** The rest is null where it is locked or gone. */
+  picture: z.nullable(picture),
+  palette: z.nullable(palette),
+  /** Of a block: its kind, its title and its first words. */
+  block: z.nullable(z.object({ kind_title: z.string(), title: z.string(), text: z.string() })),
+});
+export type Pin = z.output<typeof pin>;
+
+const wholeBoard = z.object({
+  ...boardFields,
+  /** In their order. */
+  pins: z.array(pin),
+  /** Whom its owner can share it with; empty for others. */
+  teams: z.array(z.object({ id: z.string(), display_name: z.string() })),
+});
+export type Board = z.output<typeof wholeBoard>;
+
+const made = z.object({
+  status: z.enum(["making", "ready"]),
+  /** Good for five minutes. */
+  url: z.nullable(z.string()),
+});
+
+const params = z.object({ id });
+const pinParams = z.object({ id, pin: id });
+
+export const boardsContract = feature({
+  name: "boards",
+  endpoints: {
+    listBoards: endpoint({
+      method: "GET",
+      path: "/boards",
+      audience: "verified",
+      summary: "The member's boards and those that teams share with them, the last changed first",
+      query: z.object({
+        /** To be told which of them have it. */
+        kind: z.optional(z.enum(pinKinds)),
+        content_id: z.optional(id),
+        block_id: z.optional(blockId),
+        index: z.optional(givenNumber(0, 99)),
+      }),
+      replies: { 200: wholeList(board) },
+    }),
+    createBoard: endpoint({
+      method: "POST",
+      path: "/boards",
+      audience: "verified",
+      summary: "Make a board; a name that the member has a board of already answers that one",
+      body: z.strictObject({ name: boardName }),
+      replies: { 200: single(board), 201: single(board) },
+    }),
+    readBoard: endpoint({
+      method: "GET",
+      path: "/boards/{id}",
+      audience: "verified",
+      summary: "A board with its pins; what the plan does not open is its public card",
+      params,
+      replies: { 200: single(wholeBoard) },
+    }),
+    updateBoard: endpoint({
+      method: "PATCH",
+      path: "/boards/{id}",
+      audience: "verified",
+      summary: "Rename it, or share it with a team; for its owner",
+      params,
+      body: z.union([
+        z.strictObject({ name: boardName }),
+        z.strictObject({
+          share: z.nullable(z.strictObject({ team_id: id, may: z.enum(["read", "edit"]) })),
+        }),
+      ]),
+      replies: { 200: single(wholeBoard) },
+    }),
+    deleteBoard: endpoint({
+      method: "DELETE",
+      path: "/boards/{id}",
+      audience: "verified",
+      summary: "Delete it with all its pins; for its owner",
+      params,
+      replies: { 204: null },
+    }),
+    addPin: endpoint({
+      method: "POST",
+      path: "/boards/{id}/pins",
+      audience: "verified",
+      summary: "Pin something; 200 where it is pinned there already, and nothing changes",
+      params,
+      body: pinnedThing,
+      replies: {
+        200: single(z.object({ id: z.string() })),
+        201: single(z.object({ id: z.string() })),
+      },
+    }),
+    updatePin: endpoint({
+      method: "PATCH",
+      path: "/boards/{id}/pins/{pin}",
+      audience: "verified",
+      summary: "Note something on a pin, move it before another one, or put back a removed one",
+      params: pinParams,
+      body: z.union([
+        z.strictObject({ note }),
+        /** Null: to the end. */
+        z.strictObject({ before: z.nullable(id) }),
+        z.strictObject({ removed: z.literal(false) }),
+      ]),
+      replies: {
+        /** The pins in their order now, by their ids. */
+        200: single(z.object({ order: z.array(z.string()), pin })),
+      },
+    }),
+    removePin: endpoint({
+      method: "DELETE",
+      path: "/boards/{id}/pins/{pin}",
+      audience: "verified",
+      summary: "Remove a pin; for an hour it can be put back",
+      params: pinParams,
+      replies: { 204: null },
+    }),
+    printBoard: endpoint({
+      method: "POST",
+      path: "/boards/{id}/pdf",
+      audience: "verified",
+      summary: "The board as a PDF; asked again, it answers whether that is ready, and where",
+      params,
+      replies: { 200: single(made), 202: single(made) },
+    }),
+  },
+});

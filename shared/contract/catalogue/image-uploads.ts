@@ -1,0 +1,60 @@
+/**
+ * Pictures that staff bring. A form of the store's own takes the file, straight from the browser; then it is looked at and made
+ * ready in every size, and whatever shows it names it by its id.
+ */
+import * as z from "zod/mini";
+import { endpoint, feature } from "../endpoint.ts";
+import { single } from "../envelope.ts";
+import { id, line, optionalLine } from "../fields.ts";
+import { picture } from "../content/picture.ts";
+import { catalogueWriters } from "../staff/staff-roles.ts";
+
+/** Of a file: JPEG, PNG and WebP, judged again by its bytes. */
+export const uploadTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+export const mostUploadBytes = 20_000_000;
+
+const pictureId = z.string().check(z.regex(/^[0-9a-f]{16}$/, "Bring the picture once more"));
+
+/** A picture as staff's forms hold it: its id beside what shows it. */
+export const keptPicture = z.extend(picture, { id: z.string() });
+export type KeptPicture = z.output<typeof keptPicture>;
+
+/** A picture that is chosen for something: what it shows, for whoever does not see it, and whose it is. */
+export const chosenPicture = z.object({
+  id: pictureId,
+  alt: line("what the picture shows", 200),
+  credit: optionalLine(120),
+});
+export type ChosenPicture = z.output<typeof chosenPicture>;
+
+export const picturesContract = feature({
+  name: "image-uploads",
+  endpoints: {
+    beginUpload: endpoint({
+      method: "POST",
+      path: "/pictures/uploads",
+      audience: catalogueWriters,
+      summary: "Where to send a picture: a form's address and its fields, good for ten minutes",
+      body: z.object({
+        type: z.enum(uploadTypes, "Choose a picture: JPEG, PNG or WebP"),
+        bytes: z
+          .int("Send the size of the file")
+          .check(z.gte(1, "This file is empty"), z.lte(mostUploadBytes, "Use 20 MB or less")),
+      }),
+      replies: {
+        201: single(
+          z.object({ id: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
+        ),
+      },
+    }),
+    keepPicture: endpoint({
+      method: "POST",
+      path: "/pictures",
+      audience: catalogueWriters,
+      summary:
+        "Make a picture that was sent ready to be shown; the same one again is the same picture",
+      body: z.object({ upload: id }),
+      replies: { 201: single(keptPicture) },
+    }),
+  },
+});

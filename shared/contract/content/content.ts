@@ -1,0 +1,283 @@
+/** Feeds, lists, categories and single items. All lists come from the published snapshot. */
+import * as z from "zod/mini";
+import { mediaTypes } from "../../kernel/media-types.ts";
+import {
+  block,
+  categoryOption,
+  categoryPage,
+  contentCard,
+  contentItem,
+  contentPreview,
+  decisionTree,
+  listChoices,
+  previewCard,
+  treeNode,
+} from "./content-view.ts";
+import { endpoint, feature } from "../endpoint.ts";
+import { letter } from "../site/newsletters.ts";
+import { listOf, single, wholeList } from "../envelope.ts";
+import { anyLine, givenNumber, id, instant, secret, slug, wholeNumber } from "../fields.ts";
+
+const paging = (perPage: number) => ({
+  page: wholeNumber(1, 999_999, 1),
+  perPage: wholeNumber(1, 999, perPage),
+});
+
+/** Sent with the dashboard's filter; the answer is the same. */
+const flag = z.optional(z.string().check(z.maxLength(5)));
+
+/** The member's filter as a query: what is left out is the member's saved filter. */
+const filterQuery = {
+  q: z.optional(anyLine(200)),
+  /** Category ids, separated by commas. */
+  categories: z.optional(z.string().check(z.maxLength(10_000))),
+  category: z.optional(anyLine(120)),
+  /** Tags by their slugs, separated by commas, or all. */
+  tags: z.optional(anyLine(120)),
+  template: z.optional(anyLine(60)),
+  order_by: z.optional(z.enum(["Latest", "Oldest"])),
+};
+
+/** How an index and the pages of categories are sorted and narrowed. */
+const listQuery = {
+  order_by: z._default(z.enum(["Latest", "Oldest"]), "Latest"),
+  /** Of publication: `2026-autumn`, `latest` for that of the newest item, or all. */
+  season: z.optional(
+    z
+      .string()
+      .check(z.regex(/^(?:all|latest|\d{4}-(?:spring|summer|autumn|winter))$/, "Choose a season")),
+  ),
+  /** Tags by their slugs, separated by commas: items with any of them. */
+  tags: z.optional(anyLine(400)),
+  /** `1`: only what this member may open. */
+  open_to_me: z.optional(z.enum(["0", "1"])),
+};
+
+const mediaFilter = z._default(z.enum(["all", ...mediaTypes]), "all");
+
+export const contentContract = feature({
+  name: "content",
+  endpoints: {
+    readDashboard: endpoint({
+      method: "GET",
+      path: "/content/dashboard",
+      audience: "verified",
+      summary: "Masthead, Latest stream and rows of the member's dashboard",
+      query: z.object({ ...paging(8), ...filterQuery, dashboard: flag, cache: flag }),
+      replies: {
+        200: single(
+          z.object({
+            /** Shown in a blank masthead when set. */
+            message: z.nullable(z.string()),
+            /** Id of the newest published item, which the dashboard polls for. */
+            latest: z.nullable(z.string()),
+            latest_content: z.array(contentCard),
+            featured_content: z.array(contentCard),
+            /** One page of the member's feed in the filter's order, without what the masthead features. */
+            sorted_content: z.array(contentCard),
+            /** What of that feed the masthead features. */
+            featured_sorted_content: z.array(contentCard),
+            personalisedFeed: z.array(contentCard),
+            premiumContent: z.array(contentCard),
+            /** What members with the same plan read most; on the personalised page. */
+            subscriptionTrends: z.array(contentCard),
+            moreContent: z.array(contentCard),
+            /** The panel with a popular search. */
+            searchFeature: z.nullable(
+              z.object({ keyword: z.string(), content: z.array(contentCard) }),
+            ),
+            /** Blocks that the staff add to everybody's dashboard; their pictures are public. */
+            additionalPanels: z.object({
+              blocks: z.array(block),
+              types: z.array(z.object({ id: z.int(), title: z.string() })),
+            }),
+          }),
+        ),
+      },
+    }),
+    readPersonalised: endpoint({
+      method: "GET",
+      path: "/content/personalised",
+      audience: "verified",
+      summary: "The member's personalised feed, with the rows below it",
+      query: z.object({ ...paging(32), ...filterQuery }),
+      replies: {
+        200: z.extend(listOf(contentCard), {
+          moreContent: z.array(contentCard),
+          subscriptionTrends: z.array(contentCard),
+        }),
+      },
+    }),
+    listContent: endpoint({
+      method: "GET",
+      path: "/content",
+      audience: "verified",
+      summary: "The content index with filters and paging",
+      query: z.object({
+        ...paging(32),
+        /** Category ids, separated by commas: items in any of them or below. */
+        categories: z.optional(z.string().check(z.maxLength(2000))),
+        media_type: mediaFilter,
+        /** A type's id, or all. */
+        content_type: z._default(z.string().check(z.maxLength(80)), "all"),
+        ...listQuery,
+        /** Item ids, separated by commas: exactly these, in this order, such as a page of the saved items. */
+        ids: z.optional(z.string().check(z.maxLength(4000))),
+      }),
+      replies: {
+        200: z.extend(listOf(contentCard), {
+          /** What `content_type` can be. */
+          types: z.array(z.object({ id: z.string(), title: z.string(), plural: z.string() })),
+          ...listChoices,
+        }),
+      },
+    }),
+    listMasterclasses: endpoint({
+      method: "GET",
+      path: "/content/masterclass",
+      audience: "verified",
+      summary: "Masterclasses, newest first",
+      query: z.object(paging(32)),
+      replies: { 200: listOf(contentCard) },
+    }),
+    listPreviews: endpoint({
+      method: "GET",
+      path: "/content/preview",
+      audience: "open",
+      badToken: "ignored",
+      summary: "What is published, the newest first, as everybody may know it",
+      query: z.object({
+        page: wholeNumber(1, 999_999, 1),
+        perPage: wholeNumber(1, 24, 12),
+      }),
+      replies: { 200: listOf(previewCard) },
+    }),
+    readPreview: endpoint({
+      method: "GET",
+      path: "/content/preview/{slug}",
+      audience: "open",
+      badToken: "ignored",
+      summary:
+        "What everybody may know of a published item; all of it where editors marked it open",
+      params: z.object({ slug }),
+      replies: { 200: single(contentPreview) },
+    }),
+    readLetter: endpoint({
+      method: "GET",
+      path: "/letters/{key}",
+      audience: "open",
+      badToken: "ignored",
+      summary: "The web copy of a letter, for whoever has its link; nothing of its reader",
+      params: z.object({ key: secret }),
+      replies: { 200: single(letter) },
+    }),
+    readSitePage: endpoint({
+      method: "GET",
+      path: "/pages/{slug}",
+      audience: "open",
+      badToken: "ignored",
+      summary: "A page of the site's own: terms, privacy, what we do",
+      params: z.object({ slug }),
+      replies: {
+        200: single(
+          z.object({
+            slug: z.string(),
+            title: z.string(),
+            description: z.string(),
+            html: z.string(),
+            updated_at_human: z.string(),
+          }),
+        ),
+      },
+    }),
+    readLatest: endpoint({
+      method: "GET",
+      path: "/content/latest",
+      audience: "open",
+      // The edge answers everybody alike and never sees a token.
+      badToken: "ignored",
+      summary: "Id of the newest published item",
+      cache: "public, max-age=0, s-maxage=30",
+      replies: { 200: single(z.object({ id: z.nullable(z.string()) })) },
+    }),
+    noteVisit: endpoint({
+      method: "POST",
+      path: "/content/visit",
+      audience: "verified",
+      summary: "What the member has opened and how far they read, and when they were here before",
+      replies: {
+        200: single(
+          z.object({
+            /** End of the visit before this one; null on the first. */
+            since: z.nullable(instant),
+            /** With the page to go on at, null where there is none. Of this month and the three before it. */
+            read: z.array(z.object({ id, page: z.nullable(z.int()) })),
+          }),
+        ),
+      },
+    }),
+    notePlace: endpoint({
+      method: "POST",
+      path: "/content/place",
+      audience: "verified",
+      summary: "How far the member has read in an item",
+      body: z.strictObject({
+        content_id: id,
+        page: z.int("Not a page").check(z.gte(1, "Not a page"), z.lte(999, "Not a page")),
+        /** It is the item's last page. */
+        last: z.boolean("Not an answer"),
+      }),
+      replies: { 204: null },
+    }),
+    readItem: endpoint({
+      method: "GET",
+      path: "/content/slug/{slug}",
+      audience: "verified",
+      summary: "One item with its blocks; 403 when the plan does not open it",
+      params: z.object({ slug }),
+      query: z.object({
+        source: z.optional(z.string().check(z.maxLength(80))),
+        /** Only this page's blocks; 404 beyond the last. Without it all pages' blocks come. */
+        page: z.optional(givenNumber(1, 999_999)),
+      }),
+      replies: { 200: single(contentItem) },
+    }),
+    readCategoryPage: endpoint({
+      method: "GET",
+      path: "/content/slug",
+      audience: "verified",
+      summary: "A category by its slugs, with chapters and a page of its items",
+      query: z.object({
+        level1: slug,
+        level2: z.optional(slug),
+        level3: z.optional(slug),
+        level4: z.optional(slug),
+        ...paging(32),
+        ...listQuery,
+      }),
+      replies: { 200: single(categoryPage) },
+    }),
+    readTree: endpoint({
+      method: "GET",
+      path: "/tree",
+      audience: "verified",
+      summary: "The category tree, four levels, and the steps of the onboarding",
+      replies: { 200: z.extend(wholeList(treeNode), { tree: decisionTree }) },
+    }),
+    listCategories: endpoint({
+      method: "GET",
+      path: "/content-categories/min",
+      audience: "verified",
+      summary: "All categories, flat, for filters",
+      replies: { 200: wholeList(categoryOption) },
+    }),
+    readCategory: endpoint({
+      method: "GET",
+      path: "/content-categories/{id}",
+      audience: "verified",
+      summary: "One category with its chapters and first page",
+      params: z.object({ id }),
+      replies: { 200: single(categoryPage) },
+    }),
+  },
+});

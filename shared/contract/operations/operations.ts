@@ -1,0 +1,274 @@
+/** What runs by itself, and what it could not do: for administrators. */
+import * as z from "zod/mini";
+import { endpoint, feature } from "../endpoint.ts";
+import { listOf, message, single, wholeList } from "../envelope.ts";
+import { anyLine, id, line, wholeNumber } from "../fields.ts";
+import {
+  alarm,
+  deadLetter,
+  deadLetterQueue,
+  health,
+  job,
+  loggedEvent,
+  parkedEvent,
+  parkedLetter,
+  parkedMail,
+  run,
+  settingChange,
+  stackSettings,
+  survey,
+} from "./operations-views.ts";
+import { administrators } from "../staff/staff-roles.ts";
+
+/** By any of these, turned round with `-` in front; as the list comes by itself, where it is left out. */
+const sortBy = <const Field extends string>(...fields: readonly Field[]) =>
+  z.optional(z.enum([...fields, ...fields.map((field): `-${Field}` => `-${field}`)]));
+
+const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 500, 25) };
+
+/** Names the cause of a mail: `verify-usr_01J…-v3`. */
+const mailId = z.string().check(z.maxLength(200), z.regex(/^[a-z][\w.:@#+-]*$/, "Not a mail"));
+
+/** Why it is not done. */
+const reason = line("a reason", 300);
+
+/** As a worker is called, or a schedule. */
+const slug = z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/, "Not a name"), z.maxLength(40));
+const ofWorker = z.object({ worker: slug });
+/** As SQS calls a letter. */
+const letterAt = z.object({ worker: slug, letterId: z.uuid() });
+
+/** Characters of a settings file. */
+const longestFile = 20_000;
+
+const useDate = "Use a date as YYYY-MM-DD";
+
+/** Settled: somebody had seen to it before, and nothing was done. */
+const settling = z.extend(message, { settled: z.boolean() });
+
+export const operationsContract = feature({
+  name: "operations",
+  endpoints: {
+    listParkedMails: endpoint({
+      method: "GET",
+      path: "/operations/mails",
+      audience: administrators,
+      summary: "Mails that were given up, the longest parked first unless told",
+      query: z.object({
+        ...paging,
+        q: z.optional(anyLine(120)),
+        sort: sortBy("to", "template", "queued_at", "parked_at"),
+      }),
+      replies: { 200: listOf(parkedMail) },
+    }),
+    resendMail: endpoint({
+      method: "POST",
+      path: "/operations/mails/{mailId}/resend",
+      audience: administrators,
+      summary:
+        "Queue a parked mail again, for the next sweep; one that is not parked stays as it is",
+      params: z.object({ mailId }),
+      replies: { 200: message },
+    }),
+    discardMail: endpoint({
+      method: "POST",
+      path: "/operations/mails/{mailId}/discard",
+      audience: administrators,
+      summary: "Close a parked mail without sending it, with the reason; it goes after 30 days",
+      params: z.object({ mailId }),
+      body: z.strictObject({ reason }),
+      replies: { 200: message },
+    }),
+    listParkedLetters: endpoint({
+      method: "GET",
+      path: "/operations/letters",
+      audience: administrators,
+      summary: "Members whose last letter was given up, the longest ago first unless told",
+      query: z.object({ ...paging, sort: sortBy("on", "parked_at") }),
+      replies: { 200: listOf(parkedLetter) },
+    }),
+    resendLetter: endpoint({
+      method: "POST",
+      path: "/operations/letters/{userId}/resend",
+      audience: administrators,
+      summary:
+        "Make a letter that was given up due again, for the next run; refused once a later one has taken its place",
+      params: z.object({ userId: id }),
+      replies: { 200: settling },
+    }),
+    setLetterAside: endpoint({
+      method: "POST",
+      path: "/operations/letters/{userId}/set-aside",
+      audience: administrators,
+      summary:
+        "Let a letter be that was given up, with the reason; the next one tells what it would have",
+      params: z.object({ userId: id }),
+      body: z.strictObject({ reason }),
+      replies: { 200: settling },
+    }),
+    listParkedEvents: endpoint({
+      method: "GET",
+      path: "/operations/stripe-events",
+      audience: administrators,
+      summary: "Events of Stripe's that nobody could read, the latest first unless told",
+      query: z.object({ ...paging, sort: sortBy("type", "deliveries", "first_at", "last_at") }),
+      replies: { 200: listOf(parkedEvent) },
+    }),
+    listDeadLetters: endpoint({
+      method: "GET",
+      path: "/operations/dead-letters",
+      audience: administrators,
+      summary:
+        "What workers have given up, up to fifty of each, the longest parked first unless told, with how many each has; what a sweep has in hand is missing",
+      query: z.object({
+        ...paging,
+        q: z.optional(anyLine(120)),
+        sort: sortBy("worker", "parked_at"),
+      }),
+      replies: {
+        200: z.extend(listOf(deadLetter), { queues: z.array(deadLetterQueue) }),
+      },
+    }),
+    resendDeadLetter: endpoint({
+      method: "POST",
+      path: "/operations/dead-letters/{worker}/{letterId}/resend",
+      audience: administrators,
+      summary:
+        "Wake the worker for the same again; what it gives up once more comes back as a new dead letter",
+      params: letterAt,
+      replies: { 200: message },
+    }),
+    removeDeadLetter: endpoint({
+      method: "DELETE",
+      path: "/operations/dead-letters/{worker}/{letterId}",
+      audience: administrators,
+      summary: "Remove a dead letter for good; nothing else is changed by it",
+      params: letterAt,
+      replies: { 200: message },
+    }),
+    resendDeadLetters: endpoint({
+      method: "POST",
+      path: "/operations/dead-letters/{worker}/resend",
+      audience: administrators,
+      summary:
+        "Send all dead letters of a worker again, as many as there is time for; says how many are left",
+      params: ofWorker,
+      replies: { 200: message },
+    }),
+    removeDeadLetters: endpoint({
+      method: "DELETE",
+      path: "/operations/dead-letters/{worker}",
+      audience: administrators,
+      summary:
+        "Remove all dead letters of a worker for good, as many as there is time for; says how many are left",
+      params: ofWorker,
+      replies: { 200: message },
+    }),
+    listJobs: endpoint({
+      method: "GET",
+      path: "/operations/jobs",
+      audience: administrators,
+      summary: "What the clock wakes: when, and what came of it the last time",
+      query: z.object({
+        ...paging,
+        q: z.optional(anyLine(120)),
+        sort: sortBy("id", "next_at", "last_at"),
+        /** `late`: it should have run by now. */
+        state: z.optional(z.enum(["late"])),
+      }),
+      replies: { 200: listOf(job) },
+    }),
+    runJob: endpoint({
+      method: "POST",
+      path: "/operations/jobs/{job}/run",
+      audience: administrators,
+      summary:
+        "Wake a schedule's task now; it finds what is due by its date, whenever and how often it runs",
+      params: z.object({ job: slug }),
+      replies: { 200: message },
+    }),
+    listRuns: endpoint({
+      method: "GET",
+      path: "/operations/runs",
+      audience: administrators,
+      summary:
+        "The last 500 runs of a schedule's task that did something, the latest first unless told",
+      query: z.object({
+        ...paging,
+        job: z._default(z.string().check(z.maxLength(60)), ""),
+        sort: sortBy("started_at", "seconds", "writes"),
+      }),
+      replies: { 200: listOf(run) },
+    }),
+    listAlarms: endpoint({
+      method: "GET",
+      path: "/operations/alarms",
+      audience: administrators,
+      summary: "What rings for a person, what it means and what to do; states are CloudWatch's",
+      replies: {
+        200: z.object({
+          data: z.array(alarm),
+          /** Nothing watches on one machine. */
+          watched: z.boolean(),
+        }),
+      },
+    }),
+    readHealth: endpoint({
+      method: "GET",
+      path: "/operations/health",
+      audience: administrators,
+      summary: "How each part of the stack is, in a sentence, from what it keeps of itself",
+      replies: { 200: wholeList(health) },
+    }),
+    readSettings: endpoint({
+      method: "GET",
+      path: "/operations/settings",
+      audience: administrators,
+      summary: "The settings that the stack was made with, when and from which commit",
+      replies: { 200: single(stackSettings) },
+    }),
+    previewSettings: endpoint({
+      method: "POST",
+      path: "/operations/settings/preview",
+      audience: administrators,
+      summary: "What a deployment with this settings file would change; nothing is changed by it",
+      body: z.object({
+        /** The text of `infra/settings.json`. */
+        file: z
+          .string("Bring the file")
+          .check(
+            z.minLength(1, "Bring the file"),
+            z.maxLength(longestFile, "This file is too long"),
+          ),
+      }),
+      replies: { 200: wholeList(settingChange) },
+    }),
+    listEvents: endpoint({
+      method: "GET",
+      path: "/operations/events",
+      audience: administrators,
+      summary:
+        "The event log of a day (UTC), the latest first unless told: its last 5,000 lines, kept for 90 days",
+      query: z.object({
+        ...paging,
+        q: z.optional(anyLine(120)),
+        sort: sortBy("at"),
+        /** Today, unless told. */
+        day: z.optional(z.string(useDate).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, useDate))),
+      }),
+      replies: { 200: listOf(loggedEvent) },
+    }),
+    listSurveys: endpoint({
+      method: "GET",
+      path: "/operations/surveys",
+      audience: administrators,
+      summary: "What members have said of us, the latest first unless told: the last 2,000",
+      query: z.object({
+        ...paging,
+        rating: z.optional(z.enum(["great", "ok", "poor", "none"])),
+        sort: sortBy("at", "rating"),
+      }),
+      replies: { 200: listOf(survey) },
+    }),
+  },
+});

@@ -1,0 +1,131 @@
+/** Orders, payments and documents as the browser sees them. */
+import * as z from "zod/mini";
+import { postalCountry } from "../addresses/postal-country.ts";
+import {
+  cancelReasons,
+  disputeStates,
+  documentKinds,
+  orderStatuses,
+  paymentTypes,
+} from "../../kernel/order-terms.ts";
+import { addressDraft } from "../addresses/address-draft.ts";
+import { amountWords, basketTotals, lineGroups } from "../basket/basket-view.ts";
+
+export const orderDocument = z.object({
+  id: z.string(),
+  kind: z.enum(documentKinds),
+  title: z.string(),
+  /** `INV-000123`; null for a pro forma and while it is being made. */
+  number: z.nullable(z.string()),
+  ready: z.boolean(),
+  issued_at: z.nullable(z.string()),
+  issued_at_display: z.nullable(z.string()),
+});
+
+export const payment = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** A London date, and day/month/year. */
+  due: z.string(),
+  due_display: z.string(),
+  paid: z.boolean(),
+  paid_at_display: z.nullable(z.string()),
+  /** Unpaid, and due on or before today. */
+  overdue: z.boolean(),
+  type: z.enum(paymentTypes),
+  amount: z.int(),
+  amount_display: z.string(),
+  order_id: z.string(),
+});
+export type PaymentView = z.output<typeof payment>;
+
+export const orderSummary = z.object({
+  id: z.string(),
+  /** The basket's while it is one, then the order's number. */
+  token: z.string(),
+  status: z.enum(orderStatuses),
+  renewal: z.boolean(),
+  /** It buys a plan: its first term, a further one, or an upgrade. */
+  hasSubscriptions: z.boolean(),
+  shipping: z.boolean(),
+  /** Dispatched: it ships and its status is shipped or completed. */
+  dispatched: z.boolean(),
+  created_at: z.string(),
+  created_at_display: z.string(),
+  start_at: z.nullable(z.string()),
+  lock_at: z.nullable(z.string()),
+  /** May still be cancelled by the member: a renewal before `lock_at`, a bank transfer before any money. */
+  cancellable: z.boolean(),
+  /** Saved as a quote for somebody else to approve and to pay. */
+  for_approval: z.boolean(),
+  /** Waits for a bank transfer of which nothing has come. */
+  payable_by_card: z.boolean(),
+  /** The day on which it is cancelled if no money comes; null for orders that do not wait for a transfer. */
+  lapses_display: z.nullable(z.string()),
+  /** Of one of its card payments; null when there was none. */
+  dispute: z.nullable(z.enum(disputeStates)),
+  /** Of an order that nobody had paid for; null also where it was paid back. */
+  cancelled_because: z.nullable(z.enum(cancelReasons)),
+  total: z.int(),
+  total_display: z.string(),
+  amounts: amountWords,
+  payment_type: z.nullable(z.enum(paymentTypes)),
+  title: z.string(),
+});
+export type OrderSummary = z.output<typeof orderSummary>;
+
+export const order = z.extend(orderSummary, {
+  basket: lineGroups,
+  totals: basketTotals,
+  monthly: z.boolean(),
+  upgrade_parent_id: z.nullable(z.string()),
+  agree_terms: z.boolean(),
+  agree_contract: z.boolean(),
+  contract: z.nullable(z.string()),
+  contract_agreed_at_display: z.nullable(z.string()),
+  purchase_number: z.string(),
+  vat_number: z.string(),
+  company_number: z.string(),
+  validate_addresses: z.boolean(),
+  countries: z.array(postalCountry),
+  address_account_json: z.nullable(addressDraft),
+  address_billing_json: z.nullable(addressDraft),
+  address_delivery_json: z.nullable(addressDraft),
+  /** Due today, come in, gone back, and what is left of today's. */
+  received: z.int(),
+  received_display: z.string(),
+  refunded: z.int(),
+  refunded_display: z.string(),
+  left: z.int(),
+  left_display: z.string(),
+  /** Came by bank transfer when nothing was to be paid any more; it waits for staff. */
+  kept: z.int(),
+  kept_display: z.string(),
+  /** What it has opened for its buyer; told where one order is read. */
+  opens: z.array(z.object({ slug: z.string(), title: z.string() })),
+  /**
+   * Of a quote that waits: the address at which anybody can pay it, whether its price still holds, whether that depends on the
+   * plan that it upgrades, and what staff wrote who made it.
+   */
+  approval: z.nullable(
+    z.object({
+      pay_link: z.string(),
+      holds: z.boolean(),
+      upgrade: z.boolean(),
+      offered: z.nullable(z.object({ by: z.string(), note: z.string() })),
+    }),
+  ),
+  /** What is owed on it now, whatever became of its plan; null when nothing is. */
+  owed: z.nullable(
+    z.object({
+      amount: z.int(),
+      amount_display: z.string(),
+      payments: z.array(z.string()),
+      /** A payment of the order is disputed: nothing is charged until that is settled. */
+      disputed: z.boolean(),
+    }),
+  ),
+  payments: z.array(payment),
+  documents: z.array(orderDocument),
+});
+export type OrderView = z.output<typeof order>;

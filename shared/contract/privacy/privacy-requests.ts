@@ -1,0 +1,113 @@
+/** Requests about people's own data, as staff see to them: those that are asked for in the account, and those that come by letter. */
+import * as z from "zod/mini";
+import { isCalendarDay } from "../../kernel/calendar-day.ts";
+import { endpoint } from "../endpoint.ts";
+import { listOf, single } from "../envelope.ts";
+import { id, instant, line, wholeNumber } from "../fields.ts";
+import { proposalView } from "../staff/proposal-view.ts";
+import { helpers } from "../staff/staff-roles.ts";
+
+export const dataRequestKinds = ["export", "erasure"] as const;
+const states = ["open", "confirming", "making", "erasing", "done", "refused"] as const;
+const enteredWays = ["letter", "email", "phone"] as const;
+
+const dataCase = z.object({
+  id: z.string(),
+  kind: z.enum(dataRequestKinds),
+  /** `account`: asked for by the person themselves, and served by itself. */
+  came: z.enum(["account", ...enteredWays]),
+  user_id: z.string(),
+  /** Null for who is erased. */
+  person: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  received_on: z.string(),
+  /** London day by which the law wants an answer. */
+  due_on: z.string(),
+  late: z.boolean(),
+  state: z.enum(states),
+  /** What was done and when, the first thing first. */
+  steps: z.array(z.object({ at: instant, text: z.string(), by: z.nullable(z.string()) })),
+  /** A copy lies ready that its person cannot be mailed about: an administrator may fetch it. */
+  unmailed: z.boolean(),
+  /** That the account is to be erased, which a second colleague has to confirm; null while nobody has asked for it. */
+  proposal: z.nullable(proposalView),
+});
+export type DataCase = z.output<typeof dataCase>;
+
+const useDate = "Use a date as YYYY-MM-DD";
+
+export const dataCaseEndpoints = {
+  listDataCases: endpoint({
+    method: "GET",
+    path: "/data-requests",
+    audience: helpers,
+    summary:
+      "Requests about people's data, by deadline, the late ones first; finished ones after; unless told",
+    query: z.object({
+      page: wholeNumber(1, 999_999, 1),
+      limit: wholeNumber(1, 100, 25),
+      /** `waiting`: not finished. */
+      state: z.optional(z.enum(["waiting", "late", "finished"])),
+      kind: z.optional(z.enum(dataRequestKinds)),
+      /** Of one person. */
+      person: z.optional(id),
+      /** `done_at`: by what was done last. */
+      sort: z.optional(z.enum(["due_on", "-due_on", "done_at", "-done_at"])),
+    }),
+    replies: { 200: listOf(dataCase) },
+  }),
+  enterDataCase: endpoint({
+    method: "POST",
+    path: "/people/{id}/data-requests",
+    audience: helpers,
+    summary:
+      "Enter a request that came by letter, mail or telephone; the same again changes nothing, and is 409 once it is closed",
+    params: z.object({ id }),
+    body: z.strictObject({
+      kind: z.enum(dataRequestKinds, "Choose what is asked for"),
+      came: z.enum(enteredWays, "Choose how it came"),
+      received_on: z
+        .string(useDate)
+        .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, useDate), z.refine(isCalendarDay, useDate)),
+      note: line("what they asked for", 300),
+    }),
+    replies: { 201: single(dataCase) },
+  }),
+  carryOutDataCase: endpoint({
+    method: "POST",
+    path: "/data-requests/{id}/carry-out",
+    audience: helpers,
+    summary:
+      "Start the copy, or ask to erase the account, which a second member of staff confirms; 409 says what has to be settled first",
+    params: z.object({ id }),
+    body: z.strictObject({ identity: line("how you know that it is them", 300) }),
+    replies: { 200: single(dataCase) },
+  }),
+  confirmErasure: endpoint({
+    method: "POST",
+    path: "/data-requests/{id}/confirm",
+    audience: helpers,
+    summary:
+      "Erase the account for good, as a second member of staff within 7 days; again changes nothing",
+    params: z.object({ id }),
+    body: z.strictObject({ identity: line("how you know that it is them", 300) }),
+    replies: { 200: single(dataCase) },
+  }),
+  fetchCopy: endpoint({
+    method: "POST",
+    path: "/data-requests/{id}/copy",
+    audience: { staff: ["administrator"] },
+    summary: "An address of the copy, good for five minutes, for who cannot be mailed about it",
+    params: z.object({ id }),
+    body: z.strictObject({ reason: line("a reason", 300) }),
+    replies: { 200: single(z.object({ temporaryURL: z.string() })) },
+  }),
+  refuseDataCase: endpoint({
+    method: "POST",
+    path: "/data-requests/{id}/refuse",
+    audience: helpers,
+    summary: "Close a request without doing it, with the reason that the person was given",
+    params: z.object({ id }),
+    body: z.strictObject({ reason: line("the reason", 300) }),
+    replies: { 200: single(dataCase) },
+  }),
+};

@@ -1,0 +1,75 @@
+/**
+ * What the law gives everybody: a copy of what is held about them, and its end; another member's id is 404. Beside it what
+ * staff do about such requests.
+ */
+import * as z from "zod/mini";
+import { dataCaseEndpoints } from "./privacy-requests.ts";
+import { endpoint, feature } from "../endpoint.ts";
+import { single } from "../envelope.ts";
+import { id, instant, typedPassword } from "../fields.ts";
+
+/** A copy of everything that is held about the member: one at a time, there for a week. */
+const dataExport = z.object({
+  status: z.enum(["none", "making", "ready"]),
+  asked_at: z.nullable(instant),
+  ready_at: z.nullable(instant),
+  /** Until when it can be fetched. */
+  expires_at: z.nullable(instant),
+  bytes: z.nullable(z.int()),
+});
+
+const erasure = z.object({
+  /** What has to be settled first, and where; none of an account that can be erased now. */
+  blockers: z.array(
+    z.object({
+      settled: z.enum(["basket", "order", "plan", "support", "team"]),
+      order_id: z.nullable(z.string()),
+      message: z.string(),
+    }),
+  ),
+  /** What is paid or shared, and lost with the account. */
+  given_up: z.array(z.string()),
+  /** Orders whose papers the law makes us keep, and until when. */
+  kept: z.array(z.object({ order_id: z.string(), until: instant, until_display: z.string() })),
+});
+
+export const dataRightsContract = feature({
+  name: "privacy",
+  endpoints: {
+    readDataRights: endpoint({
+      method: "GET",
+      path: "/users/{id}/data-rights",
+      audience: "member",
+      summary: "The member's copy of their data, and what erasing the account would mean",
+      params: z.object({ id }),
+      replies: { 200: single(z.object({ export: dataExport, erasure })) },
+    }),
+    askExport: endpoint({
+      method: "POST",
+      path: "/users/{id}/export",
+      audience: "member",
+      summary:
+        "Ask for a copy of everything that is held about the member; a mail says when it is there",
+      params: z.object({ id }),
+      replies: { 202: single(dataExport) },
+    }),
+    fetchExport: endpoint({
+      method: "GET",
+      path: "/users/{id}/export",
+      audience: "member",
+      summary: "An address of that copy, good for five minutes",
+      params: z.object({ id }),
+      replies: { 200: single(z.object({ temporaryURL: z.string() })) },
+    }),
+    eraseAccount: endpoint({
+      method: "POST",
+      path: "/users/{id}/erase",
+      audience: "member",
+      summary: "Erase the account for good",
+      params: z.object({ id }),
+      body: z.strictObject({ password: typedPassword }),
+      replies: { 204: null },
+    }),
+    ...dataCaseEndpoints,
+  },
+});

@@ -1,0 +1,82 @@
+/** Vouchers as staff see and send them. */
+import * as z from "zod/mini";
+import { id, line } from "../fields.ts";
+import { voucherCode } from "./voucher-code.ts";
+import { priceDay } from "../catalogue/price-timeline.ts";
+import { version } from "../catalogue/product-inputs.ts";
+
+export const voucherKinds = ["percent", "fixed"] as const;
+
+const choice = z.object({ id: z.string(), title: z.string() });
+export const voucherRecord = z.object({
+  /** Its code. */
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(voucherKinds),
+  /** Hundredths of a percent, or pence. */
+  value: z.int(),
+  /** `20%`, `£25.00` */
+  value_display: z.string(),
+  /** What it is for; none of both: everything but upgrades. */
+  products: z.array(choice),
+  plans: z.array(choice),
+  /** Net of what it is for. */
+  least: z.int(),
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  active: z.boolean(),
+  limit: z.nullable(z.int()),
+  per_member: z.nullable(z.int()),
+  used: z.int(),
+  state: z.enum(["active", "planned", "ended", "used_up"]),
+  version: z.int(),
+  updated_at: z.string(),
+});
+export type VoucherRecord = z.output<typeof voucherRecord>;
+
+/** An order that has it: placed, or with its card payment under way. */
+export const voucherOrder = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Null where the account is gone. */
+  by: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+});
+
+const count = z
+  .int("Enter a whole number")
+  .check(z.gte(1, "Use 1 or more"), z.lte(1_000_000, "Use 1,000,000 or fewer"));
+
+const fields = {
+  title: line("what it is for", 80),
+  kind: z.enum(voucherKinds, "Choose what it takes off"),
+  value: z
+    .int("Enter what it takes off")
+    .check(z.gte(1, "Enter more than 0"), z.lte(10_000_000, "Use £100,000 or less")),
+  products: z.array(id).check(z.maxLength(100, "Choose 100 or fewer")),
+  plans: z
+    .array(z.string().check(z.regex(/^\d{1,6}$/, "Choose a plan")))
+    .check(z.maxLength(50, "Choose 50 or fewer")),
+  least: z
+    .int("Enter an amount")
+    .check(z.gte(0, "Enter 0 or more"), z.lte(10_000_000, "Use £100,000 or less")),
+  from: z.nullable(priceDay),
+  until: z.nullable(priceDay),
+  active: z.boolean(),
+  limit: z.nullable(count),
+  per_member: z.nullable(count),
+};
+
+export const newVoucher = z.object({
+  ...fields,
+  code: voucherCode,
+  products: z._default(fields.products, []),
+  plans: z._default(fields.plans, []),
+  least: z._default(fields.least, 0),
+  from: z._default(fields.from, null),
+  until: z._default(fields.until, null),
+  active: z._default(z.boolean(), true),
+  limit: z._default(fields.limit, null),
+  per_member: z._default(fields.per_member, null),
+});
+export type NewVoucher = z.output<typeof newVoucher>;
+export const voucherChange = z.extend(z.partial(z.object(fields)), { version });

@@ -1,0 +1,84 @@
+/** Calls of staff for vouchers. */
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { listOf, single, wholeList } from "../envelope.ts";
+import { anyLine, ofVersion, wholeNumber } from "../fields.ts";
+import { catalogueReaders, catalogueWriters, orderReaders } from "../staff/staff-roles.ts";
+import { voucherCode } from "./voucher-code.ts";
+import { newVoucher, voucherChange, voucherOrder, voucherRecord } from "./voucher-views.ts";
+
+const params = z.object({ id: voucherCode });
+
+export const voucherEndpoints = {
+  listVouchers: endpoint({
+    method: "GET",
+    path: "/vouchers",
+    audience: catalogueReaders,
+    summary: "Vouchers, as they are now",
+    query: z.object({
+      q: z.optional(anyLine(100)),
+      page: wholeNumber(1, 999_999, 1),
+      limit: wholeNumber(1, 500, 25),
+      sort: z._default(
+        z.enum(["id", "-id", "used", "-used", "until", "-until", "updated_at", "-updated_at"]),
+        "-updated_at",
+      ),
+      state: z.optional(z.enum(["active", "planned", "ended", "used_up"])),
+    }),
+    replies: { 200: listOf(voucherRecord) },
+  }),
+  readVoucher: endpoint({
+    method: "GET",
+    path: "/vouchers/{id}",
+    audience: catalogueReaders,
+    summary: "A voucher with what it is for and how often it was used",
+    params,
+    replies: { 200: single(voucherRecord) },
+  }),
+  listVoucherOrders: endpoint({
+    method: "GET",
+    path: "/vouchers/{id}/orders",
+    audience: orderReaders,
+    summary: "Orders that have a voucher, the latest first",
+    params,
+    query: z.object({ page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 100, 10) }),
+    replies: { 200: listOf(voucherOrder) },
+  }),
+  createVoucher: endpoint({
+    method: "POST",
+    path: "/vouchers",
+    audience: catalogueWriters,
+    summary: "Make a voucher",
+    body: newVoucher,
+    replies: { 201: single(voucherRecord) },
+  }),
+  updateVoucher: endpoint({
+    method: "PATCH",
+    path: "/vouchers/{id}",
+    audience: catalogueWriters,
+    summary: "Change a voucher; orders that have it keep what it took off",
+    params,
+    body: voucherChange,
+    replies: { 200: single(voucherRecord) },
+  }),
+  deleteVoucher: endpoint({
+    method: "DELETE",
+    path: "/vouchers/{id}",
+    audience: catalogueWriters,
+    summary: "Delete a voucher that no order has",
+    params,
+    query: ofVersion,
+    replies: { 204: null },
+  }),
+  listVoucherChoices: endpoint({
+    method: "GET",
+    path: "/voucher-choices",
+    audience: catalogueReaders,
+    summary: "Products and plans that a voucher can be for",
+    replies: {
+      200: wholeList(
+        z.object({ kind: z.enum(["product", "plan"]), id: z.string(), title: z.string() }),
+      ),
+    },
+  }),
+};

@@ -1,0 +1,290 @@
+/**
+ * How staff find people and orders: whole lists, filtered, sorted and searched, with exact totals. What is new stands in them
+ * a few seconds later.
+ */
+import * as z from "zod/mini";
+import { isCalendarDay } from "../../kernel/calendar-day.ts";
+import { disputeStates, orderStatuses, paymentTypes } from "../../kernel/order-terms.ts";
+import { endpoint, feature, staffRoles } from "../endpoint.ts";
+import { listOf, wholeList } from "../envelope.ts";
+import { anyLine, givenNumber, id, wholeNumber } from "../fields.ts";
+import { party } from "../orders/party.ts";
+import { listedQuote, quoteStates } from "../quotes/quote-views.ts";
+import { roleId } from "../accounts/member-role-id.ts";
+import {
+  administrators,
+  everyStaff,
+  helpers,
+  orderReaders,
+  peopleReaders,
+  treasurers,
+} from "./staff-roles.ts";
+
+const isTrue = z.optional(
+  z.pipe(
+    z.enum(["true", "false"], "Say true or false"),
+    z.transform((text: "false" | "true") => text === "true"),
+  ),
+);
+
+const useDate = "Use a date as YYYY-MM-DD";
+
+const day = z.optional(
+  z
+    .string(useDate)
+    .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, useDate), z.refine(isCalendarDay, useDate)),
+);
+
+const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 500, 25) };
+
+/** Every word, wherever it stands; also an order number, however it is typed. */
+const query = z._default(anyLine(120), "");
+
+const personOrders = [
+  "name",
+  "-name",
+  "company",
+  "-company",
+  "created_at",
+  "-created_at",
+  "plan_ends_on",
+  "-plan_ends_on",
+] as const;
+
+const planStates = ["active", "inactive", "none"] as const;
+
+const planWays = ["own", "team"] as const;
+
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  /** The one that counts, their own or a team's, in force or lapsed; null for who has none. */
+  plan: z.nullable(z.object({ id: z.int(), title: z.string(), rank: z.int() })),
+  /** The team that shares it; null of a plan of their own. */
+  plan_through: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  plan_state: z.enum(planStates),
+  /** Of a plan of their own: the London day on which its term ends. */
+  plan_ends_on: z.nullable(z.string()),
+  plan_renews: z.boolean(),
+  teams: z.array(z.object({ id: z.string(), name: z.string(), owns: z.boolean() })),
+  verified: z.boolean(),
+  two_step: z.boolean(),
+  staff_roles: z.array(z.string()),
+  created_at: z.string(),
+});
+export type PersonView = z.output<typeof person>;
+
+const staffOrders = ["name", "-name", "created_at", "-created_at"] as const;
+
+const teamOrders = ["name", "-name", "people", "-people", "plan_ends_on", "-plan_ends_on"] as const;
+
+const listedTeam = z.object({
+  id: z.string(),
+  name: z.string(),
+  owner: party,
+  /** The owner's, which the team shares. */
+  plan: z.nullable(z.string()),
+  plan_state: z.enum(planStates),
+  plan_ends_on: z.nullable(z.string()),
+  /** With the owner, and with those who wait to be let in. */
+  people: z.int(),
+});
+export type ListedTeam = z.output<typeof listedTeam>;
+
+const orderOrders = [
+  "placed_at",
+  "-placed_at",
+  "due_on",
+  "-due_on",
+  "total",
+  "-total",
+  "buyer",
+  "-buyer",
+] as const;
+
+const listedOrder = z.object({
+  id: z.string(),
+  /** As the order names them. */
+  buyer: party,
+  status: z.enum(orderStatuses),
+  dispute: z.nullable(z.enum(disputeStates)),
+  payment_type: z.nullable(z.enum(paymentTypes)),
+  /** Pence with VAT. */
+  total: z.int(),
+  total_display: z.string(),
+  /** Of a plan by the month that is not paid off: what was paid and what follows, in a sentence; otherwise empty. */
+  schedule: z.string(),
+  received: z.int(),
+  received_display: z.string(),
+  /** All that is due by today; when nothing is yet, the payment that comes next. */
+  due: z.int(),
+  due_display: z.string(),
+  due_on: z.nullable(z.string()),
+  overdue: z.boolean(),
+  placed_at: z.string(),
+  start_at: z.nullable(z.string()),
+  renewal: z.boolean(),
+  ships: z.boolean(),
+  dispatched: z.boolean(),
+  /** Came late and waits for staff. */
+  kept: z.int(),
+  kept_display: z.string(),
+  /** What was ordered, in a few words. */
+  title: z.string(),
+  purchase_number: z.string(),
+});
+export type ListedOrder = z.output<typeof listedOrder>;
+
+const quoteOrders = [
+  "placed_at",
+  "-placed_at",
+  "until",
+  "-until",
+  "total",
+  "-total",
+  "buyer",
+  "-buyer",
+] as const;
+
+/** What staff find from anywhere. */
+const foundKinds = ["person", "team", "order", "product", "plan", "voucher"] as const;
+
+const found = z.object({
+  kind: z.enum(foundKinds),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  /** What finds it in its list. */
+  q: z.string(),
+});
+export type Found = z.output<typeof found>;
+
+export const directoryContract = feature({
+  name: "admin-search",
+  endpoints: {
+    listPeople: endpoint({
+      method: "GET",
+      path: "/people",
+      audience: peopleReaders,
+      summary: "Everybody with an account, with counts by plan under the other filters",
+      query: z.object({
+        q: query,
+        ...paging,
+        sort: z._default(z.enum(personOrders), "name"),
+        /** The number of the plan that counts; that of Basics for who has none. */
+        plan: z.optional(givenNumber(1, 999_999)),
+        /** By which they have a plan: then that one is looked at, whichever counts. */
+        through: z.optional(z.enum(planWays)),
+        /** Of that plan. */
+        standing: z.optional(z.enum(planStates)),
+        verified: isTrue,
+        role: z.optional(z.enum(staffRoles)),
+        /** Id of a role that members wear. */
+        wears: z.optional(roleId),
+        team: z.optional(id),
+      }),
+      replies: {
+        200: z.extend(listOf(person), {
+          plans: z.array(z.object({ id: z.int(), title: z.string(), total: z.int() })),
+        }),
+      },
+    }),
+    listAllTeams: endpoint({
+      method: "GET",
+      path: "/teams",
+      audience: helpers,
+      summary: "Every team with its owner and how many people belong to it",
+      query: z.object({
+        q: query,
+        ...paging,
+        sort: z._default(z.enum(teamOrders), "name"),
+        standing: z.optional(z.enum(planStates)),
+      }),
+      replies: { 200: listOf(listedTeam) },
+    }),
+    listStaff: endpoint({
+      method: "GET",
+      path: "/staff/accounts",
+      audience: administrators,
+      summary: "Everybody who holds a staff role",
+      query: z.object({
+        q: query,
+        ...paging,
+        sort: z._default(z.enum(staffOrders), "name"),
+        role: z.optional(z.enum(staffRoles)),
+        two_step: isTrue,
+      }),
+      replies: { 200: listOf(person) },
+    }),
+    listAllOrders: endpoint({
+      method: "GET",
+      path: "/orders",
+      audience: orderReaders,
+      summary: "Everybody's orders, with counts and what is due by status under the other filters",
+      query: z.object({
+        q: query,
+        ...paging,
+        sort: z._default(z.enum(orderOrders), "-placed_at"),
+        status: z.optional(z.enum(orderStatuses)),
+        payment_type: z.optional(z.enum(paymentTypes)),
+        /** `open`: something is to be paid, now or later. */
+        due: z.optional(z.enum(["overdue", "open", "none"])),
+        dispute: z.optional(z.enum(disputeStates)),
+        renewal: isTrue,
+        /** Money came when nothing was to be paid any more, and waits for staff. */
+        kept: isTrue,
+        /** Paid, and its parcel is still to be sent. */
+        unsent: isTrue,
+        /** Id of a product that is in it. */
+        product: z.optional(id),
+        /** London days on which it was placed, both included. */
+        from: day,
+        to: day,
+      }),
+      replies: {
+        200: z.extend(listOf(listedOrder), {
+          statuses: z.array(
+            z.object({
+              status: z.enum(orderStatuses),
+              total: z.int(),
+              due: z.int(),
+              due_display: z.string(),
+            }),
+          ),
+        }),
+      },
+    }),
+    listQuotes: endpoint({
+      method: "GET",
+      path: "/quotes",
+      audience: treasurers,
+      summary:
+        "Quotes that staff made or members saved, with counts by state under the other filters",
+      query: z.object({
+        q: query,
+        ...paging,
+        sort: z._default(z.enum(quoteOrders), "-placed_at"),
+        state: z.optional(z.enum(quoteStates)),
+        made_by: z.optional(z.enum(["staff", "member"])),
+      }),
+      replies: {
+        200: z.extend(listOf(listedQuote), {
+          states: z.array(z.object({ state: z.enum(quoteStates), total: z.int() })),
+        }),
+      },
+    }),
+    findAnything: endpoint({
+      method: "GET",
+      path: "/find",
+      audience: everyStaff,
+      summary:
+        "The first people, teams, orders, products, plans and vouchers with all words, of those that the caller may list",
+      query: z.object({ q: query }),
+      replies: { 200: wholeList(found) },
+    }),
+  },
+});

@@ -1,0 +1,68 @@
+/** What one member of staff asks for and a second one confirms; of new addresses for who lost their mailbox also how. */
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { listOf, single } from "../envelope.ts";
+import { email, id, line, wholeNumber } from "../fields.ts";
+import { personRecord } from "./person-view.ts";
+import { proposalView, twoColleagueActs } from "./proposal-view.ts";
+import { helpers } from "./staff-roles.ts";
+
+const listed = z.extend(proposalView, {
+  act: z.enum(twoColleagueActs),
+  /** The person's, or for a handover the team's. */
+  id,
+  name: z.string(),
+  /** What is to come of it: a sentence. */
+  about: z.string(),
+});
+export type ListedProposal = z.output<typeof listed>;
+
+const reason = line("a reason", 300);
+const identity = line("how you know that it is them", 300);
+
+export const vouchingEndpoints = {
+  listVouchings: endpoint({
+    method: "GET",
+    path: "/vouchings",
+    audience: helpers,
+    summary:
+      "What waits for a second colleague: new addresses, teams without their owner, accounts to be erased",
+    query: z.object({
+      act: z.optional(z.enum(twoColleagueActs)),
+      page: wholeNumber(1, 999_999, 1),
+      limit: wholeNumber(1, 100, 25),
+      /** By who asked for them. */
+      of: z.optional(z.enum(["me", "colleagues"])),
+    }),
+    replies: { 200: listOf(listed) },
+  }),
+  vouchForEmail: endpoint({
+    method: "POST",
+    path: "/people/{id}/vouching",
+    audience: helpers,
+    summary:
+      "Ask for another address for who lost mailbox and password: a code goes there, the present one is told; the same again changes nothing",
+    params: z.object({ id }),
+    body: z.strictObject({ email, identity, reason }),
+    replies: { 200: single(personRecord) },
+  }),
+  confirmVouching: endpoint({
+    method: "POST",
+    path: "/people/{id}/vouching/confirm",
+    audience: helpers,
+    summary:
+      "Make it theirs, as a second member of staff within 7 days: every session ends, links to get in go there; again changes nothing",
+    params: z.object({ id }),
+    body: z.strictObject({ code: line("the code", 20), identity }),
+    replies: { 200: single(personRecord) },
+  }),
+  withdrawVouching: endpoint({
+    method: "POST",
+    path: "/people/{id}/vouching/withdraw",
+    audience: helpers,
+    summary: "Withdraw it before it is confirmed; again changes nothing",
+    params: z.object({ id }),
+    body: z.strictObject({ reason }),
+    replies: { 200: single(personRecord) },
+  }),
+};

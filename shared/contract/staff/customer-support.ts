@@ -1,0 +1,205 @@
+/** One person as staff see them: what they have and why, and what staff may do for them. */
+import * as z from "zod/mini";
+import { isCalendarDay } from "../../kernel/calendar-day.ts";
+import { vouchingEndpoints } from "./approvals.ts";
+import { endpoint, feature } from "../endpoint.ts";
+import { message, single } from "../envelope.ts";
+import { email, givenNumber, id, instant, line } from "../fields.ts";
+import { personViewingEndpoints } from "./impersonation.ts";
+import { personMail, personRecord } from "./person-view.ts";
+import { helpers, peopleReaders } from "./staff-roles.ts";
+
+/** An item of the library, by its id or its address. */
+const content = z
+  .string("Choose an item")
+  .check(z.maxLength(120), z.regex(/^[a-z0-9][\w-]*$/, "Not an item of the library"));
+
+/** Names the cause of a mail: `verify-usr_01J…-v3`. */
+const mailId = z.string().check(z.maxLength(200), z.regex(/^[\w.:@#+-]+$/, "Not a mail"));
+
+const person = z.object({ id });
+
+/** Kept beside what was done, for whoever asks later. */
+const reason = line("a reason", 300);
+
+const useDate = "Use a date as YYYY-MM-DD";
+const grantTerms = {
+  /** London day at whose start it ends. */
+  ends_on: z
+    .string(useDate)
+    .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, useDate), z.refine(isCalendarDay, useDate)),
+  reason,
+};
+
+const accessExplanation = z.object({
+  user: z.object({ id, name: z.string(), email: z.string() }),
+  content: z.object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    access_rank: z.int(),
+    publish_at: instant,
+  }),
+  has_access: z.boolean(),
+  /** What the member can be told. */
+  sentence: z.string(),
+  /** All that it was decided by. */
+  lines: z.array(
+    z.object({
+      about: z.enum([
+        "published",
+        "verified",
+        "staff",
+        "marked",
+        "own",
+        "team",
+        "plan-grant",
+        "basics",
+        "purchase",
+        "demo",
+        "item-grant",
+      ]),
+      text: z.string(),
+      /** `yes` and `no`: whether it opens by this. `missing`: it has to hold, whatever else opens. */
+      says: z.enum(["yes", "no", "holds", "missing"]),
+    }),
+  ),
+});
+
+export const peopleContract = feature({
+  name: "customer-support",
+  endpoints: {
+    readPerson: endpoint({
+      method: "GET",
+      path: "/people/{id}",
+      audience: peopleReaders,
+      summary:
+        "A person with plan, teams and orders; how they sign in and are written to, for support",
+      params: person,
+      replies: { 200: single(personRecord) },
+    }),
+    readMail: endpoint({
+      method: "GET",
+      path: "/people/{id}/mails/{mailId}",
+      audience: helpers,
+      summary: "A mail as the person got it, but for what would let a reader in",
+      params: z.object({ id, mailId }),
+      replies: { 200: single(z.extend(personMail, { text: z.string() })) },
+    }),
+    giveAccess: endpoint({
+      method: "POST",
+      path: "/people/{id}/grants",
+      audience: helpers,
+      summary: "Open an item, or what a plan opens, until a day; the same again changes nothing",
+      params: person,
+      body: z.union([
+        z.strictObject({ content_id: id, ...grantTerms }),
+        z.strictObject({ plan_id: givenNumber(1, 999_999), ...grantTerms }),
+      ]),
+      replies: { 201: single(personRecord) },
+    }),
+    endAccess: endpoint({
+      method: "POST",
+      path: "/people/{id}/grants/{grantId}/end",
+      audience: helpers,
+      summary: "End what staff have opened, before its day; again changes nothing",
+      params: z.object({ id, grantId: id }),
+      body: z.strictObject({ reason }),
+      replies: { 200: single(personRecord) },
+    }),
+    endPlan: endpoint({
+      method: "POST",
+      path: "/people/{id}/plan/end",
+      audience: { staff: ["administrator"] },
+      summary: "End a plan without an order before its day, at once; again changes nothing",
+      params: person,
+      body: z.strictObject({ reason }),
+      replies: { 200: single(personRecord) },
+    }),
+    changeEmail: endpoint({
+      method: "POST",
+      path: "/people/{id}/email",
+      audience: helpers,
+      summary:
+        "Another address once its link is followed; the present one is told, and can stop it for 7 days",
+      params: person,
+      body: z.strictObject({ email, reason }),
+      replies: { 200: single(personRecord) },
+    }),
+    sendSignInLink: endpoint({
+      method: "POST",
+      path: "/people/{id}/sign-in-link",
+      audience: helpers,
+      summary: "Mail a link that signs the person in once, within 15 minutes; staff never see it",
+      params: person,
+      body: z.strictObject({ reason }),
+      replies: { 200: message },
+    }),
+    resendVerification: endpoint({
+      method: "POST",
+      path: "/people/{id}/verification",
+      audience: helpers,
+      summary: "Mail the verification link again: once a minute, five a day",
+      params: person,
+      body: z.strictObject({ reason }),
+      replies: { 200: message },
+    }),
+    endPersonSession: endpoint({
+      method: "POST",
+      path: "/people/{id}/sessions/{sessionId}/end",
+      audience: helpers,
+      summary: "Sign the person out where they are signed in there",
+      params: z.object({ id, sessionId: id }),
+      body: z.strictObject({ reason }),
+      replies: { 200: single(personRecord) },
+    }),
+    endPersonSessions: endpoint({
+      method: "POST",
+      path: "/people/{id}/sessions/end",
+      audience: helpers,
+      summary: "Sign the person out everywhere",
+      params: person,
+      body: z.strictObject({ reason }),
+      replies: { 200: single(personRecord) },
+    }),
+    turnTwoStepOff: endpoint({
+      method: "POST",
+      path: "/people/{id}/two-step/off",
+      audience: helpers,
+      summary:
+        "The password alone signs in again, and every session ends; they are told; again changes nothing",
+      params: person,
+      body: z.strictObject({ reason }),
+      replies: { 200: single(personRecord) },
+    }),
+    endPersonPasskey: endpoint({
+      method: "POST",
+      path: "/people/{id}/passkeys/{passkeyId}/end",
+      audience: helpers,
+      summary: "Remove a passkey that was lost, and end every session; they are told",
+      params: z.object({ id, passkeyId: id }),
+      body: z.strictObject({ reason }),
+      replies: { 200: single(personRecord) },
+    }),
+    liftSuppression: endpoint({
+      method: "POST",
+      path: "/people/{id}/delivery",
+      audience: helpers,
+      summary:
+        "Mail to the addresses that get none again, at once with a mail that shows whether it arrives",
+      params: person,
+      body: z.strictObject({ reason }),
+      replies: { 200: single(personRecord) },
+    }),
+    ...personViewingEndpoints,
+    ...vouchingEndpoints,
+    explainAccess: endpoint({
+      method: "GET",
+      path: "/access/explain",
+      audience: helpers,
+      summary: "Whether an item opens to a member now, and all that decides it",
+      query: z.object({ user: id, content }),
+      replies: { 200: single(accessExplanation) },
+    }),
+  },
+});

@@ -1,0 +1,38 @@
+/** Staff see the members' area as one of them: to read, for a quarter of an hour, and never unnoticed. */
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { message, single } from "../envelope.ts";
+import { id, instant, line } from "../fields.ts";
+import { user } from "../accounts/user-view.ts";
+import { helpers } from "./staff-roles.ts";
+
+const viewing = z.object({
+  id,
+  ends_at: instant,
+  /** The member's, without what staff may not see. */
+  user,
+  /** Good for the calls of `seen-as.ts`, and for no other. */
+  access_token: z.string(),
+});
+export type Viewing = z.output<typeof viewing>;
+
+export const personViewingEndpoints = {
+  seeAs: endpoint({
+    method: "POST",
+    path: "/people/{id}/viewings",
+    audience: helpers,
+    summary:
+      "See the members' area as this person for 15 minutes: nothing can be changed and nothing counts",
+    params: z.object({ id }),
+    body: z.strictObject({ reason: line("a reason", 300) }),
+    replies: { 201: single(viewing) },
+  }),
+  endSeeingAs: endpoint({
+    method: "POST",
+    path: "/people/{id}/viewings/{viewingId}/end",
+    audience: helpers,
+    summary: "Stop seeing the members' area as this person; again changes nothing",
+    params: z.object({ id, viewingId: id }),
+    replies: { 200: message },
+  }),
+};

@@ -1,0 +1,154 @@
+/** What all parts of the staff area share: views of lists that staff keep, and the trail of what was done. */
+import * as z from "zod/mini";
+import { endpoint, feature, staffRoles } from "../endpoint.ts";
+import { single, wholeList } from "../envelope.ts";
+import { roleEndpoints } from "../accounts/member-roles.ts";
+import { anyLine, email, id, instant, line, wholeNumber } from "../fields.ts";
+import { administrators, everyStaff } from "./staff-roles.ts";
+
+/** A list of the staff area: `products`. */
+const listName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, "Not the name of a list"));
+
+const savedView = z.object({
+  id,
+  list: listName,
+  name: z.string(),
+  /** Of the list's address: filters, order and columns. */
+  query: z.string(),
+  /** Who keeps it for all. */
+  by: z.string(),
+  /** The caller may remove it. */
+  removable: z.boolean(),
+});
+export type SavedView = z.output<typeof savedView>;
+
+const auditEntry = z.object({
+  id,
+  at: instant,
+  by: z.object({ id, name: z.string(), email: z.string() }),
+  subject: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
+  /** `created`, `changed`, `deleted`, or what else was done. */
+  action: z.string(),
+  /** Fields that differ, by their name on the wire; null where there was or is nothing. */
+  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+  reason: z.nullable(z.string()),
+  /** The caller sent no `version`: a colleague's change may have been overwritten. */
+  without_version: z.boolean(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const account = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  two_step: z.boolean(),
+});
+export type StaffAccount = z.output<typeof account>;
+
+const role = z.enum(staffRoles, "Choose a role");
+const reason = line("a reason", 300);
+
+export const staffContract = feature({
+  name: "staff-accounts",
+  endpoints: {
+    listViews: endpoint({
+      method: "GET",
+      path: "/staff/views",
+      audience: everyStaff,
+      summary: "The views that staff keep of a list, by name",
+      query: z.object({ list: listName }),
+      replies: { 200: wholeList(savedView) },
+    }),
+    saveView: endpoint({
+      method: "POST",
+      path: "/staff/views",
+      audience: everyStaff,
+      summary: "Keep a view of a list for all staff; its name is free in that list, or 422",
+      body: z.object({
+        list: listName,
+        name: line("a name", 60),
+        query: anyLine(1000),
+      }),
+      replies: { 201: single(savedView) },
+    }),
+    removeView: endpoint({
+      method: "DELETE",
+      path: "/staff/views/{id}",
+      audience: everyStaff,
+      summary: "Remove a view that one keeps, or as an administrator anybody's",
+      params: z.object({ id }),
+      query: z.object({ list: listName }),
+      replies: { 204: null },
+    }),
+    listRights: endpoint({
+      method: "GET",
+      path: "/staff/rights",
+      audience: everyStaff,
+      summary: "What each staff role may do, as the calls themselves declare it",
+      replies: {
+        200: wholeList(
+          z.object({
+            role: z.enum(staffRoles),
+            areas: z.array(z.object({ area: z.string(), may: z.array(z.string()) })),
+          }),
+        ),
+      },
+    }),
+    giveRole: endpoint({
+      method: "POST",
+      path: "/staff/accounts",
+      audience: administrators,
+      summary: "Give a staff role to whoever has this address, which is verified",
+      body: z.strictObject({ email, role, reason }),
+      replies: { 200: single(account) },
+    }),
+    takeRole: endpoint({
+      method: "POST",
+      path: "/staff/accounts/{id}/take",
+      audience: administrators,
+      summary: "Take a staff role from somebody; nobody takes the administrator's from themselves",
+      params: z.object({ id }),
+      body: z.strictObject({ role, reason }),
+      replies: { 200: single(account) },
+    }),
+    ...roleEndpoints,
+    listAudit: endpoint({
+      method: "GET",
+      path: "/audit",
+      audience: everyStaff,
+      summary:
+        "What was done to a record, or for administrators to any in a month of UTC, newest first; 403 for roles that may not see such records",
+      query: z.object({
+        /** `product:prd_01J…`; this or a month. */
+        subject: z.optional(
+          z.string().check(z.regex(/^[a-z][a-z-]{0,39}:[\w-]{1,80}$/, "Not the name of a record")),
+        ),
+        /** `2026-11` */
+        month: z.optional(
+          z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "Use a month, like 2026-11")),
+        ),
+        /** What this person did alone. */
+        by: z.optional(id),
+        /** `next` of the page before. */
+        after: z.optional(
+          z
+            .string()
+            .check(
+              z.maxLength(80),
+              z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z#\w+$/, "No place in this list"),
+            ),
+        ),
+        limit: wholeNumber(1, 500, 25),
+      }),
+      replies: {
+        200: z.extend(wholeList(auditEntry), {
+          /** Where older ones begin; null at the end. With `by`, a page may be short and go on all the same. */
+          next: z.nullable(z.string()),
+          /** Of a month: everybody who works here, and who else did something of this page. */
+          people: z.array(z.object({ id, name: z.string() })),
+        }),
+      },
+    }),
+  },
+});

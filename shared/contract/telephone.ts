@@ -1,9 +1,0 @@
-import * as z from "zod/mini";
-import { maxTelephoneLength, telephonePattern } from "../kernel/telephone-number.ts";
-import { line } from "./fields.ts";
-
-/** The same rule as an import of members has: `telephone-number.ts`. */
-export const telephone = () =>
-  line("your telephone number", maxTelephoneLength).check(
-    z.regex(telephonePattern, "Enter a telephone number, like 0191 498 0000"),
-  );

@@ -1,0 +1,241 @@
+/**
+ * Invoices, credit notes and money as rows of the files that accountants' programs take in: sales invoices of Xero, and audit
+ * trail transactions of Sage 50. A row for each rate of VAT of a document; the rows of a document sum to it.
+ */
+import { accounting } from "../../kernel/accounting.ts";
+import { AppError } from "../../kernel/app-error.ts";
+import { displayDay } from "../../kernel/calendar-day.ts";
+import { displayRate } from "../../kernel/money.ts";
+import type { AddressFields } from "../addresses/address.ts";
+import { creditShares, grossOf } from "../invoicing/credit-shares.ts";
+import type { LedgerKind } from "./revenue-figures.ts";
+import { withoutPairs } from "./ledger-pairs.ts";
+import type { VatShare } from "../pricing/pricing.ts";
+
+export interface BookedDocument {
+  readonly kind: "credit-note" | "invoice";
+  /** Of a credit note: its order's money was another one's, and none goes back. */
+  readonly takenBack: boolean;
+  readonly writtenOff: boolean;
+  readonly number: string;
+  /** London day of its issue. */
+  readonly on: string;
+  readonly orderId: string;
+  readonly purchaseNumber: string;
+  /** What was sold. */
+  readonly title: string;
+  readonly buyer: { readonly name: string; readonly email: string };
+  readonly address: AddressFields | null;
+  readonly reverseCharge: boolean;
+  /** Of a credit note: another invoice replaces the one that it takes back. */
+  readonly corrects: boolean;
+  /** Positive, of a credit note too. Pence. */
+  readonly vat: readonly VatShare[];
+}
+
+export interface BookedMoney {
+  readonly kind: Exclude<LedgerKind, "written-off">;
+  /** Pence: what went out is negative. */
+  readonly amount: number;
+  readonly on: string;
+  readonly orderId: string;
+  readonly reference: string;
+  /** The charge, receipt or refund that it is of. */
+  readonly causeId: string;
+}
+
+export interface AccountsFile {
+  readonly columns: readonly string[];
+  readonly rows: ReadonlyArray<readonly string[]>;
+}
+
+/** `-12.05` */
+const poundsOf = (pence: number): string => (pence / 100).toFixed(2);
+
+type Codes = Readonly<Record<string, string>>;
+
+const codeOf = (codes: Codes, outside: string, rate: number, reverseCharge: boolean): string => {
+  const code = reverseCharge ? outside : codes[String(rate)];
+  if (code !== undefined) return code;
+  throw new AppError(
+    "conflict",
+    `There is no code for VAT at ${displayRate(rate)}: the configuration of accounting needs one.`,
+  );
+};
+
+const xeroColumns = [
+  "*ContactName",
+  "EmailAddress",
+  "POAddressLine1",
+  "POAddressLine2",
+  "POAddressLine3",
+  "POAddressLine4",
+  "POCity",
+  "PORegion",
+  "POPostalCode",
+  "POCountry",
+  "*InvoiceNumber",
+  "Reference",
+  "*InvoiceDate",
+  "*DueDate",
+  "Total",
+  "InventoryItemCode",
+  "*Description",
+  "*Quantity",
+  "*UnitAmount",
+  "Discount",
+  "*AccountCode",
+  "*TaxType",
+  "TaxAmount",
+  "TrackingName1",
+  "TrackingOption1",
+  "TrackingName2",
+  "TrackingOption2",
+  "Currency",
+  "BrandingTheme",
+] as const;
+
+/** Amounts are without VAT (`Tax exclusive` in the import); of a credit note they are negative, by which Xero knows it. */
+export const xeroFile = (documents: readonly BookedDocument[]): AccountsFile => ({
+  columns: xeroColumns,
+  rows: documents.flatMap((document) =>
+    document.vat.map((share) => {
+      const cells = xeroCells(document, share);
+      return xeroColumns.map((column) => cells[column] ?? "");
+    }),
+  ),
+});
+
+const xeroCells = (
+  document: BookedDocument,
+  { rate, net, tax }: VatShare,
+): Partial<Record<(typeof xeroColumns)[number], string>> => {
+  const { kind, number, on, orderId, purchaseNumber, title, buyer, address, vat } = document;
+  const sign = kind === "credit-note" ? -1 : 1;
+  const { xero } = accounting;
+  return {
+    "*ContactName": address?.company?.trim() || buyer.name,
+    EmailAddress: address?.email?.trim() || buyer.email,
+    POAddressLine1: address?.street_address_1 ?? "",
+    POAddressLine2: address?.street_address_2 ?? "",
+    POCity: address?.city ?? "",
+    PORegion: address?.county ?? "",
+    POPostalCode: address?.postcode ?? "",
+    POCountry: address?.country ?? "",
+    "*InvoiceNumber": number,
+    Reference: purchaseNumber === "" ? orderId : `${orderId}, ${purchaseNumber}`,
+    "*InvoiceDate": displayDay(on),
+    "*DueDate": displayDay(on),
+    Total: poundsOf(sign * grossOf(vat)),
+    "*Description": kind === "invoice" ? title : `${creditWord(document)}: ${title}`,
+    "*Quantity": "1",
+    "*UnitAmount": poundsOf(sign * net),
+    "*AccountCode": xero.accountCode,
+    "*TaxType": codeOf(xero.taxTypes, xero.outside, rate, document.reverseCharge),
+    TaxAmount: poundsOf(sign * tax),
+    Currency: "GBP",
+  };
+};
+
+/** Why something was credited. */
+const creditWord = ({ corrects, takenBack, writtenOff }: BookedDocument): string => {
+  if (corrects) return "Correction";
+  if (writtenOff) return "Written off";
+  return takenBack ? "Cancelled" : "Refund";
+};
+
+const sageColumns = [
+  "Type",
+  "Account Reference",
+  "Nominal A/C Ref",
+  "Department Code",
+  "Date",
+  "Reference",
+  "Details",
+  "Net Amount",
+  "Tax Code",
+  "Tax Amount",
+  "Exchange Rate",
+  "Extra Reference",
+] as const;
+
+/** As many characters as Sage 50 takes. */
+const longest = { reference: 30, details: 60 } as const;
+
+/** `SI` and `SC` are documents, `SA` is money that came and `SP` money that went back; amounts are never negative. */
+export const sageFile = (
+  documents: readonly BookedDocument[],
+  money: readonly BookedMoney[],
+): AccountsFile => ({
+  columns: sageColumns,
+  rows: [...documents.flatMap(sageDocument), ...withoutPairs(money).map(sageMoney)],
+});
+
+/**
+ * Months of a plan that are not charged any more, since all of its order's money went back: they were booked with its invoice, and
+ * no credit note is for them. Null where nothing is left.
+ */
+export const voidMonths = (
+  credit: BookedDocument,
+  invoiced: readonly VatShare[],
+  credits: readonly number[],
+): BookedDocument | null => {
+  const left = grossOf(invoiced) - credits.reduce((sum, amount) => sum + amount, 0);
+  return left <= 0
+    ? null
+    : {
+        ...credit,
+        number: `${credit.number}-V`,
+        title: `${credit.title}, months that are not charged`,
+        vat: creditShares(invoiced, credits, left),
+      };
+};
+
+const sageDocument = (document: BookedDocument): ReadonlyArray<readonly string[]> => {
+  const { kind, number, on, orderId, title, buyer, address, vat, reverseCharge } = document;
+  const { sage } = accounting;
+  const who = address?.company?.trim() || buyer.name;
+  return vat.map(({ rate, net, tax }) => [
+    kind === "invoice" ? "SI" : "SC",
+    sage.customerAccount,
+    sage.salesNominal,
+    "0",
+    displayDay(on),
+    number.slice(0, longest.reference),
+    `${who}: ${title}`.slice(0, longest.details),
+    poundsOf(net),
+    codeOf(sage.taxCodes, sage.outside, rate, reverseCharge),
+    poundsOf(tax),
+    "1",
+    orderId.slice(0, longest.reference),
+  ]);
+};
+
+/** What was written off is in the file by its credit note: no money moved. */
+const moneyWords: Readonly<Record<Exclude<LedgerKind, "written-off">, string>> = {
+  charge: "Card",
+  receipt: "Bank transfer",
+  "receipt-kept": "Bank transfer, kept",
+  refund: "Refund",
+  "refund-failed": "Refund that came back",
+  "dispute-lost": "Lost dispute",
+};
+
+const sageMoney = ({ kind, amount, on, orderId, reference }: BookedMoney): readonly string[] => {
+  const { sage } = accounting;
+  const byCard = kind === "charge" || /^(?:re|dp)_/.test(reference);
+  return [
+    amount < 0 ? "SP" : "SA",
+    sage.customerAccount,
+    byCard ? sage.cardNominal : sage.bankNominal,
+    "0",
+    displayDay(on),
+    orderId.slice(0, longest.reference),
+    `${moneyWords[kind]} ${reference}`.slice(0, longest.details),
+    poundsOf(Math.abs(amount)),
+    sage.noVat,
+    poundsOf(0),
+    "1",
+    reference.slice(0, longest.reference),
+  ];
+};

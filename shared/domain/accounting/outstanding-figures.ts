@@ -1,0 +1,67 @@
+/** What is owed now, over all orders. Pence with VAT. */
+import { daysBetween } from "../../kernel/calendar-day.ts";
+import type { OrderEntry } from "../directory/directory-orders.ts";
+
+export interface OwedCount {
+  readonly orders: number;
+  readonly amount: number;
+}
+
+export interface OwedFigures {
+  readonly overdue: OwedCount;
+  /** The overdue by its age. */
+  readonly ages: ReadonlyArray<OwedCount & { readonly title: string }>;
+  readonly due: OwedCount;
+  readonly late: OwedCount;
+}
+
+const bands = [
+  { title: "Up to 7 days", most: 7 },
+  { title: "8 to 30 days", most: 30 },
+  { title: "31 to 90 days", most: 90 },
+  { title: "More than 90 days", most: Number.POSITIVE_INFINITY },
+] as const;
+
+type Owing = Pick<OrderEntry, "kept" | "quote" | "unpaid">;
+
+/** A quote that nobody has paid is owed by nobody. */
+export const owedFigures = (orders: Iterable<Owing>, today: string): OwedFigures => {
+  const [overdue, due, late] = [new Counter(), new Counter(), new Counter()];
+  const ages = bands.map(({ title }) => ({ title, counter: new Counter() }));
+  for (const { unpaid, quote, kept } of orders) {
+    if (kept > 0) late.add(kept);
+    if (quote !== null && quote.ended === null) continue;
+    overdue.add(sum(unpaid.filter(({ dueOn }) => dueOn <= today)));
+    due.add(sum(unpaid.filter(({ dueOn }) => dueOn > today)));
+    for (const [at, { most }] of bands.entries()) {
+      const least = bands[at - 1]?.most ?? -1;
+      const inBand = unpaid.filter(({ dueOn }) => {
+        const days = daysBetween(dueOn, today);
+        return days > least && days <= most;
+      });
+      ages[at]?.counter.add(sum(inBand));
+    }
+  }
+  return {
+    overdue: overdue.count,
+    due: due.count,
+    late: late.count,
+    ages: ages.map(({ title, counter }) => ({ title, ...counter.count })),
+  };
+};
+
+class Counter {
+  #orders = 0;
+  #amount = 0;
+  add(amount: number): void {
+    if (amount === 0) return;
+    this.#orders += 1;
+    this.#amount += amount;
+  }
+  get count(): OwedCount {
+    return { orders: this.#orders, amount: this.#amount };
+  }
+}
+
+const sum = (payments: OrderEntry["unpaid"]): number =>
+  payments.reduce((total, { amount }) => total + amount, 0);

@@ -1,0 +1,204 @@
+/**
+ * How many people have a plan of their own month by month, which, and who has left: worked out from the orders of plans and from
+ * what people have now. Days are London's.
+ */
+import { londonDay } from "../../kernel/london-date.ts";
+import { daysAfter, monthsAfter } from "../../kernel/calendar-day.ts";
+import { monthsOfATerm } from "../../kernel/order-terms.ts";
+import type { OrderEntry } from "../directory/directory-orders.ts";
+import { type PersonEntry, planStateOf } from "../directory/directory-people.ts";
+import { inactiveOn } from "../memberships/membership-dates.ts";
+import { isPaid } from "../orders/order.ts";
+
+/** Somebody has a plan without a break from one day to another; `to` is the first day without it. */
+export interface PlanStay {
+  readonly userId: string;
+  readonly from: string;
+  /** Null: to this day. */
+  readonly to: string | null;
+  /** Which it was from which day on, the oldest first. */
+  readonly plans: ReadonlyArray<{
+    readonly from: string;
+    readonly id: number;
+    readonly title: string;
+  }>;
+}
+
+type PlanOrder = Pick<
+  OrderEntry,
+  "paidAt" | "plan" | "renewal" | "startAt" | "status" | "unpaid" | "userId"
+>;
+
+type PlanOwner = Pick<PersonEntry, "id" | "plan">;
+
+export const planStays = (
+  orders: Iterable<PlanOrder>,
+  people: Iterable<PlanOwner>,
+  now: Date,
+): readonly PlanStay[] => {
+  const byBuyer = new Map<string, Bought[]>();
+  for (const order of orders) {
+    const bought = boughtBy(order, londonDay(now));
+    if (bought === null) continue;
+    const known = byBuyer.get(order.userId);
+    if (known === undefined) byBuyer.set(order.userId, [bought]);
+    else known.push(bought);
+  }
+  const stays: PlanStay[] = [];
+  for (const person of people) stays.push(...staysOf(person, byBuyer.get(person.id) ?? [], now));
+  return stays;
+};
+
+interface Bought {
+  readonly from: string;
+  /** The end of the term; null of what has none of its own: an upgrade, or a term that has begun and is not paid yet. */
+  readonly to: string | null;
+  readonly id: number;
+  readonly title: string;
+}
+
+/** A next term begins on its day whether or not it is paid: until it is, it changes the plan and nothing else. */
+const boughtBy = (order: PlanOrder, today: string): Bought | null => {
+  const { plan, status, startAt, paidAt, renewal } = order;
+  const isUnpaidTerm = renewal && status === "pending";
+  const at = startAt ?? paidAt;
+  if (plan === null || at === null || (!isPaid(status) && !isUnpaidTerm)) return null;
+  const { id, title, upgrade } = plan;
+  const from = londonDay(at);
+  return { id, title, from, to: upgrade || isUnpaidTerm ? null : endOfTerm(from, order, today) };
+};
+
+/** It ends early where a payment of it was never made: on the day on which the last try failed. */
+const endOfTerm = (
+  from: string,
+  { unpaid: [missed] }: Pick<PlanOrder, "unpaid">,
+  today: string,
+): string => {
+  const end = monthsAfter(from, monthsOfATerm);
+  const lapsed = missed === undefined ? end : inactiveOn(missed.dueOn);
+  return lapsed < end && lapsed <= today ? laterOf(lapsed, from) : end;
+};
+
+const laterOf = (day: string, other: string): string => (day > other ? day : other);
+
+/**
+ * Whether somebody has a plan now, and which, is what People shows of them: orders tell of the past alone. A next term that is paid
+ * counts from its start. Of who has none now, only what is over is known.
+ */
+const staysOf = (
+  { id, plan }: PlanOwner,
+  bought: readonly Bought[],
+  now: Date,
+): readonly PlanStay[] => {
+  const today = londonDay(now);
+  const begun = [...bought, ...withoutOrder(plan, bought, today)]
+    .filter(({ from }) => from <= today)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const stays = joined(id, begun);
+  const last = stays.at(-1);
+  if (plan === null || last === undefined)
+    return stays.filter(({ to }) => to !== null && to <= today);
+  const isActive = planStateOf({ plan }, now) === "active";
+  // Nobody leaves before the day on which they came.
+  const to = isActive ? null : laterOf(londonDay(plan.endsAt), last.from);
+  return [...stays.slice(0, -1), { ...last, to, plans: withPlan(last.plans, plan, today) }];
+};
+
+/** What it is by now, where no order says so. */
+const withPlan = (
+  plans: PlanStay["plans"],
+  { id, title, startsOn }: NonNullable<PersonEntry["plan"]>,
+  today: string,
+): PlanStay["plans"] => {
+  const last = plans.at(-1);
+  if (last === undefined || last.id === id) return plans;
+  const since = startsOn < today ? startsOn : today;
+  return [...plans, { from: laterOf(since, last.from), id, title }];
+};
+
+/** Theirs by another's order, from the day on which it was: it was handed over, or staff gave it. */
+const withoutOrder = (
+  plan: PersonEntry["plan"],
+  bought: readonly Bought[],
+  today: string,
+): readonly Bought[] => {
+  if (plan === null) return [];
+  const { id, title, endsOn } = plan;
+  const from = plan.startsOn < today ? plan.startsOn : today;
+  const isBought = bought.some(
+    (term) => term.to !== null && term.from <= from && from <= daysAfter(term.to, grace),
+  );
+  return isBought ? [] : [{ id, title, from, to: endsOn > from ? endsOn : daysAfter(from, 1) }];
+};
+
+/** Terms that follow each other are one stay, and upgrades fall into it. Access goes on for two weeks after a term. */
+const joined = (userId: string, begun: readonly Bought[]): readonly PlanStay[] => {
+  const stays: PlanStay[] = [];
+  for (const { from, to, id, title } of begun) {
+    const last = stays.at(-1);
+    const goesOn = last !== undefined && last.to !== null && from <= daysAfter(last.to, grace);
+    if (goesOn)
+      stays[stays.length - 1] = {
+        ...last,
+        to: to !== null && last.to !== null && to > last.to ? to : last.to,
+        plans: [...last.plans, { from, id, title }],
+      };
+    else if (to !== null) stays.push({ userId, from, to, plans: [{ from, id, title }] });
+  }
+  return stays;
+};
+
+/** A renewal can be paid so long after its start; its term counts from there. */
+const grace = 30;
+
+export interface PlanMonth {
+  /** `2026-11` */
+  readonly month: string;
+  /** With a plan at its first moment, begun and ended in it, with one at its end or now. */
+  readonly before: number;
+  readonly begun: number;
+  readonly ended: number;
+  readonly after: number;
+  /** By plan, at its end or now. */
+  readonly mix: ReadonlyArray<{
+    readonly id: number;
+    readonly title: string;
+    readonly people: number;
+  }>;
+}
+
+/** `months` like `2026-11`, in their order. */
+export const planMonths = (
+  stays: readonly PlanStay[],
+  months: readonly string[],
+  now: Date,
+): readonly PlanMonth[] => months.map((month) => planMonth(stays, month, londonDay(now)));
+
+const planMonth = (stays: readonly PlanStay[], month: string, today: string): PlanMonth => {
+  const first = `${month}-01`;
+  const next = monthsAfter(first, 1);
+  const end = next <= today ? next : daysAfter(today, 1);
+  const mix = new Map<number, { id: number; title: string; people: number }>();
+  let [before, begun, ended, after] = [0, 0, 0, 0];
+  for (const { from, to, plans } of stays) {
+    // Whose last day was the day before leaves in this month.
+    if (from < first && (to === null || to >= first)) before += 1;
+    if (from >= first && from < next) begun += 1;
+    if (to !== null && to >= first && to < next && to <= today) ended += 1;
+    if (from >= end || (to !== null && to < end)) continue;
+    after += 1;
+    const plan = plans.findLast((one) => one.from < end);
+    if (plan === undefined) continue;
+    const known = mix.get(plan.id);
+    if (known === undefined) mix.set(plan.id, { id: plan.id, title: plan.title, people: 1 });
+    else known.people += 1;
+  }
+  return {
+    month,
+    before,
+    begun,
+    ended,
+    after,
+    mix: [...mix.values()].toSorted((a, b) => a.id - b.id),
+  };
+};

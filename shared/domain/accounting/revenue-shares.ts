@@ -1,0 +1,136 @@
+/** What an order's money is for: each penny that comes or goes back belongs to a plan, to products or to delivery. */
+import { splitPence } from "../../kernel/money.ts";
+import type { PricedLine, Totals } from "../pricing/pricing.ts";
+
+/** Pence; net and VAT sum to what came. */
+export interface MoneyShare {
+  /** `plan-15`, `products`, `delivery`. */
+  readonly bucket: string;
+  readonly title: string;
+  readonly net: number;
+  readonly tax: number;
+}
+
+export interface SharedOrder {
+  readonly lines: ReadonlyArray<
+    Pick<PricedLine, "netPence" | "plan" | "ships" | "vatClass"> & Partial<PricedLine>
+  >;
+  readonly totals: Pick<Totals, "shipping" | "toPay" | "total" | "vat">;
+  /** Of a line, in hundredths of a percent. */
+  readonly rateOf: (line: SharedOrder["lines"][number]) => number;
+}
+
+/**
+ * The shares of one entry of the ledger. All of an order's money, or what was to be paid of it today, is shared exactly as its
+ * invoice has it; a month of a plan is the plan's alone; any other part is shared in proportion to the pennies. What goes back is
+ * negative.
+ */
+export const sharesOf = (amount: number, order: SharedOrder): readonly MoneyShare[] => {
+  const sign = amount < 0 ? -1 : 1;
+  return partsOf(Math.abs(amount), sign, order)
+    .map(({ net, tax, ...share }) => ({ ...share, net: sign * net || 0, tax: sign * tax || 0 }))
+    .filter(({ net, tax }) => net !== 0 || tax !== 0);
+};
+
+const partsOf = (amount: number, sign: number, order: SharedOrder): readonly MoneyShare[] => {
+  const whole = wholeShares(order);
+  const { total, toPay } = order.totals;
+  if (sign < 0 || total === toPay) return split(amount, whole);
+  const today = sharesOfToday(whole, total - toPay);
+  if (amount === toPay) return today;
+  const plan = whole.filter(isOfPlan);
+  return split(amount, amount === total || plan.length === 0 ? whole : plan);
+};
+
+const isOfPlan = ({ bucket }: MoneyShare): boolean => bucket.startsWith("plan-");
+
+/** Later months are the plan's. */
+const sharesOfToday = (whole: readonly MoneyShare[], laterGross: number): readonly MoneyShare[] => {
+  const plan = whole.find(isOfPlan);
+  if (plan === undefined) return whole;
+  const [laterNet = 0, laterTax = 0] = splitPence(laterGross, [plan.net, plan.tax]);
+  return whole.map((share) =>
+    share === plan ? { ...share, net: share.net - laterNet, tax: share.tax - laterTax } : share,
+  );
+};
+
+const split = (amount: number, whole: readonly MoneyShare[]): readonly MoneyShare[] => {
+  const parts = splitPence(
+    amount,
+    whole.flatMap(({ net, tax }) => [net, tax]),
+  );
+  return whole.map(({ bucket, title }, at) => ({
+    bucket,
+    title,
+    net: parts[2 * at] ?? 0,
+    tax: parts[2 * at + 1] ?? 0,
+  }));
+};
+
+interface Good {
+  readonly bucket: string;
+  readonly title: string;
+  readonly net: number;
+}
+
+const delivery = { bucket: "delivery", title: "Delivery" } as const;
+
+/** Of the whole order, rate by rate: nets and VAT sum to its totals. Never empty, for an order that is paid. */
+const wholeShares = (order: SharedOrder): readonly MoneyShare[] => {
+  const { vat } = order.totals;
+  const carried = vat.map(({ rate }) =>
+    sum(order.lines.filter((line) => line.ships && order.rateOf(line) === rate).map(netOf)),
+  );
+  const carriage = order.totals.shipping === 0 ? [] : splitPence(order.totals.shipping, carried);
+  const shares = new Map<string, MoneyShare>();
+  for (const [at, { rate, net, tax }] of vat.entries()) {
+    const delivered = carriage[at] ?? 0;
+    const goods = goodsOf(order, rate);
+    const nets = splitPence(
+      net - delivered,
+      goods.map((good) => good.net),
+    );
+    const all: readonly Good[] = [
+      ...goods.map((good, place) => ({ ...good, net: nets[place] ?? 0 })),
+      ...(delivered > 0 ? [{ ...delivery, net: delivered }] : []),
+    ];
+    const taxes = splitPence(
+      tax,
+      all.map((good) => good.net),
+    );
+    for (const [place, good] of all.entries()) add(shares, { ...good, tax: taxes[place] ?? 0 });
+  }
+  return [...shares.values()];
+};
+
+const netOf = ({ netPence }: SharedOrder["lines"][number]): number => netPence;
+
+/** What was paid for it, where the order has kept what was taken off each line. */
+const paidNetOf = ({ netPence, takenPence = 0 }: SharedOrder["lines"][number]): number =>
+  netPence - takenPence;
+
+const goodsOf = ({ lines, rateOf }: SharedOrder, rate: number): readonly Good[] => {
+  const goods = new Map<string, Good>();
+  for (const line of lines.filter((one) => rateOf(one) === rate)) {
+    const { bucket, title } = bucketOf(line);
+    goods.set(bucket, { bucket, title, net: (goods.get(bucket)?.net ?? 0) + paidNetOf(line) });
+  }
+  return [...goods.values()];
+};
+
+const bucketOf = ({ plan }: SharedOrder["lines"][number]): Pick<Good, "bucket" | "title"> =>
+  plan === null
+    ? { bucket: "products", title: "Products" }
+    : { bucket: `plan-${plan.planId}`, title: plan.title };
+
+const add = (shares: Map<string, MoneyShare>, share: MoneyShare): void => {
+  const known = shares.get(share.bucket);
+  shares.set(
+    share.bucket,
+    known === undefined
+      ? share
+      : { ...known, net: known.net + share.net, tax: known.tax + share.tax },
+  );
+};
+
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);

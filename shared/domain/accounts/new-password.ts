@@ -1,0 +1,36 @@
+/** What a new password must not be. Its length is in the contract. */
+import type { FieldErrors } from "../../kernel/app-error.ts";
+
+export interface PasswordCandidate {
+  readonly password: string;
+  readonly confirmation: string;
+  readonly email: string;
+  readonly isCommon: boolean;
+}
+
+/** What the two fields are called in the form at hand. */
+export interface PasswordFields {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+const usualFields: PasswordFields = { password: "password", confirmation: "password_confirmation" };
+
+/** Faults by field; empty when the password will do. */
+export const judgeNewPassword = (
+  { password, confirmation, email, isCommon }: PasswordCandidate,
+  fields: PasswordFields = usualFields,
+): FieldErrors => {
+  const typed = password.trim().toLowerCase();
+  const isEmail = typed === email || typed === email.split("@")[0];
+  return {
+    ...(isCommon
+      ? { [fields.password]: ["This password is too common. Choose one that is harder to guess"] }
+      : isEmail
+        ? { [fields.password]: ["Choose a password that is not your e-mail address"] }
+        : {}),
+    ...(password === confirmation
+      ? {}
+      : { [fields.confirmation]: ["The two passwords are not the same"] }),
+  };
+};

@@ -1,0 +1,75 @@
+/** When an address can be used. Every door asks the same: checkout, saved addresses, quotes and corrections of staff. */
+import type { FieldErrors } from "../../kernel/app-error.ts";
+import { isEmail, normalEmail, sendableEmail } from "../../kernel/email-address.ts";
+import { isCountry } from "./countries.ts";
+import { type LatinFields, missingLatinForms, withoutNeedlessLatin } from "./latin-form.ts";
+import { isCityNeeded } from "./postal-format.ts";
+import { normalPostcode, postcodeFault } from "./postcode.ts";
+
+export interface PostalAddress extends LatinFields {
+  readonly street_address_1?: string | undefined;
+  readonly street_address_2?: string | undefined;
+  readonly city?: string | undefined;
+  readonly county?: string | undefined;
+  readonly postcode?: string | undefined;
+  readonly country?: string | undefined;
+}
+
+export interface AddressFields extends PostalAddress {
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly company?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+const filled = (text: string | undefined): boolean => text !== undefined && text.trim() !== "";
+
+const required = (
+  fields: AddressFields,
+  asked: ReadonlyArray<readonly [keyof AddressFields, string]>,
+): FieldErrors =>
+  Object.fromEntries(
+    asked.flatMap(([name, what]) => (filled(fields[name]) ? [] : [[name, [`Enter ${what}`]]])),
+  );
+
+/** What is wrong with where it is, by field. */
+export const judgePostalAddress = (address: PostalAddress): FieldErrors => {
+  const { postcode = "", country = "" } = address;
+  const postcodeWrong = isCountry(country) ? postcodeFault(postcode, country) : null;
+  return {
+    ...required(address, [
+      ["street_address_1", "the first line of the street address"],
+      ...(isCityNeeded(country, filled(address.county))
+        ? [["city", "the town or city"] as const]
+        : []),
+    ]),
+    ...(postcodeWrong === null ? {} : { postcode: [postcodeWrong] }),
+    ...(isCountry(country) ? {} : { country: ["Choose a country"] }),
+    ...missingLatinForms(address),
+  };
+};
+
+/** What is wrong with a whole address of an order, by field. An e-mail address may be left out, but not be wrong. */
+export const judgeAddress = (address: AddressFields): FieldErrors => ({
+  ...required(address, [
+    ["first_name", "a first name"],
+    ["last_name", "a last name"],
+  ]),
+  ...(filled(address.email) && !isEmail(normalEmail(address.email ?? ""))
+    ? { email: ["Enter an email address in the correct format, like name@example.com"] }
+    : {}),
+  ...judgePostalAddress(address),
+});
+
+/** The same with postcode and email address in their normal forms, and without Latin forms that no line needs. */
+export const normalAddress = <A extends AddressFields>(address: A): A => {
+  const { postcode, country, email } = address;
+  const normal =
+    postcode === undefined || country === undefined ? null : normalPostcode(postcode, country);
+  return {
+    ...withoutNeedlessLatin(address),
+    ...(normal === null ? {} : { postcode: normal }),
+    ...(email === undefined ? {} : { email: sendableEmail(email) }),
+  };
+};

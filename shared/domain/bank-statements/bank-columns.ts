@@ -1,0 +1,178 @@
+/** Which of a bank file's columns is what: each bank has its own names for them. */
+import { currencyIn, saysWays, textOf } from "./bank-cells.ts";
+import { foldQuery } from "../directory/directory-search.ts";
+import type { FileRow } from "./file-row.ts";
+
+export interface BankColumns {
+  /** The first that is filled counts. */
+  readonly dates: readonly number[];
+  readonly amount: number | null;
+  readonly paidIn: number | null;
+  readonly paidOut: number | null;
+  /** Says of each line whether it came or went. */
+  readonly sign: number | null;
+  /** Has many words, of which some say that it went. */
+  readonly type: number | null;
+  readonly currency: number | null;
+  /** Of the amounts, by their title: `Amount (EUR)`. */
+  readonly titleCurrency: string | null;
+  readonly state: number | null;
+  readonly texts: readonly number[];
+}
+
+const names = {
+  date: [
+    "date",
+    "transaction date",
+    "posting date",
+    "posted date",
+    "booking date",
+    "entry date",
+    "value date",
+    "date completed",
+    "completed date",
+    "date started",
+    "started date",
+  ],
+  amount: ["amount", "value", "transaction amount"],
+  paidIn: [
+    "paid in",
+    "money in",
+    "amount in",
+    "credit",
+    "credits",
+    "credit amount",
+    "in",
+    "deposits",
+    "cr",
+  ],
+  paidOut: [
+    "paid out",
+    "money out",
+    "amount out",
+    "debit",
+    "debits",
+    "debit amount",
+    "out",
+    "withdrawals",
+    "dr",
+  ],
+  /** Of some banks that is the amount, of others a word beside it. */
+  either: ["debit/credit", "credit/debit", "dr/cr", "cr/dr"],
+  sign: [
+    "sign",
+    "indicator",
+    "direction",
+    "cr/dr identifier",
+    "cr/dr indicator",
+    "credit/debit indicator",
+    "debit/credit indicator",
+  ],
+  type: ["type", "transaction type", "entry type"],
+  currency: ["currency", "account currency", "payment currency", "currency code", "ccy"],
+  state: ["state", "status", "transaction status"],
+  texts: [
+    "description",
+    "transaction description",
+    "merchant/description",
+    "details",
+    "transaction details",
+    "narrative",
+    "reference",
+    "payment reference",
+    "customer reference",
+    "memo",
+    "name",
+    "payee",
+    "payee name",
+    "payer",
+    "payer name",
+    "sender",
+    "sender name",
+    "counter party",
+    "counter party name",
+    "counterparty",
+    "counterparty name",
+    "particulars",
+  ],
+} as const;
+
+const isText = new Set<string>(names.texts);
+
+/** Null for a row that does not name a date and an amount. `below` are the rows under it. */
+export const columnsIn = (
+  cells: readonly string[],
+  below: readonly FileRow[],
+): BankColumns | null => {
+  const called = (kind: ColumnKind): number | null => columnCalled(cells, kind);
+  const either = called("either");
+  const eitherSays = either !== null && saysWays(below, either);
+  const type = called("type");
+  const paidIn = called("paidIn");
+  const amount = called("amount") ?? (eitherSays ? null : either);
+  const titles = cells.map(titleOf);
+  const dates = names.date.flatMap((name) => (titles.includes(name) ? [titles.indexOf(name)] : []));
+  if (dates.length === 0 || (amount === null && paidIn === null)) return null;
+  return {
+    dates,
+    amount,
+    paidIn,
+    paidOut: called("paidOut"),
+    sign:
+      called("sign") ??
+      (eitherSays ? either : type !== null && saysWays(below, type) ? type : null),
+    type,
+    currency: called("currency"),
+    titleCurrency: currencyIn(cells[paidIn ?? amount ?? 0] ?? ""),
+    state: called("state"),
+    texts: textsIn(cells),
+  };
+};
+
+/** Those that say what a payment is for. */
+export const textsIn = (cells: readonly string[]): readonly number[] =>
+  cells.flatMap((cell, at) => (isText.has(titleOf(cell)) ? [at] : []));
+
+type ColumnKind = keyof typeof names;
+
+/** The first column that is called like one of that kind; null where none is. */
+export const columnCalled = (cells: readonly string[], kind: ColumnKind): number | null => {
+  const titles = cells.map(titleOf);
+  const found = names[kind].find((name) => titles.includes(name));
+  return found === undefined ? null : titles.indexOf(found);
+};
+
+/** `Money in (£)`, `Narrative #1` and `transaction_date` as they are known here. */
+const titleOf = (cell: string): string =>
+  foldQuery(textOf(cell))
+    .replaceAll(/\([^)]*\)/g, " ")
+    .replaceAll(/[#_*:.£€$]|\b(?:gbp|eur|usd)\b|\b\d+\b/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** What is missing in a row that should name the columns, and what would be known. */
+export const missingIn = (cells: readonly string[]): string => {
+  const titles = new Set(cells.map(titleOf));
+  const has = (...kinds: ReadonlyArray<readonly string[]>): boolean =>
+    kinds.some((wanted) => wanted.some((name) => titles.has(name)));
+  const missing = [
+    ...(has(names.date) ? [] : ["a date ('Date', 'Transaction date')"]),
+    ...(has(names.amount, names.paidIn, names.either)
+      ? []
+      : ["an amount ('Amount', 'Value', 'Paid in', 'Credit amount')"]),
+    ...(has(names.texts)
+      ? []
+      : ["what a payment is for ('Description', 'Reference', 'Narrative')"]),
+  ];
+  const found = cells.map((cell) => textOf(cell).slice(0, 40)).filter((title) => title !== "");
+  const told = found.map((title) => `'${title}'`).join(", ");
+  return `No column is known as ${missing.join(", nor as ")}. Its columns are ${told === "" ? "empty" : told}`;
+};
+
+/** How many of the kinds that have to be there a row names: the best one is spoken of where none has all. */
+export const namedIn = (cells: readonly string[]): number => {
+  const titles = new Set(cells.map(titleOf));
+  return [names.date, [...names.amount, ...names.paidIn], names.texts].filter((wanted) =>
+    wanted.some((name) => titles.has(name)),
+  ).length;
+};

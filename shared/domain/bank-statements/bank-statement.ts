@@ -1,0 +1,199 @@
+/** A bank's CSV as rows of text, read as lines of a statement: each bank has its own columns, dates and amounts. */
+import { isCalendarDay } from "../../kernel/calendar-day.ts";
+import { type DecimalSign, decimalSignIn, penceOf } from "./bank-amount.ts";
+import { currencyOf, textOf, wayOf } from "./bank-cells.ts";
+import { type BankColumns, columnsIn, missingIn, namedIn } from "./bank-columns.ts";
+import { dayOf } from "./bank-day.ts";
+import { canBeNamed, type ColumnUse, columnsNamed, mostAbove, titlesIn } from "./column-mapping.ts";
+import { foldQuery } from "../directory/directory-search.ts";
+import type { FileRow } from "./file-row.ts";
+
+export interface StatementLine {
+  /** Of the file, counted from 1. */
+  readonly line: number;
+  /** `2026-11-21` */
+  readonly day: string;
+  /** What came in is positive, what went out negative. In hundredths of its currency. */
+  readonly pence: number;
+  /** `GBP` */
+  readonly currency: string;
+  /** What the bank calls a line that it has not booked: pending, declined. */
+  readonly unbooked: string | null;
+  readonly text: string;
+  /** Tells it from all others, in whatever file it stands: day, amount, text, and which of several that are alike. */
+  readonly key: string;
+}
+
+export interface StatementFault {
+  readonly line: number;
+  readonly message: string;
+}
+
+export type ReadStatement =
+  | { readonly lines: readonly StatementLine[]; readonly faults?: undefined }
+  | {
+      readonly faults: readonly StatementFault[];
+      readonly lines?: undefined;
+      /** Nothing but its columns is unknown, which a person can name. */
+      readonly canBeNamed: boolean;
+    };
+
+/** Nothing has come on a day after `today`. `uses` is what a person has said of each column. */
+export const readStatement = (
+  rows: readonly FileRow[],
+  today: string,
+  uses: readonly ColumnUse[] | null = null,
+): ReadStatement => {
+  if (uses !== null) {
+    const titles = titlesIn(rows);
+    return readLines(columnsNamed(titles, uses), titles.below, today);
+  }
+  const head = rows.slice(0, mostAbove);
+  const at = head.findIndex(({ cells }, place) => columnsIn(cells, rows.slice(place + 1)) !== null);
+  const below = rows.slice(at + 1);
+  const columns = columnsIn(rows[at]?.cells ?? [], below);
+  if (columns !== null && columns.texts.length > 0) return readLines(columns, below, today);
+  const faults = [unknownColumns(rows[at] ?? bestOf(head))];
+  return { faults, canBeNamed: canBeNamed(titlesIn(rows)) };
+};
+
+const readLines = (
+  columns: BankColumns,
+  rows: readonly FileRow[],
+  today: string,
+): ReadStatement => {
+  const below = rows.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ""));
+  const lines = below.slice(0, below.findLastIndex((row) => !isFooter(columns, row)) + 1);
+  const reading = { columns, decimal: decimalSignIn(amountsIn(columns, lines)), today };
+  const read = lines.map((row) => readRow(reading, row));
+  const faults = read.flatMap((one) => (one.fault === undefined ? [] : [one.fault]));
+  if (faults.length > 0) return { faults, canBeNamed: false };
+  return { lines: withKeys(read.flatMap((one) => (one.line === undefined ? [] : [one.line]))) };
+};
+
+/** The row that comes nearest to naming the columns. */
+const bestOf = (head: readonly FileRow[]): FileRow =>
+  head.reduce<FileRow>(
+    (best, row) => (namedIn(row.cells) > namedIn(best.cells) ? row : best),
+    head[0] ?? { line: 1, cells: [] },
+  );
+
+const unknownColumns = ({ line, cells }: FileRow): StatementFault => ({
+  line,
+  message: missingIn(cells),
+});
+
+const amountsIn = (
+  { amount, paidIn, paidOut }: BankColumns,
+  rows: readonly FileRow[],
+): readonly string[] =>
+  rows.flatMap(({ cells }) =>
+    [amount, paidIn, paidOut].flatMap((at) => (at === null ? [] : [textOf(cells[at] ?? "")])),
+  );
+
+/** Below its lines a bank may write a limit or a sum: no date, and no amount or one that is not of a line. */
+const isFooter = (columns: BankColumns, row: FileRow): boolean => {
+  const dated = columns.dates.map((at) => textOf(row.cells[at] ?? ""));
+  if (dated.some((cell) => dayOf(cell) !== null)) return false;
+  return (
+    amountsIn(columns, [row]).every((cell) => cell === "") ||
+    dated.some((cell) => /\b(?:totals?|balance|limit|end of)\b/i.test(cell))
+  );
+};
+
+type ReadRow =
+  | { readonly line: Omit<StatementLine, "key">; readonly fault?: undefined }
+  | { readonly fault: StatementFault; readonly line?: undefined };
+
+interface Reading {
+  readonly columns: BankColumns;
+  readonly decimal: DecimalSign | null;
+  readonly today: string;
+}
+
+type CellAt = (at: number | null) => string;
+
+const readRow = (reading: Reading, { line, cells }: FileRow): ReadRow => {
+  const { columns, today } = reading;
+  const cell: CellAt = (at) => (at === null ? "" : textOf(cells[at] ?? ""));
+  const wrong = (message: string): ReadRow => ({ fault: { line, message } });
+  const dated = columns.dates.map(cell).find((text) => text !== "") ?? "";
+  const day = dayOf(dated);
+  if (day === null || !isCalendarDay(day)) return wrong(`'${dated}' is no date`);
+  if (day > today) return wrong(`'${dated}' is still to come`);
+  const pence = amountIn(reading, cell);
+  if (typeof pence === "string") return wrong(pence);
+  const text = columns.texts
+    .map(cell)
+    .filter((part) => part !== "")
+    .join(" ")
+    .replaceAll(/\s+/g, " ")
+    .slice(0, longestText);
+  return {
+    line: {
+      line,
+      day,
+      pence,
+      currency: currencyOf(cell(columns.currency) || (columns.titleCurrency ?? "GBP")),
+      unbooked: unbookedIn(cell(columns.state)),
+      text: text === "" ? "No text" : text,
+    },
+  };
+};
+
+const longestText = 300;
+
+/** Some banks list what is under way or was declined, too. */
+const unbookedIn = (state: string): string | null =>
+  state === "" || /^(?:complete|completed|booked|posted|settled|cleared|processed)$/i.test(state)
+    ? null
+    : state.toLowerCase().slice(0, 40);
+
+/** Pence, or what is wrong. */
+const amountIn = (reading: Reading, cell: CellAt): number | string => {
+  const { columns, decimal } = reading;
+  const { paidIn, paidOut, amount } = columns;
+  const [came, went] = [cell(paidIn), cell(paidOut)];
+  if (came === "" && went === "")
+    return amount === null ? "There is no amount" : signedAmount(reading, cell);
+  const into = came === "" ? 0 : penceOf(came, decimal);
+  const out = went === "" ? 0 : penceOf(went, decimal);
+  if (into === null) return `'${came}' is no amount`;
+  if (out === null) return `'${went}' is no amount`;
+  if (into !== 0 && out !== 0) return "There is an amount that came and one that went";
+  return into - Math.abs(out);
+};
+
+/** One column for both ways, perhaps with a word beside it that says which. */
+const signedAmount = (
+  { columns: { amount, sign, type }, decimal }: Reading,
+  cell: CellAt,
+): number | string => {
+  const written = cell(amount);
+  const pence = penceOf(written, decimal);
+  if (pence === null) return `'${written}' is no amount`;
+  const word = cell(sign ?? type);
+  const way = wayOf(word);
+  if (sign !== null && way === null) return `'${word}' says neither that it came nor that it went`;
+  if (sign !== null && way === "in" && pence < 0) return `'${word}' and '${written}' contradict`;
+  return way === "out" ? -Math.abs(pence) : pence;
+};
+
+/**
+ * Two lines that are alike are told apart by their order, which is the same in every file that has both. What is no pounds, or not
+ * booked, is counted by itself.
+ */
+const withKeys = (lines: ReadonlyArray<Omit<StatementLine, "key">>): readonly StatementLine[] => {
+  const seen = new Map<string, number>();
+  return lines.map((line) => {
+    const { day, pence, currency, unbooked, text } = line;
+    const aside = [
+      ...(currency === "GBP" ? [] : [currency]),
+      ...(unbooked === null ? [] : [unbooked]),
+    ];
+    const alike = [day, pence, foldQuery(text), ...aside].join("|");
+    const ordinal = (seen.get(alike) ?? 0) + 1;
+    seen.set(alike, ordinal);
+    return { ...line, key: `${alike}|${ordinal}` };
+  });
+};

@@ -1,0 +1,28 @@
+import type { FieldErrors } from "../../kernel/app-error.ts";
+import type { Product } from "./shop-item.ts";
+
+type Judged = Pick<
+  Product,
+  "contentIds" | "form" | "onSale" | "options" | "pricePence" | "rrpPence"
+>;
+
+/** What a product says wrongly of itself, beside the fields that staff have. */
+export const productFaults = ({
+  form,
+  onSale,
+  options,
+  contentIds,
+  pricePence,
+  rrpPence,
+}: Judged): FieldErrors => {
+  const openedByEach = options.length > 0 && options.every((one) => one.contentIds.length > 0);
+  const opensNothing = form !== "goods" && contentIds.length === 0 && !openedByEach;
+  return {
+    ...(rrpPence !== null && rrpPence <= pricePence
+      ? { rrp: ["What it cost before must be more than the price"] }
+      : {}),
+    ...(onSale && opensNothing
+      ? { opens: ["Choose at least one item of the library, or take it off sale"] }
+      : {}),
+  };
+};

@@ -1,0 +1,35 @@
+/** What plans, VAT and delivery say wrongly of themselves, beside the fields that staff have. */
+import type { FieldErrors } from "../../kernel/app-error.ts";
+import { isCountry } from "../addresses/countries.ts";
+import type { SettingsPrices } from "../pricing/effective-dated-prices.ts";
+import type { Plan } from "./shop-item.ts";
+
+export const planFaults = ({
+  annualPence,
+  monthlyPence,
+  onSale,
+}: Pick<Plan, "annualPence" | "monthlyPence" | "onSale">): FieldErrors => ({
+  ...(onSale && annualPence === null && monthlyPence === null
+    ? { annual: ["Enter a price for a year or a month, or take it off sale"] }
+    : {}),
+  ...(annualPence === 0 ? { annual: ["Basics is the free plan: enter more than 0"] } : {}),
+  ...(monthlyPence === 0 ? { monthly: ["Basics is the free plan: enter more than 0"] } : {}),
+});
+
+/** A country is of one zone, and one zone is for everywhere else: each parcel has a price. */
+export const settingsFaults = ({ vatRates, vatCountries, zones }: SettingsPrices): FieldErrors => {
+  const named = zones.flatMap(({ countries }) => countries ?? []);
+  const unknown = [...named, ...vatCountries].find((country) => !isCountry(country));
+  const twice = named.find((country, index) => named.indexOf(country) !== index);
+  const isEmpty = zones.some(({ countries }) => countries?.length === 0);
+  const elsewhere = zones.filter(({ countries }) => countries === null).length;
+  return {
+    ...(vatRates.zero > vatRates.standard
+      ? { vat: ["The lower rate must not be more than the standard one"] }
+      : {}),
+    ...(unknown === undefined ? {} : { zones: [`There is no country ${unknown}`] }),
+    ...(twice === undefined ? {} : { zones: ["A country may stand in one zone only"] }),
+    ...(isEmpty ? { zones: ["Choose the countries of each zone"] } : {}),
+    ...(elsewhere === 1 ? {} : { zones: ["Keep one zone for everywhere else"] }),
+  };
+};

@@ -1,0 +1,115 @@
+/** People as staff list them: which are shown, and how many have each plan. */
+import { freePlan } from "../access/access.ts";
+import { personName } from "../accounts/person-name.ts";
+import { foldQuery, hasAllWords, passesAll, type Sought } from "./directory-search.ts";
+import type { PersonEntry } from "./person-summary.ts";
+import { type PlanWay, type ShownPlan, shownPlan, teamOwners } from "../teams/team-plans.ts";
+import type { Listing, Listed, ListingRules } from "./directory-listing.ts";
+
+export type { PersonEntry } from "./person-summary.ts";
+
+export const personSorts = ["name", "company", "created_at", "plan_ends_on"] as const;
+export type PersonSort = (typeof personSorts)[number];
+
+export const personRules: ListingRules<PersonEntry, PersonSort> = {
+  sorts: {
+    name: (person) => foldQuery(personName(person)),
+    company: ({ company }) => (company === "" ? null : foldQuery(company)),
+    created_at: ({ createdAt }) => createdAt,
+    plan_ends_on: ({ plan }) => plan?.endsOn ?? null,
+  },
+  words: (person) => [personName(person), person.email, person.company],
+};
+
+export type People = Listing<PersonEntry, PersonSort>;
+
+export const planStates = ["active", "inactive", "none"] as const;
+export type PlanState = (typeof planStates)[number];
+
+export const planStateOf = ({ plan }: Pick<PersonEntry, "plan">, now: Date): PlanState => {
+  if (plan === null) return "none";
+  return Date.parse(plan.endsAt) > now.getTime() ? "active" : "inactive";
+};
+
+export interface PeopleFilter {
+  readonly sought: Sought;
+  /** Whose order the query names. */
+  readonly buyer: string | null;
+  /** The plan that counts; Basics: of none. */
+  readonly plan: number | undefined;
+  /** How they come by it: then the plan that they have that way is looked at, whichever counts. */
+  readonly through: PlanWay | undefined;
+  readonly planState: PlanState | undefined;
+  readonly verified: boolean | undefined;
+  readonly role: string | undefined;
+  /** Id of a role that members wear. */
+  readonly wears: string | undefined;
+  /** A team's id. */
+  readonly team: string | undefined;
+}
+
+export interface ListedPerson {
+  readonly person: PersonEntry;
+  readonly shown: ShownPlan | null;
+}
+
+export interface PeoplePage {
+  readonly rows: readonly ListedPerson[];
+  readonly total: number;
+  /** Under the other filters, the plan with the most people first. */
+  readonly plans: ReadonlyArray<{
+    readonly id: number;
+    readonly title: string;
+    readonly total: number;
+  }>;
+}
+
+export const pageOfPeople = (
+  people: People,
+  filter: PeopleFilter,
+  { sort, page, limit }: { sort: PersonSort | `-${PersonSort}`; page: number; limit: number },
+  now: Date,
+): PeoplePage => {
+  const inOrder = people.inOrder(sort);
+  const owners = teamOwners(inOrder);
+  const passes = passesOf(filter);
+  const plans = new Map<number, { id: number; title: string; total: number }>();
+  const rows: ListedPerson[] = [];
+  const start = (page - 1) * limit;
+  let total = 0;
+  for (const one of inOrder) {
+    if (!passes(one)) continue;
+    const { entry: person } = one;
+    const shown = shownPlan(person, owners, filter.through, now);
+    if (filter.through === "team" && shown === null) continue;
+    const state = planStateOf({ plan: shown?.plan ?? null }, now);
+    if (filter.planState !== undefined && filter.planState !== state) continue;
+    const { id, title } = shown?.plan ?? freePlan;
+    const counted = plans.get(id);
+    if (counted === undefined) plans.set(id, { id, title, total: 1 });
+    else counted.total += 1;
+    if (filter.plan !== undefined && filter.plan !== id) continue;
+    if (total >= start && rows.length < limit) rows.push({ person, shown });
+    total += 1;
+  }
+  const most = [...plans.values()].toSorted((a, b) => b.total - a.total || a.id - b.id);
+  return { rows, total, plans: most };
+};
+
+/** All filters but those of the plan. */
+const passesOf = ({
+  sought,
+  buyer,
+  verified,
+  role,
+  wears,
+  team,
+}: PeopleFilter): ((one: Listed<PersonEntry>) => boolean) =>
+  passesAll<Listed<PersonEntry>>([
+    verified !== undefined && (({ entry }) => entry.verified === verified),
+    role !== undefined && (({ entry }) => entry.staffRoles.includes(role)),
+    wears !== undefined && (({ entry }) => entry.roles.includes(wears)),
+    team !== undefined && (({ entry }) => entry.teams.some(({ id }) => id === team)),
+    sought.orderId !== null && (({ id }) => id === buyer),
+    sought.orderId === null && sought.words.length > 0 && ((one) => hasAllWords(sought, one)),
+  ]);

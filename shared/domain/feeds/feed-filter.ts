@@ -1,0 +1,159 @@
+/** What a member's feed lets through. */
+import { type CategoryLists, countShared, fold, type Shelf, type ShelfItem } from "./feed-index.ts";
+
+export type FeedOrder = "Latest" | "Oldest";
+
+export interface FeedFilter {
+  /** Ids; an item in any of them or below passes. */
+  readonly categories: ReadonlySet<string>;
+  /** Ids of the one category that is looked at, which may stand at several positions of the tree. */
+  readonly within: ReadonlySet<string>;
+  /** Slugs; any of them. */
+  readonly tags: ReadonlySet<string>;
+  readonly media: string | null;
+  /** Slug of a content type. */
+  readonly type: string | null;
+  /** Words that title, tags and subtext must have among them. */
+  readonly q: string;
+  readonly order: FeedOrder;
+}
+
+type Passes = (position: number) => boolean;
+
+const none: ReadonlySet<string> = new Set();
+
+/** Lets everything pass: an empty set, null and an empty text leave nothing out. */
+export const everything: FeedFilter = {
+  categories: none,
+  within: none,
+  tags: none,
+  media: null,
+  type: null,
+  q: "",
+  order: "Latest",
+};
+
+/** Does it leave anything out at all? */
+export const narrows = ({ categories, within, tags, media, type, q }: FeedFilter): boolean =>
+  categories.size + within.size + tags.size > 0 ||
+  media !== null ||
+  type !== null ||
+  q.trim() !== "";
+
+const meets = (wanted: ReadonlySet<string>, names: readonly string[]): boolean => {
+  if (wanted.size === 0) return true;
+  for (const name of names) if (wanted.has(name)) return true;
+  return false;
+};
+
+/** Do title, tags and subtext have every word of the text among them? Null for a text without words. */
+const textTest = ({ textAt }: Shelf<ShelfItem>, text: string): Passes | null => {
+  const words = fold(text)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  if (words.length === 0) return null;
+  return (position) => {
+    const spoken = textAt(position);
+    return words.every((word) => spoken.includes(word));
+  };
+};
+
+/** By list of categories: 1 where its items pass, as far as categories go. */
+const fitting = (
+  { categories: lists }: Shelf<ShelfItem>,
+  { categories, within }: Pick<FeedFilter, "categories" | "within">,
+): Uint8Array => {
+  const fits = new Uint8Array(lists.sets.length).fill(1);
+  for (const wanted of [categories, within]) if (wanted.size > 0) keepSharing(fits, lists, wanted);
+  return fits;
+};
+
+const keepSharing = (fits: Uint8Array, lists: CategoryLists, wanted: ReadonlySet<string>): void => {
+  const shared = countShared(lists, wanted);
+  for (let list = 0; list < fits.length; list += 1) if (shared[list] === 0) fits[list] = 0;
+};
+
+/** The filter as a test of a position of the shelf: dearer questions are asked only of what the cheaper ones let through. */
+export const passing = (
+  shelf: Shelf<ShelfItem>,
+  filter: FeedFilter,
+  fits: Uint8Array = fitting(shelf, filter),
+): Passes => {
+  const { items, categories: known } = shelf;
+  const { tags, media, type } = filter;
+  const byText = textTest(shelf, filter.q);
+  return (position) => {
+    if (fits[known.of[position] ?? 0] !== 1) return false;
+    if (tags.size === 0 && media === null && type === null && byText === null) return true;
+    const item = items[position];
+    if (item === undefined || (media ?? item.media) !== item.media) return false;
+    if ((type ?? item.type) !== item.type || !meets(tags, item.tags)) return false;
+    return byText === null || byText(position);
+  };
+};
+
+export interface Paging {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+export interface Walk extends Paging {
+  /** Positions from here to the end are walked, backwards for Oldest. */
+  readonly first: number;
+  readonly order: FeedOrder;
+  /** Stop when the page is full; `total` is then what has been met so far. */
+  readonly untilFull?: boolean;
+}
+
+/**
+ * One page of what passes the filter, and `also` where something else is asked, with the exact total: one walk at most, and
+ * no list but the page.
+ */
+export const filteredPage = (
+  shelf: Shelf<ShelfItem>,
+  filter: FeedFilter,
+  walk: Walk,
+  also: Passes | null = null,
+): { readonly positions: readonly number[]; readonly total: number } => {
+  const fits = fitting(shelf, filter);
+  const length = shelf.items.length;
+  const passes = passing(shelf, filter, fits);
+  if (also !== null)
+    return pagePositions(length, walk, (position) => passes(position) && also(position));
+  if (narrows({ ...filter, categories: none, within: none }))
+    return pagePositions(length, walk, passes);
+  // Where categories alone decide, the lists know how many there are: the walk ends with the page.
+  const { positions } = pagePositions(length, { ...walk, untilFull: true }, passes);
+  return { positions, total: countFitting(shelf, fits, walk.first) };
+};
+
+const countFitting = (
+  { categories: { of, positions } }: Shelf<ShelfItem>,
+  fits: Uint8Array,
+  first: number,
+): number => {
+  let total = 0;
+  for (let list = 0; list < fits.length; list += 1)
+    if (fits[list] === 1) total += positions[list]?.length ?? 0;
+  for (let position = 0; position < first; position += 1) total -= fits[of[position] ?? 0] ?? 0;
+  return total;
+};
+
+/** One page of the positions that pass, and how many pass in all; nothing but the page is collected. */
+export const pagePositions = (
+  length: number,
+  { first, order, page, perPage, untilFull = false }: Walk,
+  passes: Passes,
+): { readonly positions: readonly number[]; readonly total: number } => {
+  const start = (page - 1) * perPage;
+  const positions: number[] = [];
+  let total = 0;
+  for (let step = first; step < length; step += 1) {
+    if (untilFull && positions.length === perPage) break;
+    const position = order === "Latest" ? step : length - 1 - (step - first);
+    if (!passes(position)) continue;
+    if (total >= start && positions.length < perPage) positions.push(position);
+    total += 1;
+  }
+  return { positions, total };
+};

@@ -1,0 +1,190 @@
+/**
+ * What was paid, what is to be paid and what follows, each with its day: one wording for every screen, mail and document.
+ *
+ *     amountWords({ payments, today: "2026-11-27", payBy: "card" }).sentence
+ *     // "Paid today £834.00, then 11 × £264.00 from 27/12/2026 to 27/10/2027."
+ */
+import { displayDay } from "../../kernel/calendar-day.ts";
+import { displayPence } from "../../kernel/money.ts";
+import type { PaymentType } from "../../kernel/order-terms.ts";
+import type { DuePayment } from "./payment-schedule.ts";
+
+export interface StatedPayment extends DuePayment {
+  /** London day; null while it is to be paid. */
+  readonly paidOn: string | null;
+}
+
+export interface AmountFacts {
+  readonly payments: readonly StatedPayment[];
+  /** The reader's London day; null in what is read on any day, as mails and documents are. */
+  readonly today: string | null;
+  readonly payBy: PaymentType | null;
+  /** Nothing is ordered yet: the first payment is made with the order. */
+  readonly isOffer?: boolean;
+  /** The term begins when the money has come, so that the days of later payments are not known. */
+  readonly startsWhenPaid?: boolean;
+  /** Pence of the first payment that have come in parts. */
+  readonly received?: number;
+  /** Pence that were paid on days that are not known here: `payments` are those that are left. */
+  readonly paidBefore?: number;
+  /** Pence. */
+  readonly refunded?: number;
+  /** What an upgrade adds to the months that are left of the plan's own order. */
+  readonly more?: readonly DuePayment[];
+}
+
+export interface AmountRow {
+  readonly name: string;
+  readonly amount: string;
+}
+
+export interface AmountWords {
+  /** For a table: what was paid, what is to be paid, and what follows. */
+  readonly rows: readonly AmountRow[];
+  /** The same in one sentence; empty where nothing is to be paid. */
+  readonly sentence: string;
+}
+
+interface Stated extends AmountRow {
+  /** Its part of the sentence. */
+  readonly clause: string;
+}
+
+export const amountWords = (facts: AmountFacts): AmountWords => {
+  const stated = [
+    ...paidWords(facts),
+    ...refundedWords(facts),
+    ...dueWords(facts),
+    ...laterWords(facts),
+    ...moreWords(facts),
+  ];
+  const clauses = stated.map(({ clause }) => clause).join(", ");
+  return {
+    rows: stated.map(({ name, amount }) => ({ name, amount })),
+    sentence: clauses === "" ? "" : `${clauses.slice(0, 1).toUpperCase()}${clauses.slice(1)}.`,
+  };
+};
+
+const sumOf = (payments: readonly DuePayment[]): number =>
+  payments.reduce((sum, { amount }) => sum + amount, 0);
+
+const state = (name: string, amount: string, clause: string): Stated => ({ name, amount, clause });
+
+const isBegun = ({ payments, paidBefore = 0 }: AmountFacts): boolean =>
+  paidBefore > 0 || payments.some(({ paidOn }) => paidOn !== null);
+
+const paidWords = (facts: AmountFacts): readonly Stated[] => {
+  const { payments, today, received = 0, paidBefore = 0 } = facts;
+  if (paidBefore > 0) {
+    const before = displayPence(paidBefore);
+    return [state("Paid so far", before, `paid ${before} so far`)];
+  }
+  const paid = payments.filter(({ paidOn }) => paidOn !== null);
+  const amount = displayPence(sumOf(paid));
+  const [day, ...others] = [...new Set(paid.map(({ paidOn }) => paidOn))];
+  if (typeof day !== "string") {
+    const part = displayPence(received);
+    return received > 0 ? [state("Received", part, `received ${part}`)] : [];
+  }
+  if (others.length > 0) return [state("Paid so far", amount, `paid ${amount} so far`)];
+  if (day === today) return [state("Paid today", amount, `paid today ${amount}`)];
+  const on = displayDay(day);
+  return [state(`Paid on ${on}`, amount, `paid ${amount} on ${on}`)];
+};
+
+const refundedWords = ({ refunded = 0 }: AmountFacts): readonly Stated[] => {
+  const amount = displayPence(refunded);
+  return refunded > 0 ? [state("Refunded", amount, `refunded ${amount}`)] : [];
+};
+
+/** In the order in which they are due; those of one day belong together. */
+const unpaidOf = ({ payments }: AmountFacts): readonly StatedPayment[] =>
+  payments
+    .filter(({ paidOn, amount }) => paidOn === null && amount > 0)
+    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
+
+/** What is to be paid first: all that is due by now, or the first payment of an order that nothing was paid of. */
+const splitDue = (facts: AmountFacts) => {
+  const unpaid = unpaidOf(facts);
+  const { today, isOffer = false } = facts;
+  const isDue = ({ dueOn }: DuePayment): boolean => !isOffer && today !== null && dueOn <= today;
+  const due = unpaid.filter(isDue);
+  if (due.length > 0) return { due, later: unpaid.filter((one) => !isDue(one)) };
+  return isBegun(facts)
+    ? { due: [], later: unpaid }
+    : { due: unpaid.slice(0, 1), later: unpaid.slice(1) };
+};
+
+const dueWords = (facts: AmountFacts): readonly Stated[] => {
+  const { due } = splitDue(facts);
+  const [first] = due;
+  if (first === undefined) return [];
+  const amount = displayPence(sumOf(due) - (isBegun(facts) ? 0 : (facts.received ?? 0)));
+  const { today, payBy, isOffer = false } = facts;
+  if (isOffer) return [state("To pay today", amount, `to pay today ${amount}`)];
+  const on = displayDay(first.dueOn);
+  if (today !== null && first.dueOn < today)
+    return [state(`Overdue since ${on}`, amount, `${amount} overdue since ${on}`)];
+  if (first.dueOn === today) return [state("Due today", amount, `${amount} due today`)];
+  const by = payBy === "bacs" ? `by ${on}` : `on ${on}`;
+  return [state(`To pay ${by}`, amount, `to pay ${amount} ${by}`)];
+};
+
+/** Payments that follow each other and are alike. */
+export interface AmountRun {
+  readonly count: number;
+  /** Pence of each. */
+  readonly amount: number;
+  readonly first: string;
+  readonly last: string;
+}
+
+export const runsOf = (payments: readonly DuePayment[]): readonly AmountRun[] =>
+  payments.reduce<readonly AmountRun[]>((runs, { dueOn, amount }) => {
+    const run = runs.at(-1);
+    return run?.amount === amount
+      ? [...runs.slice(0, -1), { ...run, count: run.count + 1, last: dueOn }]
+      : [...runs, { count: 1, amount, first: dueOn, last: dueOn }];
+  }, []);
+
+/** `11 × £264.00`. */
+const timesWords = ({ count, amount }: AmountRun): string =>
+  count === 1 ? displayPence(amount) : `${count} × ${displayPence(amount)}`;
+
+/** `27/12/2026 to 27/10/2027`. */
+const daysOfRun = ({ first, last }: AmountRun): string =>
+  first === last ? displayDay(first) : `${displayDay(first)} to ${displayDay(last)}`;
+
+/** As a document names what is still to be paid: `Then 11 × £264.00, 27/12/2026 to 27/10/2027`. */
+export const runName = (run: AmountRun): string => `Then ${timesWords(run)}, ${daysOfRun(run)}`;
+
+/** The same of what an upgrade adds to the months of its plan. */
+export const moreName = (run: AmountRun): string =>
+  `With the monthly payments, ${timesWords(run)}, ${daysOfRun(run)}`;
+
+const laterWords = (facts: AmountFacts): readonly Stated[] =>
+  runsOf(splitDue(facts).later).map((run) => {
+    const amount = timesWords(run);
+    if (facts.startsWhenPaid === true)
+      return run.count === 1
+        ? state("Then a month later", amount, `then ${amount} a month later`)
+        : state("Then monthly", amount, `then ${amount}, monthly`);
+    return run.count === 1
+      ? state(`Then on ${daysOfRun(run)}`, amount, `then ${amount} on ${daysOfRun(run)}`)
+      : state(`Then ${daysOfRun(run)}`, amount, `then ${amount} from ${daysOfRun(run)}`);
+  });
+
+const moreWords = ({ more = [], today }: AmountFacts): readonly Stated[] =>
+  runsOf(more.filter(({ dueOn, amount }) => amount > 0 && (today === null || dueOn > today))).map(
+    (run) => {
+      const each = displayPence(run.amount);
+      const days = daysOfRun(run);
+      return run.count === 1
+        ? state(`More with the month of ${days}`, each, `then ${each} more on ${days}`)
+        : state(
+            `More with each month, ${days}`,
+            timesWords(run),
+            `then ${each} more with each of ${run.count} months from ${days}`,
+          );
+    },
+  );

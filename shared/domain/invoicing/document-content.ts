@@ -1,0 +1,220 @@
+/**
+ * What a pro forma, a quote, an invoice and a credit note say. Amounts come from the order as it was placed, so that basket, order,
+ * charge and document never differ. All amounts are whole pence; dates are London's, day/month/year.
+ */
+import { lastDayBefore } from "../../kernel/last-day.ts";
+import { displayDay } from "../../kernel/calendar-day.ts";
+import { displayDate, londonDay } from "../../kernel/london-date.ts";
+import { displayPence, displayRate } from "../../kernel/money.ts";
+import type { PaymentType } from "../../kernel/order-terms.ts";
+import { product } from "../../kernel/product.ts";
+import { creditNote } from "./credit-note-content.ts";
+import {
+  amountsOf,
+  currency,
+  frameOf,
+  orderHeading,
+  partiesOf,
+  reverseChargeWording,
+} from "./document-frame.ts";
+import { rateOf } from "./document-lines.ts";
+import type {
+  DocumentContent,
+  DocumentOrder,
+  DocumentSources,
+  ReplacedDocument,
+} from "./document-model.ts";
+import { transferDueOn } from "../access/grant.ts";
+import { invoicedAmounts, invoicedLater } from "./invoice-amounts.ts";
+import { inactiveOn, renewableUntil } from "../memberships/membership-dates.ts";
+import { schedulePayments } from "./payment-schedule.ts";
+import type { PricedLine } from "../pricing/pricing.ts";
+
+/** Throws when payments or credits do not fit the order: such a document must not be issued. */
+export const documentContent = (sources: DocumentSources): DocumentContent => {
+  switch (sources.document.kind) {
+    case "pro-forma":
+      return proForma(sources);
+    case "quote":
+      return quote(sources);
+    case "invoice":
+      return invoice(sources);
+    case "credit-note":
+      return creditNote(sources);
+  }
+};
+
+const proForma = (sources: DocumentSources): DocumentContent => {
+  const { order, document } = sources;
+  const validUntil = displayDay(lastDayOf(sources));
+  return {
+    ...frameOf(sources),
+    ...amountsOf(sources),
+    facts: [
+      ["Issued", displayDate(document.issuedAt)],
+      ["Valid until", validUntil],
+      ...orderHeading(order),
+    ],
+    parties: partiesOf(order, "For"),
+    settlement: toPayNow(order),
+    bank: bankFacts(order),
+    statements: [
+      "This is not a VAT invoice. A VAT invoice follows when your payment has arrived.",
+      ...(sources.replaced === null
+        ? []
+        : [`It replaces the pro forma of ${displayDate(sources.replaced.issuedAt)}.`]),
+      proFormaHolds(order, validUntil),
+      ...reverseChargeWording(order),
+      currency,
+    ],
+    validUntil,
+  };
+};
+
+const proFormaHolds = ({ startAt, approvalUntil }: DocumentOrder, validUntil: string): string => {
+  if (approvalUntil !== null)
+    return `This pro forma is valid as long as its quote, until ${validUntil}.`;
+  return startAt === null
+    ? `This pro forma is valid until ${validUntil}.`
+    : `This pro forma is for the term from ${displayDate(startAt)} on and is valid until ${validUntil}.`;
+};
+
+/** For whoever approves what a member wants, and pays it: by card at its address, or by bank transfer. */
+const quote = (sources: DocumentSources): DocumentContent => {
+  const { order, document, payLink } = sources;
+  const { approvalUntil, paymentType } = order;
+  const validUntil = displayDay(lastDayBefore(approvalUntil ?? document.issuedAt));
+  return {
+    ...frameOf(sources),
+    ...amountsOf(sources),
+    facts: [
+      ["Issued", displayDate(document.issuedAt)],
+      ["Good until", validUntil],
+      ...orderHeading(order),
+    ],
+    parties: partiesOf(order, "For"),
+    settlement: toPayNow(order),
+    schedule: [],
+    bank: paymentType === "bacs" ? bankFacts(order) : [],
+    payLink,
+    statements: [
+      "This is a quote, not a VAT invoice. A VAT invoice follows when your payment has arrived.",
+      `The price is good until ${validUntil}${condition(order)}. If it is not paid by then, nothing changes and nothing is owed.`,
+      ...(order.offered === null ? [] : [agreeing(order)]),
+      ...reverseChargeWording(order),
+      currency,
+    ],
+    validUntil,
+  };
+};
+
+const condition = ({ lines }: DocumentOrder): string => {
+  if (lines.some(({ upgrade }) => upgrade !== null))
+    return ", as long as the plan that is upgraded stays as it is";
+  return lines.some(({ plan }) => plan !== null) ? ", as long as no other plan is bought" : "";
+};
+
+const agreeing = ({ lines }: DocumentOrder): string =>
+  lines.some(({ plan }) => plan !== null)
+    ? `Whoever pays it agrees to our terms and to the subscription agreement, which can be read at its address.`
+    : `Whoever pays it agrees to our terms.`;
+
+const toPayNow = ({ totals, lines }: DocumentOrder): DocumentContent["settlement"] => {
+  const later = totals.total - totals.toPay;
+  const months = lines.flatMap(({ upgrade }) => upgrade?.monthsLeft ?? []).length;
+  return [
+    ...(totals.monthly
+      ? [
+          [
+            `${totals.months - 1} later months, each ${displayPence(totals.toPayMonthly)}`,
+            later,
+          ] as const,
+        ]
+      : []),
+    ...(months > 0 ? [[withLaterMonths(months), later] as const] : []),
+    ["To pay now", totals.toPay],
+  ];
+};
+
+/** They are charged with the months of the plan. */
+const withLaterMonths = (months: number): string =>
+  months === 1 ? "With the month left" : `With the ${months} months left`;
+
+const bankFacts = ({ orderId, totals }: DocumentOrder): DocumentContent["bank"] => {
+  const { bank } = product;
+  return [
+    ["Payment reference", orderId],
+    ["Amount", displayPence(totals.toPay)],
+    ["Account name", bank.accountName],
+    ["Sort code", bank.sortCode],
+    ["IBAN", bank.iban],
+    ["Account number", bank.accountNumber],
+    ["Bank", bank.bank],
+    ["SWIFT/BIC", bank.swift],
+  ];
+};
+
+/**
+ * A next term can be paid until its plan would be In-active; what was offered as a quote, as long as that is good; anything
+ * else until its order lapses, whenever the document was made.
+ */
+const lastDayOf = ({ order: { approvalUntil, startAt }, document }: DocumentSources): string => {
+  if (approvalUntil !== null) return lastDayBefore(approvalUntil);
+  if (startAt === null) return transferDueOn(londonDay(document.causedAt));
+  const startsOn = londonDay(startAt);
+  const [last, causedOn] = [inactiveOn(startsOn), londonDay(document.causedAt)];
+  // Issued after that day, it is for a term that can still be paid until it lapses.
+  return causedOn <= last ? last : renewableUntil(startsOn);
+};
+
+const paidBy = (type: PaymentType | null): string =>
+  type === "card" ? "Paid by card" : "Paid by bank transfer";
+
+const laterPayments = ({ upgrade }: PricedLine, rate: number): string =>
+  `Later payments are for the plan alone${rate > 0 ? ` and hold VAT at ${displayRate(rate)}` : ""}. ${
+    upgrade === null
+      ? ""
+      : "Each is what the month costs more, and is charged in one with what was invoiced for it before. "
+  }The tax point of each is the day on which it is due or paid, whichever is earlier.`;
+
+const replacing = ({ number, issuedAt, creditNote: note, isRefunded }: ReplacedDocument): string =>
+  `This invoice replaces invoice ${number} of ${displayDate(issuedAt)}, which credit note ${note} takes back. What was paid counts for this one; the tax point is the same.${
+    isRefunded ? " What was refunded is credited on this invoice by a credit note of its own." : ""
+  }`;
+
+/**
+ * For the whole order, with the dates and amounts of a monthly plan's payments: UK VAT rules let one invoice cover the
+ * payments of a year when it names each payment's net, rate, VAT and due date.
+ */
+const invoice = (sources: DocumentSources): DocumentContent => {
+  const { order, document, payments, replaced } = sources;
+  const { totals } = order;
+  const plan = order.lines.find(
+    ({ monthlyPence, upgrade }) => monthlyPence !== null || (upgrade?.monthsLeft.length ?? 0) > 0,
+  );
+  const taxPoint = displayDate(document.causedAt);
+  return {
+    ...frameOf(sources),
+    ...amountsOf(sources),
+    facts: [
+      ["Invoice number", document.number ?? ""],
+      ["Issued", displayDate(document.issuedAt)],
+      ["Tax point", taxPoint],
+      ...(replaced === null ? [] : [["Replaces", replaced.number ?? ""] as const]),
+      ...orderHeading(order),
+    ],
+    parties: partiesOf(order, "Invoice to"),
+    settlement: [
+      [`${paidBy(order.paymentType)}, ${taxPoint}`, totals.toPay],
+      ...invoicedLater(sources),
+    ],
+    amounts: invoicedAmounts(sources),
+    schedule: plan === undefined ? [] : schedulePayments(payments, totals, rateOf(plan, totals)),
+    statements: [
+      ...(replaced === null ? [] : [replacing(replaced)]),
+      ...(plan === undefined ? [] : [laterPayments(plan, rateOf(plan, totals))]),
+      ...reverseChargeWording(order),
+      currency,
+    ],
+  };
+};

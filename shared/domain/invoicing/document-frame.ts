@@ -1,0 +1,67 @@
+/** What all documents of an order have in common. */
+import { londonDay } from "../../kernel/london-date.ts";
+import type { DocumentKind } from "../../kernel/order-terms.ts";
+import { soldLines } from "./document-lines.ts";
+import type { DocumentOrder, DocumentSources, Fact } from "./document-model.ts";
+import { buyerOf, ideographsOf, type Party, recipientOf, seller } from "./document-parties.ts";
+
+const titles: Readonly<Record<DocumentKind, string>> = {
+  "pro-forma": "Pro forma",
+  quote: "Quote",
+  invoice: "VAT invoice",
+  "credit-note": "Credit note",
+};
+
+export const reverseChargeWording = (order: DocumentOrder): readonly string[] =>
+  order.totals.reverseCharge
+    ? [
+        "No UK VAT is charged: the customer is outside the United Kingdom. Reverse charge: the customer accounts for any VAT due in their own country.",
+        ...(order.totals.ships ? ["Goods sent out of the United Kingdom are exported."] : []),
+      ]
+    : [];
+
+export const frameOf = ({ order, document, replaced }: DocumentSources) => ({
+  kind: document.kind,
+  title: titles[document.kind],
+  number: document.number,
+  reverseCharge: order.totals.reverseCharge,
+  schedule: [],
+  bank: [],
+  payLink: null,
+  validUntil: null,
+  amounts: null,
+  replaced,
+  takenBack: document.takenBack,
+  writtenOff: document.writtenOff,
+  ideographs: ideographsOf(order),
+});
+
+export const orderHeading = ({ orderId, purchaseNumber }: DocumentOrder): readonly Fact[] => [
+  ["Order", orderId],
+  ...(purchaseNumber === "" ? [] : [["Purchase order", purchaseNumber] as const]),
+];
+
+export const partiesOf = (order: DocumentOrder, heading: string): readonly Party[] => {
+  const recipient = recipientOf(order, order.totals.ships);
+  return [seller(), buyerOf(order, heading), ...(recipient === null ? [] : [recipient])];
+};
+
+/** An invoice's term begins with the next one's day, or with the payment that it is of; that of what is not paid yet is open. */
+const termStart = ({ order, document }: DocumentSources): string | null => {
+  if (order.startAt !== null) return londonDay(order.startAt);
+  return document.kind === "invoice" ? londonDay(document.causedAt) : null;
+};
+
+export const amountsOf = (sources: DocumentSources) => {
+  const { lines, totals } = sources.order;
+  return {
+    lines: soldLines(lines, totals, termStart(sources)),
+    vat: totals.vat,
+    net: totals.subTotal + totals.shipping,
+    tax: totals.tax,
+    total: totals.total,
+    totalLabel: "Total",
+  };
+};
+
+export const currency = "All amounts are in pounds sterling (GBP).";

@@ -1,0 +1,115 @@
+/** Which of a members' file's columns is what. Each system that members come from has its own names for them. */
+import { foldQuery } from "../directory/directory-search.ts";
+
+export const movingFormats = ["own", "ghost", "memberful", "woocommerce"] as const;
+export type MovingFormat = (typeof movingFormats)[number];
+
+export const movingFields = [
+  "email",
+  "name",
+  "firstName",
+  "lastName",
+  "company",
+  "telephone",
+  "country",
+  "plan",
+  "endsOn",
+  "newsletter",
+  /** Whether another term follows. */
+  "renews",
+  /** How that is paid. */
+  "payBy",
+  /** Whether the plan runs, as that system says it. */
+  "standing",
+  /** A plan that is given, where no name of one is there. */
+  "complimentary",
+  "deleted",
+] as const;
+export type MovingField = (typeof movingFields)[number];
+
+type Names = Readonly<Partial<Record<MovingField, readonly string[]>>>;
+
+const personal = {
+  name: ["name", "full name"],
+  firstName: ["first name"],
+  lastName: ["last name"],
+  company: ["company", "company name", "organisation", "organization"],
+  telephone: ["telephone", "phone", "phone number"],
+  country: ["country", "country code"],
+  renews: ["renews"],
+  payBy: ["pays by"],
+} as const;
+
+const namesOf: Readonly<Record<MovingFormat, Names>> = {
+  own: {
+    ...personal,
+    // And as Stripe exports customers and subscriptions.
+    email: ["email", "e-mail", "email address", "customer email"],
+    plan: ["plan"],
+    endsOn: ["ends on", "current period end (utc)", "current period end"],
+    newsletter: ["newsletter"],
+  },
+  ghost: {
+    ...personal,
+    email: ["email"],
+    // Versions before the fifth call tiers products.
+    plan: ["tiers", "products"],
+    newsletter: ["subscribed to emails"],
+    complimentary: ["complimentary plan"],
+    deleted: ["deleted at"],
+  },
+  memberful: {
+    ...personal,
+    email: ["email", "email address"],
+    plan: ["plan", "plan name", "plans", "subscription", "subscription plan"],
+    endsOn: ["expiration date", "expires at", "expires", "expires on", "renewal date"],
+    newsletter: ["newsletter", "email opt-in", "opted in"],
+    standing: ["active", "active?", "status", "subscription active", "subscription active?"],
+  },
+  woocommerce: {
+    ...personal,
+    email: ["member email"],
+    firstName: ["member first name"],
+    lastName: ["member last name"],
+    plan: ["membership plan", "membership plan slug", "membership plan id"],
+    endsOn: ["membership expiration"],
+    standing: ["membership status"],
+  },
+};
+
+export interface MovingColumns {
+  readonly format: MovingFormat;
+  readonly at: Readonly<Partial<Record<MovingField, number>>>;
+  /** As they are called there, in their order; null for one of which nothing is read. */
+  readonly read: ReadonlyArray<{ readonly title: string; readonly field: MovingField | null }>;
+}
+
+/** Null for a row that names none: an address has to be there. */
+export const movingColumns = (cells: readonly string[]): MovingColumns | null => {
+  const titles = cells.map((cell) => foldQuery(cell.trim()).replaceAll(/[\s_]+/g, " "));
+  const format = formatOf(new Set(titles));
+  if (format === null) return null;
+  const names = namesOf[format];
+  const at: Partial<Record<MovingField, number>> = {};
+  for (const field of movingFields) {
+    const found = (names[field] ?? [])
+      .map((name) => titles.indexOf(name))
+      .find((one) => one !== -1);
+    if (found !== undefined) at[field] = found;
+  }
+  const fieldAt = new Map(movingFields.map((field) => [at[field], field]));
+  const read = cells.flatMap((title, column) =>
+    title === "" ? [] : [{ title, field: fieldAt.get(column) ?? null }],
+  );
+  return { format, at, read };
+};
+
+const formatOf = (titles: ReadonlySet<string>): MovingFormat | null => {
+  const has = (names: readonly string[] = []): boolean => names.some((name) => titles.has(name));
+  if (has(namesOf.woocommerce.email)) return "woocommerce";
+  if (!has(namesOf.own.email)) return null;
+  if (has(namesOf.ghost.newsletter) || has(namesOf.ghost.complimentary)) return "ghost";
+  // Its own titles; `Plan` alone is ours too.
+  if (has(namesOf.memberful.endsOn) || has(["full name"])) return "memberful";
+  return "own";
+};

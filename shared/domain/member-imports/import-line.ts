@@ -1,0 +1,155 @@
+/** A members' file as lines that can be moved in, and what is wrong with the others. What our plans are is not looked at here. */
+import { maxTelephoneLength, telephonePattern } from "../../kernel/telephone-number.ts";
+import type { PaymentType } from "../../kernel/order-terms.ts";
+import type { FileRow } from "../bank-statements/file-row.ts";
+import {
+  addressOf,
+  type Cell,
+  countryOf,
+  endOf,
+  nameOf,
+  newsletterOf,
+  payByOf,
+  planOf,
+  type PlanSaid,
+  textOf,
+  within,
+  wordsIn,
+  Wrong,
+} from "./import-cells.ts";
+import {
+  type MovingColumns,
+  movingColumns,
+  type MovingField,
+  type MovingFormat,
+} from "./import-columns.ts";
+import { type DayOrder, dayOrderOf } from "./import-days.ts";
+import {
+  type StatusColumn,
+  statusColumnsIn,
+  statusValue,
+  unreadStatuses,
+} from "./import-status.ts";
+
+export interface MovingLine extends PlanSaid {
+  /** Of the file, counted from 1. */
+  readonly line: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly telephone: string;
+  /** Code; null where the file has none. */
+  readonly country: string | null;
+  /** The day on which its plan ends; null where the file has none. */
+  readonly endsOn: string | null;
+  /** How another term is paid; null where the file does not say it. */
+  readonly payBy: PaymentType | null;
+  /** The file says that it was agreed to. */
+  readonly newsletter: boolean;
+  /** What was not understood of it, though it hinders nothing; null where there is nothing to say. */
+  readonly note: string | null;
+  /** What stands in the columns that staff have to explain, by their places. */
+  readonly statuses: ReadonlyMap<number, string>;
+}
+
+export interface MovingFault {
+  readonly line: number;
+  readonly email: string;
+  readonly message: string;
+}
+
+export interface PlanName {
+  readonly name: string;
+  readonly lines: number;
+}
+
+export interface MembersFile {
+  readonly format: MovingFormat;
+  /** Null where no line has a day that could be read in two ways. */
+  readonly days: DayOrder | null;
+  /** As they stand in the file: several may have one address. */
+  readonly lines: readonly MovingLine[];
+  readonly columns: MovingColumns["read"];
+  /** Columns that may say that a plan has ended, which staff have to explain. */
+  readonly statuses: readonly StatusColumn[];
+  readonly faults: readonly MovingFault[];
+  /** Of lines whose plan runs, the most frequent first. */
+  readonly plans: readonly PlanName[];
+}
+
+/** Null when no row names the columns. */
+export const readMembers = (rows: readonly FileRow[]): MembersFile | null => {
+  const [head, ...rest] = rows;
+  const columns = head === undefined ? null : movingColumns(head.cells.map(textOf));
+  if (columns === null) return null;
+  const unread = unreadStatuses(head?.cells.map(textOf) ?? [], columns);
+  const written = rest.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ""));
+  const days = dayOrderOf(written.map(({ cells }) => textOf(cells[columns.at.endsOn ?? -1] ?? "")));
+  const read = written.map((row) => readRow(columns, { days, unread }, row));
+  const lines = read.flatMap((one) => ("message" in one ? [] : [one]));
+  return {
+    format: columns.format,
+    columns: columns.read,
+    statuses: statusColumnsIn(unread, lines),
+    days,
+    lines,
+    faults: read.flatMap((one) => ("message" in one ? [one] : [])),
+    plans: plansIn(lines),
+  };
+};
+
+/** How all of a file is read. */
+interface Reading {
+  readonly days: DayOrder | null;
+  /** Columns that staff have to explain. */
+  readonly unread: ReturnType<typeof unreadStatuses>;
+}
+
+const readRow = (
+  columns: MovingColumns,
+  { days, unread }: Reading,
+  { line, cells }: FileRow,
+): MovingFault | MovingLine => {
+  const written = (field: MovingField): string => cells[columns.at[field] ?? -1] ?? "";
+  const cell: Cell = (field) => wordsIn(field, written(field));
+  const email = cell("email").toLowerCase();
+  try {
+    if (cell("deleted") !== "") throw new Wrong("Was deleted there");
+    return {
+      ...planOf(cell, columns.at.standing !== undefined),
+      line,
+      email: addressOf(email),
+      ...nameOf(cell),
+      company: within(cell("company"), "company", 120),
+      telephone: telephoneOf(cell("telephone")),
+      country: countryOf(cell("country")),
+      endsOn: endOf(cell("endsOn"), days),
+      payBy: payByOf(cell("payBy")),
+      ...newsletterOf(written("newsletter")),
+      statuses: new Map(
+        unread.map(({ column }) => [column, statusValue(textOf(cells[column] ?? ""))]),
+      ),
+    };
+  } catch (thrown) {
+    if (thrown instanceof Wrong) return { line, email, message: thrown.message };
+    throw thrown;
+  }
+};
+
+/** By the rule of the forms; empty where the file says none. */
+const telephoneOf = (written: string): string => {
+  const number = within(written, "telephone number", maxTelephoneLength);
+  if (number !== "" && !telephonePattern.test(number))
+    throw new Wrong(`'${number}' is not a telephone number, like 0191 498 0000`);
+  return number;
+};
+
+const plansIn = (lines: readonly MovingLine[]): readonly PlanName[] => {
+  const counts = new Map<string, number>();
+  for (const { plan, over } of lines)
+    if (plan !== "" && over === null) counts.set(plan, (counts.get(plan) ?? 0) + 1);
+  return [...counts]
+    .map(([name, count]) => ({ name, lines: count }))
+    .toSorted((a, b) => b.lines - a.lines || a.name.localeCompare(b.name));
+};

@@ -1,0 +1,34 @@
+/** The term that somebody brings along: it ends on a day that was agreed elsewhere, and nothing of it is to be paid. */
+import { monthsAfter } from "../../kernel/calendar-day.ts";
+import { monthsOfATerm } from "../../kernel/order-terms.ts";
+import { answerOn } from "./arriving-late.ts";
+import { newMembership } from "./membership-purchase.ts";
+import { dayOfMoment } from "./membership-dates.ts";
+import { begunReminders } from "./membership-schedule.ts";
+import type { Membership } from "./membership.ts";
+import type { MovedPlan } from "../member-imports/import-decision.ts";
+
+/** A plan without an order, whose anchor is the day of its end. Reminders whose day has passed are not sent any more. */
+export const movedTerm = (
+  { plan, endsOn, renews, payBy }: MovedPlan,
+  moment: string,
+): Membership => {
+  const { planId, title, rank, places } = plan;
+  const terms = { plan, period: "annual", orderId: null, upgrade: null } as const;
+  const agreed = { planId, title, rank, places, period: "annual" } as const;
+  const nothing = { payBy: payBy, toPay: 0, toPayMonthly: 0 } as const;
+  const { anchorOn, term } = anchorOf(endsOn);
+  return {
+    ...newMembership({ ...terms, ...nothing }, agreed, anchorOn),
+    term,
+    renews,
+    renewalAnswer: answerOn(dayOfMoment(moment), endsOn),
+    passedOver: begunReminders(endsOn, moment),
+  };
+};
+
+/** A 29 February is one four years before; every other day a year before. */
+const anchorOf = (endsOn: string): Pick<Membership, "anchorOn" | "term"> => {
+  const years = endsOn.endsWith("-02-29") ? 4 : 1;
+  return { anchorOn: monthsAfter(endsOn, -years * monthsOfATerm), term: years - 1 };
+};

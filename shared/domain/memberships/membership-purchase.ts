@@ -1,0 +1,138 @@
+/** The membership that a purchase makes, or changes. */
+import { daysAfter, monthsAfter } from "../../kernel/calendar-day.ts";
+import { londonDay } from "../../kernel/london-date.ts";
+import { monthsOfATerm, type PaymentType } from "../../kernel/order-terms.ts";
+import { afterEvent } from "./membership-reducer.ts";
+import { type BoughtPlan, duePayments, type Entitlement, type Purchase } from "../access/grant.ts";
+import type { AgreedPlan, Membership } from "./membership.ts";
+import { byHeight, placeOf } from "../pricing/plan-comparison.ts";
+import type { Plan } from "../catalogue/shop-item.ts";
+
+/** A purchase that is paid: pence with VAT of its first day, and of each later month of a monthly plan. */
+export interface PaidPurchase extends Purchase {
+  readonly payBy: PaymentType;
+  readonly toPay: number;
+  readonly toPayMonthly: number;
+}
+
+export interface Standing {
+  /** Null for whoever has had no paid plan. */
+  readonly membership: Membership | null;
+  readonly entitlement: Entitlement | null;
+  /** The catalogue's, where it says which of two is the higher one. */
+  readonly plans: readonly Plan[];
+}
+
+/**
+ * Whatever has happened since the purchase was drafted, the buyer gets what the money was for: of two plans in force the
+ * higher one counts, and an upgrade of a plan that has lapsed gets its days from now on.
+ */
+export const membershipAfter = (
+  purchase: PaidPurchase,
+  { membership, entitlement, plans }: Standing,
+  at: Date,
+): Membership => {
+  const today = londonDay(at);
+  const { upgrade, period } = purchase;
+  const held = heldAt(entitlement, at);
+  const plan: AgreedPlan = { ...planAfter(purchase, held, plans), period };
+  if (upgrade === null) return newMembership(purchase, plan, today);
+  if (membership !== null && held !== null)
+    return upgraded(membership, plan, purchase, upgrade.takesNext);
+  const endsOn =
+    held === null ? daysAfter(today, upgrade.daysLeft) : londonDay(held.termEndsAt ?? held.endsAt);
+  return {
+    ...newMembership(purchase, plan, monthsAfter(endsOn, -monthsOfATerm)),
+    instalments: [],
+  };
+};
+
+/** Whether only the catalogue says which of two plans is the higher one. */
+export const needsPlans = (
+  purchase: PaidPurchase,
+  entitlement: Entitlement | null,
+  at: Date,
+): boolean => {
+  const held = heldAt(entitlement, at);
+  return held !== null && rivals(purchase, held) && held.rank === purchase.plan.rank;
+};
+
+const heldAt = (entitlement: Entitlement | null, at: Date): Entitlement | null =>
+  entitlement !== null && entitlement.rank > 0 && Date.parse(entitlement.endsAt) > at.getTime()
+    ? entitlement
+    : null;
+
+/** An upgrade of the plan in force is above it: that was judged when it was quoted. */
+const rivals = ({ plan, upgrade }: PaidPurchase, held: Entitlement): boolean =>
+  held.planId !== plan.planId && held.planId !== upgrade?.fromPlanId;
+
+const planAfter = (
+  purchase: PaidPurchase,
+  held: Entitlement | null,
+  plans: readonly Plan[],
+): BoughtPlan => {
+  const { plan: bought } = purchase;
+  const isHeld =
+    held !== null &&
+    rivals(purchase, held) &&
+    byHeight(placeOf(held, plans), placeOf(bought, plans)) > 0;
+  const { planId, title, rank, places } = isHeld ? held : bought;
+  return { planId, title, rank, places };
+};
+
+/** The first term of a plan, as it is when nothing has happened to it. */
+export const newMembership = (
+  { orderId, payBy, toPay, toPayMonthly, period }: PaidPurchase,
+  plan: AgreedPlan,
+  anchorOn: string,
+): Membership => ({
+  plan,
+  orderId,
+  anchorOn,
+  term: 0,
+  payBy,
+  card: null,
+  cardEnds: null,
+  warnedOf: null,
+  renews: true,
+  renewalAnswer: "not-needed",
+  next: null,
+  renewal: null,
+  passedOver: [],
+  instalments:
+    period === "annual"
+      ? []
+      : duePayments({ toPay, toPayMonthly, months: monthsOfATerm }, anchorOn).map((due) => ({
+          ...due,
+          isPaid: due.number === 1,
+        })),
+  upgrades: [],
+  dunning: null,
+  inactiveSince: null,
+  dispute: null,
+  chargesFrom: null,
+});
+
+const upgraded = (
+  before: Membership,
+  plan: AgreedPlan,
+  { orderId, toPayMonthly }: PaidPurchase,
+  takesNext: boolean,
+): Membership => {
+  const isMonthly = before.plan.period === "monthly";
+  const after = afterEvent(before, {
+    type: "upgraded",
+    orderId,
+    plan: { ...plan, period: before.plan.period },
+    toPayMonthly: isMonthly ? toPayMonthly : null,
+  });
+  if (!takesNext) return after;
+  if (!isMonthly) return { ...after, term: after.term + 1 };
+  const next = after.instalments.find(({ isPaid }) => !isPaid)?.number;
+  return {
+    ...after,
+    instalments: after.instalments.map((month) =>
+      month.number === next ? { ...month, isPaid: true } : month,
+    ),
+  };
+};

@@ -1,0 +1,115 @@
+/**
+ * A team is handed over together with the plan that it shares: whether it can be, and what the plan is to its new owner.
+ * The term stays as it is, with the orders that paid for it; the next one is the new owner's to pay.
+ */
+import { daysAfter, displayDay } from "../../kernel/calendar-day.ts";
+import { answerOn } from "./arriving-late.ts";
+import { lockedOn, startOfDay, termOf } from "./membership-dates.ts";
+import { begunReminders, owedOn } from "./membership-schedule.ts";
+import { type Membership, reminderDays } from "./membership.ts";
+
+/** An upgrade that is under way: a price that was told and is good until then, or an order that waits for its money. */
+export type UpgradeUnderWay =
+  | { readonly kind: "quoted"; readonly until: string }
+  | { readonly kind: "ordered"; readonly orderId: string };
+
+export interface HandedPlan {
+  readonly membership: Membership;
+  /** A card payment of the plan has begun and has no end yet. */
+  readonly isPaying: boolean;
+  /** Pence that have come for the next term so far. */
+  readonly received: number;
+  readonly upgrade: UpgradeUnderWay | null;
+}
+
+/** Whoever is handed a plan that renews has the last reminder still to come, and the days after it to decide. */
+export const handedOverUntil = (endsOn: string): string => daysAfter(endsOn, -lastReminder);
+const lastReminder = Math.min(...reminderDays);
+
+/** Why the plan has to stay where it is, and what to do, in words for its owner; null when it can be handed over. */
+export const whyPlanStays = (handed: HandedPlan, today: string): string | null =>
+  whyOfPast(handed, today) ?? whyOfNext(handed, today) ?? whyOfUpgrade(handed);
+
+/** Of what was agreed and paid so far. */
+const whyOfPast = ({ membership, isPaying }: HandedPlan, today: string): string | null => {
+  const { dispute, dunning, inactiveSince, instalments, plan } = membership;
+  if (dispute !== null)
+    return "A payment for this plan is disputed. Once that is settled it can be handed over; please write to us.";
+  if (isPaying)
+    return "A card payment for this plan is under way. Finish it, or wait until it has ended, then hand over.";
+  if (plan.period === "monthly" || instalments.some(({ isPaid }) => !isPaid))
+    return "A plan by the month is a year of payments from your card, so it stays with you. Choose a year for the next term in My Plan, and hand it over once that has begun.";
+  if (inactiveSince !== null || dunning !== null || owedOn(membership, today).amount > 0)
+    return "Something of this plan is overdue. Pay it first, in My Plan.";
+  return null;
+};
+
+/** Of the term that comes. */
+const whyOfNext = ({ membership, received }: HandedPlan, today: string): string | null => {
+  const { next, renewal, renews } = membership;
+  const { endsOn } = termOf(membership);
+  const begun = `once that has begun, on ${displayDay(endsOn)}`;
+  if (renewal?.status === "paid")
+    return `Your next term is paid already. Hand the plan over ${begun}.`;
+  if (received > 0)
+    return "Part of your next term has come by bank transfer. Pay the rest, or write to us, before you hand the plan over.";
+  if (renews && next?.period === "monthly")
+    return "Your next term is to be paid by the month, from your card. Change it back to a year in My Plan first.";
+  if (!renews || today < handedOverUntil(endsOn)) return null;
+  const orCancel = today < lockedOn(endsOn) ? ", or cancel the renewal first" : "";
+  return `Your next term begins too soon for a colleague to decide about it. Hand the plan over ${begun}${orCancel}.`;
+};
+
+const whyOfUpgrade = ({ upgrade }: HandedPlan): string | null => {
+  if (upgrade === null) return null;
+  return upgrade.kind === "quoted"
+    ? `You were told the price of an upgrade, which is good until ${upgrade.until}. Take it, or wait until then, then hand over.`
+    : `Order ${upgrade.orderId}, an upgrade of this plan, waits for its payment. Pay or cancel it first.`;
+};
+
+/** Who would have the plan. */
+export interface PlanTaker {
+  readonly name: string;
+  /** They hold a place in the team. */
+  readonly isApproved: boolean;
+  readonly isVerified: boolean;
+  /** `waiting`: one that has not ended, and is In-active. */
+  readonly ownPlan: "in-force" | "none" | "waiting";
+  /** Something is owed on an order of theirs. */
+  readonly owes: boolean;
+  readonly ownsTeam: boolean;
+}
+
+/** Why not they, in words for who hands over; null when they may have it. */
+export const whyNotTheirs = (taker: PlanTaker): string | null => {
+  const { name, isApproved, isVerified, ownPlan, owes, ownsTeam } = taker;
+  if (!isApproved) return "Let them into the team before you hand it over to them.";
+  if (!isVerified) return `${name} has yet to verify their e-mail address.`;
+  if (ownPlan === "in-force")
+    return `${name} has a plan of their own. Hand over the team alone: it shares their plan then, and yours stays yours.`;
+  if (ownPlan === "waiting")
+    return `${name} has a plan of their own that waits for its payment, and a person has one plan at a time.`;
+  // What they owe is told to nobody else.
+  if (owes)
+    return `${name} cannot take over a plan at the moment. Ask them to look at My Plan: it says what has to be done first.`;
+  return ownsTeam ? `${name} runs a team of their own: one plan, one team.` : null;
+};
+
+/**
+ * The plan as its new owner has it on that day: the same term, agreed as it was. A next term's order goes with its old owner, so
+ * another one is made; what was told of it, and of a card, was told somebody else. Late in the term the next one waits for the
+ * new owner's yes, as the mail about the handover says.
+ */
+export const handedPlan = (before: Membership, today: string): Membership => {
+  const { endsOn } = termOf(before);
+  const renewalAnswer = answerOn(today, endsOn);
+  return {
+    ...before,
+    card: null,
+    cardEnds: null,
+    warnedOf: null,
+    renewal: null,
+    renewalAnswer,
+    passedOver: renewalAnswer === "awaited" ? begunReminders(endsOn, startOfDay(today)) : [],
+  };
+};

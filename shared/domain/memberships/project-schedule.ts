@@ -1,0 +1,141 @@
+/** What comes in a membership if every payment is made and nobody changes anything: for My Plan and its calendar. */
+import { isAnswerAwaited, nextTermFixedOn } from "./arriving-late.ts";
+import { afterEvent, paidAll } from "./membership-reducer.ts";
+import { dayOfMoment, termOf } from "./membership-dates.ts";
+import { dueStep, nextStep, owedOn, type Step } from "./membership-schedule.ts";
+import { nextPaidBy } from "./next-term.ts";
+import {
+  type AgreedPlan,
+  isLive,
+  type Membership,
+  type ReminderDays,
+  type Renewal,
+} from "./membership.ts";
+
+export type Foreseen =
+  | { readonly what: "renewal-made"; readonly on: string }
+  | { readonly what: "reminder"; readonly on: string; readonly days: ReminderDays }
+  /** From its 00:00 on the next term can no longer be changed. */
+  | { readonly what: "locked"; readonly on: string }
+  /** Pence with VAT. */
+  | {
+      readonly what: "payment";
+      readonly on: string;
+      readonly amount: number;
+      /** Numbers of the months that it pays: more than one after a failure. */
+      readonly months: readonly number[];
+      readonly opensTerm: boolean;
+    }
+  /** The next term, which was paid before its start. */
+  | { readonly what: "begins"; readonly on: string }
+  | { readonly what: "ends"; readonly on: string };
+
+/** Of the first day of a term, and of each later month: pence with VAT. Each term has the prices of its own day (`priceTerm`). */
+export type ForeseenPrice = (
+  plan: AgreedPlan,
+  startsOn: string,
+) => Pick<Renewal, "toPay" | "toPayMonthly">;
+
+/** Up to and with the day `until`, in order; the day from which a made order is fixed may be past. Nothing of a plan that is In-active: what it waits for is not foreseen. */
+export const foresee = (
+  membership: Membership,
+  priceOf: ForeseenPrice,
+  until: string,
+): readonly Foreseen[] => {
+  const foreseen = [...fixingOf(membership)];
+  let state: Membership | null = membership.inactiveSince === null ? membership : null;
+  while (state !== null) {
+    const next = nextStep(state);
+    const on = next && dayOfMoment(next.at);
+    if (next === null || on === null || on > until) break;
+    const step = dueStep(state, next.at);
+    if (step === null) break;
+    foreseen.push(...told(state, step, on));
+    state = afterStep(state, step, on, priceOf);
+  }
+  return foreseen.toSorted((a, b) => a.on.localeCompare(b.on));
+};
+
+/** Of a next term whose order is there already. */
+const fixingOf = (membership: Membership): readonly Foreseen[] =>
+  membership.renewal?.status === "pending" && isLive(membership) ? lockOf(membership) : [];
+
+/** Of a term that waits for a yes the last moment is its end, which is foreseen as that. */
+const lockOf = (membership: Membership): readonly Foreseen[] => {
+  const on = nextTermFixedOn(membership);
+  return on < termOf(membership).endsOn ? [{ what: "locked", on }] : [];
+};
+
+const told = (membership: Membership, step: Step, on: string): readonly Foreseen[] => {
+  switch (step.type) {
+    case "make-renewal":
+      return [{ what: "renewal-made", on }, ...lockOf(membership)];
+    case "remind":
+      return [{ what: "reminder", on, days: step.days }];
+    case "charge": {
+      return [paymentOf(membership, on)];
+    }
+    case "end":
+      return [{ what: "ends", on }];
+    case "deactivate":
+      if (isAnswerAwaited(membership)) return [{ what: "ends", on }];
+      return isTransferAwaited(membership)
+        ? [paymentOf(membership, termOf(membership).endsOn)]
+        : [];
+    case "begin-term":
+      return [{ what: "begins", on }];
+    case "begin-plan":
+    case "warn-card":
+    case "ask-to-confirm":
+    case "lapse":
+      return [];
+  }
+};
+
+const afterStep = (
+  state: Membership,
+  step: Step,
+  on: string,
+  priceOf: ForeseenPrice,
+): Membership | null => {
+  switch (step.type) {
+    case "make-renewal": {
+      const plan = { ...state.plan, ...state.next };
+      const payBy = nextPaidBy(state, plan.period);
+      return afterEvent(state, {
+        type: "renewal-made",
+        renewal: { orderId: "", plan, payBy, ...priceOf(plan, termOf(state).endsOn) },
+      });
+    }
+    case "remind":
+      return afterEvent(state, { type: "reminded", days: step.days });
+    case "warn-card":
+      return afterEvent(state, { type: "card-warned" });
+    case "charge":
+    // What the bank asks about is confirmed.
+    case "ask-to-confirm":
+      return afterEvent(state, paidAll(state, on));
+    case "begin-term":
+      return afterEvent(state, { type: "term-begun" });
+    case "begin-plan":
+      return afterEvent(state, { type: "plan-begun" });
+    case "deactivate":
+      return isTransferAwaited(state) ? afterEvent(state, paidAll(state, on)) : null;
+    case "end":
+    case "lapse":
+      return null;
+  }
+};
+
+/** What would end for want of a transfer goes on with it: it is foreseen for the day on which the term begins. */
+const isTransferAwaited = (membership: Membership): boolean => {
+  const { renewal, dispute } = membership;
+  const isByTransfer = renewal?.status === "pending" && renewal.payBy === "bacs";
+  return isByTransfer && dispute === null && !isAnswerAwaited(membership);
+};
+
+/** Of all that is owed on that day. */
+const paymentOf = (membership: Membership, on: string): Foreseen => {
+  const { amount, instalments, renewal } = owedOn(membership, on);
+  return { what: "payment", on, amount, months: instalments, opensTerm: renewal };
+};

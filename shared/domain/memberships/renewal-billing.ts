@@ -1,0 +1,50 @@
+/** Whom a next term is billed to: when that may be changed, and what an address and its numbers must have. */
+import type { FieldErrors } from "../../kernel/app-error.ts";
+import { type AddressFields, judgeAddress, normalAddress } from "../addresses/address.ts";
+import { normalVatNumber, judgeVatNumber } from "../addresses/vat-number.ts";
+
+export interface Billing<A extends AddressFields = AddressFields> {
+  readonly address: A;
+  readonly vatNumber: string;
+  readonly companyNumber: string;
+}
+
+export const normalBilling = <A extends AddressFields>(billing: Billing<A>): Billing<A> => {
+  const address = normalAddress(billing.address);
+  return {
+    address,
+    vatNumber: normalVatNumber(billing.vatNumber, address.country ?? ""),
+    companyNumber: billing.companyNumber.trim(),
+  };
+};
+
+/** What is wrong, by field, as the forms name them. */
+export const billingFaults = ({ address, vatNumber }: Billing): FieldErrors => {
+  const wrong = judgeVatNumber(vatNumber, address.country ?? "");
+  return {
+    ...Object.fromEntries(
+      Object.entries(judgeAddress(address)).map(([field, messages]) => [
+        `address.${field}`,
+        messages,
+      ]),
+    ),
+    ...(wrong === null ? {} : { vat_number: [wrong] }),
+  };
+};
+
+interface RenewalFacts {
+  readonly renewal: boolean;
+  readonly status: string;
+  readonly received: number;
+  readonly refunded: number;
+}
+
+/** Why finance cannot change whom an order is billed to; null where it may. */
+export const rebillBlocker = (order: RenewalFacts): string | null => {
+  if (!order.renewal) return "Only a renewal is billed anew: correct its document instead.";
+  if (order.status !== "pending")
+    return "This renewal is paid or cancelled. Correct its invoice instead.";
+  return order.received > order.refunded
+    ? "A part of this renewal is paid. Decide what becomes of that money first."
+    : null;
+};

@@ -1,0 +1,213 @@
+/** Which plans renew, on which day, for how much: from the orders of renewals, and foreseen where there is none yet. */
+import { londonDay } from "../../kernel/london-date.ts";
+import type { PaymentType, Period } from "../../kernel/order-terms.ts";
+import type { OrderEntry } from "../directory/directory-orders.ts";
+import { type PersonEntry, planStateOf } from "../directory/directory-people.ts";
+import { personName } from "../accounts/person-name.ts";
+import { foldQuery } from "../directory/directory-search.ts";
+import { isPaid } from "../orders/order.ts";
+
+/** `awaiting`: its member came too late to decline it, and has not said yes. */
+export type RenewalState =
+  | "awaiting"
+  | "cancelled"
+  | "foreseen"
+  | "locked"
+  | "ordered"
+  | "overdue"
+  | "paid";
+
+export interface ComingRenewal {
+  readonly id: string;
+  readonly orderId: string | null;
+  readonly person: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly company: string;
+  };
+  /** London day on which the next term begins. */
+  readonly on: string;
+  readonly plan: string;
+  readonly period: Period;
+  readonly state: RenewalState;
+  readonly payBy: PaymentType;
+  /** Pence with VAT, of the whole term; null for a plan that is not sold like that any more. */
+  readonly amount: number | null;
+}
+
+export interface ForeseenTerm {
+  readonly title: string;
+  readonly amount: number | null;
+}
+
+/**
+ * What a term will be ordered for. The country of VAT is that of the running term's order, or for a plan without one that of where
+ * its member is billed; null where neither is known.
+ */
+export type ForeseeTerm = (
+  term: { readonly planId: number; readonly period: Period },
+  startsOn: string,
+  country: string | null,
+) => ForeseenTerm;
+
+export const renewalsCalendar = (
+  orders: Iterable<OrderEntry>,
+  people: readonly PersonEntry[],
+  foreseeTerm: ForeseeTerm,
+  now: Date,
+): readonly ComingRenewal[] => {
+  const awaiting = new Set(
+    people.flatMap(({ id, plan }) => (plan?.awaitsAnswer ? [`${id} ${plan.endsOn}`] : [])),
+  );
+  const ordered = new Set<string>();
+  const countries = new Map<string, string | null>();
+  const renewals: ComingRenewal[] = [];
+  for (const order of orders) {
+    if (order.plan !== null) countries.set(order.id, order.plan.country);
+    const renewal = renewalOf(order, now);
+    if (renewal === null) continue;
+    const term = `${order.userId} ${renewal.on}`;
+    ordered.add(term);
+    const isAwaited = order.status === "pending" && awaiting.has(term);
+    renewals.push(isAwaited ? { ...renewal, state: "awaiting" } : renewal);
+  }
+  for (const person of people) {
+    const { plan } = person;
+    if (plan === null || plan.next === null || planStateOf(person, now) !== "active") continue;
+    if (ordered.has(`${person.id} ${plan.endsOn}`)) continue;
+    const { period, payBy, orderId } = plan.next;
+    const country = plan.next.country ?? countries.get(orderId ?? "") ?? null;
+    const { title, amount } = foreseeTerm(plan.next, plan.endsOn, country);
+    const { id, email, company } = person;
+    renewals.push({
+      id,
+      orderId: null,
+      person: { id, name: personName(person), email, company },
+      on: plan.endsOn,
+      plan: title === "" ? plan.title : title,
+      period,
+      state: plan.awaitsAnswer ? "awaiting" : "foreseen",
+      payBy,
+      amount,
+    });
+  }
+  return renewals;
+};
+
+const renewalOf = (order: OrderEntry, now: Date): ComingRenewal | null => {
+  const { renewal, plan, startAt, userId, name, email, company, paymentType, total } = order;
+  if (!renewal || plan === null || startAt === null) return null;
+  return {
+    id: order.id,
+    orderId: order.id,
+    person: { id: userId, name, email, company },
+    on: londonDay(startAt),
+    plan: plan.title,
+    period: plan.period,
+    state: stateOf(order, now),
+    payBy: paymentType ?? "card",
+    amount: total,
+  };
+};
+
+const stateOf = ({ status, unpaid, lockAt }: OrderEntry, now: Date): RenewalState => {
+  if (status === "cancelled") return "cancelled";
+  if (isPaid(status)) return "paid";
+  // Charges of a day are taken on it.
+  if (unpaid.some(({ dueOn }) => dueOn < londonDay(now))) return "overdue";
+  return lockAt !== null && Date.parse(lockAt) <= now.getTime() ? "locked" : "ordered";
+};
+
+export interface RenewalsFilter {
+  readonly words: readonly string[];
+  readonly month: string | undefined;
+  readonly state: RenewalState | undefined;
+  readonly payBy: PaymentType | undefined;
+}
+
+export type RenewalSort = "amount" | "on" | "person";
+
+export interface RenewalsPage {
+  readonly rows: readonly ComingRenewal[];
+  readonly total: number;
+  /** Under the other filters; what is cancelled, or was not agreed to, counts nowhere. */
+  readonly months: ReadonlyArray<{
+    readonly month: string;
+    readonly renewals: number;
+    readonly amount: number;
+  }>;
+  readonly states: ReadonlyMap<RenewalState, number>;
+}
+
+/** Without a month: from the one that runs on, and whatever is overdue. */
+export const pageOfRenewals = (
+  all: readonly ComingRenewal[],
+  filter: RenewalsFilter,
+  { sort, page, limit }: { sort: RenewalSort | `-${RenewalSort}`; page: number; limit: number },
+  today: string,
+): RenewalsPage => {
+  const current = today.slice(0, 7);
+  const meant = all.filter((one) => isMeant(one, filter));
+  const inMonth = meant.filter(({ on, state }) =>
+    filter.month === undefined
+      ? on.slice(0, 7) >= current || state === "overdue"
+      : on.startsWith(filter.month),
+  );
+  const states = new Map<RenewalState, number>();
+  for (const { state } of inMonth) states.set(state, (states.get(state) ?? 0) + 1);
+  const found = inMonth.filter(({ state }) => filter.state === undefined || state === filter.state);
+  const rows = found.toSorted(orderBy(sort));
+  const start = (page - 1) * limit;
+  return {
+    rows: rows.slice(start, start + limit),
+    total: rows.length,
+    months: monthsOf(
+      meant.filter(({ state }) => filter.state === undefined || state === filter.state),
+    ),
+    states,
+  };
+};
+
+const isMeant = (
+  { person, plan, orderId, payBy }: ComingRenewal,
+  filter: RenewalsFilter,
+): boolean => {
+  if (filter.payBy !== undefined && payBy !== filter.payBy) return false;
+  if (filter.words.length === 0) return true;
+  const text = foldQuery(
+    [person.name, person.email, person.company, plan, orderId ?? ""].join("\n"),
+  );
+  return filter.words.every((word) => text.includes(word));
+};
+
+const monthsOf = (renewals: readonly ComingRenewal[]): RenewalsPage["months"] => {
+  const months = new Map<string, { month: string; renewals: number; amount: number }>();
+  for (const { on, amount, state } of renewals) {
+    if (state === "cancelled" || state === "awaiting") continue;
+    const month = on.slice(0, 7);
+    const known = months.get(month);
+    if (known === undefined) months.set(month, { month, renewals: 1, amount: amount ?? 0 });
+    else {
+      known.renewals += 1;
+      known.amount += amount ?? 0;
+    }
+  }
+  return [...months.values()].toSorted((a, b) => (a.month < b.month ? -1 : 1));
+};
+
+const orderBy = (
+  sort: RenewalSort | `-${RenewalSort}`,
+): ((a: ComingRenewal, b: ComingRenewal) => number) => {
+  const sign = sort.startsWith("-") ? -1 : 1;
+  const field = sort.replace("-", "");
+  return (a, b) => {
+    if (field === "amount") return sign * ((a.amount ?? 0) - (b.amount ?? 0)) || byDay(a, b);
+    if (field === "person")
+      return sign * foldQuery(a.person.name).localeCompare(foldQuery(b.person.name)) || byDay(a, b);
+    return sign * a.on.localeCompare(b.on) || (a.id < b.id ? -1 : 1);
+  };
+};
+
+const byDay = (a: ComingRenewal, b: ComingRenewal): number =>
+  a.on.localeCompare(b.on) || (a.id < b.id ? -1 : 1);

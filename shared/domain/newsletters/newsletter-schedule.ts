@@ -1,0 +1,44 @@
+/** When letters are due: on Mondays at 08:00 in London, the monthly one on the first Monday of the month. */
+import { daysAfter, daysBetween } from "../../kernel/calendar-day.ts";
+import { londonDay, londonInstant } from "../../kernel/london-date.ts";
+
+export type Frequency = "monthly" | "weekly";
+
+export interface Slot {
+  /** The Monday, a day in London: `2026-11-23`. */
+  readonly on: string;
+  /** 08:00 there. */
+  readonly at: Date;
+}
+
+/** The last one that has begun. */
+export const slotAt = (frequency: Frequency, now: Date): Slot => {
+  let slot = slotOn(mondayOf(londonDay(now)));
+  while (slot.at > now || !isOf(frequency, slot)) slot = slotOn(daysAfter(slot.on, -7));
+  return slot;
+};
+
+/** The first one that begins later. */
+export const slotAfter = (frequency: Frequency, instant: Date): Slot => {
+  let slot = slotOn(mondayOf(londonDay(instant)));
+  while (slot.at <= instant || !isOf(frequency, slot)) slot = slotOn(daysAfter(slot.on, 7));
+  return slot;
+};
+
+/** The one before. */
+export const slotBefore = (frequency: Frequency, { at }: Slot): Slot =>
+  slotAt(frequency, new Date(at.getTime() - 1));
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string =>
+  daysAfter(day, -(((daysBetween(someMonday, day) % 7) + 7) % 7));
+
+const someMonday = "2024-01-01";
+
+const slotOn = (on: string): Slot => ({
+  on,
+  at: londonInstant(`${on} 08:00`) ?? new Date(`${on}T08:00:00Z`),
+});
+
+const isOf = (frequency: Frequency, { on }: Slot): boolean =>
+  frequency === "weekly" || Number(on.slice(-2)) <= 7;

@@ -1,0 +1,133 @@
+/**
+ * What is owed on an order. A debt belongs to its order and outlives the plan that the order bought: it is the payments that were
+ * due by a day and have not been made. Months that are no longer charged have no payment.
+ */
+import { displayPence } from "../../kernel/money.ts";
+import type { OrderStatus } from "../../kernel/order-terms.ts";
+import { renewableUntil } from "../memberships/membership-dates.ts";
+import { isPaid, partPaid } from "../orders/order.ts";
+
+export interface OwingOrder {
+  readonly status: OrderStatus;
+  readonly renewal: boolean;
+  /** Of a renewal: the first day of its term in London. */
+  readonly startsOn: string | null;
+  /** Pence that came, and of them those that went back. */
+  readonly received: number;
+  readonly refunded: number;
+}
+
+/** A payment that has not been made. Pence with VAT. */
+export interface UnpaidPayment {
+  readonly dueOn: string;
+  readonly amount: number;
+}
+
+export interface OwedPart<P extends UnpaidPayment> {
+  readonly payments: readonly P[];
+  readonly amount: number;
+}
+
+/**
+ * A first order, an upgrade or a quote that waits for its money is owed by nobody: its buyer may cancel it. A renewal is owed from
+ * the first day of its term until it lapses, and what an order that was paid has agreed to pay later from the day on which it is due.
+ */
+export const owedOnOrder = <P extends UnpaidPayment>(
+  order: OwingOrder,
+  unpaid: readonly P[],
+  day: string,
+): OwedPart<P> => {
+  const payments = isOwable(order, day) ? unpaid.filter(({ dueOn }) => dueOn <= day) : [];
+  const due = payments.reduce((sum, { amount }) => sum + amount, 0);
+  return { payments, amount: Math.max(0, due - partPaid(order)) };
+};
+
+const isOwable = ({ status, renewal, startsOn }: OwingOrder, day: string): boolean =>
+  isPaid(status) ||
+  (status === "pending" &&
+    renewal &&
+    startsOn !== null &&
+    startsOn <= day &&
+    day <= renewableUntil(startsOn));
+
+/** What is owed on one of a member's orders. */
+export interface Debt {
+  readonly orderId: string;
+  readonly payments: ReadonlyArray<
+    UnpaidPayment & { readonly number: number; readonly title: string }
+  >;
+  /** Pence with VAT. */
+  readonly amount: number;
+  /** A payment of the order is disputed: nothing is charged until that is settled. */
+  readonly isDisputed: boolean;
+}
+
+/** The payments that an amount makes, the earliest first and each as a whole, and what is over. */
+export const coveredBy = <P extends UnpaidPayment>(
+  owed: readonly P[],
+  amount: number,
+): { readonly payments: readonly P[]; readonly taken: number; readonly rest: number } => {
+  const payments: P[] = [];
+  let rest = amount;
+  for (const payment of owed.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))) {
+    if (payment.amount > rest) break;
+    payments.push(payment);
+    rest -= payment.amount;
+  }
+  return { payments, taken: amount - rest, rest };
+};
+
+/** Why no plan can be had yet, in words for whoever owes it; null when nothing is owed. */
+export const whyPayFirst = (debts: readonly Debt[]): string | null => {
+  const [first] = debts.toSorted((a, b) => Number(a.isDisputed) - Number(b.isDisputed));
+  if (first === undefined) return null;
+  if (first.isDisputed) return "A payment for your plan is disputed. Please write to us.";
+  return debts
+    .filter(({ isDisputed }) => !isDisputed)
+    .map(
+      ({ orderId, payments, amount }) =>
+        `Please pay ${displayPence(amount)} first: ${titlesOf(payments)} (order ${orderId}).`,
+    )
+    .join(" ");
+};
+
+/** Three months or more of a plan in a row are named by the first and the last. */
+export const titlesOf = (payments: ReadonlyArray<{ readonly title: string }>): string => {
+  const runs: { readonly first: string; last: string; length: number }[] = [];
+  for (const { title } of payments) {
+    const run = runs.at(-1);
+    if (run !== undefined && isMonthAfter(run.last, title)) {
+      run.last = title;
+      run.length += 1;
+    } else runs.push({ first: title, last: title, length: 1 });
+  }
+  return runs.map(runWords).join(", ");
+};
+
+const monthPattern = /^(?<plan>.+), month (?<number>\d+) of (?<all>\d+)$/;
+
+const isMonthAfter = (before: string, title: string): boolean => {
+  const [one, next] = [monthPattern.exec(before)?.groups, monthPattern.exec(title)?.groups];
+  return (
+    one !== undefined &&
+    next !== undefined &&
+    one["plan"] === next["plan"] &&
+    Number(one["number"]) + 1 === Number(next["number"])
+  );
+};
+
+const runWords = ({
+  first,
+  last,
+  length,
+}: {
+  readonly first: string;
+  readonly last: string;
+  readonly length: number;
+}): string => {
+  if (length === 1) return first;
+  if (length === 2) return `${first}, ${last}`;
+  const { plan = "", number = "" } = monthPattern.exec(first)?.groups ?? {};
+  const { number: lastNumber = "", all = "" } = monthPattern.exec(last)?.groups ?? {};
+  return `${plan}, months ${number} to ${lastNumber} of ${all}`;
+};

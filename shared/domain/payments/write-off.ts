@@ -1,0 +1,55 @@
+/** A debt that finance gives up: whether it can be, and how its credit is shared among the invoices that billed it. */
+import { displayDay } from "../../kernel/calendar-day.ts";
+import type { OrderStatus } from "../../kernel/order-terms.ts";
+import type { Debt, UnpaidPayment } from "./debt.ts";
+import { renewableUntil } from "../memberships/membership-dates.ts";
+import { isPaid } from "../orders/order.ts";
+
+export interface WriteOffFacts {
+  readonly status: OrderStatus;
+  /** Of a renewal: the first day of its term. */
+  readonly startsOn: string | null;
+  readonly debt: Debt | null;
+  /** Its plan has access still: the payments are tried by themselves. */
+  readonly isPlanOpen: boolean;
+}
+
+/** Why it cannot be written off now, in words for staff; null where it can. */
+export const writeOffBlocker = ({
+  status,
+  startsOn,
+  debt,
+  isPlanOpen,
+}: WriteOffFacts): string | null => {
+  if (debt === null) return "Nothing is owed on this order.";
+  if (debt.isDisputed) return "A payment of it is disputed. Wait until the bank has decided.";
+  if (!isPaid(status) && startsOn !== null)
+    return `It was never invoiced. Unpaid, it is cancelled after ${displayDay(renewableUntil(startsOn))}.`;
+  return isPlanOpen
+    ? "Its plan is still active and the payment is tried again. Wait until the plan is In-active."
+    : null;
+};
+
+/** An upgrade of the order: what its own invoice billed of each later month. */
+export interface BilledUpgrade {
+  readonly orderId: string;
+  readonly months: readonly UnpaidPayment[];
+}
+
+/** What is credited on the invoice of each order; the parts sum to all that is given up. Pence with VAT. */
+export const creditParts = (
+  orderId: string,
+  unpaid: readonly UnpaidPayment[],
+  upgrades: readonly BilledUpgrade[],
+): ReadonlyArray<{ readonly orderId: string; readonly amount: number }> => {
+  const days = new Set(unpaid.map(({ dueOn }) => dueOn));
+  const ofUpgrades = upgrades.map((upgrade) => ({
+    orderId: upgrade.orderId,
+    amount: sum(upgrade.months.filter(({ dueOn }) => days.has(dueOn))),
+  }));
+  const own = { orderId, amount: sum(unpaid) - sum(ofUpgrades) };
+  return [own, ...ofUpgrades].filter(({ amount }) => amount > 0);
+};
+
+const sum = (all: ReadonlyArray<{ readonly amount: number }>): number =>
+  all.reduce((total, { amount }) => total + amount, 0);

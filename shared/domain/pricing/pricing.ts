@@ -1,0 +1,311 @@
+/**
+ * What a basket costs. The one place where prices become
+ * totals: basket, order, charge and documents all show what is worked out here. All amounts are whole pence.
+ */
+import { halfUp, splitPence } from "../../kernel/money.ts";
+import { monthsOfATerm, type PurchaseType, type VatClass } from "../../kernel/order-terms.ts";
+import type { BasketLine } from "../orders/basket.ts";
+import { laterOf, withMonthsLeft } from "./remaining-months.ts";
+import type { ShippingZone, ShopItem, ShopSettings } from "../catalogue/shop-item.ts";
+import type { UpgradeQuote } from "./upgrade.ts";
+import { judgeVoucher, type VoucherTerms, type VoucherUse } from "./voucher.ts";
+
+export interface PricedLine {
+  readonly lineId: string;
+  readonly slug: string;
+  readonly optionId: string | null;
+  readonly title: string;
+  readonly optionTitle: string | null;
+  readonly purchaseType: PurchaseType;
+  readonly quantity: number;
+  /** Without VAT: of one, and of the whole commitment (twelve months of a monthly plan). */
+  readonly unitPence: number;
+  readonly netPence: number;
+  /** What a voucher, or a reduction, takes off that net; the order's totals are without it. */
+  readonly takenPence: number;
+  /** What it cost before, for the whole line. */
+  readonly rrpPence: number | null;
+  readonly vatClass: VatClass;
+  readonly ships: boolean;
+  readonly contentIds: readonly string[];
+  readonly plan: {
+    readonly planId: number;
+    readonly title: string;
+    readonly rank: number;
+    readonly places: number;
+  } | null;
+  /** Of a monthly plan: a month without VAT. */
+  readonly monthlyPence: number | null;
+  readonly upgrade: UpgradeQuote | null;
+}
+
+export interface VatShare {
+  /** In hundredths of a percent. */
+  readonly rate: number;
+  readonly net: number;
+  readonly tax: number;
+}
+
+/** What a voucher, or a reduction that was agreed, took off the lines, whose nets stay as they are. */
+export interface VoucherTaken {
+  /** Null: no voucher, but a reduction that staff agreed for this one order. */
+  readonly code: string | null;
+  /** Net. */
+  readonly pence: number;
+  /** The same by the rate of VAT of what it was taken off. */
+  readonly shares: ReadonlyArray<{ readonly rate: number; readonly net: number }>;
+}
+
+export interface Totals {
+  /** Net of all lines, without what a voucher took off. */
+  readonly subTotal: number;
+  readonly voucher: VoucherTaken | null;
+  /** Net. */
+  readonly shipping: number;
+  readonly tax: number;
+  /** The whole commitment: the three above. */
+  readonly total: number;
+  /** What is taken today, with VAT. */
+  readonly toPay: number;
+  /** What each later month takes, with VAT; 0 unless monthly. */
+  readonly toPayMonthly: number;
+  readonly monthly: boolean;
+  /** 12 for monthly plans, otherwise 0. */
+  readonly months: number;
+  readonly ships: boolean;
+  /** Summed by rate, delivery included; their nets and taxes sum to the totals. */
+  readonly vat: readonly VatShare[];
+  /** No UK VAT: the buyer accounts for it where they are. */
+  readonly reverseCharge: boolean;
+}
+
+export interface PricedBasket {
+  readonly lines: readonly PricedLine[];
+  readonly totals: Totals;
+  /** Why the voucher takes nothing off; null where it does, or there is none. */
+  readonly voucherRefused: string | null;
+}
+
+export interface PriceSources {
+  readonly items: ReadonlyMap<string, ShopItem>;
+  readonly quotes: ReadonlyMap<string, UpgradeQuote>;
+  readonly settings: ShopSettings;
+  readonly country: string;
+  /** The one that was entered. */
+  readonly voucher?: (VoucherUse & { readonly terms: VoucherTerms }) | null;
+}
+
+/** Null for a line that cannot be bought any more: its item, option or quote is gone or not on sale. */
+export const priceLine = (
+  line: BasketLine,
+  { items, quotes }: Pick<PriceSources, "items" | "quotes">,
+): PricedLine | null => {
+  const item = items.get(line.slug);
+  if (!item?.onSale) return null;
+  const common = {
+    lineId: line.lineId,
+    slug: line.slug,
+    optionId: line.optionId,
+    title: item.title,
+    optionTitle: null,
+    purchaseType: line.purchaseType,
+    quantity: line.quantity,
+    takenPence: 0,
+    rrpPence: null,
+    vatClass: item.vatClass,
+    ships: false,
+    contentIds: [],
+    plan: null,
+    monthlyPence: null,
+    upgrade: null,
+  };
+  if (item.kind === "product") {
+    const option = item.options.find(({ optionId }) => optionId === line.optionId);
+    // What has options is bought as one of them, also when it had none before.
+    const isOffered = line.optionId === null ? item.options.length === 0 : option?.status === true;
+    if (line.purchaseType !== "product" || !isOffered) return null;
+    const unitPence = option?.pricePence ?? item.pricePence;
+    const rrp = item.rrpPence !== null && item.rrpPence > unitPence ? item.rrpPence : null;
+    return {
+      ...common,
+      optionTitle: option?.title ?? null,
+      unitPence,
+      netPence: unitPence * line.quantity,
+      rrpPence: rrp === null ? null : rrp * line.quantity,
+      ships: item.ships,
+      contentIds: option && option.contentIds.length > 0 ? option.contentIds : item.contentIds,
+    };
+  }
+  const { planId, title, rank, places } = item;
+  const plan = { planId, title, rank, places };
+  if (line.purchaseType === "upgrade") {
+    const quote = line.quoteId === null ? undefined : quotes.get(line.quoteId);
+    if (quote === undefined) return null;
+    return { ...common, plan, unitPence: quote.net, netPence: quote.net, upgrade: quote };
+  }
+  if (line.purchaseType === "monthly") {
+    if (item.monthlyPence === null) return null;
+    const unitPence = item.monthlyPence * monthsOfATerm;
+    return { ...common, plan, unitPence, netPence: unitPence, monthlyPence: item.monthlyPence };
+  }
+  if (line.purchaseType !== "annual" || item.annualPence === null) return null;
+  return { ...common, plan, unitPence: item.annualPence, netPence: item.annualPence };
+};
+
+/** The first zone that names the country; the one that names none takes all others. */
+export const zoneOf = (zones: readonly ShippingZone[], country: string): ShippingZone | undefined =>
+  zones.find(({ countries }) => countries?.includes(country)) ??
+  zones.find(({ countries }) => countries === null);
+
+/** Whether it is free is a matter of the whole order's net, plans and downloads included. */
+const shippingOf = (net: number, { zones }: ShopSettings, country: string): number => {
+  const zone = zoneOf(zones, country);
+  if (zone === undefined) return 0;
+  return zone.freeFromPence !== null && net >= zone.freeFromPence ? 0 : zone.pence;
+};
+
+const sum = <T>(all: readonly T[], amount: (one: T) => number): number =>
+  all.reduce((total, one) => total + amount(one), 0);
+
+/** VAT on a net amount at a rate in hundredths of a percent. */
+export const taxOn = (net: number, rate: number): number => halfUp(net * rate, 10_000);
+
+/** Net by rate, the highest rate first: the order of the lines does not matter. */
+const netsByRate = (
+  lines: readonly PricedLine[],
+  rateOf: (line: PricedLine) => number,
+  netOf: (line: PricedLine) => number = ({ netPence }) => netPence,
+): ReadonlyArray<readonly [rate: number, net: number]> => {
+  const nets = new Map<number, number>();
+  for (const line of lines) {
+    const rate = rateOf(line);
+    nets.set(rate, (nets.get(rate) ?? 0) + netOf(line));
+  }
+  return [...nets].toSorted(([a], [b]) => b - a);
+};
+
+/** Per rate on the summed net; delivery follows the goods that it carries. */
+const vatShares = (
+  lines: readonly PricedLine[],
+  shipping: number,
+  { rateOf }: Pick<Selling, "rateOf">,
+): readonly VatShare[] => {
+  const carried = netsByRate(
+    lines.filter(({ ships }) => ships),
+    rateOf,
+  );
+  const parts = splitPence(
+    shipping,
+    carried.map(([, net]) => net),
+  );
+  const delivery = new Map(carried.map(([rate], index) => [rate, parts[index] ?? 0]));
+  const afterVoucher = (line: PricedLine): number => line.netPence - takenOff(line);
+  return netsByRate(lines, rateOf, afterVoucher).map(([rate, goods]) => {
+    const net = goods + (delivery.get(rate) ?? 0);
+    return { rate, net, tax: taxOn(net, rate) };
+  });
+};
+
+/** Lines that cannot be priced are left out: whoever shows or sells the basket drops them first. */
+export const priceBasket = (
+  basket: readonly BasketLine[],
+  { items, quotes, settings, country, voucher = null }: PriceSources,
+): PricedBasket => {
+  const reverseCharge = !settings.vatCountries.includes(country);
+  const rateOf = ({ vatClass }: Pick<PricedLine, "vatClass">): number =>
+    reverseCharge ? 0 : settings.vatRates[vatClass];
+  const whole = basket
+    .flatMap((line) => priceLine(line, { items, quotes }) ?? [])
+    .map((line) => withMonthsLeft(line, rateOf(line)));
+  const verdict = voucher && judgeVoucher(voucher.terms, voucherable(whole, items), voucher);
+  const byLine = verdict?.type === "taken" ? verdict.byLine : noVoucher;
+  const lines = whole.map((line) => ({ ...line, takenPence: byLine.get(line.lineId) ?? 0 }));
+  const selling = {
+    settings,
+    country,
+    reverseCharge,
+    rateOf,
+    taken: voucher === null || byLine === noVoucher ? null : { code: voucher.terms.code },
+  };
+  return {
+    lines,
+    totals: totalsOf(lines, selling),
+    voucherRefused: verdict?.type === "refused" ? verdict.reason : null,
+  };
+};
+
+const noVoucher: ReadonlyMap<string, number> = new Map();
+
+const voucherable = (lines: readonly PricedLine[], items: PriceSources["items"]) =>
+  lines.map((line) => {
+    const item = items.get(line.slug);
+    return { ...line, productId: item?.kind === "product" ? item.productId : null };
+  });
+
+interface Selling extends Pick<PriceSources, "country" | "settings"> {
+  readonly reverseCharge: boolean;
+  readonly rateOf: (line: PricedLine) => number;
+  /** The voucher that takes this off a line; null: none, and nothing. */
+  readonly taken: Pick<VoucherTaken, "code"> | null;
+}
+
+const takenOff = ({ takenPence }: PricedLine): number => takenPence;
+
+const voucherTaken = (
+  lines: readonly PricedLine[],
+  { taken, rateOf }: Pick<Selling, "rateOf" | "taken">,
+): VoucherTaken | null =>
+  taken === null
+    ? null
+    : {
+        code: taken.code,
+        pence: sum(lines, takenOff),
+        shares: netsByRate(lines, rateOf, takenOff)
+          .filter(([, net]) => net > 0)
+          .map(([rate, net]) => ({ rate, net })),
+      };
+
+/** What was sold without delivery, at the same net, with the VAT of another country. */
+export const withVatOf = (
+  lines: readonly PricedLine[],
+  { settings, country }: Pick<PriceSources, "country" | "settings">,
+): Totals => {
+  const reverseCharge = !settings.vatCountries.includes(country);
+  const rateOf = ({ vatClass }: Pick<PricedLine, "vatClass">): number =>
+    reverseCharge ? 0 : settings.vatRates[vatClass];
+  return totalsOf(lines, { settings, country, reverseCharge, rateOf, taken: null });
+};
+
+const totalsOf = (lines: readonly PricedLine[], selling: Selling): Totals => {
+  const { settings, country, reverseCharge, rateOf } = selling;
+  const ships = lines.some((line) => line.ships);
+  const voucher = voucherTaken(lines, selling);
+  const subTotal = sum(lines, ({ netPence }) => netPence) - (voucher?.pence ?? 0);
+  const shipping = ships ? shippingOf(subTotal, settings, country) : 0;
+  const vat = vatShares(lines, shipping, selling);
+  const tax = sum(vat, (share) => share.tax);
+  const total = subTotal + shipping + tax;
+  const monthlyLine = lines.find(({ monthlyPence }) => monthlyPence !== null);
+  const year = monthlyLine ? monthlyLine.netPence - monthlyLine.takenPence : 0;
+  const yearWithTax = monthlyLine ? year + taxOn(year, rateOf(monthlyLine)) : 0;
+  // Rounded down, so that the first payment is never less than a later one.
+  const toPayMonthly = Math.floor(yearWithTax / monthsOfATerm);
+  const later =
+    (monthlyLine ? (monthsOfATerm - 1) * toPayMonthly : 0) +
+    sum(lines, (line) => laterOf(line, rateOf(line)));
+  return {
+    subTotal,
+    voucher,
+    shipping,
+    tax,
+    total,
+    // Today takes what the later months leave, so that all payments of a term sum to the total.
+    toPay: total - later,
+    toPayMonthly,
+    monthly: monthlyLine !== undefined,
+    months: monthlyLine ? monthsOfATerm : 0,
+    ships,
+    vat,
+    reverseCharge,
+  };
+};

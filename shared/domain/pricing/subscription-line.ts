@@ -1,0 +1,105 @@
+/**
+ * Keeps the subscription in a basket to what its buyer can buy: a member with a plan upgrades it, an upgrade's price is
+ * good for half an hour, and a member whose plan has ended subscribes anew.
+ */
+import { AppError } from "../../kernel/app-error.ts";
+import { type BasketLine, isSubscription, judgePlan, type Standing } from "../orders/basket.ts";
+import type { Plan, ShopItem } from "../catalogue/shop-item.ts";
+import { isExpired, isStillOf, type UpgradeQuote } from "./upgrade.ts";
+
+export interface Subscribed {
+  readonly lines: readonly BasketLine[];
+  readonly quotes: readonly UpgradeQuote[];
+}
+
+export interface Tended extends Subscribed {
+  /** What changed without the buyer's doing. */
+  readonly messages: readonly string[];
+}
+
+export interface Circumstances {
+  readonly items: ReadonlyMap<string, ShopItem>;
+  readonly standing: Standing | null;
+  readonly now: Date;
+  /** A new price of an upgrade to this plan; null when there is none. */
+  readonly quote: (plan: Plan) => UpgradeQuote | null;
+}
+
+/** Whether this is what the member's upgrade costs at this moment. */
+export const isGoodQuote = (
+  quote: UpgradeQuote | null | undefined,
+  standing: Standing | null,
+  now: Date,
+): quote is UpgradeQuote =>
+  quote !== null &&
+  quote !== undefined &&
+  standing !== null &&
+  isStillOf(quote, standing) &&
+  !isExpired(quote, now);
+
+/** Whether the subscription has to be looked at, for which all plans have to be known. */
+export const needsTending = (
+  { lines, quotes }: Subscribed,
+  standing: Standing | null,
+  now: Date,
+): boolean => {
+  const line = lines.find(isSubscription);
+  if (line === undefined) return false;
+  if (line.purchaseType !== "upgrade") return standing !== null;
+  const quote = quotes.find(({ quoteId }) => quoteId === line.quoteId);
+  return !isGoodQuote(quote, standing, now);
+};
+
+interface LineChange {
+  readonly line: BasketLine | null;
+  readonly quote: UpgradeQuote | null;
+  readonly message: string;
+}
+
+const drop = (message: string): LineChange => ({ line: null, quote: null, message });
+
+const asUpgrade = (
+  line: BasketLine,
+  plan: Plan,
+  standing: Standing,
+  it: Circumstances,
+): LineChange => {
+  const quote = it.quote(plan);
+  if (quote === null) return drop(`${plan.title} cannot be had as an upgrade and was taken out.`);
+  const message =
+    line.purchaseType === "upgrade"
+      ? `The price of your upgrade to ${plan.title} was worked out anew.`
+      : `You have ${standing.title} already: ${plan.title} is now an upgrade of it.`;
+  return { line: { ...line, purchaseType: "upgrade", quoteId: quote.quoteId }, quote, message };
+};
+
+const changeOf = (line: BasketLine, plan: Plan, it: Circumstances): LineChange | null => {
+  if (it.standing === null)
+    return drop(
+      `Your plan has ended, so ${plan.title} is no upgrade any more. Please add it again.`,
+    );
+  try {
+    return judgePlan(plan, it.standing) === "upgrade"
+      ? asUpgrade(line, plan, it.standing, it)
+      : null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return drop(`${plan.title} was taken out of your basket. ${error.message}`);
+  }
+};
+
+const usedQuotes = (quotes: readonly UpgradeQuote[], lines: readonly BasketLine[]) =>
+  quotes.filter(({ quoteId }) => lines.some((line) => line.quoteId === quoteId));
+
+/** A basket has one subscription at most. */
+export const tendSubscription = (basket: Subscribed, it: Circumstances): Tended => {
+  const line = basket.lines.find(isSubscription);
+  const plan = line && it.items.get(line.slug);
+  if (plan?.kind !== "plan" || !needsTending(basket, it.standing, it.now))
+    return { ...basket, messages: [] };
+  const change = line === undefined ? null : changeOf(line, plan, it);
+  if (change === null) return { ...basket, messages: [] };
+  const lines = basket.lines.flatMap((one) => (one === line ? (change.line ?? []) : one));
+  const quotes = change.quote === null ? basket.quotes : [...basket.quotes, change.quote];
+  return { lines, quotes: usedQuotes(quotes, lines), messages: [change.message] };
+};

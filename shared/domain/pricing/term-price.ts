@@ -1,0 +1,55 @@
+/**
+ * What the next term of a plan costs. The order of a term and every forecast of it (My Plan, the calendar, the renewals that staff
+ * see, quotes and emails) are priced here, so that what is shown is what is charged.
+ */
+import {
+  type Dated,
+  onDay,
+  planPricing,
+  type SettingsPrices,
+  settingsPricing,
+} from "./effective-dated-prices.ts";
+import { priceBasket, type PricedBasket } from "./pricing.ts";
+import type { ShopSettings } from "../catalogue/shop-item.ts";
+import { type DatedPlan, pricedOn, type Term } from "./term-net.ts";
+
+export interface TermPriceSources<P extends DatedPlan> extends Term {
+  readonly plan: P;
+  /** As they are today, with what is scheduled. */
+  readonly settings: ShopSettings & Dated<SettingsPrices>;
+  /** Of VAT. */
+  readonly country: string;
+  readonly lineId: string;
+}
+
+export interface TermPrice<P> extends Pick<PricedBasket, "lines" | "totals"> {
+  /** With the prices of that day. */
+  readonly plan: P;
+}
+
+/** Whether the plan is still sold to others does not matter. Null when it has no price for that period on that day. */
+export const priceTerm = <P extends DatedPlan>({
+  plan,
+  settings,
+  country,
+  lineId,
+  ...term
+}: TermPriceSources<P>): TermPrice<P> | null => {
+  const day = pricedOn(term);
+  const then = onDay(plan, day, planPricing);
+  const line = {
+    lineId,
+    slug: plan.slug,
+    optionId: null,
+    purchaseType: term.period,
+    quantity: 1,
+    quoteId: null,
+  };
+  const { lines, totals } = priceBasket([line], {
+    items: new Map([[plan.slug, { ...then, onSale: true }]]),
+    quotes: new Map(),
+    settings: onDay(settings, day, settingsPricing),
+    country,
+  });
+  return lines.length === 0 ? null : { plan: then, lines, totals };
+};

@@ -1,0 +1,169 @@
+/**
+ * What a voucher takes off a basket. It takes off the net, so that VAT, delivery, documents and refunds follow; all amounts
+ * are whole pence. It counts once for an order, and for a plan's first term only: a renewal costs what the catalogue says.
+ */
+import type { FieldErrors } from "../../kernel/app-error.ts";
+import { halfUp, splitPence } from "../../kernel/money.ts";
+import { monthsOfATerm } from "../../kernel/order-terms.ts";
+
+export interface VoucherTerms {
+  /** Null: a reduction that staff agreed for one order. */
+  readonly code: string | null;
+  readonly kind: "fixed" | "percent";
+  /** Pence, or hundredths of a percent. */
+  readonly value: number;
+  /** Ids of the products and numbers of the plans that it is for; none of both: for everything. */
+  readonly products: readonly string[];
+  readonly plans: readonly number[];
+  /** The net of what it is for has to come to as much. */
+  readonly leastPence: number;
+  /** The first and the last London day on which it is taken; null: no such end. */
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly isActive: boolean;
+  /** How many orders may have it; null: any number. */
+  readonly limit: number | null;
+  readonly perMember: number | null;
+  readonly used: number;
+}
+
+/** What a voucher says wrongly of itself, beside the fields that staff have. */
+export const voucherFaults = ({
+  kind,
+  value,
+  from,
+  until,
+  limit,
+  perMember,
+}: Omit<VoucherTerms, "code" | "used">): FieldErrors => ({
+  ...(kind === "percent" && value > 10_000 ? { value: ["Use 100 % or less"] } : {}),
+  ...(from !== null && until !== null && until < from
+    ? { until: ["It must not end before it begins"] }
+    : {}),
+  ...(limit !== null && perMember !== null && perMember > limit
+    ? { per_member: ["A member may not use it more often than all together"] }
+    : {}),
+});
+
+/** Why nobody can use it that day; null where somebody can. */
+export const voucherEnded = (
+  { isActive, from, until, limit, used }: VoucherTerms,
+  today: string,
+): string | null => {
+  if (from !== null && today < from) return "This voucher does not hold yet.";
+  if (!isActive || (until !== null && today > until)) return "This voucher does not hold any more.";
+  return limit !== null && used >= limit ? "This voucher was used up." : null;
+};
+
+/** What staff agreed to take off one order: of all that is in it but an upgrade, on any day. */
+export const agreedReduction = ({
+  kind,
+  value,
+}: Pick<VoucherTerms, "kind" | "value">): VoucherTerms => ({
+  code: null,
+  kind,
+  value,
+  products: [],
+  plans: [],
+  leastPence: 0,
+  from: null,
+  until: null,
+  isActive: true,
+  limit: null,
+  perMember: null,
+  used: 0,
+});
+
+/** Why this member cannot use it any more; null where they can. */
+export const voucherSpent = (
+  { perMember }: Pick<VoucherTerms, "perMember">,
+  usedByMember: number,
+): string | null =>
+  perMember !== null && usedByMember >= perMember ? "You have used this voucher already." : null;
+
+/** A line of a basket, as far as a voucher is for it. */
+export interface Voucherable {
+  readonly lineId: string;
+  readonly netPence: number;
+  /** Null for a plan. */
+  readonly productId: string | null;
+  readonly plan: { readonly planId: number } | null;
+  readonly monthlyPence: number | null;
+  readonly upgrade: object | null;
+}
+
+export interface VoucherUse {
+  /** The London day on which it is judged. */
+  readonly today: string;
+  /** How many orders of the buyer have it already; 0 of a visitor. */
+  readonly usedByMember: number;
+  /** This order has it, as its payment is under way: it is within the limits. */
+  readonly isTaken: boolean;
+}
+
+export type VoucherVerdict =
+  | { readonly type: "taken"; readonly byLine: ReadonlyMap<string, number> }
+  | { readonly type: "refused"; readonly reason: string };
+
+const refuse = (reason: string): VoucherVerdict => ({ type: "refused", reason });
+
+/** What it takes off each line. The price of an upgrade was quoted and stays. */
+export const judgeVoucher = (
+  voucher: VoucherTerms,
+  lines: readonly Voucherable[],
+  { today, usedByMember, isTaken }: VoucherUse,
+): VoucherVerdict => {
+  const within = isTaken ? { ...voucher, limit: null, perMember: null } : voucher;
+  const ended = voucherEnded(within, today) ?? voucherSpent(within, usedByMember);
+  if (ended !== null) return refuse(ended);
+  const meant = lines.filter((line) => line.upgrade === null && isFor(voucher, line));
+  const net = sum(meant.map(({ netPence }) => netPence));
+  if (meant.length === 0) return refuse(words(voucher).nothing);
+  if (net < voucher.leastPence)
+    return refuse("This voucher needs more of what it is for in your basket.");
+  const most = meant.map((line) => Math.max(0, line.netPence - leastOf(line)));
+  const room = sum(most);
+  const wanted = voucher.kind === "fixed" ? voucher.value : halfUp(net * voucher.value, 10_000);
+  const all = sum(lines.map(({ netPence }) => netPence));
+  const taken = chargeable(all, Math.min(wanted, room));
+  if (taken === 0) return refuse(words(voucher).untouched);
+  const parts = splitPence(taken, most);
+  return {
+    type: "taken",
+    byLine: new Map(meant.map(({ lineId }, index) => [lineId, parts[index] ?? 0])),
+  };
+};
+
+const words = ({ code }: VoucherTerms) =>
+  code === null
+    ? {
+        nothing: "There is nothing that could be reduced: the price of an upgrade is fixed.",
+        untouched: "This takes nothing off.",
+      }
+    : {
+        nothing: "This voucher is for nothing in your basket.",
+        untouched: "This voucher takes nothing off what is in your basket.",
+      };
+
+const isFor = ({ products, plans }: VoucherTerms, { plan, productId }: Voucherable): boolean =>
+  products.length + plans.length === 0 ||
+  (plan === null
+    ? productId !== null && products.includes(productId)
+    : plans.includes(plan.planId));
+
+/** A card is not charged less than that, net. */
+const leastCharge = 100;
+
+/** What a plan costs at least, so that each of its payments can be charged. */
+const leastOf = ({ plan, monthlyPence }: Voucherable): number => {
+  if (plan === null) return 0;
+  return monthlyPence === null ? leastCharge : leastCharge * monthsOfATerm;
+};
+
+/** Less, where a few pence would be left that no card can be charged with. */
+const chargeable = (net: number, taken: number): number => {
+  const left = net - taken;
+  return left > 0 && left < leastCharge ? Math.max(0, net - leastCharge) : taken;
+};
+
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);

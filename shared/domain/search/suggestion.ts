@@ -1,0 +1,250 @@
+/**
+ * "More content for you" and "Subscription trends": which items are suggested to
+ * a member, and why. The why is a value here; the view words it.
+ */
+import { countShared, type Shelf, type ShelfItem, type TagNumbers } from "../feeds/feed-index.ts";
+
+const weights = { categories: 0.5, tags: 0.2, freshness: 0.2, popularity: 0.1 };
+const decayMs = 90 * 86_400_000;
+const newMs = 31 * 86_400_000;
+
+/** How the member showed an interest: chose it in the filter, or opened items of it. */
+export type Via = "follows" | "reads";
+
+export interface Interest {
+  /** Id of a category or slug of a tag. */
+  readonly name: string;
+  readonly via: Via;
+}
+
+/** What a member likes. Where several interests fit an item, the first of them is its reason. */
+export interface Taste {
+  readonly categories: readonly Interest[];
+  readonly tags: readonly Interest[];
+}
+
+export type Reason =
+  | { readonly kind: "category"; readonly id: string; readonly via: Via }
+  | { readonly kind: "tag"; readonly slug: string; readonly via: Via }
+  | { readonly kind: "popular" }
+  | { readonly kind: "new" }
+  | { readonly kind: "unread" }
+  /** Much read by holders of the member's plan. */
+  | { readonly kind: "popular-in-plan" }
+  | { readonly kind: "in-plan" };
+
+/** A position of the shelf, and why it is suggested. */
+export interface Suggestion {
+  readonly position: number;
+  readonly reason: Reason;
+}
+
+/** How many of a member's read categories and tags count, the most read first. */
+const mostInterests = 12;
+
+interface Read {
+  readonly homeCategory: string;
+  readonly tags: readonly string[];
+}
+
+/**
+ * Categories are those that the member follows, the deepest first, or else those that they read. Tags are those of the
+ * filter, then those that they read.
+ */
+export const tasteOf = (
+  followed: { readonly categories: Iterable<string>; readonly tags: Iterable<string> },
+  read: readonly Read[],
+  depthOf: (categoryId: string) => number,
+): Taste => {
+  const follows = (name: string): Interest => ({ name, via: "follows" });
+  const reads = (name: string): Interest => ({ name, via: "reads" });
+  const chosen = [...followed.categories].sort((a, b) => depthOf(b) - depthOf(a)).map(follows);
+  const chosenTags = new Set(followed.tags);
+  const readTags = mostFrequent(read.flatMap(({ tags }) => tags));
+  return {
+    categories:
+      chosen.length > 0
+        ? chosen
+        : mostFrequent(read.map(({ homeCategory }) => homeCategory)).map(reads),
+    tags: [
+      ...[...chosenTags].map(follows),
+      ...readTags.filter((slug) => !chosenTags.has(slug)).map(reads),
+    ],
+  };
+};
+
+const mostFrequent = (names: Iterable<string>): string[] => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .sort(([a, often], [b, seldom]) => seldom - often || (a < b ? -1 : 1))
+    .slice(0, mostInterests)
+    .map(([name]) => name);
+};
+
+/** The first shared interest leaves half of what is missing to 1, the next half of the rest, and so on. */
+export const share = (shared: number): number => 1 - 0.5 ** shared;
+
+/** 1 for what has just been published, 1/e after 90 days. */
+export const freshness = (publishedAt: number, now: number): number =>
+  Math.exp(Math.min(0, publishedAt - now) / decayMs);
+
+/** By how many interests it shares: what that adds to an item's score. */
+const worthOf = (interests: number, weight: number): Float64Array =>
+  Float64Array.from({ length: interests + 1 }, (_, shared) => weight * share(shared));
+
+/** By position; `most` is what the best of them has. */
+const byTags = (tags: TagNumbers, interests: Taste["tags"]) => {
+  const { numberOf, all, ends } = tags;
+  const wanted = new Uint8Array(numberOf.size);
+  for (const { name } of interests) {
+    const number = numberOf.get(name);
+    if (number !== undefined) wanted[number] = 1;
+  }
+  const worth = worthOf(interests.length, weights.tags);
+  return {
+    most: worth.at(-1) ?? 0,
+    of: (position: number): number => {
+      let shared = 0;
+      for (
+        let at = position === 0 ? 0 : (ends[position - 1] ?? 0);
+        at < (ends[position] ?? 0);
+        at += 1
+      )
+        shared += wanted[all[at] ?? 0] ?? 0;
+      return worth[shared] ?? 0;
+    },
+  };
+};
+
+/** The best few, without sorting the rest: kept in order, the worst falls off. Of equal ones the newer is the better. */
+const createBest = (length: number) => {
+  const positions: number[] = [];
+  const scores: number[] = [];
+  const isBehind = (at: number, position: number, score: number): boolean => {
+    const known = scores[at] ?? 0;
+    return known < score || (known === score && (positions[at] ?? 0) > position);
+  };
+  return {
+    positions,
+    /** What a position has to reach. */
+    least: (): number => (scores.length < length ? Number.NEGATIVE_INFINITY : (scores.at(-1) ?? 0)),
+    /** False when it is not among the best, and so changes nothing. */
+    has: (position: number, score: number): boolean =>
+      scores.length < length || isBehind(length - 1, position, score),
+    add: (position: number, score: number): void => {
+      let at = scores.length;
+      while (at > 0 && isBehind(at - 1, position, score)) at -= 1;
+      positions.splice(at, 0, position);
+      scores.splice(at, 0, score);
+      if (scores.length > length) {
+        positions.pop();
+        scores.pop();
+      }
+    },
+  };
+};
+
+/** The followed category that an item belongs to; null when it belongs to none. */
+export const followedReason = (item: ShelfItem, { categories }: Taste): Reason | null => {
+  const found = categories.find(
+    ({ name, via }) => via === "follows" && item.categories.includes(name),
+  );
+  return found === undefined ? null : { kind: "category", id: found.name, via: found.via };
+};
+
+const reasonFor = (item: ShelfItem, taste: Taste, now: number): Reason => {
+  const category = taste.categories.find(({ name }) => item.categories.includes(name));
+  if (category !== undefined) return { kind: "category", id: category.name, via: category.via };
+  const tag = taste.tags.find(({ name }) => item.tags.includes(name));
+  if (tag !== undefined) return { kind: "tag", slug: tag.name, via: tag.via };
+  const publishedAt = Date.parse(item.publishAt);
+  const liked = weights.popularity * item.popularity;
+  if (liked > weights.freshness * freshness(publishedAt, now)) return { kind: "popular" };
+  return now - publishedAt < newMs ? { kind: "new" } : { kind: "unread" };
+};
+
+export interface SuggestionTerms {
+  /** Position of the newest published item. */
+  readonly first: number;
+  readonly now: Date;
+  readonly length: number;
+  /** What stands above, and what has been read: never suggested. Asked only of what scores well enough. */
+  readonly excludes: (position: number) => boolean;
+}
+
+const reasonsAt = (
+  { items }: Shelf<ShelfItem>,
+  positions: readonly number[],
+  reasonOf: (item: ShelfItem) => Reason,
+): Suggestion[] =>
+  positions.flatMap((position) => {
+    const item = items[position];
+    return item === undefined ? [] : [{ position, reason: reasonOf(item) }];
+  });
+
+/**
+ * The best unread items by shared categories (0.5), tags (0.2), freshness (0.2) and popularity (0.1). Items of one list of
+ * categories share that part of their score and follow each other from the newest on, so freshness only falls: a list is
+ * left as soon as nothing more of it can be among the best. Lists that share a category with the taste come first. The
+ * others follow from the newest on, and end where not even a liked item of that age could be among the best.
+ */
+export const suggest = (
+  shelf: Shelf<ShelfItem>,
+  taste: Taste,
+  { first, now, length, excludes }: SuggestionTerms,
+): Suggestion[] => {
+  const instant = now.getTime();
+  const { publishedAt, popularity, categories } = shelf;
+  const wanted = new Set(taste.categories.map(({ name }) => name));
+  const shared = countShared(categories, wanted);
+  const worth = worthOf(wanted.size, weights.categories);
+  const tags = byTags(shelf.tags(), taste.tags);
+  const best = createBest(length);
+  let least = best.least();
+  const freshnessAt = (position: number): number =>
+    weights.freshness * freshness(publishedAt[position] ?? 0, instant);
+  const walk = (list: number): void => {
+    const byCategory = worth[shared[list] ?? 0] ?? 0;
+    const positions = categories.positions[list] ?? new Uint32Array(0);
+    let freshest = weights.freshness;
+    for (let at = 0; at < positions.length; at += 1) {
+      const position = positions[at] ?? 0;
+      if (position < first) continue;
+      const known =
+        byCategory + weights.popularity * (popularity[position] ?? 0) + tags.of(position);
+      if (known + freshest < least) continue;
+      freshest = freshnessAt(position);
+      if (byCategory + weights.popularity + tags.most + freshest < least) return;
+      const score = known + freshest;
+      if (!best.has(position, score) || excludes(position)) continue;
+      best.add(position, score);
+      least = best.least();
+    }
+  };
+  const isTooOld = (list: number): boolean =>
+    weights.popularity + tags.most + freshnessAt(categories.positions[list]?.[0] ?? 0) < least;
+  for (const [list, count] of shared.entries()) if (count > 0) walk(list);
+  for (const [list, count] of shared.entries()) {
+    if (count > 0) continue;
+    if (isTooOld(list)) break;
+    walk(list);
+  }
+  return reasonsAt(shelf, best.positions, (item) => reasonFor(item, taste, instant));
+};
+
+/** What holders of a plan read most: the most popular items of its own rank, the newest first where none is read. */
+export const trending = (
+  shelf: Shelf<ShelfItem>,
+  rank: number,
+  { first, length, excludes }: Omit<SuggestionTerms, "now">,
+): Suggestion[] => {
+  const positions: number[] = [];
+  for (const position of shelf.popularOf(rank)) {
+    if (positions.length === length) break;
+    if (position >= first && !excludes(position)) positions.push(position);
+  }
+  return reasonsAt(shelf, positions, ({ popularity }) =>
+    popularity > 0 ? { kind: "popular-in-plan" } : { kind: "in-plan" },
+  );
+};

@@ -1,0 +1,99 @@
+/** A report that is written again is printed again: everybody's lists have it meanwhile. */
+import { afterAll, describe, expect, test } from "vitest";
+import { z } from "zod/mini";
+import {
+  itemKey,
+  type ItemRow,
+  itemRow,
+  newItemRow,
+  newPageRow,
+  pageKey,
+  pageRow,
+} from "../../functions/entities/content-item.ts";
+import { pdfKey, pdfRow } from "../../functions/entities/item-pdf.ts";
+import { markLibrary } from "../../functions/entities/library-mark.ts";
+import { put, remove } from "../../functions/platform/table/write.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
+import { call, tokenOf } from "../support/api.ts";
+import { later } from "../support/clock.ts";
+import { runSchedule } from "../support/payments.ts";
+import { addressOf, ask, itemOf, report, textAt, wait } from "../support/report-pdfs.ts";
+import { openTable } from "../support/table.ts";
+
+const { readItem } = contentContract.endpoints;
+
+/** Until the stream's workers have done what was written. */
+const settled = (): Promise<void> => later("PT1S", () => Promise.resolve());
+
+describe("a report that changes", () => {
+  const id = "itm_pdfsTest";
+  const printed = "printed-twice";
+
+  const write = async (change: (item: ItemRow) => ItemRow): Promise<void> => {
+    const table = await openTable();
+    const { id: from } = await report();
+    const [known, page] = await Promise.all([
+      table.read(itemKey(from)),
+      table.read(pageKey(from, 1)),
+    ]);
+    const base = itemRow.parse(known);
+    const item = change({
+      ...base,
+      public: { ...base.public, id, slug: printed, title: "Printed once", featured: false },
+    });
+    await table.write([
+      put(newItemRow(item)),
+      put(newPageRow(id, { ...pageRow.parse(page), title: "Only page" })),
+    ]);
+    await settled();
+  };
+
+  afterAll(async () => {
+    const table = await openTable();
+    await table.write([remove(itemKey(id)), remove(pageKey(id, 1))]);
+    await settled();
+  });
+
+  test("is printed anew under another name, and no longer once it may not be", async () => {
+    const table = await openTable();
+    const stored = z.nullable(pdfRow);
+    const row = async () => stored.parse(await table.read(pdfKey(id)));
+
+    await write((item) => ({ ...item, version: 1, digest: "one" }));
+    const first = (await row())?.name ?? "";
+    // Functions look for a new publication every five seconds.
+    await expect.poll(async () => (await ask(first)).status, wait).toBe(302);
+    expect((await textAt(addressOf(await ask(first)))).join("\n")).toContain("Printed once");
+
+    // Written again as it was: nothing is printed anew.
+    await write((item) => ({ ...item, version: 2, digest: "one" }));
+    expect((await row())?.name).toBe(first);
+
+    await write((item) => ({
+      ...item,
+      version: 3,
+      digest: "two",
+      public: { ...item.public, title: "Printed twice" },
+    }));
+    const second = (await row())?.name ?? "";
+    expect(second).not.toBe(first);
+    expect((await textAt(addressOf(await ask(second)))).join("\n")).toContain("Printed twice");
+    expect((await ask(first)).status).toBe(404);
+
+    await write((item) => ({ ...item, version: 4, digest: "three", allowPdf: false }));
+    expect(await row()).toBeNull();
+    expect((await ask(second)).status).toBe(404);
+    const open = async () =>
+      (await call(readItem, { params: { slug: printed }, query: {} }, await tokenOf("premium")))
+        .status;
+    await expect.poll(open, wait).toBe(200);
+    const item = await itemOf(printed);
+    expect([item.allow_pdf, item.pdf_generated, item.pdf_name]).toEqual([false, false, null]);
+
+    // What the stream has missed is the sweep's.
+    const left = { ...pdfKey(id), digest: "three", source: null, name: second, pages: [] };
+    await table.write([put(left), markLibrary("left")]);
+    await runSchedule("printing-sweep");
+    expect(await row()).toBeNull();
+  });
+});

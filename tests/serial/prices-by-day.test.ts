@@ -1,0 +1,192 @@
+/** What is planned for a day holds from its midnight: in the shop, the basket and a member's quote, on a stack whose clock moves. */
+import { expect, test } from "vitest";
+import { booksContract } from "../../shared/contract/accounting/accounting.ts";
+import { catalogueContract } from "../../shared/contract/catalogue/catalogue.ts";
+import { basket } from "../../shared/contract/basket/basket-view.ts";
+import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import { call } from "../support/api.ts";
+import { expectStatus, newCheckout, send } from "../support/buyer.ts";
+import { later } from "../support/clock.ts";
+import { takenFor } from "../support/payments.ts";
+import {
+  readMembership,
+  readPlan,
+  renewalOf,
+  sharedRenewals,
+  subscribe,
+} from "../support/renewals.ts";
+import { asStaff, done, newProduct } from "../support/staff-shop.ts";
+import { endsOn } from "../support/today.ts";
+
+const renewals = sharedRenewals();
+const { listRenewals } = booksContract.endpoints;
+const { listPlans, readProduct } = catalogueContract.endpoints;
+const { schedulePrices, listPrices, updateProduct } = productsContract.endpoints;
+const {
+  listShopPlans,
+  readSettings,
+  schedulePlanPrices,
+  scheduleSettings,
+  unschedulePlanPrices,
+  unscheduleSettings,
+} = tariffContract.endpoints;
+
+const professional = async () => {
+  const asked = await asStaff(listShopPlans, { query: { q: "professional" } });
+  const { data } = listShopPlans.replies[200].parse(done(asked, 200));
+  const plan = data.find(({ slug }) => slug === "professional");
+  if (plan === undefined) throw new Error("There is no plan Professional");
+  return plan;
+};
+
+/** Functions look at most every five seconds whether what they keep has changed. */
+const soon = { timeout: 10_000 };
+
+const inShop = async (slug: string) => {
+  const { body, status } = await call(readProduct, { params: { slug } });
+  return status === 200 ? readProduct.replies[200].parse(body).data.price : null;
+};
+const planInShop = async () => {
+  const { data } = listPlans.replies[200].parse(done(await call(listPlans), 200));
+  return data.find(({ slug }) => slug === "professional")?.annual;
+};
+
+test("a price, a plan's and a rate of VAT hold from their day on, and not before", async () => {
+  const from = daysAfter(londonDay(new Date()), 1);
+  const product = await newProduct({ on_sale: true, price: 2400 });
+  const plan = await professional();
+  const { data: settings } = readSettings.replies[200].parse(
+    done(await asStaff(readSettings), 200),
+  );
+  const { id, slug } = product;
+  const price = { price: 3000, vat_class: "standard" as const, version: 1 };
+  done(await asStaff(schedulePrices, { params: { id, from }, body: price }), 200);
+  const dearer = { annual: 250_000, monthly: 23_000, vat_class: "standard" as const };
+  const planned = await asStaff(schedulePlanPrices, {
+    params: { id: plan.id, from },
+    body: { ...dearer, version: plan.version },
+  });
+  const { version } = schedulePlanPrices.replies[200].parse(done(planned, 200)).plan;
+  const rates = await asStaff(scheduleSettings, {
+    params: { from },
+    body: {
+      vat: { standard: 1750, zero: 0 },
+      vat_countries: settings.vat_countries.map((one) => one.id),
+      zones: settings.zones.map(({ title, countries, price: pence, free_from }) => ({
+        title,
+        countries: countries && countries.map((one) => one.id),
+        price: pence,
+        free_from,
+      })),
+      version: settings.version,
+    },
+  });
+  const after = scheduleSettings.replies[200].parse(done(rates, 200)).settings;
+  await expect.poll(() => inShop(slug), soon).toBe(2400);
+  const checkout = await newCheckout([`${slug}+product`]);
+  expect(checkout.toPay).toBe((2400 + 495) * 1.2);
+  const seen = async () =>
+    basket.parse(
+      expectStatus(
+        await send(checkout.member, "GET", "/basket", { basketToken: checkout.basketToken }),
+        200,
+      ).body,
+    ).totals;
+  await later("P1D", async () => {
+    await expect.poll(() => inShop(slug), soon).toBe(3000);
+    await expect.poll(planInShop, soon).toBe(250_000);
+    expect(await seen()).toMatchObject({ subTotal: 3000, vat: [{ rate: "17.5%" }] });
+    const { data } = listPrices.replies[200].parse(
+      done(await asStaff(listPrices, { params: { id } }), 200),
+    );
+    expect(data.map((one) => [one.state, one.price])).toEqual([
+      ["now", 3000],
+      ["past", 2400],
+    ]);
+    // What is saved that day folds what has begun into what is kept.
+    done(await asStaff(updateProduct, { params: { id }, body: { rrp: 3500, version: 2 } }), 200);
+    expect(await inShop(slug)).toBe(3000);
+  });
+  const { data } = listPrices.replies[200].parse(
+    done(await asStaff(listPrices, { params: { id } }), 200),
+  );
+  expect(data.at(-1)).toMatchObject({ state: "past", price: 2400, until: from });
+  expect(await planInShop()).toBe(plan.annual);
+  const undone = await asStaff(unschedulePlanPrices, {
+    params: { id: plan.id, from },
+    query: { version: String(version) },
+  });
+  done(undone, 200);
+  const query = { version: String(after.version) };
+  done(await asStaff(unscheduleSettings, { params: { from }, query }), 200);
+});
+
+/** Settings with another standard rate. */
+const ratesOf = async (standard: number) => {
+  const { data } = readSettings.replies[200].parse(done(await asStaff(readSettings), 200));
+  return {
+    vat: { standard, zero: 0 },
+    vat_countries: data.vat_countries.map((one) => one.id),
+    zones: data.zones.map(({ title, countries, price, free_from }) => ({
+      title,
+      countries: countries && countries.map((one) => one.id),
+      price,
+      free_from,
+    })),
+    version: data.version,
+  };
+};
+
+test("T-4: My Plan, staff's list and the charge are £3,074.40, from the moment price and VAT are scheduled", async () => {
+  const checkout = await subscribe("professional+annual");
+  const { member } = checkout;
+  const { id } = member.user;
+  const [priceFrom, rateFrom] = [daysAfter(endsOn, -100), daysAfter(endsOn, -60)];
+  expect(await readPlan(member)).toMatchObject({ next: { to_pay_display: "£2,880.00" } });
+  const plan = await professional();
+  const dearer = { annual: 252_000, monthly: 23_000, vat_class: "standard" as const };
+  done(
+    await asStaff(schedulePlanPrices, {
+      params: { id: plan.id, from: priceFrom },
+      body: { ...dearer, version: plan.version },
+    }),
+    200,
+  );
+  done(
+    await asStaff(scheduleSettings, { params: { from: rateFrom }, body: await ratesOf(2200) }),
+    200,
+  );
+  const seen = await readPlan(member);
+  expect(seen).toMatchObject({ next: { to_pay_display: "£3,074.40" } });
+  expect(seen?.coming).toContainEqual(
+    expect.objectContaining({ what: "renewal-payment", amount_display: "£3,074.40" }),
+  );
+  const calendar = await fetch(seen?.calendar ?? "");
+  expect((await calendar.text()).replaceAll("\\", "")).toContain("£3,074.40");
+  const listed = async () => {
+    const query = { q: member.email, month: endsOn.slice(0, 7) };
+    const { data, months } = listRenewals.replies[200].parse(
+      done(await asStaff(listRenewals, { query }), 200),
+    );
+    return [...data.map(({ amount }) => amount), ...months.map(({ amount }) => amount)];
+  };
+  await expect.poll(listed, { timeout: 20_000 }).toEqual([307_440, 307_440]);
+  await renewals.tend(id, `${daysAfter(endsOn, -60)} 00:00`);
+  expect((await readMembership(id)).renewal).toMatchObject({ toPay: 307_440 });
+  const orderId = await renewalOf(checkout);
+  await renewals.tend(id, `${endsOn} 09:00`);
+  expect(await takenFor(orderId)).toBe(307_440);
+  const { version } = await professional();
+  done(
+    await asStaff(unschedulePlanPrices, {
+      params: { id: plan.id, from: priceFrom },
+      query: { version: String(version) },
+    }),
+    200,
+  );
+  const query = { version: String((await ratesOf(0)).version) };
+  done(await asStaff(unscheduleSettings, { params: { from: rateFrom }, query }), 200);
+});

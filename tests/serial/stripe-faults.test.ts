@@ -1,0 +1,205 @@
+/** What becomes of orders while Stripe is away, slow, or loses its answers and its events. */
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { basket } from "../../shared/contract/basket/basket-view.ts";
+import { failure } from "../../shared/contract/envelope.ts";
+import {
+  cheapToPay,
+  type Checkout,
+  expectStatus,
+  goToBank,
+  intentIn,
+  newCheckout,
+  orderIn,
+  pay,
+  readOrder,
+  send,
+  threeDSecure,
+} from "../support/buyer.ts";
+import { later } from "../support/clock.ts";
+import { ledgerOf, refund } from "../support/finance.ts";
+import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { newVerifiedMember } from "../support/members.ts";
+import {
+  authenticate,
+  eventOf,
+  eventOn,
+  forgetOutcomes,
+  nextPayment,
+  paymentsOf,
+  resend,
+  runSchedule,
+  sendEvent,
+  takenFor,
+  waitingOutcomes,
+} from "../support/payments.ts";
+import { stripeAccount } from "../support/running-functions.ts";
+import type { Answer } from "../support/visitor.ts";
+
+afterEach(forgetOutcomes);
+
+describe("Stripe is away", () => {
+  test("Stripe is down: nothing happens, and it can be paid later", async () => {
+    const checkout = await newCheckout();
+    await nextPayment("down", { calls: 100 });
+    const down = expectStatus(await pay(checkout), 503);
+    expect(Number(down.headers["retry-after"])).toBeGreaterThan(0);
+    await forgetOutcomes();
+    expect(await paymentsOf(checkout.orderId)).toEqual([]);
+    expect(orderIn(await pay(checkout)).status).toBe("paid");
+  });
+
+  test("with Stripe away a basket under payment stays as it is", async () => {
+    const checkout = await newCheckout();
+    const { member, basketToken } = checkout;
+    intentIn(await pay(checkout, threeDSecure));
+    await nextPayment("down", { calls: 100 });
+    const add = () => send(member, "GET", "/basket/kiln-notes+product", { basketToken });
+    expectStatus(await add(), 503);
+    await forgetOutcomes();
+    expect(
+      basket.parse((await send(member, "GET", "/basket", { basketToken })).body),
+    ).toMatchObject({
+      totalItems: 1,
+      order: { paying: true },
+    });
+    expectStatus(await add(), 200);
+  });
+
+  test("with Stripe away the pages say so", async () => {
+    const member = await newVerifiedMember();
+    const body = { payment_method: "pm_card_visa" };
+    expectStatus(await send(member, "POST", "/users/payment", { body }), 200);
+    await nextPayment("down", { calls: 100 });
+    const away = expectStatus(await send(member, "GET", "/users/payment-methods"), 503);
+    expect(Number(away.headers["retry-after"])).toBeGreaterThan(0);
+    expect(away.body).toMatchObject({ message: expect.stringContaining("cannot be reached") });
+    expectStatus(await send(member, "GET", "/users/setup-intent"), 503);
+  });
+
+  test("with Stripe away a refund is begun, and the sweep makes it, once", async () => {
+    const checkout = await newCheckout();
+    orderIn(await pay(checkout));
+    await nextPayment("down", { calls: 100 });
+    const away = expectStatus(await refund(checkout, 2500, { key: "once" }), 503);
+    expect(failure.parse(away.body).message).toContain("do not make it again");
+    await forgetOutcomes();
+    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+    await later("PT3M", async () => {
+      await runSchedule("settlement-sweep");
+      await runSchedule("settlement-sweep");
+    });
+    expect(await takenFor(checkout.orderId)).toBe(cheapToPay - 2500);
+    expect(orderIn(await refund(checkout, 2500, { key: "once" })).refunded).toBe(2500);
+    expect(await ledgerOf(checkout.orderId)).toEqual([
+      ["charge", cheapToPay],
+      ["refund", -2500],
+    ]);
+  });
+});
+
+describe("Stripe answers late, not at all, or without its events", () => {
+  let slow: { readonly checkout: Checkout; readonly answer: Promise<Answer> };
+
+  // Twenty seconds go by before it is answered: the other tests run meanwhile.
+  beforeAll(async () => {
+    const checkout = await newCheckout();
+    await nextPayment("delay", { milliseconds: 20_000 });
+    slow = { checkout, answer: pay(checkout) };
+    await vi.waitUntil(async () => (await waitingOutcomes()).length === 0, { timeout: 20_000 });
+  });
+
+  test("an answer that is lost after the charge: what is known is said, and nothing is charged twice", async () => {
+    const checkout = await newCheckout();
+    await nextPayment("lose_reply");
+    const lost = expectStatus(await pay(checkout), 503);
+    expect(Number(lost.headers["retry-after"])).toBeGreaterThan(0);
+    expect(failure.parse(lost.body).message).toContain("Do not pay again");
+    expect(orderIn(await pay(checkout)).status).toBe("paid");
+    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  });
+
+  test("the bank takes its time: the order is paid when it has decided", async () => {
+    const checkout = await newCheckout();
+    await nextPayment("processing");
+    expectStatus(await pay(checkout), 503);
+    await expect
+      .poll(async () => (await readOrder(checkout))?.status, { timeout: 15_000 })
+      .toBe("paid");
+    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  });
+
+  test("a basket whose payment has succeeded meanwhile is a paid order, not a basket", async () => {
+    const checkout = await newCheckout();
+    const { member, basketToken } = checkout;
+    const intentId = await goToBank(checkout);
+    await nextPayment("drop_webhook");
+    await authenticate(intentId, "succeed");
+    const late = await send(member, "GET", "/basket/kiln-notes+product", { basketToken });
+    expectStatus(late, 409);
+    expect((await readOrder(checkout))?.status).toBe("paid");
+    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  });
+
+  test("the webhook comes before the answer", async () => {
+    const checkout = await newCheckout();
+    await nextPayment("delay", { milliseconds: 1500 });
+    const answer = pay(checkout);
+    await expect.poll(async () => (await readOrder(checkout))?.status).toBe("paid");
+    expect(orderIn(await answer).status).toBe("paid");
+    const [payment] = await paymentsOf(checkout.orderId);
+    await eventOf(payment?.id ?? "", "payment_intent.succeeded");
+    await mailTo(checkout.member.email, "Invoice");
+    expect(await mailsTo(checkout.member.email)).toHaveLength(1);
+  });
+
+  test("fifty deliveries at once make one paid order and one mail", async () => {
+    const checkout = await newCheckout();
+    const intentId = await goToBank(checkout);
+    await nextPayment("drop_webhook");
+    await authenticate(intentId, "succeed");
+    const { id } = await eventOf(intentId, "payment_intent.succeeded");
+    expect(await readOrder(checkout)).toBeNull();
+    const statuses = await resend(id, 50);
+    expect(statuses).toHaveLength(50);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await readOrder(checkout)).toMatchObject({ status: "paid", received: cheapToPay });
+    await mailTo(checkout.member.email, "Invoice");
+    expect(await mailsTo(checkout.member.email)).toHaveLength(1);
+    expect(await ledgerOf(checkout.orderId)).toEqual([["charge", cheapToPay]]);
+  });
+
+  test("events in the wrong order settle all the same", async () => {
+    const checkout = await newCheckout();
+    const intentId = await goToBank(checkout);
+    await nextPayment("drop_webhook");
+    await authenticate(intentId, "succeed");
+    const paid = await eventOf(intentId, "payment_intent.succeeded");
+    const asked = await eventOf(intentId, "payment_intent.requires_action");
+    await resend(paid.id, 1);
+    await resend(asked.id, 2);
+    await resend(paid.id, 2);
+    expect((await readOrder(checkout))?.status).toBe("paid");
+    // What failed before it succeeded does not undo it.
+    const { stripe, webhookSecret: secret } = await stripeAccount();
+    const intent = await (await stripe.client()).paymentIntents.retrieve(intentId);
+    const failed = eventOn("payment_intent.payment_failed", {
+      ...intent,
+      status: "requires_payment_method",
+      last_payment_error: { message: "Your card was declined." },
+    });
+    expectStatus(await sendEvent(failed, { secret }), 200);
+    expect((await readOrder(checkout))?.status).toBe("paid");
+    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  });
+
+  test("Stripe is slow: the charge that came late is not made again", async () => {
+    const { checkout, answer } = slow;
+    const late = expectStatus(await answer, 503);
+    expect(failure.parse(late.body).message).toContain("Do not pay again");
+    await expect
+      .poll(async () => (await pay(checkout)).status, { timeout: 40_000, interval: 1000 })
+      .toBe(200);
+    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+    expect(await paymentsOf(checkout.orderId)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * Stripe's events of the shop, while its own endpoint is shut: they are handed over at a time of the test's choosing. All of
+ * them come twice, and the newest comes first.
+ */
+import { createHmac } from "node:crypto";
+import type Stripe from "stripe";
+import * as z from "zod/mini";
+import {
+  stripeEvents,
+  stripeWebhookContract,
+} from "../../shared/contract/payments/stripe-webhook.ts";
+import { routeKey } from "../../shared/contract/endpoint.ts";
+import { findFunction, startFunction } from "../support/function-process.ts";
+import { httpEvent } from "../support/http-event.ts";
+import { stripeAccount } from "../support/running-functions.ts";
+
+export interface AheadBank {
+  /** Whatever of this member has happened at Stripe since the last time. Epoch milliseconds. */
+  deliver(userId: string, at: number): Promise<void>;
+  end(): void;
+}
+
+/** Of the site on this machine. */
+const siteEndpoint = "we_site";
+const types = Object.values(stripeEvents).flat();
+const most = 100;
+
+export const openAheadBank = async (): Promise<AheadBank> => {
+  const { stripe, webhookSecret } = await stripeAccount();
+  const client = await stripe.client();
+  const { worker, end } = startFunction(await findFunction("stripe-webhook"));
+  await worker.ready;
+  let [newest] = (await client.events.list({ limit: 1, types })).data;
+  const users = new Map<string, string>();
+  const send = async (body: string, at: number): Promise<void> => {
+    const time = Math.floor(at / 1000);
+    const signature = createHmac("sha256", webhookSecret).update(`${time}.${body}`).digest("hex");
+    const event = httpEvent({
+      routeKey: routeKey(stripeWebhookContract.endpoints.takeEvent),
+      headers: { "stripe-signature": `t=${time},v1=${signature}` },
+      body,
+    });
+    const { response } = await worker.invoke({
+      event: JSON.stringify(event),
+      http: true,
+      requestId: "of-a-test",
+      clockOffset: at - Date.now(),
+    });
+    if (response?.status !== 200) throw new Error(`An event was answered ${response?.status}`);
+  };
+  return {
+    deliver: async (userId, at) => {
+      const since = newest === undefined ? {} : { ending_before: newest.id };
+      const { data, has_more: isMore } = await client.events.list({ ...since, limit: most, types });
+      if (isMore) throw new Error("More has happened than is asked for at once");
+      newest = data[0] ?? newest;
+      const told = data.map((event) => ({ event, about: aboutOf(event) }));
+      for (const { about } of told) if (about.user) users.set(about.intent, about.user);
+      const own = told.filter(({ about: { intent } }) => users.get(intent) === userId);
+      for (const { event } of [...own, ...own.toReversed()]) await send(JSON.stringify(event), at);
+    },
+    end,
+  };
+};
+
+const aboutPayment = z.object({
+  object: z.literal("payment_intent"),
+  id: z.string(),
+  metadata: z.object({ user: z.string() }),
+});
+const aboutMoneyBack = z.object({ payment_intent: z.string() });
+
+/** The payment that an event is about, and whose it is where the event says so. */
+const aboutOf = ({ data: { object } }: Stripe.Event) => {
+  const payment = aboutPayment.safeParse(object);
+  if (payment.success) return { intent: payment.data.id, user: payment.data.metadata.user };
+  return { intent: aboutMoneyBack.parse(object).payment_intent, user: undefined };
+};
+
+/** While it is shut nothing is told to the site, whose clock stands still. */
+export const shutSiteEndpoint = async (isShut: boolean): Promise<void> => {
+  const { stripe } = await stripeAccount();
+  const client = await stripe.client();
+  await client.webhookEndpoints.update(siteEndpoint, { disabled: isShut });
+};

@@ -1,0 +1,75 @@
+/**
+ * A world in which days go by for its own members only: each function is called with a clock of its own that is ahead, and
+ * the renewals worker takes one member at a time. What other schedules bring does not happen here.
+ */
+import { onTestFinished } from "vitest";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { basketContract } from "../../shared/contract/basket/basket.ts";
+import { ordersContract } from "../../shared/contract/orders/orders.ts";
+import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
+import { authRecord } from "../../shared/contract/accounts/user-view.ts";
+import { daysBetween } from "../../shared/kernel/calendar-day.ts";
+import { londonInstant } from "../../shared/kernel/london-date.ts";
+import { type AheadFunction, openAhead } from "../support/ahead.ts";
+import { expectStatus } from "../support/buyer.ts";
+import { newVisitor } from "../support/visitor.ts";
+import type { Day } from "./script.ts";
+import { openAheadBank } from "./ahead-bank.ts";
+import { disputeAtBank, freshDays, type World } from "./world.ts";
+
+export interface AheadWorld extends World {
+  today: Day;
+  /** Whose days go by: what their bank says is heard. */
+  userId: string;
+}
+
+/** What a script needs. Each must have run before it can be run ahead. */
+export const warmUp = async (): Promise<void> => {
+  const visitor = newVisitor();
+  await visitor.call(authContract.endpoints.check);
+  await visitor.call(basketContract.endpoints.readBasket);
+  await visitor.call(ordersContract.endpoints.listOrders);
+  await visitor.call(paymentsContract.endpoints.listCards);
+  await visitor.call(salesContract.endpoints.listKeptReceipts);
+  await visitor.send({ method: "POST", path: "/api/webhooks/stripe" });
+};
+
+export const openAheadWorld = async (firstDay: Day): Promise<AheadWorld> => {
+  const features = ["auth", "basket", "orders", "payments", "order-admin"] as const;
+  const functions = new Map<string, AheadFunction>(
+    await Promise.all(features.map(async (name) => [name, await openAhead(name)] as const)),
+  );
+  const bank = await openAheadBank();
+  onTestFinished(bank.end);
+  /** Noon of today; now, on the first day. */
+  const at = (today: Day): number =>
+    today === firstDay ? Date.now() : (londonInstant(`${today} 12:00`)?.getTime() ?? Number.NaN);
+  /** From now until then. */
+  const ahead = (today: Day): string => `PT${Math.round((at(today) - Date.now()) / 1000)}S`;
+  const world: AheadWorld = {
+    today: firstDay,
+    userId: "",
+    call: async (feature, endpoint, person, { basketToken, ...sent } = {}) => {
+      const { today } = world;
+      const [auth, called] = [functions.get("auth"), functions.get(feature)];
+      if (auth === undefined || called === undefined) throw new Error(`${feature} is not open`);
+      if (person.signedInOn === null || daysBetween(person.signedInOn, today) >= freshDays) {
+        const { visitor, email, password } = person;
+        const answer = await auth.call(
+          ahead(today),
+          authContract.endpoints.login,
+          { visitor },
+          { body: { email, password } },
+        );
+        person.token = authRecord.parse(expectStatus(answer, 200).body).access_token;
+        person.signedInOn = today;
+      }
+      const caller = { ...person, ...(basketToken === undefined ? {} : { basketToken }) };
+      return called.call(ahead(today), endpoint, caller, sent);
+    },
+    dispute: disputeAtBank,
+    settle: () => bank.deliver(world.userId, at(world.today)),
+  };
+  return world;
+};

@@ -1,0 +1,116 @@
+/** Buys plans as the checkout does. */
+import { basketContract } from "../../shared/contract/basket/basket.ts";
+import { basket } from "../../shared/contract/basket/basket-view.ts";
+import { ordersContract } from "../../shared/contract/orders/orders.ts";
+import { paymentsContract } from "../../shared/contract/payments/payments.ts";
+import { expectStatus, filledIn } from "../support/buyer.ts";
+import type { Answer } from "../support/visitor.ts";
+import type { CardKind, Period, PlanId, Script } from "./script.ts";
+import type { Simulated, World } from "./world.ts";
+
+const { addItem } = basketContract.endpoints;
+const { updateOrder } = ordersContract.endpoints;
+const { payOrder, listCards, readSubscription } = paymentsContract.endpoints;
+
+export interface Buying {
+  readonly world: World;
+  readonly member: Simulated;
+}
+
+const slugs = { 15: "professional", 16: "premium", 17: "premium-enterprise" } as const;
+
+export const cards: Record<CardKind, string> = {
+  works: "pm_card_visa",
+  declines: "pm_card_chargeCustomerFail",
+  confirms: "pm_card_authenticationRequired",
+};
+
+/** Refused is what the rules may refuse; anything else ends the simulation. */
+export const granted = ({ status, body }: Answer): boolean => {
+  if (status < 300) return true;
+  if ([402, 404, 409, 422].includes(status)) return false;
+  throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
+};
+
+interface Filled {
+  readonly orderId: string;
+  readonly basketToken: string;
+}
+
+/** The plan in a basket of its own, with everything filled in; null when the basket refuses it. */
+const fillBasket = async (
+  { world, member }: Buying,
+  plan: PlanId,
+  period: Period,
+): Promise<Filled | null> => {
+  const params = { item: `${slugs[plan]}+${period}` };
+  const added = await world.call("basket", addItem, member, { params });
+  if (!granted(added)) return null;
+  const { token: basketToken, data } = basket.parse(added.body);
+  const orderId = data?.id ?? "";
+  const filled = await world.call("orders", updateOrder, member, {
+    params: { id: orderId },
+    basketToken,
+    body: filledIn,
+  });
+  return granted(filled) ? { orderId, basketToken } : null;
+};
+
+export const buy = async (acting: Buying, { plan, period, payBy }: Script): Promise<void> => {
+  const { world, member } = acting;
+  const filled = await fillBasket(acting, plan, period);
+  if (filled === null) throw new Error(`${member.email} cannot buy ${plan} ${period}`);
+  const { orderId, basketToken } = filled;
+  const answer =
+    payBy === "card"
+      ? await world.call("payments", payOrder, member, {
+          basketToken,
+          body: { order_id: orderId, payment_method: cards.works },
+        })
+      : await world.call("orders", updateOrder, member, {
+          params: { id: orderId },
+          basketToken,
+          body: { payment_type: "bacs", status: "pending" },
+        });
+  expectStatus(answer, 200);
+};
+
+/** By the card that is charged; false where the basket or the bank refuses it. */
+export const buyAnew = async (acting: Buying, plan: PlanId, period: Period): Promise<boolean> => {
+  const filled = await fillBasket(acting, plan, period);
+  if (filled === null) return false;
+  const { orderId, basketToken } = filled;
+  const body = { order_id: orderId, payment_method: await defaultCard(acting) };
+  const { world, member } = acting;
+  return granted(await world.call("payments", payOrder, member, { basketToken, body }));
+};
+
+export const defaultCard = async ({ world, member }: Buying): Promise<string> => {
+  const { body } = await world.call("payments", listCards, member);
+  const { data } = listCards.replies[200].parse(body);
+  return data.find((card) => card.default)?.id ?? cards.works;
+};
+
+export const upgrade = async (acting: Buying, to: PlanId): Promise<boolean> => {
+  const { world, member } = acting;
+  const plan = await readPlan(acting);
+  if (plan === null) return false;
+  const filled = await fillBasket(acting, to, plan.period);
+  if (filled === null) return false;
+  const { orderId, basketToken } = filled;
+  const body = { order_id: orderId, payment_method: await defaultCard(acting) };
+  return granted(await world.call("payments", payOrder, member, { basketToken, body }));
+};
+
+const readAll = async ({ world, member }: Buying) => {
+  const answer = await world.call("payments", readSubscription, member);
+  return readSubscription.replies[200].parse(expectStatus(answer, 200).body);
+};
+
+const readPlan = async (acting: Buying) => (await readAll(acting)).data;
+
+/** What My Plan asks to be paid: of the plan that runs, or of one that is over. */
+export const readOwed = async (acting: Buying) => {
+  const { data, debts } = await readAll(acting);
+  return data?.overdue ?? debts[0] ?? null;
+};

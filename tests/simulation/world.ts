@@ -1,0 +1,156 @@
+/** Where a simulation lives: who calls, on which day, and how far the clock is. */
+import * as z from "zod/mini";
+import { addressOf } from "../../shared/contract/address-of.ts";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
+import { authRecord } from "../../shared/contract/accounts/user-view.ts";
+import { daysBetween } from "../../shared/kernel/calendar-day.ts";
+import { londonInstant } from "../../shared/kernel/london-date.ts";
+import { expectStatus } from "../support/buyer.ts";
+import { type NewMember, phrase } from "../support/members.ts";
+import { type Answer, newVisitor, type Visitor } from "../support/visitor.ts";
+import type { Day } from "./script.ts";
+import { stackOrigin } from "../support/own-stack.ts";
+
+/** Somebody with a password, who signs in again when the session is old. */
+export interface Person {
+  readonly visitor: Visitor;
+  readonly email: string;
+  readonly password: string;
+  token: string;
+  signedInOn: Day | null;
+}
+
+export interface Simulated extends Person {
+  readonly userId: string;
+}
+
+export const simulated = ({ visitor, email, user, token }: NewMember): Simulated => ({
+  visitor,
+  email,
+  password: phrase,
+  token,
+  signedInOn: null,
+  userId: user.id,
+});
+
+export const someone = (email: string, password: string): Person => ({
+  visitor: newVisitor(),
+  email,
+  password,
+  token: "",
+  signedInOn: null,
+});
+
+type Parts<E extends Endpoint> = Partial<Sent<E>> & { readonly basketToken?: string };
+
+export interface World {
+  readonly today: Day;
+  /** One call of a feature's contract as this person, at noon of today. */
+  call<E extends Endpoint>(
+    feature: string,
+    endpoint: E,
+    person: Person,
+    parts?: Parts<E>,
+  ): Promise<Answer>;
+  /** The cardholder disputes a payment (null), or the bank decides. False when it cannot be disputed or decided. */
+  dispute(intentId: string, outcome: "lost" | "won" | null): Promise<boolean>;
+  /** Returns once nothing is under way any more. */
+  settle(): Promise<void>;
+}
+
+export interface StackWorld extends World {
+  /** Everything that is due until then happens. `14:30` London. */
+  moveTo(day: Day, time: string): Promise<void>;
+}
+
+const post = (path: string, body: unknown): Promise<Response> =>
+  fetch(new URL(`/_local/${path}`, stackOrigin()), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+const ask = async (path: string, body: unknown): Promise<unknown> => {
+  const answer = await post(path, body);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+};
+
+/** At the stand-in: it answers a conflict for what cannot be disputed or decided. */
+export const disputeAtBank: World["dispute"] = async (intentId, outcome) => {
+  const path = `payments/${intentId}/dispute`;
+  const answer = await post(path, outcome === null ? {} : { outcome });
+  if (!answer.ok && answer.status !== 409) throw new Error(`${path}: ${answer.status}`);
+  return answer.ok;
+};
+
+/** The jobs that memberships wait for. */
+export const jobs = [
+  "renewals-daily",
+  "renewals-hourly",
+  "settlement-sweep",
+  "documents-sweep",
+  "outbox-sweep",
+] as const;
+/** What else runs by itself has nothing to do with them, and takes its time each day. */
+const otherJobs = ["publishing-daily", "printing-sweep"] as const;
+
+export const turnSchedule = async (name: string, isOn: boolean): Promise<void> => {
+  await ask(`schedules/${name}/${isOn ? "on" : "off"}`, {});
+};
+
+/** A session lives for 30 days. */
+export const freshDays = 29;
+
+const send = <E extends Endpoint>(
+  endpoint: E,
+  { visitor, token }: Pick<Person, "token" | "visitor">,
+  { params, query, body, basketToken }: Parts<E>,
+): Promise<Answer> =>
+  visitor.send({
+    method: endpoint.method,
+    path: addressOf(endpoint, { params, query }),
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === "" ? {} : { authorization: `Bearer ${token}` }),
+      ...(basketToken === undefined ? {} : { token: basketToken }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+/** On a stack whose clock is moved for everybody. */
+export const openStackWorld = async (firstDay: Day): Promise<StackWorld> => {
+  for (const name of otherJobs) await turnSchedule(name, false);
+  let today = firstDay;
+  const signIn = async (person: Person): Promise<void> => {
+    const isFresh = person.signedInOn !== null && daysBetween(person.signedInOn, today) < freshDays;
+    if (isFresh) return;
+    const { visitor, email, password } = person;
+    const answer = await send(
+      authContract.endpoints.login,
+      { visitor, token: "" },
+      { body: { email, password } },
+    );
+    person.token = authRecord.parse(expectStatus(answer, 200).body).access_token;
+    person.signedInOn = today;
+  };
+  return {
+    get today() {
+      return today;
+    },
+    call: async (_feature, endpoint, person, parts = {}) => {
+      await signIn(person);
+      return send(endpoint, person, parts);
+    },
+    dispute: disputeAtBank,
+    settle: async () => {
+      await ask("settle", {});
+    },
+    moveTo: async (day, time) => {
+      const instant = londonInstant(`${day} ${time}`);
+      z.object({ now: z.string() }).parse(await ask("clock", { now: instant?.toISOString() }));
+      today = day;
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import { deviceWords } from "../../../shared/kernel/device-words.ts";
+import * as z from "zod/mini";
+import { call } from "../../lib/api-client.ts";
+import { asFailure } from "../../lib/api-failure.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { Panel } from "./panel.tsx";
+import { SmallForm } from "./small-form.tsx";
+
+const { addPasskey, askNewPasskey } = securityContract.endpoints;
+
+const filled = z.object({
+  name: addPasskey.body.shape.name,
+  current_password: askNewPasskey.body.shape.current_password,
+});
+
+/** Its name, and the password unless the member has only just signed in; then the browser asks. */
+const AddPasskey = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) => {
+  const [asksPassword, setAsksPassword] = useState(false);
+  const add = async ({ name, current_password }: z.output<typeof filled>): Promise<void> => {
+    const body = current_password === undefined ? {} : { current_password };
+    const { data } = await call(askNewPasskey, { body }).catch((thrown: unknown) => {
+      if ("current_password" in asFailure(thrown).errors) setAsksPassword(true);
+      throw thrown;
+    });
+    const { makePasskey } = await import("./make-passkey.ts");
+    const credential = await makePasskey(data);
+    await call(addPasskey, { body: { name, credential } });
+    onDone();
+  };
+  return (
+    <Panel title="Add a passkey">
+      <SmallForm schema={filled} send={add} action="Add" doing="Adding" onCancel={onCancel}>
+        {(errorOf) => (
+          <>
+            <TextField
+              label="Name of the passkey"
+              name="name"
+              defaultValue={deviceWords(navigator.userAgent)}
+              maxLength={60}
+              autoComplete="off"
+              hint="So that you know it from others: the device or the manager that keeps it."
+              error={errorOf("name")}
+            />
+            {asksPassword && (
+              <PasswordField
+                label="Current password"
+                name="current_password"
+                autoComplete="current-password"
+                hint="So that nobody but you can change how you sign in."
+                error={errorOf("current_password")}
+              />
+            )}
+          </>
+        )}
+      </SmallForm>
+    </Panel>
+  );
+};
+
+export default AddPasskey;

@@ -1,0 +1,36 @@
+/** Has the browser make a passkey. Its code comes when it is wanted. */
+import { startRegistration } from "@simplewebauthn/browser";
+import type * as z from "zod/mini";
+import type { creationOptions, madeCredential } from "../../../shared/contract/accounts/passkey.ts";
+
+/** Throws a sentence that says what to do. */
+export const makePasskey = async (
+  optionsJSON: z.output<typeof creationOptions>,
+): Promise<z.input<typeof madeCredential>> => {
+  try {
+    const { id, rawId, response } = await startRegistration({ optionsJSON });
+    const { clientDataJSON, attestationObject, transports } = response;
+    return {
+      id,
+      rawId,
+      type: "public-key",
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON,
+        attestationObject,
+        ...(transports !== undefined && { transports }),
+      },
+    };
+  } catch (thrown) {
+    const name = thrown instanceof Error ? thrown.name : "";
+    throw new Error(reasons[name] ?? "Your device could not make a passkey. Try another one.", {
+      cause: thrown,
+    });
+  }
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  NotAllowedError: "No passkey was made. Press Add again when you are ready.",
+  AbortError: "No passkey was made. Press Add again when you are ready.",
+  InvalidStateError: "This device has a passkey for your account already.",
+};

@@ -1,0 +1,158 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./security.module.css";
+import { SmallForm } from "./small-form.tsx";
+import type { OpenPanel } from "./two-step-section.tsx";
+import type { Security } from "./use-security.ts";
+
+const AddPasskey = lazy(() => import("./add-passkey.tsx"));
+
+const { removePasskey, renamePasskey } = securityContract.endpoints;
+
+type Passkey = Security["passkeys"][number];
+
+interface PasskeySectionProps {
+  passkeys: readonly Passkey[];
+  open: OpenPanel;
+  onOpen: (panel: OpenPanel) => void;
+  onChanged: () => Promise<unknown>;
+}
+
+/** Passkeys: added, named, removed. */
+export const PasskeySection = ({ passkeys, open, onOpen, onChanged }: PasskeySectionProps) => {
+  const add = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    flushSync(() => onOpen(null));
+    add.current?.focus();
+  };
+  return (
+    <>
+      <p className={styles["prose"]}>
+        A passkey signs you in with your fingerprint, your face or the lock of your device, without
+        a password. It counts as both steps.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={styles["rows"]}>
+          {passkeys.map((one) => (
+            <PasskeyRow key={one.id} passkey={one} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      {"PublicKeyCredential" in window ? (
+        <div hidden={open === "passkey"}>
+          <Button ref={add} variant="hollow" onClick={() => onOpen("passkey")}>
+            Add a passkey
+          </Button>
+        </div>
+      ) : (
+        <p className={styles["quiet"]}>This browser cannot make passkeys.</p>
+      )}
+      {open === "passkey" && (
+        <Suspense>
+          <AddPasskey
+            onDone={() => {
+              close();
+              notify("success", "The passkey is added.");
+              void onChanged();
+            }}
+            onCancel={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const PasskeyRow = ({
+  passkey: { id, name, created_at, last_used_at },
+  onChanged,
+}: {
+  passkey: Passkey;
+  onChanged: () => Promise<unknown>;
+}) => {
+  const [renaming, setRenaming] = useState(false);
+  const rename = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    flushSync(() => setRenaming(false));
+    rename.current?.focus();
+  };
+  const remove = async (): Promise<void> => {
+    try {
+      await call(removePasskey, { params: { id } });
+      notify("success", "The passkey is removed.");
+      await onChanged();
+    } catch (thrown) {
+      notifyProblem("removing the passkey", thrown);
+    }
+  };
+  if (renaming)
+    return (
+      <li className={styles["row"]}>
+        <SmallForm
+          schema={renamePasskey.body}
+          send={async (body) => {
+            await call(renamePasskey, { params: { id }, body });
+            await onChanged();
+            close();
+          }}
+          action="Save name"
+          doing="Saving"
+          onCancel={close}
+        >
+          {(errorOf) => (
+            <TextField
+              label="Name of the passkey"
+              id={`name-${id}`}
+              name="name"
+              defaultValue={name}
+              maxLength={60}
+              autoComplete="off"
+              // Whoever pressed Rename types here next.
+              ref={(input) => input?.select()}
+              error={errorOf("name")}
+            />
+          )}
+        </SmallForm>
+      </li>
+    );
+  return (
+    <li className={styles["row"]}>
+      <div>
+        <p>{name}</p>
+        <p className={styles["quiet"]}>
+          {`Added ${displayDate(created_at)}, ${last_used_at === null ? "not used yet" : `last used ${displayDate(last_used_at)}`}`}
+        </p>
+      </div>
+      <ActionRow>
+        <Button
+          ref={rename}
+          variant="quiet"
+          aria-label={`Rename ${name}`}
+          onClick={() => setRenaming(true)}
+        >
+          Rename
+        </Button>
+        <ConfirmButton
+          variant="quiet"
+          action="Remove passkey"
+          doing="Removing"
+          keep="Keep passkey"
+          about={name}
+          onConfirm={remove}
+        >
+          <p>
+            {`Remove \u2018${name}\u2019? It will no longer sign you in. Your device may go on offering it until you delete it there, too.`}
+          </p>
+        </ConfirmButton>
+      </ActionRow>
+    </li>
+  );
+};

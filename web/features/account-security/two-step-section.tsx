@@ -1,0 +1,181 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify } from "../../lib/notifications.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { CodeField } from "./code-field.tsx";
+import { Panel } from "./panel.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import styles from "./security.module.css";
+import { SmallForm } from "./small-form.tsx";
+import type { Security } from "./use-security.ts";
+
+const TwoStepSetup = lazy(() => import("./two-step-setup.tsx"));
+
+const { renewRecoveryCodes, turnOffTwoStep } = securityContract.endpoints;
+
+export type OpenPanel = "setup" | "codes" | "off" | "passkey" | null;
+
+interface TwoStepSectionProps {
+  twoStep: Security["two_step"];
+  /** One at a time, of all on the page. */
+  open: OpenPanel;
+  onOpen: (panel: OpenPanel) => void;
+  onChanged: () => Promise<unknown>;
+}
+
+/** Two-step sign-in: set up, new recovery codes, turned off. */
+export const TwoStepSection = ({ twoStep, open, onOpen, onChanged }: TwoStepSectionProps) => {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const actions = useRef<HTMLDivElement>(null);
+  const isOpen = codes !== undefined || open === "setup" || open === "codes" || open === "off";
+  // The panel is gone then, and its button with it: reading goes on where it was opened.
+  const close = (): void => {
+    flushSync(() => {
+      setCodes(undefined);
+      onOpen(null);
+    });
+    actions.current?.querySelector("button")?.focus();
+  };
+  const show = async (made: readonly string[]): Promise<void> => {
+    setCodes(made);
+    await onChanged();
+  };
+  return (
+    <>
+      <Standing twoStep={twoStep} />
+      <div ref={actions} hidden={isOpen}>
+        <ActionRow>
+          {twoStep.since === null ? (
+            <Button variant="hollow" onClick={() => onOpen("setup")}>
+              Set up two-step sign-in
+            </Button>
+          ) : (
+            <>
+              <Button variant="hollow" onClick={() => onOpen("codes")}>
+                New recovery codes
+              </Button>
+              <Button variant="quiet" onClick={() => onOpen("off")}>
+                Turn off
+              </Button>
+            </>
+          )}
+        </ActionRow>
+      </div>
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={close} />
+      ) : (
+        <>
+          {open === "setup" && (
+            <Suspense>
+              <TwoStepSetup onDone={(made) => void show(made)} onCancel={close} />
+            </Suspense>
+          )}
+          {open === "codes" && <NewCodes onDone={(made) => void show(made)} onCancel={close} />}
+          {open === "off" && (
+            <TurnOff
+              onDone={() => {
+                close();
+                notify("success", "Two-step sign-in is off.");
+                void onChanged();
+              }}
+              onCancel={close}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+};
+
+const Standing = ({
+  twoStep: { since, recovery_codes_left: left },
+}: Pick<TwoStepSectionProps, "twoStep">) =>
+  since === null ? (
+    <p className={styles["prose"]}>
+      Signing in then takes your password and a code from an app on your phone. Whoever learns your
+      password cannot get in with it alone.
+    </p>
+  ) : (
+    <>
+      <div className={styles["name"]}>
+        <Badge tone="good">On</Badge>
+        <span className={styles["quiet"]}>
+          {`Since ${displayDate(since)}. ${left === 1 ? "1 recovery code is" : `${left} recovery codes are`} left.`}
+        </span>
+      </div>
+      {left < 3 && (
+        <Callout tone="warn">
+          <p>
+            {left === 0
+              ? "You have no recovery codes left. Make new ones, so that a lost phone does not lock you out."
+              : "Few recovery codes are left. Make new ones before you need them."}
+          </p>
+        </Callout>
+      )}
+    </>
+  );
+
+interface ChangeProps<Done> {
+  onDone: Done;
+  onCancel: () => void;
+}
+
+const NewCodes = ({ onDone, onCancel }: ChangeProps<(codes: readonly string[]) => void>) => (
+  <Panel title="New recovery codes">
+    <p className={styles["prose"]}>Those that you have now will no longer work.</p>
+    <SmallForm
+      schema={renewRecoveryCodes.body}
+      send={async (body) => onDone((await call(renewRecoveryCodes, { body })).data.codes)}
+      action="Make new codes"
+      doing="Making them"
+      onCancel={onCancel}
+    >
+      {(errorOf) => (
+        <CodeField
+          takesRecovery
+          hint="The six digits that your app shows now, or one of your recovery codes."
+          error={errorOf("code")}
+        />
+      )}
+    </SmallForm>
+  </Panel>
+);
+
+const TurnOff = ({ onDone, onCancel }: ChangeProps<() => void>) => (
+  <Panel title="Turn two-step sign-in off">
+    <p className={styles["prose"]}>Your password alone will sign you in again.</p>
+    <SmallForm
+      schema={turnOffTwoStep.body}
+      send={async (body) => {
+        await call(turnOffTwoStep, { body });
+        onDone();
+      }}
+      action="Turn off"
+      doing="Turning off"
+      onCancel={onCancel}
+    >
+      {(errorOf) => (
+        <>
+          <PasswordField
+            label="Current password"
+            name="current_password"
+            autoComplete="current-password"
+            error={errorOf("current_password")}
+          />
+          <CodeField
+            takesRecovery
+            hint="The six digits that your app shows now, or one of your recovery codes."
+            error={errorOf("code")}
+          />
+        </>
+      )}
+    </SmallForm>
+  </Panel>
+);

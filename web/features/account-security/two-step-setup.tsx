@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify } from "../../lib/notifications.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { CodeField } from "./code-field.tsx";
+import { Panel } from "./panel.tsx";
+import { QrCode } from "./qr-code.tsx";
+import styles from "./security.module.css";
+import { SmallForm } from "./small-form.tsx";
+
+const { beginTwoStep, turnOnTwoStep } = securityContract.endpoints;
+
+interface SetupProps {
+  onDone: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+interface Begun {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** The password, then the app's key, then its first code. */
+const TwoStepSetup = ({ onDone, onCancel }: SetupProps) => {
+  const [begun, setBegun] = useState<Begun>();
+  if (begun) return <AppPanel begun={begun} onDone={onDone} onCancel={onCancel} />;
+  return (
+    <Panel title="First, your password">
+      <SmallForm
+        schema={beginTwoStep.body}
+        send={async (body) => setBegun((await call(beginTwoStep, { body })).data)}
+        action="Continue"
+        doing="Checking"
+        onCancel={onCancel}
+      >
+        {(errorOf) => (
+          <PasswordField
+            label="Current password"
+            name="current_password"
+            autoComplete="current-password"
+            hint="So that nobody but you can change how you sign in."
+            error={errorOf("current_password")}
+          />
+        )}
+      </SmallForm>
+    </Panel>
+  );
+};
+
+const AppPanel = ({ begun, onDone, onCancel }: SetupProps & { begun: Begun }) => (
+  <Panel title="Now your authenticator app">
+    <div className={styles["setup"]}>
+      <QrCode text={begun.uri} label="QR code to scan with your authenticator app" />
+      <ol className={styles["steps"]}>
+        <li>
+          Open an authenticator app on your phone. If you have none yet, any will do: your phone or
+          your password manager may have one built in.
+        </li>
+        <li>
+          Scan the picture, or enter this key by hand:
+          <br />
+          <span className={styles["key"]}>{inFours(begun.secret)}</span>{" "}
+          <Button variant="quiet" onClick={() => void copy(begun.secret)}>
+            Copy key
+          </Button>
+        </li>
+        <li>Enter the six digits that the app shows.</li>
+      </ol>
+    </div>
+    <SmallForm
+      schema={turnOnTwoStep.body}
+      send={async (body) => onDone((await call(turnOnTwoStep, { body })).data.codes)}
+      action="Turn on"
+      doing="Turning on"
+      onCancel={onCancel}
+    >
+      {(errorOf) => (
+        <CodeField
+          hint="It changes every half minute. Everywhere else you are signed out then."
+          error={errorOf("code")}
+        />
+      )}
+    </SmallForm>
+  </Panel>
+);
+
+/** `JBSW Y3DP …`: easier to type, and apps leave the spaces out. */
+const inFours = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, "$1 ");
+
+const copy = async (key: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(key);
+    notify("success", "The key is copied.");
+  } catch {
+    notify("error", "The key could not be copied.");
+  }
+};
+
+export default TwoStepSetup;

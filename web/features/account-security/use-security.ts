@@ -1,0 +1,13 @@
+import type * as z from "zod/mini";
+import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+
+const { readSecurity } = securityContract.endpoints;
+
+/** How the member signs in, as the server has it. */
+export type Security = z.output<(typeof readSecurity.replies)[200]>["data"];
+
+export const useSecurity = () => {
+  const { data, error, mutate } = useEndpoint(readSecurity, {});
+  return { security: data?.data, error, reload: mutate };
+};

@@ -1,0 +1,121 @@
+import { type SyntheticEvent, useState } from "react";
+import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { asFailure } from "../../lib/api-failure.ts";
+import { call } from "../../lib/api-client.ts";
+import { callForFile, saveFile } from "../../lib/file-call.ts";
+import { notify } from "../../lib/notifications.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { StaffScreen } from "../admin-kit/staff-screen.tsx";
+import styles from "./books.module.css";
+import { monthChoices } from "./month-choices.ts";
+
+const { exportAccounts, readAccountsParts } = booksContract.endpoints;
+
+const formats = [
+  { id: "xero", label: "Xero: sales invoices" },
+  { id: "sage", label: "Sage 50: audit trail transactions" },
+] as const;
+
+type Format = (typeof formats)[number]["id"];
+
+/** A month's papers as files that accountants' programs take in. */
+export const AccountantsScreen = () => {
+  const [months] = useState(() => monthChoices(displayDate(new Date())));
+  // The month before is over, and mostly what is wanted.
+  const [month, setMonth] = useState(months[1]?.id ?? "");
+  const [format, setFormat] = useState<Format>("xero");
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // Of a month with many documents; null until it was looked at.
+  const [parts, setParts] = useState<number | null>(null);
+  const work = async (todo: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await todo();
+    } catch (thrown) {
+      const { message, errors } = asFailure(thrown);
+      setFault(Object.values(errors).flat()[0] ?? message);
+      setAttempt((before) => before + 1);
+    }
+    setBusy(false);
+  };
+  const download = async (part: number, of: number): Promise<void> => {
+    const file = await callForFile(exportAccounts, { query: { month, format, part } });
+    saveFile(file, `${format}-${month}${of === 1 ? "" : `-${part}-of-${of}`}.csv`);
+    notify("success", `The file of ${month} is saved.`);
+  };
+  const save = (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    return work(async () => {
+      const { data } = await call(readAccountsParts, { query: { month } }, { leaves: false });
+      if (data.parts === 1) await download(1, 1);
+      else setParts(data.parts);
+    });
+  };
+  return (
+    <StaffScreen className={styles["screen"]}>
+      <h1>For accountants</h1>
+      <p className={styles["meaning"]}>
+        Invoices and credit notes that were issued in a month, a line for each rate of VAT; for Sage
+        also the money that came and went back, with the day on the bank’s statement. The lines of a
+        document sum to it. When all of an order’s money went back, the months that are not charged
+        any more are credited too. Accounts and codes of VAT are those of the configuration.
+      </p>
+      <form className={styles["form"]} onSubmit={(event) => void save(event)}>
+        <ErrorSummary
+          faults={fault === null ? [] : [{ message: fault }]}
+          attempt={attempt}
+          title="The file cannot be made"
+        />
+        <SelectField
+          name="month"
+          label="Month"
+          options={months.map(({ id, title }) => ({ id, label: title }))}
+          value={month}
+          onChange={({ target }) => {
+            setMonth(target.value);
+            setParts(null);
+          }}
+        />
+        <SelectField
+          name="format"
+          label="File for"
+          options={formats}
+          value={format}
+          onChange={({ target }) => setFormat(target.value === "sage" ? "sage" : "xero")}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            {busy ? "Making the file" : "Download CSV"}
+          </Button>
+        </div>
+      </form>
+      {parts !== null && (
+        <section className={styles["section"]} aria-labelledby="parts">
+          <h2 id="parts">{`${parts} files`}</h2>
+          <p className={styles["meaning"]}>
+            Xero takes 500 invoices at once, so this month is in several files. For Sage the money
+            is in the first.
+          </p>
+          <div className={styles["tools"]}>
+            {Array.from({ length: parts }, (_, at) => at + 1).map((part) => (
+              <Button
+                key={part}
+                variant="hollow"
+                disabled={busy}
+                onClick={() => void work(() => download(part, parts))}
+              >
+                {`Part ${part} of ${parts}`}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+    </StaffScreen>
+  );
+};

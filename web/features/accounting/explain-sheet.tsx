@@ -1,0 +1,45 @@
+import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import type { ReconciliationView } from "../../../shared/contract/accounting/accounting-views.ts";
+import { call } from "../../lib/api-client.ts";
+import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
+import { FormText } from "../admin-kit/form-fields.tsx";
+import { useCreateForm } from "../admin-kit/use-create-form.ts";
+
+const { explainDifference } = booksContract.endpoints;
+
+const names = { reason: "Reason" };
+
+/** Why the ledgers differ, where nothing settles it. */
+export const ExplainSheet = ({
+  reference,
+  onClose,
+  onExplained,
+}: {
+  reference: string;
+  onClose: () => void;
+  onExplained: (found: ReconciliationView) => void;
+}) => {
+  const state = useCreateForm({
+    schema: explainDifference.body,
+    start: { reason: "" },
+    create: async (body) =>
+      (await call(explainDifference, { params: { reference }, body }, { leaves: false })).data,
+    doing: "explaining the difference",
+    created: `${reference} is explained.`,
+    onCreated: onExplained,
+  });
+  return (
+    <ActForm
+      state={state}
+      title={`Explain ${reference}`}
+      names={names}
+      action="Explain"
+      doing="Saving"
+      keep="Leave it open"
+      onClose={onClose}
+    >
+      <FormText form={state.form} name="reason" label="Reason" autoComplete="off" />
+      <Consequence>It rings no alarm any more, unless the amounts change.</Consequence>
+    </ActForm>
+  );
+};

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import type { FiguresView } from "../../../shared/contract/accounting/accounting-views.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { counted } from "../admin-kit/counted.ts";
+import styles from "./books.module.css";
+import { WideTable } from "./wide-table.tsx";
+
+type Owed = FiguresView["owed"];
+
+/** As things stand now, whatever the period. */
+export const OwedNow = ({ owed }: { owed: Owed }) => (
+  <section className={styles["section"]} aria-labelledby="owed">
+    <h2 id="owed">Owed now</h2>
+    <p className={styles["meaning"]}>
+      With VAT, on {owed.today}. Overdue is what was to be paid by today; due is what was agreed and
+      comes later. Quotes that nobody has paid are in neither.
+    </p>
+    <dl className={styles["owed"]}>
+      <Sum title="Overdue" count={owed.overdue} to={`${staffPaths.orders}?due=overdue`} isLate />
+      <Sum title="Due later" count={owed.due} to={`${staffPaths.orders}?due=open`} />
+      <Sum title="Late money that waits" count={owed.late} to={`${staffPaths.orders}?kept=true`} />
+    </dl>
+    {owed.overdue.orders > 0 && (
+      <WideTable title="What is overdue, by how long">
+        <thead>
+          <tr>
+            <th scope="col">Overdue for</th>
+            <th scope="col">Orders</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {owed.ages.map(({ title, orders, amount_display }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td>{orders.toLocaleString("en-GB")}</td>
+              <td>{amount_display}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    )}
+  </section>
+);
+
+const Sum = ({
+  title,
+  count: { orders, amount, amount_display },
+  to,
+  isLate = false,
+}: {
+  title: string;
+  count: Owed["due"];
+  to: string;
+  isLate?: boolean;
+}) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>
+      <span className={classNames(styles["amount"], isLate && amount > 0 && styles["late"])}>
+        {amount_display}
+      </span>
+      {orders === 0 ? (
+        <span className={styles["quiet"]}>No order</span>
+      ) : (
+        <Link to={to}>{counted(orders, "order")}</Link>
+      )}
+    </dd>
+  </div>
+);

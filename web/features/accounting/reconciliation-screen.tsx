@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import type { ReconciliationView } from "../../../shared/contract/accounting/accounting-views.ts";
+import { staffOrderPath } from "../../lib/staff-paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Button } from "../../ui/button.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { instantText } from "../admin-kit/date-text.ts";
+import { StaffScreen } from "../admin-kit/staff-screen.tsx";
+import { ExplainSheet } from "./explain-sheet.tsx";
+import styles from "./books.module.css";
+
+const { readReconciliation } = booksContract.endpoints;
+
+/** It runs every five minutes. */
+const everyMs = 60_000;
+
+/** Our ledger beside Stripe's: what differs, and why. */
+export const ReconciliationScreen = () => {
+  const { data, error, mutate } = useEndpoint(
+    readReconciliation,
+    {},
+    { leaves: false, revalidateOnFocus: true, refreshInterval: everyMs },
+  );
+  return (
+    <StaffScreen className={styles["screen"]}>
+      <h1>Reconciliation</h1>
+      <p className={styles["meaning"]}>
+        Every five minutes the card payments and refunds of the last days in our ledger are put
+        beside Stripe’s. What Stripe has and we lack is taken over by itself, if it can be; anything
+        else stays here until it is settled or explained, and rings an alarm.
+      </p>
+      {!data && error && (
+        <ErrorState
+          message={`There was a problem getting the comparison: ${error.message}`}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!data && !error && (
+        <>
+          <LoadingNote>Loading the comparison</LoadingNote>
+          <Skeleton height={160} />
+        </>
+      )}
+      {data && <Compared found={data.data} onExplained={(found) => void mutate({ data: found })} />}
+    </StaffScreen>
+  );
+};
+
+const Compared = ({
+  found,
+  onExplained,
+}: {
+  found: ReconciliationView;
+  onExplained: (found: ReconciliationView) => void;
+}) => {
+  const { ran_at: ranAt, away_since: awaySince, here, at_stripe: there } = found;
+  const { differences, explained, mended } = found;
+  const [explaining, setExplaining] = useState<string | null>(null);
+  return (
+    <>
+      {awaySince !== null && (
+        <Callout tone="warn">
+          {`Stripe has not answered since ${instantText(awaySince)}. What stands below is from before.`}
+        </Callout>
+      )}
+      <section className={styles["section"]} aria-labelledby="differences">
+        <h2 id="differences">Differences</h2>
+        <p className={styles["meaning"]}>
+          {ranAt === null
+            ? "It has not run yet."
+            : `Last compared ${instantText(ranAt)}: ${here.toLocaleString("en-GB")} card payments and refunds here, ${there.toLocaleString("en-GB")} at Stripe.`}
+        </p>
+        {differences.length === 0 ? (
+          ranAt !== null && <p>Both agree to the penny.</p>
+        ) : (
+          <Differences differences={differences} onExplain={setExplaining} />
+        )}
+      </section>
+      {explaining !== null && (
+        <ExplainSheet
+          reference={explaining}
+          onClose={() => setExplaining(null)}
+          onExplained={(now) => {
+            setExplaining(null);
+            onExplained(now);
+          }}
+        />
+      )}
+      {explained.length > 0 && (
+        <section className={styles["section"]} aria-labelledby="explained">
+          <h2 id="explained">Explained</h2>
+          <Differences
+            differences={explained.map(({ reason, by, explained_at, ...one }) => ({
+              ...one,
+              cause: `${one.cause} ${by} on ${instantText(explained_at)}: ${reason}`,
+            }))}
+          />
+        </section>
+      )}
+      {mended.length > 0 && (
+        <section className={styles["section"]} aria-labelledby="mended">
+          <h2 id="mended">Taken over by itself</h2>
+          <Differences differences={mended} />
+        </section>
+      )}
+    </>
+  );
+};
+
+const Differences = ({
+  differences,
+  onExplain,
+}: Pick<ReconciliationView, "differences"> & { onExplain?: (reference: string) => void }) => (
+  <ul className={styles["rows"]}>
+    {differences.map(({ reference, order_id, here_display, at_stripe_display, cause, since }) => (
+      <li key={reference}>
+        <span className={styles["both"]}>
+          <span>{reference}</span>
+          <span>Here: {here_display ?? "nothing"}</span>
+          <span>At Stripe: {at_stripe_display ?? "nothing"}</span>
+          {order_id !== null && <Link to={staffOrderPath(order_id)}>{order_id}</Link>}
+        </span>
+        <span>{cause}</span>
+        <span className={styles["quiet"]}>Seen first {instantText(since)}</span>
+        {onExplain && (
+          <span>
+            <Button variant="hollow" onClick={() => onExplain(reference)}>
+              {`Explain ${reference}`}
+            </Button>
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,153 @@
+import { Link } from "react-router";
+import { addressOf } from "../../../shared/contract/address-of.ts";
+import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import {
+  type RenewalEntry,
+  type RenewalState,
+  renewalStates,
+} from "../../../shared/contract/accounting/accounting-views.ts";
+import type { Received200 } from "../../../shared/contract/endpoint.ts";
+import { call } from "../../lib/api-client.ts";
+import { staffOrderPath } from "../../lib/staff-paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { dayText } from "../admin-kit/date-text.ts";
+import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { RecordList } from "../admin-kit/record-list.tsx";
+import { partyColumns } from "../admin-kit/party-columns.tsx";
+import { poundsText } from "../admin-kit/form-values.ts";
+import type { TableColumn } from "../admin-kit/table-column.ts";
+import styles from "./books.module.css";
+
+const { listRenewals } = booksContract.endpoints;
+
+type Renewals = Received200<typeof listRenewals>;
+
+const sent = (search: URLSearchParams) => ({ query: queryIn(listRenewals.query, search) });
+
+const renewalsCall: ListCall<RenewalEntry, Renewals> = {
+  key: (search) => addressOf(listRenewals, sent(search)),
+  ask: (search) => call(listRenewals, sent(search)),
+  size: "limit",
+};
+
+/** Plans that renew, day by day, with what they come to by month. */
+export const RenewalsScreen = () => (
+  <RecordList
+    name="renewals"
+    title="Renewals"
+    words={["renewal", "renewals"]}
+    list={renewalsCall}
+    columns={columns}
+    filters={filtersFor}
+    nameOf={({ person, on }) => `${person.name}, ${dayText(on)}`}
+    hint="Name, company, plan or order"
+    empty={<EmptyState message="No plan renews from this month on." />}
+  />
+);
+
+const words: Readonly<Record<RenewalState, string>> = {
+  foreseen: "Foreseen",
+  ordered: "Ordered",
+  awaiting: "Not confirmed",
+  locked: "Fixed",
+  paid: "Paid",
+  overdue: "Overdue",
+  cancelled: "Cancelled",
+};
+
+const tones = {
+  foreseen: "plain",
+  ordered: "plain",
+  awaiting: "plain",
+  locked: "plain",
+  paid: "good",
+  overdue: "warn",
+  cancelled: "plain",
+} as const;
+
+const wayWords = { card: "Card", bacs: "Bank transfer" } as const;
+
+const columns: ReadonlyArray<TableColumn<RenewalEntry>> = [
+  {
+    id: "on",
+    title: "Renews on",
+    sort: "on",
+    cell: ({ on }) => dayText(on),
+    text: ({ on }) => on,
+  },
+  ...partyColumns("person", "Member", { sorts: true }),
+  {
+    id: "plan",
+    title: "Plan",
+    cell: ({ plan, period }) => `${plan}, by the ${period === "annual" ? "year" : "month"}`,
+    text: ({ plan, period }) => `${plan}, ${period}`,
+  },
+  {
+    id: "state",
+    title: "State",
+    cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge>,
+    text: ({ state }) => words[state],
+  },
+  {
+    id: "pay_by",
+    title: "Paid by",
+    cell: ({ pay_by }) => wayWords[pay_by],
+    text: ({ pay_by }) => wayWords[pay_by],
+  },
+  {
+    id: "amount",
+    title: "Amount, with VAT",
+    sort: "amount",
+    descends: true,
+    numeric: true,
+    cell: ({ amount_display }) => amount_display,
+    text: ({ amount }) => poundsText(amount),
+  },
+  {
+    id: "order",
+    title: "Order",
+    cell: ({ order_id }) =>
+      order_id === null ? (
+        <span className={styles["quiet"]}>Not made yet</span>
+      ) : (
+        <Link to={staffOrderPath(order_id)}>{order_id}</Link>
+      ),
+    text: ({ order_id }) => order_id ?? "",
+  },
+];
+
+const filtersFor = (renewals: Renewals | undefined): readonly ListFilter[] => [
+  {
+    name: "month",
+    label: "Month, with its total",
+    choices: [
+      { id: "", title: "From this month on" },
+      ...(renewals?.months ?? []).map(({ month, title, renewals: count, amount_display }) => ({
+        id: month,
+        title: `${title}: ${count.toLocaleString("en-GB")}, ${amount_display}`,
+      })),
+    ],
+  },
+  {
+    name: "state",
+    label: "State",
+    choices: [
+      { id: "", title: "All states" },
+      ...renewalStates.map((state) => {
+        const total = renewals?.states.find((one) => one.state === state)?.total ?? 0;
+        return { id: state, title: `${words[state]} (${total.toLocaleString("en-GB")})` };
+      }),
+    ],
+  },
+  {
+    name: "pay_by",
+    label: "Paid by",
+    choices: [
+      { id: "", title: "Card or transfer" },
+      { id: "card", title: "Card" },
+      { id: "bacs", title: "Bank transfer" },
+    ],
+  },
+];

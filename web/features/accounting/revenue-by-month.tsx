@@ -1,0 +1,117 @@
+import { useMemo } from "react";
+import type { FiguresView } from "../../../shared/contract/accounting/accounting-views.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import styles from "./books.module.css";
+import { shortMonth } from "./month-choices.ts";
+import { ShownPlot } from "./shown-plot.tsx";
+import { WideTable } from "./wide-table.tsx";
+
+const shortPounds = (pence: number): string => displayPence(pence).replace(/\.00$/, "");
+
+/** What came and what went back, and what it was for. */
+export const RevenueByMonth = ({ figures }: { figures: FiguresView }) => {
+  const { months, total } = figures;
+  const labels = useMemo(() => months.map(({ month }) => shortMonth(month)), [months]);
+  const series = useMemo(
+    () => [
+      { title: "Taken", values: months.map(({ taken }) => taken.net), colour: "--accent" },
+      { title: "Refunded", values: months.map(({ refunded }) => refunded.net), colour: "--error" },
+    ],
+    [months],
+  );
+  return (
+    <>
+      <section className={styles["section"]} aria-labelledby="revenue">
+        <h2 id="revenue">Revenue by month</h2>
+        <p className={styles["meaning"]}>
+          Money that came for orders by card and bank transfer, less what went back, in the month in
+          which it was entered; a refund that the bank returned counts as not given. The plot is
+          without VAT. It is what was received, not what was invoiced: a plan by the month counts
+          month by month.
+        </p>
+        <ShownPlot labels={labels} series={series} bars format={shortPounds} />
+        <WideTable title="Revenue by month">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Taken, with VAT</th>
+              <th scope="col">Refunded, with VAT</th>
+              <th scope="col">Revenue, without VAT</th>
+              <th scope="col">VAT</th>
+              <th scope="col">Revenue, with VAT</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <Row key={month.month} title={month.title} sums={month} />
+            ))}
+          </tbody>
+          <tfoot>
+            <Row title="Together" sums={total} />
+          </tfoot>
+        </WideTable>
+      </section>
+      <ByPlan figures={figures} />
+    </>
+  );
+};
+
+const Row = ({
+  title,
+  sums: { taken, refunded, revenue },
+}: {
+  title: string;
+  sums: Pick<FiguresView["total"], "refunded" | "revenue" | "taken">;
+}) => (
+  <tr>
+    <th scope="row">{title}</th>
+    <td>{displayPence(taken.gross)}</td>
+    <td>{displayPence(refunded.gross)}</td>
+    <td>{displayPence(revenue.net)}</td>
+    <td>{displayPence(revenue.tax)}</td>
+    <td>{displayPence(revenue.gross)}</td>
+  </tr>
+);
+
+const ByPlan = ({ figures: { months, total } }: { figures: FiguresView }) =>
+  total.buckets.length === 0 ? null : (
+    <section className={styles["section"]} aria-labelledby="by-plan">
+      <h2 id="by-plan">Revenue by plan and products</h2>
+      <p className={styles["meaning"]}>
+        The same money by what it was for, without VAT: each payment is shared over its order as the
+        invoice has it, and a month of a plan is the plan’s alone.
+      </p>
+      <WideTable title="Revenue by plan and products, month by month, without VAT">
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {total.buckets.map(({ id, title }) => (
+              <th key={id} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, title, buckets }) => (
+            <tr key={month}>
+              <th scope="row">{title}</th>
+              {total.buckets.map(({ id }) => (
+                <td key={id}>
+                  {displayPence(buckets.find((bucket) => bucket.id === id)?.net ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Together</th>
+            {total.buckets.map(({ id, net }) => (
+              <td key={id}>{displayPence(net)}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </WideTable>
+    </section>
+  );

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { type AuditEntry, staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { actWords } from "./act-words.ts";
+import styles from "./audit-trail.module.css";
+import { instantText } from "./date-text.ts";
+import { valueWords } from "./value-words.ts";
+
+const { listAudit } = staffContract.endpoints;
+
+/** Who changed what of a record, before and after, the newest first; earlier ones are added below. */
+export const AuditTrail = ({ subject }: { subject: string }) => {
+  const [more, setMore] = useState(0);
+  return (
+    <div className={styles["trail"]}>
+      <AuditPage subject={subject} after={null} more={more} onMore={() => setMore(more + 1)} />
+    </div>
+  );
+};
+
+interface AuditPageProps {
+  subject: string;
+  /** `next` of the page before. */
+  after: string | null;
+  /** So many pages follow. */
+  more: number;
+  onMore: () => void;
+}
+
+/** Each page begins where the one before has ended, also when something new stands above. */
+const AuditPage = ({ subject, after, more, onMore }: AuditPageProps) => {
+  const query = after === null ? { subject } : { subject, after };
+  const { data, error, mutate } = useEndpoint(listAudit, { query }, { leaves: false });
+  if (error && !data)
+    return (
+      <ErrorState
+        message={`There was a problem getting the history: ${error.message}`}
+        onRetry={() => void mutate()}
+      />
+    );
+  if (!data)
+    return (
+      <>
+        <LoadingNote>Loading the history</LoadingNote>
+        <Skeleton height={72} />
+      </>
+    );
+  const { data: entries, next } = data;
+  if (after === null && entries.length === 0)
+    return <p className={styles["none"]}>Staff have not changed anything here yet.</p>;
+  return (
+    <>
+      <ol className={styles["entries"]}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {next !== null && more > 0 && (
+        <AuditPage subject={subject} after={next} more={more - 1} onMore={onMore} />
+      )}
+      {next !== null && more === 0 && (
+        <Button variant="hollow" onClick={onMore}>
+          Show earlier changes
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Entry = ({ entry }: { entry: AuditEntry }) => {
+  const { at, by, changes, reason, without_version: withoutVersion } = entry;
+  return (
+    <li className={styles["entry"]}>
+      <p>
+        <strong>{by.name}</strong> {actWords(entry)} <time dateTime={at}>{instantText(at)}</time>
+      </p>
+      {reason !== null && <p className={styles["reason"]}>{reason}</p>}
+      {withoutVersion && (
+        <p className={styles["reason"]}>
+          Sent without the version that was read, so it may have overwritten a colleague’s change.
+        </p>
+      )}
+      <dl className={styles["changes"]}>
+        {Object.entries(changes).map(([field, { before, after }]) => (
+          <div key={field}>
+            <dt>{fieldWords(field)}</dt>
+            <dd>
+              <del>{valueWords(before)}</del> <ins>{valueWords(after)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+};
+
+/** `colour_primary` is read as `Colour primary`. */
+const fieldWords = (field: string): string => {
+  const words = field.replaceAll("_", " ");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,13 @@
+import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { call } from "../../lib/api-client.ts";
+import type { Choice } from "./choice.ts";
+
+/** Items of the library by what is typed; drafts say so. */
+export const findItems = async (q: string): Promise<readonly Choice[]> => {
+  const { listOpenable } = productsContract.endpoints;
+  const { data } = await call(listOpenable, { query: { q } }, { leaves: false });
+  return data.map(({ id, title, published }) => ({
+    id,
+    title: published ? title : `${title} (draft)`,
+  }));
+};

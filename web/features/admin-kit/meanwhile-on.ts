@@ -1,0 +1,23 @@
+import type { FieldValues } from "react-hook-form";
+import type * as z from "zod/mini";
+import type { priceState } from "../../../shared/contract/catalogue/price-timeline.ts";
+import type { Meanwhile } from "./use-create-form.ts";
+
+export type State = { [K in keyof typeof priceState]: z.output<(typeof priceState)[K]> };
+
+/** What is in force on a day to come, of states with the latest first; today's where no day is chosen. */
+export const stateOn = <S extends State>(states: readonly S[], day: string): S | undefined =>
+  states.find(({ state, from }) => state === "now" || (state === "planned" && from <= day));
+
+/** What a day to come would have had before somebody else saved, and has since; null where that is not known. */
+export const meanwhileOn = <S extends State>(
+  day: unknown,
+  [before = [], after = []]: readonly [readonly S[] | undefined, readonly S[] | undefined],
+  toForm: (state: S) => FieldValues,
+): Meanwhile | null => {
+  if (typeof day !== "string") return null;
+  const [was, is] = [stateOn(before, day), stateOn(after, day)];
+  return was && is
+    ? { was: { ...toForm(was), from: day }, is: { ...toForm(is), from: day } }
+    : null;
+};

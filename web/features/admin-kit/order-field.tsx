@@ -1,0 +1,65 @@
+import { useCallback, useState } from "react";
+import { useController } from "react-hook-form";
+import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
+import { call } from "../../lib/api-client.ts";
+import type { Choice } from "./choice.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import type { AnyForm } from "./use-record-form.ts";
+
+export interface OrderChoice extends Choice {
+  /** Pence that it waits for; not known of one that somebody else has proposed. */
+  readonly left?: number;
+}
+
+/** The order that money is put to, found by typing: its number is the form's `order_id`. */
+export const OrderField = ({
+  form,
+  start = null,
+  onChoose,
+}: {
+  form: AnyForm;
+  start?: OrderChoice | null;
+  onChoose: (order: OrderChoice | null) => void;
+}) => {
+  const { field, fieldState } = useController({ control: form.control, name: "order_id" });
+  const [chosen, setChosen] = useState<Choice | null>(start);
+  const [found, setFound] = useState<readonly OrderChoice[]>([]);
+  const find = useCallback(async (q: string): Promise<readonly Choice[]> => {
+    const orders = await findOrders(q);
+    setFound(orders);
+    return orders;
+  }, []);
+  return (
+    <ChoiceField
+      name="order_id"
+      label="Order"
+      hint="Number, buyer or company."
+      placeholder="Type to find one"
+      chosen={chosen === null ? [] : [chosen]}
+      choices={find}
+      error={fieldState.error?.message}
+      onChoose={(all) => {
+        const next = all.at(-1) ?? null;
+        setChosen(next);
+        field.onChange(next?.id ?? "");
+        onChoose(found.find(({ id }) => id === next?.id) ?? null);
+      }}
+    />
+  );
+};
+
+const most = 8;
+
+/** Those with something to pay say how much. */
+const findOrders = async (q: string): Promise<readonly OrderChoice[]> => {
+  if (q === "") return [];
+  const { listAllOrders } = directoryContract.endpoints;
+  const { data } = await call(listAllOrders, { query: { q, limit: most } }, { leaves: false });
+  return data.map(({ id, buyer, status, due, due_display: display }) => ({
+    id,
+    left: status === "pending" ? due : 0,
+    title: [id, buyer.name, buyer.company, due > 0 ? `${display} to pay` : "nothing to pay"]
+      .filter((part) => part !== "")
+      .join(", "),
+  }));
+};

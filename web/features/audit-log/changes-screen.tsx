@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { addressOf } from "../../../shared/contract/address-of.ts";
+import type { Received200 } from "../../../shared/contract/endpoint.ts";
+import { type AuditEntry, staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { call } from "../../lib/api-client.ts";
+import { recordPath, staffPersonPath } from "../../lib/staff-paths.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { instantText } from "../admin-kit/date-text.ts";
+import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+import type { ChoiceFilter, ListFilter } from "../admin-kit/list-filter.ts";
+import { RecordList } from "../admin-kit/record-list.tsx";
+import type { TableColumn } from "../admin-kit/table-column.ts";
+import { TwoLines } from "../admin-kit/two-lines.tsx";
+import { valueWords } from "../admin-kit/value-words.ts";
+
+const { listAudit } = staffContract.endpoints;
+
+type Changes = Received200<typeof listAudit>;
+
+/** All that staff did in a month, whatever it was done to. */
+export const ChangesScreen = () => {
+  const [months] = useState(() => monthsUntil(new Date()));
+  const [now] = months;
+  const [list] = useState(() => changesIn(now?.id ?? ""));
+  const [search] = useSearchParams();
+  return (
+    <RecordList
+      name="changes"
+      title="Changes"
+      about="Whatever staff did, record by record. What is deleted keeps its trail here."
+      words={["change", "changes"]}
+      list={list}
+      columns={columns}
+      filters={(answer) => filtersFor(months, peopleIn(answer, search.get("by")))}
+      nameOf={({ subject }) => subject.title}
+      empty={<EmptyState message="Nobody has changed anything this month." />}
+    />
+  );
+};
+
+const changesIn = (month: string): ListCall<AuditEntry, Changes> => {
+  const sent = (search: URLSearchParams) => ({
+    query: { month, ...queryIn(listAudit.query, search) },
+  });
+  return {
+    key: (search) => addressOf(listAudit, sent(search)),
+    ask: (search) => call(listAudit, sent(search)),
+    size: "limit",
+  };
+};
+
+const named = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** How many can be chosen; older ones are named in the address. */
+const monthCount = 36;
+
+/** Of UTC, as the trail keeps them, the newest first. */
+const monthsUntil = (now: Date): ChoiceFilter["choices"] =>
+  Array.from({ length: monthCount }, (_, back) => {
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
+    return { id: first.toISOString().slice(0, 7), title: named.format(first) };
+  });
+
+/** Who is asked for stays among them, whoever works here now. */
+const peopleIn = (answer: Changes | undefined, asked: string | null): ChoiceFilter["choices"] => {
+  const people = (answer?.people ?? []).map(({ id, name }) => ({ id, title: name }));
+  const isMissing = asked !== null && !people.some(({ id }) => id === asked);
+  return isMissing ? [...people, { id: asked, title: "Somebody else" }] : people;
+};
+
+const filtersFor = (
+  months: ChoiceFilter["choices"],
+  people: ChoiceFilter["choices"],
+): readonly ListFilter[] => [
+  { name: "month", label: "Month", choices: months },
+  { name: "by", label: "Who", choices: [{ id: "", title: "Anybody" }, ...people] },
+];
+
+const changedWords = ({ changes, reason }: AuditEntry): string =>
+  [
+    ...Object.entries(changes).map(
+      ([field, { before, after }]) =>
+        `${field.replaceAll("_", " ")}: ${valueWords(before)} → ${valueWords(after)}`,
+    ),
+    ...(reason === null ? [] : [reason]),
+  ].join("; ");
+
+const longest = 160;
+
+const shortened = (words: string): string =>
+  words.length > longest ? `${words.slice(0, longest)}…` : words;
+
+const Subject = ({ subject: { kind, id, title } }: AuditEntry) => {
+  const to = recordPath(kind, id);
+  return (
+    <TwoLines below={kind.replaceAll("-", " ")}>
+      {to === null ? title : <Link to={to}>{title}</Link>}
+    </TwoLines>
+  );
+};
+
+const columns: ReadonlyArray<TableColumn<AuditEntry>> = [
+  {
+    id: "subject",
+    title: "Record",
+    cell: (entry) => <Subject {...entry} />,
+    text: ({ subject }) => `${subject.kind} ${subject.title}`,
+  },
+  { id: "action", title: "What", cell: ({ action }) => action, text: ({ action }) => action },
+  {
+    id: "by",
+    title: "Who",
+    cell: ({ by }) => <Link to={staffPersonPath(by.id)}>{by.name}</Link>,
+    text: ({ by }) => `${by.name} ${by.email}`,
+  },
+  { id: "at", title: "When", cell: ({ at }) => instantText(at), text: ({ at }) => at },
+  {
+    id: "changes",
+    title: "Before and after",
+    cell: (entry) => shortened(changedWords(entry)),
+    text: changedWords,
+  },
+];

@@ -1,0 +1,217 @@
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import {
+  bankContract,
+  type BankLineView,
+} from "../../../shared/contract/bank-statements/bank-statements.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { staffOrderPath } from "../../lib/staff-paths.ts";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { MetaLine } from "../../ui/meta-line.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { ActButton } from "../admin-kit/act-button.tsx";
+import { applyLine } from "./apply-line.ts";
+import styles from "./bank.module.css";
+
+const { dismissLine, reopenLine } = bankContract.endpoints;
+
+const ChooseOrder = lazy(() => import("./choose-order.tsx"));
+
+interface BankLineProps {
+  statementId: string;
+  line: BankLineView;
+  onDone: () => Promise<unknown>;
+}
+
+type Proposed = NonNullable<BankLineView["proposal"]>;
+type Kind = Proposed["kind"];
+
+const marks: Readonly<Record<Kind, { readonly title: string; readonly tone: Tone }>> = {
+  exact: { title: "All of it", tone: "plain" },
+  part: { title: "Part", tone: "warn" },
+  over: { title: "Too much", tone: "warn" },
+  late: { title: "Nothing due", tone: "warn" },
+  twice: { title: "Paid twice", tone: "warn" },
+  entered: { title: "Entered already", tone: "warn" },
+  name: { title: "By name", tone: "plain" },
+  several: { title: "Several", tone: "warn" },
+  none: { title: "No match", tone: "plain" },
+  out: { title: "Out", tone: "plain" },
+  "foreign-order": { title: "Not in pounds", tone: "warn" },
+  foreign: { title: "Not in pounds", tone: "plain" },
+  unbooked: { title: "Not booked", tone: "plain" },
+};
+
+/** What one click may record without more to be chosen. */
+const direct: readonly Kind[] = ["exact", "part", "over", "late", "twice", "name"];
+
+/** Nobody has to do anything about it. */
+const aside: readonly Kind[] = ["out", "foreign", "unbooked"];
+
+/** A line of the statement, where it was put or may be put, and why. */
+export const BankLine = (props: BankLineProps) => {
+  const { line } = props;
+  const { applied, dismissed, proposal } = line;
+  return (
+    <li className={styles["row"]}>
+      <div className={styles["words"]}>
+        <p className={styles["text"]}>{line.text}</p>
+        <MetaLine>
+          <span>{line.day_display}</span>
+          <span>Line {line.line}</span>
+          <Marks line={line} />
+        </MetaLine>
+        {proposal !== null && <Reason proposal={proposal} />}
+        {applied !== null && (
+          <p className={styles["reason"]}>
+            <Link to={staffOrderPath(applied.order_id)}>{applied.order_id}</Link>, by {applied.by},{" "}
+            {applied.at_display}
+          </p>
+        )}
+        {dismissed !== null && (
+          <p className={styles["reason"]}>
+            {`${dismissed.reason}: ${dismissed.by}, ${dismissed.at_display}`}
+          </p>
+        )}
+      </div>
+      <p className={styles["amount"]}>{line.amount_display}</p>
+      {proposal !== null && (!aside.includes(proposal.kind) || proposal.kind === "foreign") && (
+        <Acts {...props} proposal={proposal} />
+      )}
+      {dismissed !== null && <Reopen {...props} />}
+    </li>
+  );
+};
+
+const Marks = ({ line: { applied, proposal } }: Pick<BankLineProps, "line">) => {
+  if (proposal === null)
+    return applied === null ? <Badge>Not ours</Badge> : <Badge tone="good">Recorded</Badge>;
+  const mark = proposal.certain ? certain : marks[proposal.kind];
+  return (
+    <>
+      <Badge tone={mark.tone}>{mark.title}</Badge>
+      {proposal.other_name && <Badge tone="warn">Another name</Badge>}
+    </>
+  );
+};
+
+const certain = { title: "Certain", tone: "good" } as const;
+
+const Reason = ({ proposal: { reason, orders } }: { proposal: Proposed }) => (
+  <div className={styles["reason"]}>
+    <p>{reason}</p>
+    {orders.map(({ id, name, title, left_display }) => (
+      <p key={id}>
+        <Link to={staffOrderPath(id)}>{id}</Link>
+        {`, ${name}, ${title}: ${left_display} left`}
+      </p>
+    ))}
+  </div>
+);
+
+const Acts = ({ statementId, line, proposal, onDone }: BankLineProps & { proposal: Proposed }) => {
+  const [choosing, setChoosing] = useState(false);
+  const { amount_display: amount } = line;
+  const [order] = proposal.orders;
+  const record = async (): Promise<void> => {
+    if (!order) return;
+    try {
+      await applyLine(statementId, line.id, { order_id: order.id, left: order.left });
+      notify("success", `${amount} is recorded for ${order.id}.`);
+    } catch (thrown) {
+      notifyProblem("recording this line", thrown);
+    }
+    await onDone();
+  };
+  return (
+    <div className={styles["acts"]}>
+      {order && direct.includes(proposal.kind) && (
+        <ConfirmButton
+          variant="hollow"
+          action={`Record ${amount}`}
+          doing="Recording"
+          keep="Not now"
+          about={`for ${order.id}, line ${line.line}`}
+          onConfirm={record}
+        >
+          <p>{`${amount} for ${order.id} of ${order.name}. ${proposal.reason}`}</p>
+        </ConfirmButton>
+      )}
+      <Button variant="quiet" onClick={() => setChoosing(true)}>
+        <span>
+          Choose an order<span className="visually-hidden"> for line {line.line}</span>
+        </span>
+      </Button>
+      {!aside.includes(proposal.kind) && (
+        <ActButton
+          variant="quiet"
+          action="Not ours"
+          doing="Setting it aside"
+          about={`line ${line.line}`}
+          schema={dismissLine.body}
+          send={async (body) => {
+            await call(
+              dismissLine,
+              { params: { id: statementId, lineId: line.id }, body },
+              { leaves: false },
+            );
+            notify("success", `Line ${line.line} is not to be done any more.`);
+            await onDone();
+          }}
+        >
+          {(errorOf) => (
+            <>
+              <p>{`${amount}: ${line.text}`}</p>
+              <TextField
+                name="reason"
+                label="Why it pays for no order"
+                hint="Interest, a refund of a supplier, another business."
+                autoComplete="off"
+                error={errorOf("reason")}
+              />
+            </>
+          )}
+        </ActButton>
+      )}
+      {choosing && (
+        <Suspense>
+          <ChooseOrder
+            statementId={statementId}
+            line={line}
+            onClose={() => setChoosing(false)}
+            onDone={() => {
+              setChoosing(false);
+              void onDone();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+const Reopen = ({ statementId, line, onDone }: BankLineProps) => {
+  const [busy, setBusy] = useState(false);
+  const reopen = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(reopenLine, { params: { id: statementId, lineId: line.id } }, { leaves: false });
+    } catch (thrown) {
+      notifyProblem("taking this line up", thrown);
+    }
+    await onDone();
+    setBusy(false);
+  };
+  return (
+    <div className={styles["acts"]}>
+      <Button variant="quiet" busy={busy} onClick={() => void reopen()}>
+        <span>
+          Take it up again<span className="visually-hidden">, line {line.line}</span>
+        </span>
+      </Button>
+    </div>
+  );
+};

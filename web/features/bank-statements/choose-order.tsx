@@ -1,0 +1,76 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import {
+  bankContract,
+  type BankLineView,
+} from "../../../shared/contract/bank-statements/bank-statements.ts";
+import type { Sending } from "../../../shared/contract/endpoint.ts";
+import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
+import { AgainBox } from "../admin-kit/again-box.tsx";
+import { FormPounds } from "../admin-kit/form-fields.tsx";
+import { pounds } from "../admin-kit/form-values.ts";
+import { type OrderChoice, OrderField } from "../admin-kit/order-field.tsx";
+import { useCreateForm } from "../admin-kit/use-create-form.ts";
+import { applyLine } from "./apply-line.ts";
+
+const names = { order_id: "Order", amount: "Pounds credited", again: "Another transfer" };
+
+const { applyLine: endpoint } = bankContract.endpoints;
+
+/** Of a line in pounds nobody is asked for the amount. */
+const inPounds = z.omit(endpoint.body, { amount: true });
+const inAnotherCurrency = z.extend(endpoint.body, { amount: pounds });
+
+/** A line is put to an order that a person has found. */
+const ChooseOrder = ({
+  statementId,
+  line,
+  onClose,
+  onDone,
+}: {
+  statementId: string;
+  line: BankLineView;
+  onClose: () => void;
+  onDone: () => void;
+}) => {
+  const [proposed] = line.proposal?.orders ?? [];
+  const start = proposed === undefined ? null : { ...proposed, title: proposed.id };
+  const [order, setOrder] = useState<OrderChoice | null>(start);
+  const state = useCreateForm({
+    schema: line.in_pounds ? inPounds : inAnotherCurrency,
+    start: { order_id: start?.id ?? "", again: false, ...(line.in_pounds ? {} : { amount: "" }) },
+    create: (body: Sending<typeof endpoint>["body"]) =>
+      applyLine(statementId, line.id, { ...body, left: order?.left }),
+    doing: "recording the line",
+    created: `${line.amount_display} is recorded.`,
+    onCreated: onDone,
+  });
+  return (
+    <ActForm
+      state={state}
+      title={`Line ${line.line}: ${line.amount_display}`}
+      names={names}
+      action={line.in_pounds ? `Record ${line.amount_display}` : "Record in pounds"}
+      doing="Recording"
+      keep="Not now"
+      onClose={onClose}
+    >
+      <p>{line.text}</p>
+      <OrderField form={state.form} start={start} onChoose={setOrder} />
+      {!line.in_pounds && (
+        <FormPounds
+          form={state.form}
+          name="amount"
+          label="Pounds credited"
+          hint="What the bank credited to the account in pounds, after its charges."
+        />
+      )}
+      <AgainBox form={state.form} />
+      <Consequence>
+        What the order does not need is kept until somebody decides what becomes of it.
+      </Consequence>
+    </ActForm>
+  );
+};
+
+export default ChooseOrder;

@@ -1,0 +1,12 @@
+import type { ColumnUse } from "../../../shared/contract/bank-statements/bank-statements.ts";
+
+/** What a column of a bank's file can be. */
+export const columnWords: Readonly<Record<ColumnUse, string>> = {
+  none: "Not read",
+  day: "Day",
+  amount: "Amount, in and out",
+  "paid-in": "Paid in",
+  "paid-out": "Paid out",
+  text: "Reference or name",
+  currency: "Currency",
+};

@@ -1,0 +1,123 @@
+import { UnsavedGuard } from "../admin-kit/unsaved-guard.tsx";
+import { useEffect, useRef } from "react";
+import type {
+  ColumnsToName,
+  ColumnUse,
+} from "../../../shared/contract/bank-statements/bank-statements.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import styles from "./bank.module.css";
+import { columnWords } from "./column-words.ts";
+import { columnField, useNaming } from "./use-naming.ts";
+
+interface NameColumnsProps {
+  fileName: string;
+  start: ColumnsToName;
+  /** Answers how the file reads so; null once it was brought in. */
+  onSend: (columns: ColumnUse[], checked: boolean) => Promise<ColumnsToName | null>;
+  onLeave: () => void;
+}
+
+const options = Object.entries(columnWords).map(([id, label]) => ({ id, label }));
+
+/** What each column of a file is, and how it reads with that before it is brought in. */
+const NameColumns = ({ fileName, start, onSend, onLeave }: NameColumnsProps) => {
+  const { asked, uses, busy, faults, attempt, choose, send } = useNaming(start, onSend);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles["asking"]} aria-labelledby="naming">
+      <h2 id="naming" tabIndex={-1} ref={heading} className={styles["heading"]}>
+        What the columns of {fileName} are
+      </h2>
+      <p className={styles["hint"]}>
+        {asked.line === null
+          ? "They have no titles, so this is asked of each file like it."
+          : "Their titles are not known. What you say holds for each file with the same titles."}
+      </p>
+      <ErrorSummary faults={faults} attempt={attempt} title="This file cannot be read so" />
+      <form
+        className={styles["naming"]}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(false);
+        }}
+      >
+        <div className={styles["columns"]}>
+          {asked.columns.map(({ title, first }, at) => (
+            <SelectField
+              key={columnField(at)}
+              name={columnField(at)}
+              label={title}
+              hint={exampleOf(first)}
+              options={options}
+              value={uses[at]}
+              onChange={({ target }) => choose(at, target.value)}
+            />
+          ))}
+        </div>
+        <div className={styles["tools"]}>
+          <Button type="submit" variant={asked.read === null ? "solid" : "hollow"} busy={busy}>
+            Show how it reads
+          </Button>
+          <Button variant="quiet" onClick={onLeave}>
+            Leave this file
+          </Button>
+        </div>
+        <UnsavedGuard isUnsaved={() => false} />
+      </form>
+      {asked.read !== null && (
+        <Reading read={asked.read} busy={busy} onBring={() => void send(true)} />
+      )}
+    </section>
+  );
+};
+
+/** What stands in the first lines; empty ones say nothing. */
+const exampleOf = (first: readonly string[]): string => {
+  const filled = [...new Set(first.filter((text) => text !== ""))];
+  return filled.length === 0 ? "Empty in the first lines" : filled.join(" · ");
+};
+
+interface ReadingProps {
+  read: NonNullable<ColumnsToName["read"]>;
+  busy: boolean;
+  onBring: () => void;
+}
+
+const Reading = ({ read, busy, onBring }: ReadingProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles["naming"]} aria-labelledby="reading">
+      <h3 id="reading" tabIndex={-1} ref={heading} className={styles["subheading"]}>
+        How it reads
+      </h3>
+      <p>
+        {read.lines === 1 ? "1 line" : `${read.lines.toLocaleString("en-GB")} lines`}:{" "}
+        {read.came_display} came in, and {read.went_display} went out.
+        {read.lines > read.first.length && ` These are the first ${read.first.length}.`}
+      </p>
+      <ul className={styles["rows"]}>
+        {read.first.map(({ line, day_display: day, amount_display: amount, text }) => (
+          <li key={line} className={styles["row"]}>
+            <div className={styles["words"]}>
+              <p className={styles["text"]}>{text}</p>
+              <p className={styles["hint"]}>{day}</p>
+            </div>
+            <p className={styles["amount"]}>{amount}</p>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button busy={busy} onClick={onBring}>
+          Bring it in
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+export default NameColumns;

@@ -1,0 +1,105 @@
+import { useNavigate, useSearchParams } from "react-router";
+import {
+  bankContract,
+  type BankLineView,
+  type StatementView,
+} from "../../../shared/contract/bank-statements/bank-statements.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { RecordHistory } from "../admin-kit/record-history.tsx";
+import { StaffScreen } from "../admin-kit/staff-screen.tsx";
+import styles from "./bank.module.css";
+import { BankLine } from "./bank-line.tsx";
+import { NamedColumns } from "./named-columns.tsx";
+import { RecordCertain } from "./record-certain.tsx";
+
+/** A statement's lines with what each may pay for. */
+export const StatementScreen = ({ id }: { id: string }) => {
+  const { data, error, mutate } = useEndpoint(
+    bankContract.endpoints.readStatement,
+    { params: { id } },
+    { leaves: false, revalidateOnFocus: true },
+  );
+  usePageTitle(data?.data.file_name);
+  return (
+    <StaffScreen>
+      <BackLink to={staffPaths.bank}>Bank statements</BackLink>
+      {data && <Filled statement={data.data} onReload={() => mutate()} />}
+      {!data && error && (
+        <ErrorState
+          message={`There was a problem getting this statement: ${error.message}`}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!data && !error && (
+        <>
+          <LoadingNote>Loading the statement</LoadingNote>
+          <Skeleton width="20rem" height={44} />
+          <Skeleton height={320} />
+        </>
+      )}
+    </StaffScreen>
+  );
+};
+
+/** What nobody has to look at: money that went, or that is none. */
+const aside: readonly string[] = ["out", "foreign", "unbooked"];
+
+const isToDo = ({ proposal }: BankLineView): boolean =>
+  proposal !== null && !aside.includes(proposal.kind);
+
+const Filled = ({
+  statement,
+  onReload,
+}: {
+  statement: StatementView;
+  onReload: () => Promise<unknown>;
+}) => {
+  const [search] = useSearchParams();
+  const all = search.get("shown") === "all";
+  const navigate = useNavigate();
+  const show = (shown: string): void =>
+    void navigate(shown === "" ? "?" : `?${new URLSearchParams({ shown }).toString()}`, {
+      preventScrollReset: true,
+    });
+  const toDo = statement.bank_lines.filter(isToDo);
+  const lines = all ? statement.bank_lines : toDo;
+  return (
+    <>
+      <h1>{statement.file_name}</h1>
+      <p className={styles["hint"]}>
+        {statement.from_display} to {statement.to_display}, brought in by {statement.uploaded_by}
+      </p>
+      <NamedColumns statement={statement} onChange={onReload} />
+      <div className={styles["tools"]}>
+        <RecordCertain
+          statementId={statement.id}
+          lines={toDo.filter(({ proposal }) => proposal?.certain === true)}
+          onDone={onReload}
+        />
+        <Button variant="hollow" aria-pressed={!all} onClick={() => show("")}>
+          {`To do (${toDo.length})`}
+        </Button>
+        <Button variant="hollow" aria-pressed={all} onClick={() => show("all")}>
+          {`All lines (${statement.bank_lines.length})`}
+        </Button>
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState message="Nothing is left to be done here." />
+      ) : (
+        <ul className={styles["rows"]}>
+          {lines.map((line) => (
+            <BankLine key={line.id} statementId={statement.id} line={line} onDone={onReload} />
+          ))}
+        </ul>
+      )}
+      <RecordHistory subject={`bank-statement:${statement.id}`} />
+    </>
+  );
+};

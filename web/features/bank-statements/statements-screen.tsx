@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import type { ListedStatement } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import { staffStatementPath } from "../../lib/staff-paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { dayText, instantText } from "../admin-kit/date-text.ts";
+import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { RecordList } from "../admin-kit/record-list.tsx";
+import type { TableColumn } from "../admin-kit/table-column.ts";
+import { TwoLines } from "../admin-kit/two-lines.tsx";
+import { BringStatement } from "./bring-statement.tsx";
+import { statementsCall } from "./statements-call.ts";
+
+/** Statements that were brought in, and where one is. */
+export const StatementsScreen = () => (
+  <RecordList
+    name="bank-statements"
+    title="Bank statements"
+    bring={<BringStatement />}
+    words={["statement", "statements"]}
+    list={statementsCall}
+    columns={columns}
+    filters={() => filters}
+    nameOf={({ file_name }) => file_name}
+    hint="File or who brought it"
+    empty={<EmptyState message="No statement has been brought in yet." />}
+  />
+);
+
+const filters: readonly ListFilter[] = [
+  {
+    name: "state",
+    label: "State",
+    choices: [
+      { id: "", title: "To do or done" },
+      { id: "open", title: "To do" },
+      { id: "done", title: "Done" },
+    ],
+  },
+];
+
+const toDoText = ({ to_do }: ListedStatement): string => {
+  if (to_do === null) return "Not counted";
+  return to_do === 0 ? "Done" : `${to_do.toLocaleString("en-GB")} to do`;
+};
+
+const daysOf = ({ from, to }: ListedStatement): string => `${dayText(from)} to ${dayText(to)}`;
+
+const columns: ReadonlyArray<TableColumn<ListedStatement>> = [
+  {
+    id: "file_name",
+    title: "File",
+    sort: "file_name",
+    cell: ({ id, file_name }) => <Link to={staffStatementPath(id)}>{file_name}</Link>,
+    text: ({ file_name }) => file_name,
+  },
+  { id: "days", title: "Days", sort: "from", descends: true, cell: daysOf, text: daysOf },
+  {
+    id: "lines",
+    title: "Lines",
+    sort: "lines",
+    descends: true,
+    numeric: true,
+    cell: ({ lines }) => lines.toLocaleString("en-GB"),
+    text: ({ lines }) => String(lines),
+  },
+  {
+    id: "to_do",
+    title: "To do",
+    sort: "to_do",
+    descends: true,
+    cell: (statement) => (
+      <Badge tone={statement.to_do === 0 ? "good" : "warn"}>{toDoText(statement)}</Badge>
+    ),
+    text: toDoText,
+  },
+  {
+    id: "uploaded_at",
+    title: "Brought in",
+    sort: "uploaded_at",
+    descends: true,
+    cell: ({ uploaded_at, uploaded_by }) => (
+      <TwoLines below={uploaded_by}>{instantText(uploaded_at)}</TwoLines>
+    ),
+    text: ({ uploaded_at }) => uploaded_at,
+  },
+  {
+    id: "uploaded_by",
+    title: "By",
+    extra: true,
+    cell: ({ uploaded_by }) => uploaded_by,
+    text: ({ uploaded_by }) => uploaded_by,
+  },
+];

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import type {
+  ColumnsToName,
+  ColumnUse,
+} from "../../../shared/contract/bank-statements/bank-statements.ts";
+import { asFailure } from "../../lib/api-failure.ts";
+import type { FormFault } from "../../ui/error-summary.tsx";
+import { columnWords } from "./column-words.ts";
+
+/** The control of a column. */
+export const columnField = (at: number): string => `column-${at}`;
+
+const isUse = (value: string): value is ColumnUse => value in columnWords;
+
+const faultsOf = ({ faults }: ColumnsToName): readonly FormFault[] =>
+  faults.map((message) => ({ message }));
+
+/** What somebody says of a file's columns. How it reads is of what was said when it was asked for: another choice ends that. */
+export const useNaming = (
+  start: ColumnsToName,
+  onSend: (columns: ColumnUse[], checked: boolean) => Promise<ColumnsToName | null>,
+) => {
+  const [asked, setAsked] = useState(start);
+  const [uses, setUses] = useState<readonly ColumnUse[]>(start.columns.map(({ use }) => use));
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState(faultsOf(start));
+  const [attempt, setAttempt] = useState(0);
+  const fail = (found: readonly FormFault[]): void => {
+    setFaults(found);
+    if (found.length > 0) setAttempt((before) => before + 1);
+  };
+  const choose = (at: number, value: string): void => {
+    if (!isUse(value)) return;
+    setUses(uses.with(at, value));
+    setAsked({ ...asked, read: null });
+  };
+  const send = async (checked: boolean): Promise<void> => {
+    setBusy(true);
+    setFaults([]);
+    setAsked((before) => (checked ? before : { ...before, read: null }));
+    try {
+      const answer = await onSend([...uses], checked);
+      if (answer === null) return;
+      setAsked(answer);
+      fail(faultsOf(answer));
+    } catch (thrown) {
+      const { message, errors } = asFailure(thrown);
+      const told = Object.entries(errors).flatMap(([field, all]) =>
+        all.map((one) => ({ ...(field === "columns" && { field: columnField(0) }), message: one })),
+      );
+      fail(told.length > 0 ? told : [{ message }]);
+    }
+    setBusy(false);
+  };
+  return { asked, uses, busy, faults, attempt, choose, send };
+};

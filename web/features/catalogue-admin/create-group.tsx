@@ -1,0 +1,33 @@
+import { useNavigate } from "react-router";
+import useSWR from "swr";
+import { CreateForm } from "../admin-kit/create-form.tsx";
+import { useCreateForm } from "../admin-kit/use-create-form.ts";
+import { GroupFields } from "./group-fields.tsx";
+import { emptyGroup, groupForm, groupNames } from "./group-form.ts";
+import type { GroupKind } from "./group-kind.ts";
+
+/** The screen on which a category or a tag is made. */
+export const CreateGroup = ({ kind }: { kind: GroupKind }) => {
+  const navigate = useNavigate();
+  const places = useSWR(`${kind.subject} places`, kind.places);
+  const state = useCreateForm({
+    schema: groupForm,
+    start: emptyGroup,
+    create: kind.create,
+    doing: kind.doing.creating,
+    created: kind.said.created,
+    onCreated: () => void navigate(kind.path),
+  });
+  return (
+    <CreateForm
+      state={state}
+      title={`New ${kind.one}`}
+      names={groupNames}
+      list={kind.path}
+      listTitle={kind.title}
+      action={`Create ${kind.one}`}
+    >
+      <GroupFields form={state.form} places={places.data ?? []} />
+    </CreateForm>
+  );
+};

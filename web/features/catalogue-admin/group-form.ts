@@ -1,0 +1,47 @@
+/** A category or tag as its form holds it, and back. */
+import type { FieldValues } from "react-hook-form";
+import * as z from "zod/mini";
+import { newGroup } from "../../../shared/contract/catalogue/product-inputs.ts";
+import type { FieldNames } from "../admin-kit/field-names.ts";
+import { textOrNull, wholeText } from "../admin-kit/form-values.ts";
+import type { Group } from "./group-kind.ts";
+
+export const groupNames: FieldNames = {
+  title: "Title",
+  slug: "Address",
+  parent_id: "Stands below",
+  position: "Position",
+};
+
+const asTyped = z.object({
+  title: z.string(),
+  slug: z.pipe(
+    z.string(),
+    z.transform((text: string) => text.trim() || undefined),
+  ),
+  parent_id: textOrNull,
+  position: z.union([
+    z.pipe(
+      z.literal(""),
+      z.transform(() => undefined),
+    ),
+    wholeText,
+  ]),
+});
+
+export const groupForm = z.pipe(
+  asTyped,
+  z.pipe(
+    z.transform((typed: z.output<typeof asTyped>): unknown => typed),
+    newGroup,
+  ),
+);
+
+export const groupValues = (group: Group): FieldValues => ({
+  title: group.title,
+  slug: group.slug,
+  parent_id: group.parent_id ?? "",
+  position: String(group.position),
+});
+
+export const emptyGroup: FieldValues = { title: "", slug: "", parent_id: "", position: "" };

@@ -1,0 +1,176 @@
+/** Categories and tags of the shop are kept alike: a title, an address, and a place below one of their own. */
+import type * as z from "zod/mini";
+import { addressOf } from "../../../shared/contract/address-of.ts";
+import type { Endpoint, ForStaff } from "../../../shared/contract/endpoint.ts";
+import type { groupChange, newGroup } from "../../../shared/contract/catalogue/product-inputs.ts";
+import { productCategory, productTag } from "../../../shared/contract/catalogue/product-views.ts";
+import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { call } from "../../lib/api-client.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import type { Choice } from "../admin-kit/choice.ts";
+import { type ListCall, mostAtOnce, queryIn } from "../admin-kit/list-call.ts";
+
+const { endpoints } = productsContract;
+
+export interface Group {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly parent_id: string | null;
+  readonly parents: readonly Choice[];
+  readonly position: number;
+  readonly products: number;
+  readonly version: number;
+  readonly updated_at: string;
+  /** Below which it could stand. */
+  readonly places: readonly Choice[];
+}
+
+type Body = z.output<typeof newGroup>;
+type Change = z.input<typeof groupChange>;
+
+interface StaffCall {
+  readonly audience: ForStaff;
+}
+
+export interface GroupKind {
+  /** In the trail, and in products' filters. */
+  readonly subject: "product-category" | "product-tag";
+  readonly filter: "category" | "tag";
+  readonly title: string;
+  readonly one: string;
+  readonly many: string;
+  readonly path: string;
+  readonly list: ListCall<Group>;
+  readonly listed: Endpoint;
+  /** The calls that make one, change it, and delete it. */
+  readonly making: StaffCall;
+  readonly changing: StaffCall;
+  readonly deleting: StaffCall;
+  /** Where a new one could stand. */
+  readonly places: () => Promise<readonly Choice[]>;
+  readonly read: (id: string) => Promise<Group>;
+  readonly create: (body: Body) => Promise<Group>;
+  readonly update: (id: string, body: Change) => Promise<Group>;
+  readonly remove: (id: string, version: number) => Promise<unknown>;
+  readonly currentIn: (current: unknown) => Group | null;
+  /** What the fixed texts say. */
+  readonly said: { readonly created: string; readonly updated: string; readonly deleted: string };
+  readonly doing: Readonly<
+    Record<"creating" | "deleting" | "getting" | "listing" | "updating", string>
+  >;
+  readonly about: string;
+}
+
+const stays = { leaves: false } as const;
+
+const ofCategory = ({ categories, ...rest }: z.output<typeof productCategory>): Group => ({
+  ...rest,
+  places: categories.available,
+});
+/** A row of the list; its drawer reads what it could stand below. */
+const ofRow = (row: Omit<Group, "places">): Group => ({ ...row, places: [] });
+const ofTag = ({ tags, ...rest }: z.output<typeof productTag>): Group => ({
+  ...rest,
+  places: tags.available,
+});
+
+const sentCategories = (search: URLSearchParams) => ({
+  query: queryIn(endpoints.listCategories.query, search),
+});
+const sentTags = (search: URLSearchParams) => ({
+  query: queryIn(endpoints.listTags.query, search),
+});
+
+export const categoryKind: GroupKind = {
+  subject: "product-category",
+  filter: "category",
+  title: "Product categories",
+  one: "category",
+  many: "categories",
+  path: staffPaths.categories,
+  list: {
+    key: (search) => addressOf(endpoints.listCategories, sentCategories(search)),
+    ask: async (search) => {
+      const { data, meta } = await call(endpoints.listCategories, sentCategories(search));
+      return { data: data.map(ofRow), meta };
+    },
+    size: "per_page",
+  },
+  listed: endpoints.listCategories,
+  making: endpoints.createCategory,
+  changing: endpoints.updateCategory,
+  deleting: endpoints.deleteCategory,
+  places: async () => (await call(endpoints.newCategory, {}, stays)).data.categories.available,
+  read: async (id) =>
+    ofCategory((await call(endpoints.readCategory, { params: { id } }, stays)).data),
+  create: async (body) => ofCategory((await call(endpoints.createCategory, { body }, stays)).data),
+  update: async (id, body) =>
+    ofCategory((await call(endpoints.updateCategory, { params: { id }, body }, stays)).data),
+  remove: (id, version) =>
+    call(endpoints.deleteCategory, { params: { id }, query: { version } }, stays),
+  currentIn: (current) => {
+    const now = productCategory.safeParse(current).data;
+    return now ? ofCategory(now) : null;
+  },
+  said: {
+    created: "New product category has been created!",
+    updated: "Product category has been updated!",
+    deleted: "Product category has been deleted!",
+  },
+  doing: {
+    creating: "creating the product category",
+    updating: "updating the product category",
+    deleting: "deleting the product category",
+    getting: "getting this product category",
+    listing: "getting the product categories",
+  },
+  about: "The top ones are the shop's shelves; those below make them smaller.",
+};
+
+export const tagKind: GroupKind = {
+  subject: "product-tag",
+  filter: "tag",
+  title: "Product tags",
+  one: "tag",
+  many: "tags",
+  path: staffPaths.tags,
+  list: {
+    key: (search) => addressOf(endpoints.listTags, sentTags(search)),
+    ask: async (search) => {
+      const { data, meta } = await call(endpoints.listTags, sentTags(search));
+      return { data: data.map(ofRow), meta };
+    },
+    size: "limit",
+  },
+  listed: endpoints.listTags,
+  making: endpoints.createTag,
+  changing: endpoints.updateTag,
+  deleting: endpoints.deleteTag,
+  places: async () => {
+    const { data } = await call(endpoints.listTags, { query: { limit: mostAtOnce } }, stays);
+    return data.filter(({ parent_id }) => parent_id === null);
+  },
+  read: async (id) => ofTag((await call(endpoints.readTag, { params: { id } }, stays)).data),
+  create: async (body) => ofTag((await call(endpoints.createTag, { body }, stays)).data),
+  update: async (id, body) =>
+    ofTag((await call(endpoints.updateTag, { params: { id }, body }, stays)).data),
+  remove: (id, version) => call(endpoints.deleteTag, { params: { id }, query: { version } }, stays),
+  currentIn: (current) => {
+    const now = productTag.safeParse(current).data;
+    return now ? ofTag(now) : null;
+  },
+  said: {
+    created: "New product tag has been created!",
+    updated: "Product tag has been updated!",
+    deleted: "Product tag has been deleted!",
+  },
+  doing: {
+    creating: "creating the product tag",
+    updating: "updating the product tag(s)",
+    deleting: "deleting the product tag(s)",
+    getting: "getting the product tag(s)",
+    listing: "getting the product tag(s)",
+  },
+  about: "Products that share a tag are related; the search finds them by it.",
+};

@@ -1,0 +1,101 @@
+import type { ProductLine } from "../../../shared/contract/catalogue/product-views.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { dayText, instantText } from "../admin-kit/date-text.ts";
+import { RecordLink } from "../admin-kit/record-link.tsx";
+import { poundsText } from "../admin-kit/form-values.ts";
+import type { TableColumn } from "../admin-kit/table-column.ts";
+import styles from "./product-columns.module.css";
+import { formWords } from "./product-words.ts";
+
+const titles = (named: readonly { readonly title: string }[]): string =>
+  named.map(({ title }) => title).join(", ");
+
+export const productColumns: ReadonlyArray<TableColumn<ProductLine>> = [
+  {
+    id: "title",
+    title: "Product",
+    sort: "title",
+    cell: ({ id, title, image }) => (
+      <RecordLink list={staffPaths.products} id={id}>
+        <span className={styles["cover"]}>
+          {image && <Picture picture={image} sizes="40px" ratio="4 / 5" decorative />}
+        </span>
+        {title}
+      </RecordLink>
+    ),
+    text: ({ title }) => title,
+  },
+  {
+    id: "kind",
+    title: "Type",
+    cell: ({ kind }) => formWords[kind],
+    text: ({ kind }) => formWords[kind],
+  },
+  {
+    id: "price",
+    title: "Price, ex VAT",
+    sort: "price",
+    descends: true,
+    numeric: true,
+    cell: ({ price_display }) => price_display,
+    text: ({ price }) => poundsText(price),
+  },
+  {
+    id: "rrp",
+    title: "Was",
+    numeric: true,
+    extra: true,
+    cell: ({ rrp_display }) => rrp_display ?? "",
+    text: ({ rrp }) => poundsText(rrp),
+  },
+  {
+    id: "options",
+    title: "Options",
+    numeric: true,
+    cell: ({ options }) => (options === 0 ? "–" : options),
+    text: ({ options }) => String(options),
+  },
+  {
+    id: "categories",
+    title: "Categories",
+    cell: ({ categories }) => titles(categories),
+    text: ({ categories }) => titles(categories),
+  },
+  {
+    id: "tags",
+    title: "Tags",
+    extra: true,
+    cell: ({ tags }) => titles(tags),
+    text: ({ tags }) => titles(tags),
+  },
+  {
+    id: "status",
+    title: "Status",
+    cell: ({ on_sale, featured }) => (
+      <span className={styles["status"]}>
+        <Badge tone={on_sale ? "good" : "plain"}>{on_sale ? "On sale" : "Not sold"}</Badge>
+        {featured && <Badge>Featured</Badge>}
+      </span>
+    ),
+    text: ({ on_sale }) => (on_sale ? "On sale" : "Not sold"),
+  },
+  {
+    id: "added_on",
+    title: "Added",
+    sort: "added_on",
+    descends: true,
+    cell: ({ added_on }) => dayText(added_on),
+    text: ({ added_on }) => added_on,
+  },
+  {
+    id: "updated_at",
+    title: "Changed",
+    sort: "updated_at",
+    descends: true,
+    extra: true,
+    cell: ({ updated_at }) => instantText(updated_at),
+    text: ({ updated_at }) => updated_at,
+  },
+];

@@ -1,0 +1,138 @@
+import { useSWRConfig } from "swr";
+import {
+  productRecord,
+  type ProductRecord,
+} from "../../../shared/contract/catalogue/product-views.ts";
+import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
+import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { call } from "../../lib/api-client.ts";
+import { productPath } from "../../lib/paths.ts";
+import { staffPaths, staffSalesPath } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { DeleteRecord } from "../admin-kit/delete-record.tsx";
+import { isAddressOf } from "../admin-kit/list-keys.ts";
+import { RecordDrawer } from "../admin-kit/record-drawer.tsx";
+import { RecordForm } from "../admin-kit/record-form.tsx";
+import { takeCurrent } from "../admin-kit/take-current.ts";
+import { useRecordForm } from "../admin-kit/use-record-form.ts";
+import { OptionsEditor } from "./options-editor.tsx";
+import { ProductFields } from "./product-fields.tsx";
+import { ProductPricesByDay } from "./product-prices.tsx";
+import { productForm, productNames, productValues } from "./product-form.ts";
+
+const { deleteProduct, listProducts, readProduct, updateProduct } = productsContract.endpoints;
+const stays = { leaves: false } as const;
+
+export const ProductDrawer = ({ id }: { id: string }) => {
+  const { data, error, mutate } = useEndpoint(
+    readProduct,
+    { params: { id } },
+    { leaves: false, revalidateOnFocus: true },
+  );
+  const lists = useSWRConfig();
+  const product = data?.data;
+  const show = (next: ProductRecord): void => {
+    void mutate({ data: next }, { revalidate: false });
+    // Whatever page of the list is behind the drawer.
+    void lists.mutate(isAddressOf(listProducts));
+  };
+  return (
+    <RecordDrawer
+      list={staffPaths.products}
+      subject={`product:${id}`}
+      kind="Product"
+      title={product?.title}
+      failure={
+        error && !product ? `There was a problem getting this product: ${error.message}` : undefined
+      }
+      onRetry={() => void mutate()}
+      actions={
+        product && (
+          <Actions
+            product={product}
+            onChange={show}
+            onGone={() => void lists.mutate(isAddressOf(listProducts))}
+          />
+        )
+      }
+    >
+      {product && <ProductDetails product={product} onChange={show} />}
+    </RecordDrawer>
+  );
+};
+
+interface DetailsProps {
+  product: ProductRecord;
+  onChange: (product: ProductRecord) => void;
+}
+
+const ProductDetails = ({ product, onChange }: DetailsProps) => {
+  const mayChange = useMay(updateProduct);
+  const state = useRecordForm({
+    record: product,
+    schema: productForm,
+    toForm: productValues,
+    save: async (changes, version) => {
+      const sent = { params: { id: product.id }, body: { ...changes, version } };
+      return (await call(updateProduct, sent, stays)).data;
+    },
+    currentIn: (current) => productRecord.safeParse(current).data ?? null,
+    doing: "updating the product",
+    saved: "Product has been updated!",
+    onSaved: onChange,
+  });
+  return (
+    <>
+      <RecordForm state={state} names={productNames} update={updateProduct}>
+        <ProductFields
+          form={state.form}
+          categories={product.categories.available}
+          tags={product.tags.available}
+          sold={product.sold}
+        />
+      </RecordForm>
+      <OptionsEditor product={product} mayChange={mayChange} onChange={onChange} />
+      <ProductPricesByDay product={product} mayChange={mayChange} onChange={onChange} />
+    </>
+  );
+};
+
+interface ActionsProps extends DetailsProps {
+  onGone: () => void;
+}
+
+const Actions = ({ product, onChange, onGone }: ActionsProps) => {
+  const mayDelete = useMay(deleteProduct);
+  const mayFollow = useMay(directoryContract.endpoints.listAllOrders);
+  const { id, version, title, slug, sold } = product;
+  return (
+    <>
+      <ButtonLink variant="quiet" to={productPath(slug)}>
+        See in the shop
+      </ButtonLink>
+      {sold > 0 && mayFollow && (
+        <ButtonLink variant="quiet" to={staffSalesPath(id)}>
+          See its orders
+        </ButtonLink>
+      )}
+      {mayDelete && (
+        <DeleteRecord
+          one="product"
+          doing="deleting the product"
+          deleted="Product has been delete!"
+          list={staffPaths.products}
+          remove={() => call(deleteProduct, { params: { id }, query: { version } }, stays)}
+          onGone={onGone}
+          onRefused={takeCurrent(productRecord, onChange)}
+        >
+          <p>
+            {title} leaves the shop with its page. One that was ever ordered cannot be deleted: end
+            its sale instead.
+          </p>
+        </DeleteRecord>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,120 @@
+/** A product as its form holds it, and back. */
+import type { FieldValues } from "react-hook-form";
+import * as z from "zod/mini";
+import { newProduct } from "../../../shared/contract/catalogue/product-inputs.ts";
+import type { ProductRecord } from "../../../shared/contract/catalogue/product-views.ts";
+import type { FieldNames } from "../admin-kit/field-names.ts";
+import {
+  choiceIds,
+  chosenPictureOrNull,
+  chosenPictures,
+  pounds,
+  poundsOrNothing,
+  poundsText,
+  textLines,
+  textOrNull,
+} from "../admin-kit/form-values.ts";
+
+/** In the order of the form. */
+export const productNames: FieldNames = {
+  title: "Title",
+  subtext: "Subtext",
+  kind: "Type",
+  slug: "Address",
+  price: "Price",
+  rrp: "Price before",
+  vat_class: "VAT",
+  on_sale: "On sale",
+  featured: "Featured",
+  added_on: "Added on",
+  image: "Cover",
+  images: "More pictures",
+  opens: "Opens",
+  licence: "Licence",
+  inside: "What is inside",
+  categories: "Categories",
+  tags: "Tags",
+  colour_primary: "First colour",
+  colour_secondary: "Second colour",
+};
+
+const asTyped = z.object({
+  title: z.string(),
+  subtext: z.string(),
+  kind: z.string(),
+  slug: z.pipe(
+    z.string(),
+    z.transform((text: string) => text.trim() || undefined),
+  ),
+  price: pounds,
+  rrp: poundsOrNothing,
+  vat_class: z.string(),
+  on_sale: z.boolean(),
+  featured: z.boolean(),
+  added_on: z.pipe(
+    z.string(),
+    z.transform((text: string) => text || undefined),
+  ),
+  image: chosenPictureOrNull,
+  images: chosenPictures,
+  opens: choiceIds,
+  licence: z.string(),
+  inside: textLines,
+  categories: choiceIds,
+  tags: choiceIds,
+  colour_primary: textOrNull,
+  colour_secondary: textOrNull,
+});
+
+/** What is typed, by the rules of the call. */
+export const productForm = z.pipe(
+  asTyped,
+  z.pipe(
+    z.transform((typed: z.output<typeof asTyped>): unknown => typed),
+    newProduct,
+  ),
+);
+
+export const productValues = (product: ProductRecord): FieldValues => ({
+  title: product.title,
+  subtext: product.subtext,
+  kind: product.kind,
+  slug: product.slug,
+  price: poundsText(product.price),
+  rrp: poundsText(product.rrp),
+  vat_class: product.vat_class,
+  on_sale: product.on_sale,
+  featured: product.featured,
+  added_on: product.added_on,
+  image: product.image === null ? [] : [product.image],
+  images: product.images,
+  opens: product.opens.map(({ id, title }) => ({ id, title })),
+  licence: product.licence,
+  inside: product.inside.join("\n"),
+  categories: product.categories.assigned,
+  tags: product.tags.assigned,
+  colour_primary: product.colour_primary ?? "",
+  colour_secondary: product.colour_secondary ?? "",
+});
+
+export const emptyProduct: FieldValues = {
+  title: "",
+  subtext: "",
+  kind: "download",
+  slug: "",
+  price: "",
+  rrp: "",
+  vat_class: "standard",
+  on_sale: false,
+  featured: false,
+  added_on: "",
+  image: [],
+  images: [],
+  opens: [],
+  licence: "",
+  inside: "",
+  categories: [],
+  tags: [],
+  colour_primary: "",
+  colour_secondary: "",
+};

@@ -1,0 +1,17 @@
+import { addressOf } from "../../../shared/contract/address-of.ts";
+import type { Received200 } from "../../../shared/contract/endpoint.ts";
+import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import type { ProductLine } from "../../../shared/contract/catalogue/product-views.ts";
+import { call } from "../../lib/api-client.ts";
+import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+
+const { listProducts } = productsContract.endpoints;
+
+const sent = (search: URLSearchParams) => ({ query: queryIn(listProducts.query, search) });
+
+/** Products, as the list's address asks for them. */
+export const productsCall: ListCall<ProductLine, Received200<typeof listProducts>> = {
+  key: (search) => addressOf(listProducts, sent(search)),
+  ask: (search) => call(listProducts, sent(search)),
+  size: "limit",
+};

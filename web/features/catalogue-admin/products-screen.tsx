@@ -1,0 +1,137 @@
+import { useParams } from "react-router";
+import type { ProductLine } from "../../../shared/contract/catalogue/product-views.ts";
+import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { productForms } from "../../../shared/kernel/order-terms.ts";
+import { call } from "../../lib/api-client.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
+import { mostAtOnce } from "../admin-kit/list-call.ts";
+import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { RecordList } from "../admin-kit/record-list.tsx";
+import { switchTo } from "../admin-kit/switch-to.ts";
+import { productColumns } from "./product-columns.tsx";
+import { ProductDrawer } from "./product-drawer.tsx";
+import { formWords } from "./product-words.ts";
+import { productsCall } from "./products-call.ts";
+
+const { createProduct, listCategories, listTags, updateProduct } = productsContract.endpoints;
+
+const change = (field: "featured" | "on_sale", value: boolean) =>
+  switchTo<ProductLine>(
+    value,
+    (product) => product[field],
+    ({ id }, to, version) =>
+      call(updateProduct, { params: { id }, body: { [field]: to, version } }, { leaves: false }),
+  );
+
+const actions: ReadonlyArray<BulkAction<ProductLine>> = [
+  {
+    label: "Put on sale",
+    done: "Put on sale",
+    question: <p>They are in the shop within seconds.</p>,
+    run: change("on_sale", true),
+  },
+  {
+    label: "End sale",
+    done: "Sale ended",
+    question: (
+      <p>Their pages stay and say that they are no longer sold. What was bought stays open.</p>
+    ),
+    run: change("on_sale", false),
+  },
+  {
+    label: "Feature",
+    done: "Featured",
+    question: <p>They stand first in the shop.</p>,
+    run: change("featured", true),
+  },
+  {
+    label: "Stop featuring",
+    done: "No longer featured",
+    question: <p>They stand among the others in the shop.</p>,
+    run: change("featured", false),
+  },
+];
+
+/** What the shop sells and has sold, with the drawer of the one that the address names. */
+export const ProductsScreen = () => {
+  const { id } = useParams();
+  const mayCreate = useMay(createProduct);
+  const mayChange = useMay(updateProduct);
+  const filters = useFilters();
+  return (
+    <RecordList
+      name="products"
+      title="Products"
+      words={["product", "products"]}
+      list={productsCall}
+      getting="getting the product list"
+      columns={productColumns}
+      filters={() => filters}
+      nameOf={({ title }) => title}
+      create={mayCreate ? { to: staffPaths.newProduct, label: "New product" } : undefined}
+      actions={mayChange ? actions : []}
+      hint="Title, address or tag"
+      empty={
+        <EmptyState message="The shop has no products yet.">
+          {mayCreate && <ButtonLink to={staffPaths.newProduct}>New product</ButtonLink>}
+        </EmptyState>
+      }
+    >
+      {id !== undefined && <ProductDrawer key={id} id={id} />}
+    </RecordList>
+  );
+};
+
+/** Beside what stands still, the categories and tags that there are. */
+const useFilters = (): readonly ListFilter[] => {
+  const categories = useEndpoint(
+    listCategories,
+    { query: { per_page: mostAtOnce } },
+    { leaves: false },
+  );
+  const tags = useEndpoint(
+    listTags,
+    { query: { limit: mostAtOnce, sort: "title" } },
+    { leaves: false },
+  );
+  return [
+    {
+      name: "status",
+      label: "Status",
+      choices: [
+        { id: "", title: "Sold or not" },
+        { id: "on_sale", title: "On sale" },
+        { id: "ended", title: "Not sold" },
+      ],
+    },
+    {
+      name: "kind",
+      label: "Type",
+      choices: [
+        { id: "", title: "All types" },
+        ...productForms.map((form) => ({ id: form, title: formWords[form] })),
+      ],
+    },
+    {
+      name: "category",
+      label: "Category",
+      choices: [
+        { id: "", title: "All categories" },
+        ...(categories.data?.data ?? []).map(({ id, title, parents }) => ({
+          id,
+          title: [...parents.map((parent) => parent.title), title].join(" / "),
+        })),
+      ],
+    },
+    {
+      name: "tag",
+      label: "Tag",
+      choices: [{ id: "", title: "All tags" }, ...(tags.data?.data ?? [])],
+    },
+  ];
+};

@@ -1,0 +1,58 @@
+import { useRef } from "react";
+import {
+  productRecord,
+  type ProductRecord,
+} from "../../../shared/contract/catalogue/product-views.ts";
+import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { call } from "../../lib/api-client.ts";
+import { asFailure } from "../../lib/api-failure.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { takeCurrent } from "../admin-kit/take-current.ts";
+
+const { orderOptions } = productsContract.endpoints;
+
+type Ids = readonly string[];
+
+/**
+ * Puts a product's options in order at once, and saves it. Steps that are taken while an order is on its way are saved together after it:
+ * each call knows the version that the one before has left.
+ */
+export const useOptionOrder = (onChange: (product: ProductRecord) => void) => {
+  const saving = useRef<{ next: Ids | null }>(null);
+  const put = async (product: ProductRecord, ids: Ids): Promise<void> => {
+    onChange(inOrder(product, ids));
+    if (saving.current !== null) {
+      saving.current.next = ids;
+      return;
+    }
+    const steps: { next: Ids | null } = { next: ids };
+    saving.current = steps;
+    let known = product;
+    try {
+      for (let order = steps.next; order !== null; order = steps.next) {
+        steps.next = null;
+        known = await save(known, order); // oxlint-disable-line no-await-in-loop
+        onChange(steps.next === null ? known : inOrder(known, steps.next));
+      }
+      const before = product.options.map(({ id }) => id);
+      const run = (): void => void put(known, before);
+      notify("success", "The options are in another order.", { label: "Undo", run });
+    } catch (thrown) {
+      notifyProblem("changing the order of the option", thrown);
+      if (takeCurrent(productRecord, onChange)(asFailure(thrown).current) === null) onChange(known);
+    } finally {
+      saving.current = null;
+    }
+  };
+  return put;
+};
+
+const save = async ({ id, version }: ProductRecord, order: Ids): Promise<ProductRecord> => {
+  const sent = { params: { productId: id }, body: { order: [...order], version } };
+  return (await call(orderOptions, sent, { leaves: false })).data;
+};
+
+const inOrder = (product: ProductRecord, ids: Ids): ProductRecord => {
+  const byId = new Map(product.options.map((option) => [option.id, option]));
+  return { ...product, options: ids.flatMap((id) => byId.get(id) ?? []) };
+};

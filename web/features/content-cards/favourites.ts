@@ -1,0 +1,52 @@
+/**
+ * Saved items: shown as saved at once, sent one after another, taken back when the
+ * server refuses.
+ */
+import { usersContract } from "../../../shared/contract/accounts/users.ts";
+import { call } from "../../lib/api-client.ts";
+import { notifyProblem } from "../../lib/notifications.ts";
+import { session } from "../../lib/session.ts";
+import { announce } from "../../ui/announce.ts";
+
+/** What the server has, while changes are on their way. */
+let confirmed: readonly string[] = [];
+let underWay = 0;
+let queue = Promise.resolve();
+
+/** Adds or removes by id; newest first. */
+export const toggleFavourite = (id: string, title: string): void => {
+  const user = session.user();
+  if (!user) return;
+  const saved = !user.favourites.includes(id);
+  if (underWay === 0) confirmed = user.favourites;
+  underWay += 1;
+  show(id, saved);
+  announce(saved ? `${title} is in My Saved Items.` : `${title} is no longer in My Saved Items.`);
+  queue = queue.then(() => send(user.id, id, saved));
+};
+
+const change = (favourites: readonly string[], id: string, saved: boolean): string[] => {
+  const others = favourites.filter((other) => other !== id);
+  return saved ? [id, ...others] : others;
+};
+
+const show = (id: string, saved: boolean): void => {
+  const user = session.user();
+  if (user) session.refresh({ ...user, favourites: change(user.favourites, id, saved) });
+};
+
+const send = async (userId: string, id: string, saved: boolean): Promise<void> => {
+  try {
+    const { data } = await call(usersContract.endpoints.updateUser, {
+      params: { id: userId },
+      body: { favourites: change(confirmed, id, saved) },
+    });
+    confirmed = data.favourites;
+    if (underWay === 1) session.refresh(data);
+  } catch (thrown) {
+    show(id, !saved);
+    notifyProblem("updating your account", thrown);
+  } finally {
+    underWay -= 1;
+  }
+};

@@ -1,0 +1,55 @@
+import Bell from "lucide-react/icons/bell";
+import BellRing from "lucide-react/icons/bell-ring";
+import { useState } from "react";
+import { Link } from "react-router";
+import { followPromise } from "../../../shared/contract/accounts/consent-words.ts";
+import { paths } from "../../lib/paths.ts";
+import { announce } from "../../ui/announce.ts";
+import styles from "./follow-button.module.css";
+import { type Followable, useFollows } from "./follows.ts";
+
+const names = { search: "this search", tag: "this tag", colour: "this colour" } as const;
+
+/** Follows what the page shows, or ends that; beside it stands what comes of it, before it is pressed. */
+export const FollowButton = ({ kind, value }: Followable) => {
+  const { follows, mails, add, remove } = useFollows();
+  const [busy, setBusy] = useState(false);
+  const known = follows?.find(
+    (one) => one.kind === kind && one.value.toLowerCase() === value.toLowerCase(),
+  );
+  const press = async (): Promise<void> => {
+    if (busy || follows === undefined) return;
+    setBusy(true);
+    const done = await (known ? remove(known) : add({ kind, value }));
+    if (done)
+      announce(known ? `You follow ${names[kind]} no longer.` : `You follow ${names[kind]}.`);
+    setBusy(false);
+  };
+  const Sign = known ? BellRing : Bell;
+  return (
+    <p className={styles["follow"]}>
+      <button
+        type="button"
+        className={styles["button"]}
+        aria-pressed={known !== undefined}
+        aria-disabled={busy || follows === undefined || undefined}
+        onClick={() => void press()}
+      >
+        <Sign size={16} strokeWidth={1.5} aria-hidden />
+        {known ? `Following ${names[kind]}` : `Follow ${names[kind]}`}
+      </button>
+      <span className={styles["note"]}>
+        {known === undefined ? followPromise : <Kept mails={mails} />}
+      </span>
+    </p>
+  );
+};
+
+const Kept = ({ mails }: { mails: boolean }) =>
+  mails ? (
+    <Link to={paths.follows}>See all that you follow</Link>
+  ) : (
+    <>
+      Mails about what you follow are off. <Link to={paths.follows}>Change that</Link>
+    </>
+  );

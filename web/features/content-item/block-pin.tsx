@@ -1,0 +1,58 @@
+import type { ContentItem } from "../../../shared/contract/content/content-view.ts";
+import { unpinnableKinds } from "../../../shared/contract/boards/pinnable-kinds.ts";
+import { askToPin } from "../../lib/pinning.ts";
+import { useUser } from "../../lib/session.ts";
+import { kindOf } from "../blocks/block-kind.ts";
+import { PinIcon } from "../content-cards/pin-button.tsx";
+import styles from "./block-pin.module.css";
+
+/** The way of a block to a board, in the margin above it; for members. */
+const BlockPin = ({
+  item: { id, title, types },
+  block,
+}: {
+  item: Pick<ContentItem, "id" | "title" | "types">;
+  block: ContentItem["blocks"][number];
+}) => {
+  const verified = useUser()?.verified.status ?? false;
+  const kind = kindOf(block.type_id, types);
+  if (!verified || kind === undefined || unpinnableKinds.includes(kind)) return null;
+  const name =
+    wordsIn(block, ["title"]) ??
+    pictureWordsIn(block) ??
+    types.find((type) => type.id === block.type_id)?.title;
+  return (
+    <button
+      type="button"
+      className={styles["pin"]}
+      aria-haspopup="dialog"
+      onClick={() => askToPin({ contentId: id, title, block })}
+    >
+      <PinIcon size={14} />
+      <span>
+        Pin<span className="visually-hidden"> to a board: {name}</span>
+      </span>
+    </button>
+  );
+};
+
+/** The first of the fields that says something. */
+const wordsIn = (value: object, fields: readonly string[]): string | undefined => {
+  const found = new Map(Object.entries(value));
+  return fields
+    .map((field) => found.get(field))
+    .find((words) => typeof words === "string" && words.trim() !== "");
+};
+
+/** What the first picture of a block shows, wherever in it that stands: blocks without a title are told apart by it. */
+const pictureWordsIn = (value: unknown): string | undefined => {
+  if (typeof value !== "object" || value === null) return undefined;
+  if ("temporary_url" in value) return wordsIn(value, ["caption", "alt"]);
+  for (const part of Object.values(value)) {
+    const words = pictureWordsIn(part);
+    if (words !== undefined) return words;
+  }
+  return undefined;
+};
+
+export default BlockPin;

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import type { ContentItem } from "../../../shared/contract/content/content-view.ts";
+import { taggedPath } from "../../lib/paths.ts";
+import styles from "./item-tags.module.css";
+
+/** What the item is about, each leading to everything else that is. */
+export const ItemTags = ({ tags }: { tags: ContentItem["tags"] }) =>
+  tags.length > 0 && (
+    <nav className={styles["tags"]} aria-label="Tags">
+      <p className="label">Tags</p>
+      <ul className={styles["list"]}>
+        {tags.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link className={styles["tag"]} to={taggedPath(slug)}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );

@@ -1,0 +1,115 @@
+import Check from "lucide-react/icons/check";
+import Minus from "lucide-react/icons/minus";
+import X from "lucide-react/icons/x";
+import { useEffect } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { contentPath } from "../../lib/paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { ChoiceField } from "../admin-kit/choice-field.tsx";
+import { findItems } from "../admin-kit/find-items.ts";
+import styles from "./person.module.css";
+import { Section } from "./section.tsx";
+
+/** Why an item opens to somebody or does not, as the library decides it. The page's address has the item. */
+export const AccessExplainer = ({ user }: { user: string }) => {
+  const [search, setSearch] = useSearchParams();
+  const { hash } = useLocation();
+  const content = search.get("item");
+  const answer = useEndpoint(
+    peopleContract.endpoints.explainAccess,
+    content === null ? null : { query: { user, content } },
+    { leaves: false },
+  );
+  useEffect(() => {
+    if (content !== null && hash === `#${sectionId}`)
+      document.getElementById(sectionId)?.scrollIntoView();
+  }, [content, hash]);
+  const title = answer.data?.data.content.title ?? content ?? "";
+  return (
+    <Section id={sectionId} title="Why does it open?">
+      <ChoiceField
+        name="item"
+        label="An item of the library"
+        hint="Choose what they ask about."
+        chosen={content === null ? [] : [{ id: content, title }]}
+        choices={findItems}
+        onChoose={(chosen) =>
+          setSearch(withItem(chosen.at(-1)?.id ?? null), {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      />
+      <div aria-live="polite">{content !== null && <Explanation {...answer} />}</div>
+    </Section>
+  );
+};
+
+const sectionId = "access";
+
+const withItem =
+  (item: string | null) =>
+  (before: URLSearchParams): URLSearchParams => {
+    const next = new URLSearchParams(before);
+    if (item === null) next.delete("item");
+    else next.set("item", item);
+    return next;
+  };
+
+type Answer = ReturnType<typeof useEndpoint<typeof peopleContract.endpoints.explainAccess>>;
+
+const Explanation = ({ data, error, mutate }: Pick<Answer, "data" | "error" | "mutate">) => {
+  if (error && !data)
+    return (
+      <ErrorState
+        message={`There was a problem finding out: ${error.message}`}
+        onRetry={() => void mutate()}
+      />
+    );
+  if (!data)
+    return (
+      <>
+        <LoadingNote />
+        <Skeleton height={160} />
+      </>
+    );
+  const { sentence, lines, has_access, content } = data.data;
+  return (
+    <div className={styles["verdict"]}>
+      <p className="label">{has_access ? "It opens" : "It does not open"}</p>
+      <p className={styles["sentence"]}>{sentence}</p>
+      <ul className={styles["grounds"]}>
+        {lines.map(({ about, text, says }, index) => (
+          <li key={`${about} ${index}`}>
+            <Sign says={says} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <SiteLink to={contentPath(content.slug)}>Look at {content.title}</SiteLink>
+      </p>
+    </div>
+  );
+};
+
+const words = {
+  yes: "Opens it:",
+  no: "Does not open it:",
+  holds: "As it has to be:",
+  missing: "Missing:",
+} as const;
+
+const Sign = ({ says }: { says: keyof typeof words }) => {
+  const Icon = says === "no" ? Minus : says === "missing" ? X : Check;
+  return (
+    <span className={styles[says]}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <span className="visually-hidden">{words[says]}</span>
+    </span>
+  );
+};

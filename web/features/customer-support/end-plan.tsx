@@ -1,0 +1,42 @@
+import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify } from "../../lib/notifications.ts";
+import { ActButton } from "../admin-kit/act-button.tsx";
+import type { ActsProps } from "./acts-props.ts";
+import { ReasonField } from "../admin-kit/reason-field.tsx";
+
+const { endPlan } = peopleContract.endpoints;
+
+/** Of a plan without an order: what was bought ends with its order. */
+export const EndPlan = ({ person, onChange }: ActsProps) => (
+  <div>
+    <ActButton
+      action="End this plan"
+      doing="Ending"
+      variant="hollow"
+      schema={endPlan.body}
+      send={async (body) => {
+        const sent = { params: { id: person.id }, body };
+        onChange((await call(endPlan, sent, { leaves: false })).data);
+        notify("success", "The plan is ended.");
+      }}
+    >
+      {(errorOf) => (
+        <>
+          <p>
+            It ends at once and is not renewed. Nothing is paid back, since nothing was paid for it,
+            and they get no email.
+          </p>
+          {person.plan_shared_with > 0 && (
+            <p>
+              {person.plan_shared_with === 1
+                ? "1 person in their team loses access, and is told by email."
+                : `${person.plan_shared_with} people in their team lose access, and are told by email.`}
+            </p>
+          )}
+          <ReasonField error={errorOf("reason")} />
+        </>
+      )}
+    </ActButton>
+  </div>
+);

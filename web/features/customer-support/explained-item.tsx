@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { explainedPath } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import styles from "./person.module.css";
+
+/** An item that is open to somebody: leads to why it is, for who may ask. */
+export const ExplainedItem = ({
+  user,
+  item,
+  children,
+}: {
+  user: string;
+  item: string;
+  children: ReactNode;
+}) =>
+  useMay(peopleContract.endpoints.explainAccess) ? (
+    <Link className={styles["main"]} to={explainedPath(user, item)} preventScrollReset>
+      {children}
+    </Link>
+  ) : (
+    <span className={styles["main"]}>{children}</span>
+  );

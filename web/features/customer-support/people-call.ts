@@ -1,0 +1,21 @@
+import { addressOf } from "../../../shared/contract/address-of.ts";
+import { directoryContract, type PersonView } from "../../../shared/contract/staff/admin-search.ts";
+import type { Received200 } from "../../../shared/contract/endpoint.ts";
+import { call } from "../../lib/api-client.ts";
+import { type ListCall, queryIn, truthIn } from "../admin-kit/list-call.ts";
+
+const { listPeople } = directoryContract.endpoints;
+
+export type People = Received200<typeof listPeople>;
+
+const sent = (search: URLSearchParams) => {
+  const query = queryIn(listPeople.query, search);
+  return { query: { ...query, verified: truthIn(query.verified) } };
+};
+
+/** Everybody with an account, as the list's address asks for them. */
+export const peopleCall: ListCall<PersonView, People> = {
+  key: (search) => addressOf(listPeople, sent(search)),
+  ask: (search) => call(listPeople, sent(search)),
+  size: "limit",
+};

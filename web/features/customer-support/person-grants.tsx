@@ -1,0 +1,66 @@
+import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { displayEnd } from "../../../shared/kernel/last-day.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify } from "../../lib/notifications.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ActButton } from "../admin-kit/act-button.tsx";
+import { ExplainedItem } from "./explained-item.tsx";
+import type { ActsProps } from "./acts-props.ts";
+import styles from "./person.module.css";
+import { ReasonField } from "../admin-kit/reason-field.tsx";
+
+const { endAccess } = peopleContract.endpoints;
+
+/** What staff have opened, with who and why. */
+export const PersonGrants = ({ person, onChange }: ActsProps) => {
+  const mayEnd = useMay(endAccess);
+  if (person.grants.length === 0) return null;
+  return (
+    <ul className={styles["rows"]}>
+      {person.grants.map(({ id, item, title, reason, by, ends_at, counts, ended }) => (
+        <li key={id}>
+          <span className={styles["main"]}>
+            {item === null ? (
+              title
+            ) : (
+              <ExplainedItem user={person.id} item={item}>
+                {title}
+              </ExplainedItem>
+            )}
+            <span className={styles["quiet"]}>
+              {" "}
+              {by}: {ended === null ? reason : `${reason} Ended by ${ended.by}: ${ended.reason}`}
+            </span>
+          </span>
+          <span className={styles["quiet"]}>
+            {ended === null ? `Open ${displayEnd(ends_at)}` : `Ended on ${displayDate(ended.at)}`}
+          </span>
+          <Badge tone={counts ? "good" : "plain"}>{counts ? "Open" : "Over"}</Badge>
+          {counts && mayEnd && (
+            <ActButton
+              action="End access"
+              doing="Ending"
+              about={`to ${title}`}
+              variant="quiet"
+              schema={endAccess.body}
+              send={async (body) => {
+                const sent = { params: { id: person.id, grantId: id }, body };
+                onChange((await call(endAccess, sent, { leaves: false })).data);
+                notify("success", "Access is ended.");
+              }}
+            >
+              {(errorOf) => (
+                <>
+                  <p>{title} closes at once, unless something else opens it to them.</p>
+                  <ReasonField error={errorOf("reason")} />
+                </>
+              )}
+            </ActButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,107 @@
+/** What somebody has: their plan, their orders, and items that open to them by themselves. */
+import { Link } from "react-router";
+import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
+import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { staffOrderPath, staffTeamPath } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { StaffLink } from "../admin-kit/staff-link.tsx";
+import type { ActsProps } from "./acts-props.ts";
+import { EndPlan } from "./end-plan.tsx";
+import { ExplainedItem } from "./explained-item.tsx";
+import { PersonGrants } from "./person-grants.tsx";
+import styles from "./person.module.css";
+import { Nothing, Section } from "./section.tsx";
+
+export const PersonPlan = ({ person, onChange }: ActsProps) => {
+  const mayEnd = useMay(peopleContract.endpoints.endPlan);
+  return (
+    <Section id="plan" title="Plan and team">
+      {person.plan_lines.length === 0 ? (
+        <Nothing>They have never bought a plan.</Nothing>
+      ) : (
+        <ul className={styles["lines"]}>
+          {person.plan_lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {person.plan_can_end && mayEnd && <EndPlan person={person} onChange={onChange} />}
+      {person.teams.length > 0 && (
+        <ul className={styles["rows"]}>
+          {person.teams.map(({ id, name, seat, plan }) => (
+            <li key={id}>
+              <StaffLink className={styles["main"]} to={staffTeamPath(id)}>
+                {name}
+              </StaffLink>
+              <span className={styles["quiet"]}>{seatWords[seat]}</span>
+              {plan !== null && <span className={styles["quiet"]}>{plan}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+};
+
+const seatWords = {
+  owner: "Owns the team",
+  held: "Has access",
+  full: "Has a place beyond those of the plan: no access",
+  waiting: "Waits to be let in: no access",
+} as const;
+
+export const PersonOrders = ({ person: { orders } }: { person: PersonRecord }) => (
+  <Section id="orders" title="Orders">
+    {orders.length === 0 ? (
+      <Nothing>They have ordered nothing yet.</Nothing>
+    ) : (
+      <ul className={styles["rows"]}>
+        {orders.map(({ id, title, status, total_display, placed_at }) => (
+          <li key={id}>
+            <Link className={styles["main"]} to={staffOrderPath(id)}>
+              {title}
+              <span className={styles["number"]}> {id}</span>
+            </Link>
+            <span className={styles["quiet"]}>{displayDate(placed_at)}</span>
+            <span className={styles["sum"]}>{total_display}</span>
+            <Badge tone={status === "cancelled" ? "warn" : "plain"}>{status}</Badge>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+);
+
+export const PersonThings = ({ person, onChange }: ActsProps) => (
+  <Section id="items" title="Bought and given">
+    {person.bought.length === 0 && person.demo === null && person.grants.length === 0 && (
+      <Nothing>Nothing opens to them beyond their plan.</Nothing>
+    )}
+    <PersonGrants person={person} onChange={onChange} />
+    <BoughtItems person={person} />
+  </Section>
+);
+
+const BoughtItems = ({ person: { id: user, bought, demo } }: { person: PersonRecord }) =>
+  bought.length === 0 && demo === null ? null : (
+    <ul className={styles["rows"]}>
+      {bought.map(({ id, title }) => (
+        <li key={id}>
+          <ExplainedItem user={user} item={id}>
+            {title}
+          </ExplainedItem>
+          <span className={styles["quiet"]}>Bought</span>
+        </li>
+      ))}
+      {demo !== null && (
+        <li>
+          <ExplainedItem user={user} item={demo.id}>
+            {demo.title}
+          </ExplainedItem>
+          <span className={styles["quiet"]}>Their demo</span>
+        </li>
+      )}
+    </ul>
+  );

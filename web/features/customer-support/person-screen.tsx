@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { useSWRConfig } from "swr";
+import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
+import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { newQuotePath, staffPaths } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { AuditTrail } from "../admin-kit/audit-trail.tsx";
+import { isAddressOf } from "../admin-kit/list-keys.ts";
+import { StaffScreen } from "../admin-kit/staff-screen.tsx";
+import { AccessExplainer } from "./access-explainer.tsx";
+import type { ActsProps } from "./acts-props.ts";
+import { PersonActs } from "./person-acts.tsx";
+import { PersonContact } from "./person-contact.tsx";
+import { PersonHead } from "./person-head.tsx";
+import { PersonOrders, PersonPlan, PersonThings } from "./person-holdings.tsx";
+import { Section } from "./section.tsx";
+import { VouchingNote } from "./vouching-note.tsx";
+import styles from "./person.module.css";
+
+const { explainAccess, readPerson, sendSignInLink } = peopleContract.endpoints;
+
+interface PersonScreenProps {
+  id: string;
+  /** Their requests about their data that are not answered yet, for who can act on them. */
+  openRequests: ReactNode;
+}
+
+/** All that staff may know of somebody, and what they can do for them. */
+export const PersonScreen = ({ id, openRequests }: PersonScreenProps) => {
+  const { data, error, mutate } = useEndpoint(
+    readPerson,
+    { params: { id } },
+    { leaves: false, revalidateOnFocus: true },
+  );
+  const caches = useSWRConfig();
+  const person = data?.data;
+  usePageTitle(person?.name);
+  return (
+    <StaffScreen className={styles["page"]}>
+      <BackLink to={staffPaths.people}>People</BackLink>
+      {error && !person && (
+        <ErrorState
+          message={`There was a problem getting this person: ${error.message}`}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!error && !person && <Waiting />}
+      {person && (
+        <Person
+          person={person}
+          openRequests={openRequests}
+          onChange={(next) => {
+            void mutate({ data: next }, { revalidate: false });
+            void caches.mutate(isAddressOf(staffContract.endpoints.listAudit));
+          }}
+        />
+      )}
+    </StaffScreen>
+  );
+};
+
+const Person = ({
+  person,
+  openRequests,
+  onChange,
+}: ActsProps & Pick<PersonScreenProps, "openRequests">) => {
+  const mayAct = useMay(sendSignInLink);
+  const mayExplain = useMay(explainAccess);
+  const mayQuote = useMay(quotesContract.endpoints.createQuote);
+  return (
+    <>
+      <PersonHead person={person}>
+        {mayAct && openRequests}
+        {mayAct && <VouchingNote person={person} onChange={onChange} />}
+        {mayAct && <PersonActs person={person} onChange={onChange} />}
+        {mayQuote && (
+          <div>
+            <ButtonLink variant="hollow" to={newQuotePath(person.id)}>
+              Make a quote
+            </ButtonLink>
+          </div>
+        )}
+      </PersonHead>
+      <div className={styles["sections"]}>
+        <PersonPlan person={person} onChange={onChange} />
+        <PersonOrders person={person} />
+        <PersonThings person={person} onChange={onChange} />
+        {mayExplain && <AccessExplainer user={person.id} />}
+        {person.contact && (
+          <PersonContact user={person.id} contact={person.contact} onChange={onChange} />
+        )}
+        <Section id="history" title="History">
+          <AuditTrail subject={`person:${person.id}`} />
+        </Section>
+      </div>
+    </>
+  );
+};
+
+const Waiting = () => (
+  <>
+    <LoadingNote />
+    <Skeleton width="40%" height={56} />
+    <Skeleton height={96} />
+    <Skeleton height={240} />
+  </>
+);

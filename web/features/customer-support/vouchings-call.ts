@@ -1,0 +1,16 @@
+import { addressOf } from "../../../shared/contract/address-of.ts";
+import type { ListedProposal } from "../../../shared/contract/staff/approvals.ts";
+import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { call } from "../../lib/api-client.ts";
+import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+
+const { listVouchings } = peopleContract.endpoints;
+
+const sent = (search: URLSearchParams) => ({ query: queryIn(listVouchings.query, search) });
+
+/** New addresses that wait for a second colleague, as the list's address asks for them. */
+export const vouchingsCall: ListCall<ListedProposal> = {
+  key: (search) => addressOf(listVouchings, sent(search)),
+  ask: (search) => call(listVouchings, sent(search)),
+  size: "limit",
+};

@@ -1,0 +1,105 @@
+import { Link } from "react-router";
+import type { ListedProposal } from "../../../shared/contract/staff/approvals.ts";
+import { staffPaths, staffPersonPath, staffTeamPath } from "../../lib/staff-paths.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { instantText } from "../admin-kit/date-text.ts";
+import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { RecordList } from "../admin-kit/record-list.tsx";
+import type { TableColumn } from "../admin-kit/table-column.ts";
+import { TwoLines } from "../admin-kit/two-lines.tsx";
+import { vouchingsCall } from "./vouchings-call.ts";
+
+const actWords: Readonly<Record<ListedProposal["act"], string>> = {
+  email: "Change the email of a lost mailbox",
+  "team-handover": "Hand over a team without its owner",
+  erasure: "Erase an account by letter",
+};
+
+const nameOf = ({ name }: ListedProposal): string => name;
+const askedText = ({ by, at }: ListedProposal): string => `${by}, ${instantText(at)}`;
+const pathOf = ({ act, id }: ListedProposal): string =>
+  act === "team-handover" ? staffTeamPath(id) : staffPersonPath(id);
+
+const columns: ReadonlyArray<TableColumn<ListedProposal>> = [
+  {
+    id: "subject",
+    title: "Person or team",
+    cell: (one) => (
+      <TwoLines below={one.about}>
+        <Link to={pathOf(one)}>{one.name}</Link>
+      </TwoLines>
+    ),
+    text: nameOf,
+  },
+  {
+    id: "act",
+    title: "What is asked for",
+    cell: ({ act }) => actWords[act],
+    text: ({ act, about }) => `${actWords[act]}: ${about}`,
+  },
+  { id: "asked", title: "Asked by", cell: askedText, text: askedText },
+  { id: "reason", title: "Reason", cell: ({ reason }) => reason, text: ({ reason }) => reason },
+  {
+    id: "identity",
+    title: "Known by",
+    cell: ({ identity }) => identity,
+    text: ({ identity }) => identity,
+  },
+  {
+    id: "ends_at",
+    title: "Until",
+    cell: ({ ends_at }) => instantText(ends_at),
+    text: ({ ends_at }) => instantText(ends_at),
+  },
+  {
+    id: "waits",
+    title: "Waits for",
+    cell: ({ yours }) => waitsFor(yours),
+    text: ({ yours }) => waitsFor(yours),
+  },
+];
+
+const waitsFor = (yours: boolean): string => (yours ? "A colleague" : "You");
+
+const filters: readonly ListFilter[] = [
+  {
+    name: "act",
+    label: "What is asked for",
+    choices: [
+      { id: "", title: "Anything" },
+      { id: "email", title: actWords.email },
+      { id: "team-handover", title: actWords["team-handover"] },
+      { id: "erasure", title: actWords.erasure },
+    ],
+  },
+  {
+    name: "of",
+    label: "Asked by",
+    choices: [
+      { id: "", title: "Anybody" },
+      { id: "colleagues", title: "Colleagues" },
+      { id: "me", title: "You" },
+    ],
+  },
+];
+
+/** Acts that take two colleagues and wait for the second one, the oldest first. */
+export const VouchingsScreen = () => (
+  <RecordList
+    name="confirmations"
+    title="Confirmations"
+    about={
+      <>
+        Three acts take two colleagues: one asks on the page of the{" "}
+        <Link to={staffPaths.people}>person</Link> or the <Link to={staffPaths.teams}>team</Link>,
+        another one confirms there within 7 days.
+      </>
+    }
+    words={["confirmation", "confirmations"]}
+    list={vouchingsCall}
+    columns={columns}
+    filters={() => filters}
+    nameOf={nameOf}
+    empty={<EmptyState message="Nothing waits to be confirmed." />}
+  />
+);

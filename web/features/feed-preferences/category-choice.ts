@@ -1,0 +1,99 @@
+/**
+ * Which categories a member follows. A category stands for everything below it, so the choice is kept short: a category
+ * all of whose children are chosen is chosen itself, and nothing below a chosen one is named.
+ */
+import type { TreeNode } from "../../../shared/contract/content/content-view.ts";
+
+/** A category of any level; the wire names each level differently, here they are one kind. */
+export interface CategoryNode {
+  readonly id: string;
+  readonly title: string;
+  readonly below: readonly CategoryNode[];
+}
+
+/** Ids of categories. */
+export type ChosenIds = readonly string[];
+
+export type Mark = "on" | "mixed" | "off";
+
+export const categoriesOf = (tree: readonly TreeNode[]): readonly CategoryNode[] =>
+  tree.map((industry) =>
+    categoryOf(
+      industry,
+      industry.children.map((child) =>
+        categoryOf(
+          child,
+          child.grand_children.map((grandChild) =>
+            categoryOf(
+              grandChild,
+              grandChild.great_grand_children.map((last) => categoryOf(last)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+
+const categoryOf = (
+  { id, title }: Pick<CategoryNode, "id" | "title">,
+  below: readonly CategoryNode[] = [],
+): CategoryNode => ({ id, title, below });
+
+/** What of a category is chosen: itself or all below it, some of that, or nothing. */
+export const markOf = ({ id, below }: CategoryNode, choice: ChosenIds): Mark => {
+  if (choice.includes(id)) return "on";
+  const marks = below.map((category) => markOf(category, choice));
+  if (marks.length > 0 && marks.every((mark) => mark === "on")) return "on";
+  return marks.some((mark) => mark !== "off") ? "mixed" : "off";
+};
+
+/** The choice as it is met below a category: one that is chosen whole stands for each of its children. */
+export const choiceBelow = ({ id, below }: CategoryNode, choice: ChosenIds): ChosenIds =>
+  choice.includes(id) ? below.map((child) => child.id) : choice;
+
+/** The chosen categories at and below this one, each as high up as it is chosen whole. */
+export const chosenIn = (category: CategoryNode, choice: ChosenIds): readonly CategoryNode[] => {
+  if (markOf(category, choice) === "on") return [category];
+  return category.below.flatMap((child) => chosenIn(child, choice));
+};
+
+const contains = (category: CategoryNode, id: string): boolean =>
+  category.id === id || category.below.some((child) => contains(child, id));
+
+/** The choice below one industry with one category of it turned on or off. */
+const setWithin = (
+  category: CategoryNode,
+  choice: ChosenIds,
+  id: string,
+  on: boolean,
+): ChosenIds => {
+  if (category.id === id) return on ? [id] : [];
+  const held = choiceBelow(category, choice);
+  return category.below.flatMap((child) =>
+    contains(child, id)
+      ? setWithin(child, held, id, on)
+      : chosenIn(child, held).map((chosen) => chosen.id),
+  );
+};
+
+/** Without what is not in the tree, and each category as high up as it is chosen whole. */
+export const tidied = (categories: readonly CategoryNode[], choice: ChosenIds): ChosenIds =>
+  categories.flatMap((category) => chosenIn(category, choice)).map(({ id }) => id);
+
+export const withCategory = (
+  categories: readonly CategoryNode[],
+  choice: ChosenIds,
+  id: string,
+  on: boolean,
+): ChosenIds =>
+  tidied(
+    categories,
+    categories.flatMap((industry) =>
+      contains(industry, id)
+        ? setWithin(industry, choice, id, on)
+        : chosenIn(industry, choice).map((chosen) => chosen.id),
+    ),
+  );
+
+export const isSameChoice = (one: ChosenIds, other: ChosenIds): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));

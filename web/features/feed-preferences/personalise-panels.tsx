@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { contentContract } from "../../../shared/contract/content/content.ts";
+import { notifyProblem } from "../../lib/notifications.ts";
+import { useUser, type User } from "../../lib/session.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { announce } from "../../ui/announce.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { categoriesOf } from "./category-choice.ts";
+import { PersonalisedNotice } from "./personalised-notice.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
+import type { OpenPanel, PersonaliseProps } from "./personalise-bar.tsx";
+import styles from "./personalise-panels.module.css";
+import { saveFilter } from "./save-filter.ts";
+import { SortPanel } from "./sort-panel.tsx";
+import { useReloadFeeds } from "./use-reload-feeds.ts";
+import { useWanted, type WantedFilter } from "./use-wanted.ts";
+
+interface PanelsProps extends PersonaliseProps {
+  user: User;
+  returnFocus: () => void;
+}
+
+/** What opens from the bar, and what closing it does. The code arrives with the first opening. */
+const PersonalisePanels = (props: Omit<PanelsProps, "user">) => {
+  const user = useUser();
+  return user && <Panels {...props} user={user} />;
+};
+
+/** Calls back with the panel that was just closed; changing from one to the other closes none. */
+const useClosing = (open: OpenPanel, onClosed: (panel: "filter" | "sort") => void): void => {
+  const before = useRef(open);
+  const closed = useEffectEvent(onClosed);
+  useEffect(() => {
+    const panel = before.current;
+    before.current = open;
+    if (panel !== null && open === null) closed(panel);
+  }, [open]);
+};
+
+/** Saves what was changed, if anything was, and says so. */
+const useRunning = (user: User, wanted: WantedFilter, onOpen: PanelsProps["onOpen"]) => {
+  const reload = useReloadFeeds();
+  const [confirmed, setConfirmed] = useState(false);
+  const run = async (panel: "filter" | "sort"): Promise<void> => {
+    const { categories, order_by, recategorised, changed, forget } = wanted;
+    if (!changed) return;
+    try {
+      await saveFilter(user, categories, order_by);
+    } catch (thrown) {
+      notifyProblem("updating your account", thrown);
+      onOpen(panel);
+      return;
+    }
+    forget();
+    if (recategorised) setConfirmed(true);
+    else announce(`${order_by} first.`);
+    await reload();
+  };
+  return { confirmed, run, settle: () => setConfirmed(false) };
+};
+
+const Panels = ({ user, open, onOpen, returnFocus }: PanelsProps) => {
+  const { data, error, mutate } = useEndpoint(contentContract.endpoints.readTree, {});
+  const industries = useMemo(() => categoriesOf(data?.data ?? []), [data]);
+  const wanted = useWanted(industries, user.filter);
+  const { confirmed, run, settle } = useRunning(user, wanted, onOpen);
+  useClosing(open, (panel) => void run(panel));
+  return (
+    <>
+      {open === "sort" && (
+        <SortPanel order={wanted.order_by} onChange={(order_by) => wanted.want({ order_by })} />
+      )}
+      {open === "filter" &&
+        (data ? (
+          <FilterPanel
+            industries={industries}
+            wanted={wanted}
+            onDone={() => {
+              returnFocus();
+              onOpen(null);
+            }}
+          />
+        ) : error ? (
+          <div className="page">
+            <ErrorState
+              message={`There was a problem getting the data for the decision tree: ${error.message}`}
+              onRetry={() => void mutate()}
+            />
+          </div>
+        ) : (
+          <div className={styles["panel"]}>
+            <LoadingNote />
+            <Skeleton height={280} />
+          </div>
+        ))}
+      {confirmed && <PersonalisedNotice onClose={settle} />}
+    </>
+  );
+};
+
+export default PersonalisePanels;

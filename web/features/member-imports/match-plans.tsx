@@ -1,0 +1,122 @@
+import { UnsavedGuard } from "../admin-kit/unsaved-guard.tsx";
+import type { MoveView } from "../../../shared/contract/member-imports/member-imports.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { counted } from "../admin-kit/counted.ts";
+import { basics } from "./answers-in.ts";
+import styles from "./moving-in.module.css";
+import { StatusChoices } from "./status-choices.tsx";
+import { useMatch } from "./use-match.ts";
+
+interface MatchProps {
+  readonly move: MoveView;
+  readonly onChange: () => Promise<unknown>;
+}
+
+/** One of the same name is proposed. */
+const proposed = (
+  { plans, is_matched: isMatched }: MoveView,
+  { name, plan_id: planId }: MoveView["plan_names"][number],
+): string => {
+  if (isMatched) return planId === null ? basics : String(planId);
+  const same = plans.find(({ title }) => title.toLowerCase() === name.toLowerCase());
+  return same === undefined ? "" : String(same.id);
+};
+
+/** Which of the file's plans is which of ours. */
+export const MatchPlans = ({ move, onChange }: MatchProps) => {
+  const { busy, faults, attempt, send, errorOf } = useMatch(move, onChange);
+  const namesPlans = move.plan_names.length > 0;
+  return (
+    <section className={styles["part"]}>
+      <h2 className={styles["heading"]}>
+        {move.is_matched ? "Change plan matching" : "Which plan is which"}
+      </h2>
+      <p className={styles["hint"]}>
+        {counted(move.lines, "address", "addresses")} can be read
+        {move.is_matched ? "" : `, ${counted(move.notes, "line")} cannot`}. A preview changes
+        nothing.
+      </p>
+      <form
+        className={styles["form"]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(event.currentTarget);
+        }}
+        noValidate
+      >
+        <ErrorSummary faults={faults} attempt={attempt} />
+        <StatusChoices columns={move.statuses} isExplained={move.is_matched} errorOf={errorOf} />
+        <PlanChoices move={move} errorOf={errorOf} />
+        {namesPlans ? (
+          <TermChoices move={move} errorOf={errorOf} />
+        ) : (
+          <p>The file names no plan that runs: everybody comes in on Basics.</p>
+        )}
+        <div>
+          <Button type="submit" variant={move.is_matched ? "hollow" : "solid"} busy={busy}>
+            {move.is_matched ? "Preview import again" : "Preview import"}
+          </Button>
+        </div>
+        <UnsavedGuard isUnsaved={() => false} />
+      </form>
+    </section>
+  );
+};
+
+interface ChoicesProps {
+  readonly move: MoveView;
+  readonly errorOf: (field: string) => string | undefined;
+}
+
+const PlanChoices = ({ move, errorOf }: ChoicesProps) => {
+  const options = [
+    { id: basics, label: "Basics: no plan" },
+    ...move.plans.map(({ id, title, on_sale: onSale }) => ({
+      id: String(id),
+      label: onSale ? title : `${title} (no longer sold)`,
+    })),
+  ];
+  return move.plan_names.map((plan, at) => (
+    <SelectField
+      key={plan.name}
+      name={`plan-${at}`}
+      label={plan.name}
+      hint={counted(plan.lines, "line")}
+      options={options}
+      placeholder="Choose"
+      defaultValue={proposed(move, plan)}
+      error={errorOf(`plan-${at}`)}
+    />
+  ));
+};
+
+const ways = [
+  { id: "card", label: "By card, if one is saved here" },
+  { id: "bacs", label: "By bank transfer, with a pro forma" },
+];
+
+/** Of lines that do not say it themselves. */
+const TermChoices = ({ move, errorOf }: ChoicesProps) => (
+  <>
+    <TextField
+      name="ends_on"
+      type="date"
+      label="Last day of plans without a date"
+      hint="For lines that do not say when their plan ends: access continues to the end of this day. Without it these lines are left out."
+      defaultValue={move.ends_on ?? ""}
+      error={errorOf("ends_on")}
+      optional
+    />
+    <SelectField
+      name="pay_by"
+      label="How plans renew"
+      hint="Each for a year from its end. For lines that do not say it in a column pays_by."
+      options={ways}
+      defaultValue={move.pay_by}
+      error={errorOf("pay_by")}
+    />
+  </>
+);

@@ -1,0 +1,84 @@
+import {
+  movingInContract,
+  type MoveView,
+} from "../../../shared/contract/member-imports/member-imports.ts";
+import { call } from "../../lib/api-client.ts";
+import { reasonOf } from "../../lib/api-failure.ts";
+import { notify } from "../../lib/notifications.ts";
+import { Button } from "../../ui/button.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { counted } from "../admin-kit/counted.ts";
+import { instantText } from "../admin-kit/date-text.ts";
+import styles from "./moving-in.module.css";
+import { isBusy } from "./moving-words.ts";
+
+/** What is under way, and how far; it goes on when this page is closed. */
+export const MoveProgress = ({
+  move,
+  onChange,
+}: {
+  move: MoveView;
+  onChange: () => Promise<unknown>;
+}) => {
+  if (!isBusy(move)) return null;
+  const { done, state, inviting, failure } = move;
+  const counts = inviting === null && state !== "reading";
+  const all = allOf(move);
+  return (
+    <section className={styles["progress"]} aria-label="Progress">
+      <p role="status">{wordsOf(move)}</p>
+      {counts && (
+        <progress className={styles["bar"]} value={done} max={Math.max(all, 1)}>
+          {`${done} of ${all}`}
+        </progress>
+      )}
+      {failure === null ? (
+        <p className={styles["hint"]}>You can leave this page: it goes on by itself.</p>
+      ) : (
+        <Callout tone="error" title="The last try came to nothing" heading="h2">
+          <p>
+            {instantText(failure.at)}, {counted(failure.tries, "try", "tries")} by now:{" "}
+            {failure.message}
+          </p>
+          <p>
+            It is tried again every five minutes. After three tries each line is tried by itself,
+            and one that fails is left out and listed.
+          </p>
+        </Callout>
+      )}
+      {(state === "moving" || state === "taking-back") && (
+        <div>
+          <Button variant="hollow" onClick={() => void stop(move, onChange)}>
+            Stop
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** Lines of a pass; people when what was given is taken back. */
+const allOf = ({ lines, state, taking_back: back }: MoveView): number =>
+  state === "taking-back" ? (back?.of ?? 0) : lines;
+
+const wordsOf = ({ state, inviting, done, lines, ...move }: MoveView): string => {
+  if (inviting !== null)
+    return inviting.kind === "invitation"
+      ? `Inviting: ${counted(inviting.left, "mail")} of this batch to come`
+      : `Reminding: ${counted(inviting.left, "mail")} to come`;
+  if (state === "reading") return "Reading the file";
+  if (state === "taking-back")
+    return `Taking back: ${done.toLocaleString("en-GB")} of ${counted(move.taking_back?.of ?? 0, "person", "people")}`;
+  const part = `${done.toLocaleString("en-GB")} of ${counted(lines, "line")}`;
+  return state === "checking" ? `Trying it out: ${part}` : `Moving in: ${part}`;
+};
+
+const stop = async ({ id, version }: MoveView, onChange: () => Promise<unknown>): Promise<void> => {
+  const { runMove } = movingInContract.endpoints;
+  try {
+    await call(runMove, { params: { id }, body: { version, act: "stop" } }, { leaves: false });
+  } catch (thrown) {
+    notify("error", reasonOf(thrown));
+  }
+  await onChange();
+};

@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import {
+  mostFileBytes,
+  movingInContract,
+  type MoveSummary,
+} from "../../../shared/contract/member-imports/member-imports.ts";
+import { call } from "../../lib/api-client.ts";
+import { sendForm } from "../../lib/send-form.ts";
+import { staffMovePath } from "../../lib/staff-paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { BringFile } from "../admin-kit/bring-file.tsx";
+import { saveFile } from "../admin-kit/csv-file.ts";
+import { instantText } from "../admin-kit/date-text.ts";
+import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { RecordList } from "../admin-kit/record-list.tsx";
+import type { TableColumn } from "../admin-kit/table-column.ts";
+import { TwoLines } from "../admin-kit/two-lines.tsx";
+import { movesCall } from "./moves-call.ts";
+import styles from "./moving-in.module.css";
+import { stateWords } from "./moving-words.ts";
+import { ownColumns, sample } from "./sample.ts";
+
+const { beginMove, bringMove } = movingInContract.endpoints;
+
+/** Members' files that were brought, and where one is. */
+export const MovesScreen = () => (
+  <RecordList
+    name="moving-in"
+    title="Moving in"
+    about="Members of before, with their plans and what is left of their terms. Bring the file that your other system exports; try it out as often as you like. Nobody is charged by moving in, and nobody who is new is mailed, not even of a renewal, until you invite them."
+    bring={
+      <>
+        <BringIn />
+        <Columns />
+      </>
+    }
+    words={["file", "files"]}
+    list={movesCall}
+    columns={columns}
+    filters={() => filters}
+    nameOf={({ file_name }) => file_name}
+    hint="File or who brought it"
+    empty={<EmptyState message="No members’ file has been brought in yet." />}
+  />
+);
+
+/** Sends the file to the store, then has it read. */
+const bring = async (file: File, onSent: (part: number) => void): Promise<string> => {
+  if (file.size > mostFileBytes) throw new Error("Use 40 MB or less");
+  const begun = await call(beginMove, { body: { bytes: file.size } }, { leaves: false });
+  const { id, url, fields } = begun.data;
+  await sendForm(url, fields, file, onSent);
+  const body = { upload: id, file_name: file.name.slice(-120) };
+  return (await call(bringMove, { body }, { leaves: false })).data.id;
+};
+
+const BringIn = () => {
+  const navigate = useNavigate();
+  const [sent, setSent] = useState(0);
+  return (
+    <BringFile
+      label="Bring in a members’ file"
+      hint="A CSV as Ghost, Memberful or WooCommerce Memberships exports it, or with our own columns; up to 100,000 lines. It is kept for a week."
+      doing={`Sending the file: ${Math.round(sent * 100)}%`}
+      bring={async (file) => {
+        setSent(0);
+        await navigate(staffMovePath(await bring(file, setSent)));
+      }}
+    />
+  );
+};
+
+const Columns = () => (
+  <details className={styles["columns"]}>
+    <summary>Our own columns</summary>
+    <dl className={styles["facts"]}>
+      {ownColumns.map(([name, about]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{about}</dd>
+        </div>
+      ))}
+    </dl>
+    <div>
+      <Button variant="hollow" onClick={() => saveFile("members-sample.csv", sample)}>
+        Download a sample
+      </Button>
+    </div>
+  </details>
+);
+
+const filters: readonly ListFilter[] = [
+  {
+    name: "state",
+    label: "State",
+    choices: [
+      { id: "", title: "All states" },
+      ...Object.entries(stateWords).map(([id, title]) => ({ id, title })),
+    ],
+  },
+];
+
+const columns: ReadonlyArray<TableColumn<MoveSummary>> = [
+  {
+    id: "file_name",
+    title: "File",
+    sort: "file_name",
+    cell: ({ id, file_name }) => <Link to={staffMovePath(id)}>{file_name}</Link>,
+    text: ({ file_name }) => file_name,
+  },
+  {
+    id: "state",
+    title: "State",
+    cell: ({ state }) => stateWords[state],
+    text: ({ state }) => stateWords[state],
+  },
+  {
+    id: "lines",
+    title: "Lines",
+    sort: "lines",
+    descends: true,
+    numeric: true,
+    cell: ({ lines }) => lines.toLocaleString("en-GB"),
+    text: ({ lines }) => String(lines),
+  },
+  {
+    id: "invited",
+    title: "Invited",
+    sort: "invited",
+    descends: true,
+    numeric: true,
+    cell: ({ invited }) => invited.toLocaleString("en-GB"),
+    text: ({ invited }) => String(invited),
+  },
+  {
+    id: "brought_at",
+    title: "Brought in",
+    sort: "brought_at",
+    descends: true,
+    cell: ({ brought_at, brought_by }) => (
+      <TwoLines below={brought_by}>{instantText(brought_at)}</TwoLines>
+    ),
+    text: ({ brought_at }) => brought_at,
+  },
+  {
+    id: "brought_by",
+    title: "By",
+    extra: true,
+    cell: ({ brought_by }) => brought_by,
+    text: ({ brought_by }) => brought_by,
+  },
+];

@@ -1,0 +1,32 @@
+import type { MoveView } from "../../../shared/contract/member-imports/member-imports.ts";
+import styles from "./moving-in.module.css";
+import { fieldWords } from "./moving-words.ts";
+
+/** How each column of the file is read, for whoever wonders what was not seen in it. */
+export const ReadColumns = ({ move: { columns, statuses } }: { move: MoveView }) => {
+  if (columns.length === 0) return null;
+  const explained = new Set(statuses.flatMap(({ title, ignored }) => (ignored ? [] : [title])));
+  const saysWhatRuns = explained.size > 0 || columns.some(({ field }) => field === "standing");
+  const wordsOf = ({ title, field }: MoveView["columns"][number]): string => {
+    if (field !== null) return fieldWords[field];
+    return explained.has(title) ? "Whether the plan runs, as you say above" : "Not read";
+  };
+  return (
+    <section className={styles["part"]}>
+      <h2 className={styles["heading"]}>How its columns are read</h2>
+      <p className={styles["hint"]}>
+        {saysWhatRuns
+          ? "Plans that do not run there come in on Basics."
+          : "No column says whether a plan runs: each counts as running until its end."}
+      </p>
+      <dl className={styles["facts"]}>
+        {columns.map((column) => (
+          <div key={column.title}>
+            <dt>{column.title}</dt>
+            <dd>{wordsOf(column)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

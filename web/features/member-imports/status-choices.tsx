@@ -1,0 +1,88 @@
+import { useState } from "react";
+import type {
+  MoveView,
+  StatusMeaning,
+} from "../../../shared/contract/member-imports/member-imports.ts";
+import { Callout } from "../../ui/callout.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { counted } from "../admin-kit/counted.ts";
+import { ignoreField, statusField } from "./answers-in.ts";
+import styles from "./moving-in.module.css";
+import { valueText } from "./moving-words.ts";
+
+type StatusColumn = MoveView["statuses"][number];
+
+interface StatusProps {
+  readonly columns: readonly StatusColumn[];
+  /** They were explained before. */
+  readonly isExplained: boolean;
+  readonly errorOf: (field: string) => string | undefined;
+}
+
+const meanings: ReadonlyArray<{ readonly id: StatusMeaning; readonly label: string }> = [
+  { id: "runs", label: "Has the plan" },
+  { id: "ends", label: "Has the plan until it ends, without renewal" },
+  { id: "over", label: "Has no plan: Basics" },
+];
+
+/** Columns that may say that a plan has ended: what their values mean is for staff to say. */
+export const StatusChoices = ({ columns, isExplained, errorOf }: StatusProps) => {
+  if (columns.length === 0) return null;
+  return (
+    <>
+      {!isExplained && (
+        <Callout tone="warn" title={titleOf(columns)}>
+          <p>
+            {columns.length === 1 ? "It" : "They"} may say that somebody’s plan has ended. Nobody is
+            imported until you say what each value means, or ignore the column.
+          </p>
+        </Callout>
+      )}
+      {columns.map((column) => (
+        <StatusColumnChoices key={column.column} status={column} errorOf={errorOf} />
+      ))}
+    </>
+  );
+};
+
+const titleOf = (columns: readonly StatusColumn[]): string =>
+  `We can’t read ${columns.length === 1 ? "the column" : "the columns"} ${columns.map(({ title }) => `“${title}”`).join(" and ")}`;
+
+const StatusColumnChoices = ({
+  status,
+  errorOf,
+}: Pick<StatusProps, "errorOf"> & { readonly status: StatusColumn }) => {
+  const { column, title, values, is_free_text: isFreeText } = status;
+  const [ignored, setIgnored] = useState(status.ignored);
+  return (
+    <fieldset className={styles["status"]}>
+      <legend>{title}</legend>
+      {isFreeText && (
+        <p className={styles["hint"]}>
+          It has more than 40 different values. Ignore it, or take it out of the file.
+        </p>
+      )}
+      {!ignored &&
+        values.map(({ value, lines, means }, at) => (
+          <SelectField
+            key={value}
+            name={statusField(column, at)}
+            label={valueText(value)}
+            hint={`${counted(lines, "line")} with a plan`}
+            options={meanings}
+            placeholder="Choose"
+            defaultValue={means ?? ""}
+            error={errorOf(statusField(column, at))}
+          />
+        ))}
+      <Checkbox
+        name={ignoreField(column)}
+        label="Ignore this column: it says nothing about plans"
+        checked={ignored}
+        onChange={({ target }) => setIgnored(target.checked)}
+        error={errorOf(ignoreField(column))}
+      />
+    </fieldset>
+  );
+};

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import {
+  movingInContract,
+  type MoveView,
+} from "../../../shared/contract/member-imports/member-imports.ts";
+import { call } from "../../lib/api-client.ts";
+import { asFailure } from "../../lib/api-failure.ts";
+import type { FormFault } from "../../ui/error-summary.tsx";
+import { answersIn } from "./answers-in.ts";
+
+/** Fields that stand in the form under the name that the server has for them. */
+const named = new Set(["ends_on", "pay_by"]);
+
+/** Sends which plan is which; with that the dry run begins. */
+export const useMatch = (move: MoveView, onChange: () => Promise<unknown>) => {
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly FormFault[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const fail = (found: readonly FormFault[]): void => {
+    setFaults(found);
+    setAttempt((before) => before + 1);
+  };
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    const { answers, open } = answersIn(form, move);
+    if (open.length > 0) {
+      fail(open);
+      return;
+    }
+    setBusy(true);
+    setFaults([]);
+    try {
+      const { matchMove } = movingInContract.endpoints;
+      await call(matchMove, { params: { id: move.id }, body: answers }, { leaves: false });
+      await onChange();
+    } catch (thrown) {
+      const { message, errors } = asFailure(thrown);
+      const told = Object.entries(errors).flatMap(([field, all]) =>
+        all.map((one) => ({ ...(named.has(field) && { field }), message: one })),
+      );
+      fail(told.length > 0 ? told : [{ message }]);
+      setBusy(false);
+    }
+  };
+  const errorOf = (field: string): string | undefined =>
+    faults.find((fault) => fault.field === field)?.message;
+  return { busy, faults, attempt, send, errorOf };
+};

@@ -1,0 +1,41 @@
+import { useNavigate } from "react-router";
+import { useSWRConfig } from "swr";
+import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { call } from "../../lib/api-client.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { CreateForm } from "../admin-kit/create-form.tsx";
+import { isAddressOf } from "../admin-kit/list-keys.ts";
+import { useCreateForm } from "../admin-kit/use-create-form.ts";
+import { RoleFields } from "./role-fields.tsx";
+import { emptyRole, roleForm, roleNames } from "./role-form.ts";
+
+const { createRole, listRoles } = staffContract.endpoints;
+
+/** The screen on which a role is made. */
+export const CreateRole = () => {
+  const navigate = useNavigate();
+  const lists = useSWRConfig();
+  const state = useCreateForm({
+    schema: roleForm,
+    start: emptyRole,
+    create: async (body) => (await call(createRole, { body }, { leaves: false })).data,
+    doing: "creating the role",
+    created: "New role has been created!",
+    onCreated: () => {
+      void lists.mutate(isAddressOf(listRoles));
+      void navigate(staffPaths.roles);
+    },
+  });
+  return (
+    <CreateForm
+      state={state}
+      title="New role"
+      names={roleNames}
+      list={staffPaths.roles}
+      listTitle="Roles of members"
+      action="Create role"
+    >
+      <RoleFields form={state.form} />
+    </CreateForm>
+  );
+};

@@ -1,0 +1,115 @@
+import { Link } from "react-router";
+import { useSWRConfig } from "swr";
+import { type RoleRecord, roleRecord } from "../../../shared/contract/accounts/member-roles.ts";
+import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { call } from "../../lib/api-client.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { DeleteRecord } from "../admin-kit/delete-record.tsx";
+import { isAddressOf } from "../admin-kit/list-keys.ts";
+import { RecordDrawer } from "../admin-kit/record-drawer.tsx";
+import { RecordForm } from "../admin-kit/record-form.tsx";
+import { useRecordForm } from "../admin-kit/use-record-form.ts";
+import { RoleFields } from "./role-fields.tsx";
+import { roleForm, roleNames, roleValues } from "./role-form.ts";
+
+const { readRole, updateRole, deleteRole, listRoles } = staffContract.endpoints;
+const stays = { leaves: false } as const;
+
+export const RoleDrawer = ({ id }: { id: string }) => {
+  const lists = useSWRConfig();
+  const mayDelete = useMay(deleteRole);
+  const { data, error, mutate } = useEndpoint(
+    readRole,
+    { params: { id } },
+    { ...stays, revalidateOnFocus: true },
+  );
+  const role = data?.data;
+  const showList = (): void => void lists.mutate(isAddressOf(listRoles));
+  return (
+    <RecordDrawer
+      list={staffPaths.roles}
+      subject={`role:${id}`}
+      kind="Role"
+      title={role?.display_name}
+      failure={error && !role ? `There was a problem getting role(s): ${error.message}` : undefined}
+      onRetry={() => void mutate()}
+      actions={
+        role &&
+        mayDelete && (
+          <DeleteRecord
+            one="role"
+            doing="deleting role(s)"
+            deleted="Role has been delete!"
+            list={staffPaths.roles}
+            remove={() => {
+              const { version, people } = role;
+              return call(deleteRole, { params: { id }, query: { version, people } }, stays);
+            }}
+            onGone={showList}
+            // Somebody may have taken it meanwhile: then more would lose it than were told of.
+            onRefused={() => void mutate()}
+          >
+            <p>{losing(role)}</p>
+          </DeleteRecord>
+        )
+      }
+    >
+      {role && (
+        <RoleDetails
+          role={role}
+          onSaved={(next) => {
+            void mutate({ data: next }, { revalidate: false });
+            showList();
+          }}
+        />
+      )}
+    </RecordDrawer>
+  );
+};
+
+const wornBy = (people: number): string =>
+  people === 1 ? "One person wears it" : `${people.toLocaleString("en-GB")} people wear it`;
+
+const losing = ({ display_name, people }: RoleRecord): string => {
+  if (people === 0) return `${display_name} goes for good. Nobody wears it.`;
+  return `${display_name} goes for good. ${wornBy(people)} and would lose it; nothing else changes for them. To let them keep it, untick that members take it themselves: nobody else takes it then.`;
+};
+
+const WornBy = ({ role: { id, people } }: { role: RoleRecord }) => (
+  <p>
+    {people === 0 ? (
+      "Nobody wears it."
+    ) : (
+      <Link to={`${staffPaths.people}?wears=${id}`}>{wornBy(people)}</Link>
+    )}
+  </p>
+);
+
+const RoleDetails = ({
+  role,
+  onSaved,
+}: {
+  role: RoleRecord;
+  onSaved: (role: RoleRecord) => void;
+}) => {
+  const state = useRecordForm({
+    record: role,
+    schema: roleForm,
+    toForm: roleValues,
+    save: async (changes, version) =>
+      (await call(updateRole, { params: { id: role.id }, body: { ...changes, version } }, stays))
+        .data,
+    currentIn: (current) => roleRecord.safeParse(current).data ?? null,
+    doing: "updating role(s)",
+    saved: "Role has been updated!",
+    onSaved,
+  });
+  return (
+    <RecordForm state={state} names={roleNames} update={updateRole}>
+      <RoleFields form={state.form} />
+      <WornBy role={role} />
+    </RecordForm>
+  );
+};

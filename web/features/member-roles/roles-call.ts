@@ -1,0 +1,19 @@
+import { addressOf } from "../../../shared/contract/address-of.ts";
+import type { RoleRecord } from "../../../shared/contract/accounts/member-roles.ts";
+import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { call } from "../../lib/api-client.ts";
+import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+
+const { listRoles } = staffContract.endpoints;
+
+const sent = (search: URLSearchParams) => ({ query: queryIn(listRoles.query, search) });
+
+/** Roles that members wear, as the list's address asks for them. */
+export const rolesCall: ListCall<RoleRecord> = {
+  key: (search) => addressOf(listRoles, sent(search)),
+  ask: async (search) => {
+    const { data, meta } = await call(listRoles, sent(search));
+    return { data, meta: meta.pagination };
+  },
+  size: "limit",
+};

@@ -1,0 +1,114 @@
+import { Link, useParams } from "react-router";
+import type { RoleRecord } from "../../../shared/contract/accounts/member-roles.ts";
+import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { call } from "../../lib/api-client.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
+import { RecordLink } from "../admin-kit/record-link.tsx";
+import { RecordList } from "../admin-kit/record-list.tsx";
+import { StaffLink } from "../admin-kit/staff-link.tsx";
+import { switchTo } from "../admin-kit/switch-to.ts";
+import type { TableColumn } from "../admin-kit/table-column.ts";
+import { RoleDrawer } from "./role-drawer.tsx";
+import { rolesCall } from "./roles-call.ts";
+
+const { createRole, updateRole } = staffContract.endpoints;
+
+const change = (assignable: boolean) =>
+  switchTo<RoleRecord>(
+    assignable,
+    (role) => role.assignable,
+    ({ id }, to, version) =>
+      call(updateRole, { params: { id }, body: { assignable: to, version } }, { leaves: false }),
+  );
+
+const actions: ReadonlyArray<BulkAction<RoleRecord>> = [
+  {
+    label: "Offer",
+    done: "Offered",
+    question: <p>Members find them on their profile and take them themselves.</p>,
+    run: change(true),
+  },
+  {
+    label: "Stop offering",
+    done: "No longer offered",
+    question: <p>Nobody new takes them. Whoever wears one goes on wearing it.</p>,
+    run: change(false),
+  },
+];
+
+const takenBy = ({ assignable }: RoleRecord): string =>
+  assignable ? "Members take it" : "Nobody new takes it";
+
+const columns: ReadonlyArray<TableColumn<RoleRecord>> = [
+  {
+    id: "display_name",
+    title: "Title",
+    sort: "display_name",
+    cell: ({ id, display_name }) => (
+      <RecordLink list={staffPaths.roles} id={id}>
+        {display_name}
+      </RecordLink>
+    ),
+    text: ({ display_name }) => display_name,
+  },
+  { id: "name", title: "Name", sort: "name", cell: ({ name }) => name, text: ({ name }) => name },
+  { id: "assignable", title: "On profiles", cell: takenBy, text: takenBy },
+  {
+    id: "people",
+    title: "People",
+    sort: "people",
+    descends: true,
+    numeric: true,
+    cell: ({ id, people }) =>
+      people === 0 ? (
+        "–"
+      ) : (
+        <Link to={`${staffPaths.people}?wears=${id}`}>
+          {people.toLocaleString("en-GB")}
+          <span className="visually-hidden"> people</span>
+        </Link>
+      ),
+    text: ({ people }) => String(people),
+  },
+];
+
+const create = { to: staffPaths.newRole, label: "New role" };
+
+/** Roles that members wear, with the drawer of the one that the address names. */
+export const RolesScreen = () => {
+  const { id } = useParams();
+  const mayCreate = useMay(createRole);
+  const mayChange = useMay(updateRole);
+  return (
+    <RecordList
+      name="roles"
+      title="Roles of members"
+      about={
+        <>
+          What members say of their own work, on their profile. These roles open nothing; what staff
+          may do is kept under <StaffLink to={staffPaths.accounts}>staff accounts</StaffLink>, and
+          whoever buys a plan is a subscriber by that alone.
+        </>
+      }
+      words={["role", "roles"]}
+      list={rolesCall}
+      getting="getting role(s)"
+      columns={columns}
+      nameOf={({ display_name }) => display_name}
+      create={mayCreate ? create : undefined}
+      actions={mayChange ? actions : []}
+      hint="Title or name"
+      empty={
+        <EmptyState message="There are no roles that members could take.">
+          {mayCreate && <ButtonLink to={create.to}>{create.label}</ButtonLink>}
+        </EmptyState>
+      }
+    >
+      {id !== undefined && <RoleDrawer key={id} id={id} />}
+    </RecordList>
+  );
+};

@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState } from "react";
+import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import styles from "./order-rows.module.css";
+
+const { decideReceipt } = salesContract.endpoints;
+
+const MoveSheet = lazy(() => import("./move-sheet.tsx"));
+
+type Receipt = StaffOrder["receipts"][number];
+
+interface LateMoneyProps {
+  order: StaffOrder;
+  receipt: Receipt;
+  onChange: (order: StaffOrder) => void;
+}
+
+/** Money that waits: it pays its order after all, is another one's, or goes back. Nothing becomes of it without a click. */
+export const LateMoney = ({ order, receipt, onChange }: LateMoneyProps) => {
+  const mayDecide = useMay(decideReceipt);
+  const [moving, setMoving] = useState(false);
+  const decide = async (becomes: "applied" | "returned", done: string): Promise<void> => {
+    try {
+      const { data } = await call(
+        decideReceipt,
+        { params: { id: order.id, receiptId: receipt.id }, body: { becomes } },
+        { leaves: false },
+      );
+      onChange(data);
+      notify("success", done);
+    } catch (thrown) {
+      notifyProblem("deciding what becomes of it", thrown);
+    }
+  };
+  if (!mayDecide) return null;
+  const { take_up_why_not: whyNot, take_up_display: takes, amount_display: amount } = receipt;
+  return (
+    <>
+      {whyNot !== null && <p className={styles["waits"]}>{whyNot}</p>}
+      <div className={styles["below"]}>
+        {whyNot === null && (
+          <ConfirmButton
+            variant="hollow"
+            action={`Put ${takes} to the order`}
+            doing="Putting it to the order"
+            keep="Leave it"
+            onConfirm={() => decide("applied", `${takes} was put to ${order.id}.`)}
+          >
+            <p>{takeUpWords(order, receipt)}</p>
+          </ConfirmButton>
+        )}
+        <Button variant="hollow" onClick={() => setMoving(true)}>
+          Put to another order
+        </Button>
+        <ConfirmButton
+          variant="hollow"
+          action={`Send ${amount} back`}
+          doing="Noting it down"
+          keep="Leave it"
+          onConfirm={() => decide("returned", `${amount} is noted as sent back.`)}
+        >
+          <p>
+            {`Pay ${amount} back to the account that it came from, with ${receipt.reference} as the reference. ${receipt.of_another ? "Nobody is mailed: it was not for this order." : `${order.buyer.name} is told by mail now.`}`}
+          </p>
+        </ConfirmButton>
+      </div>
+      {moving && (
+        <Suspense>
+          <MoveSheet
+            order={order}
+            receipt={receipt}
+            onClose={() => setMoving(false)}
+            onDone={(moved) => {
+              setMoving(false);
+              onChange(moved);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const takeUpWords = (order: StaffOrder, { take_up, amount, take_up_display }: Receipt): string => {
+  const open = order.totals.toPay - order.received;
+  const takesUp = order.status === "cancelled" ? "The order is taken up again. " : "";
+  const rest = amount > take_up ? " What is more goes on waiting." : "";
+  return take_up === open
+    ? `${takesUp}With ${take_up_display} it is paid: what it is for opens at once, and its VAT invoice is mailed.${rest}`
+    : `${takesUp}${take_up_display} is a part of what is to be paid: it waits for the rest.`;
+};

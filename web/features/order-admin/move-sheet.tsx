@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
+import { call } from "../../lib/api-client.ts";
+import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
+import { AgainBox } from "../admin-kit/again-box.tsx";
+import { type OrderChoice, OrderField } from "../admin-kit/order-field.tsx";
+import { useCreateForm } from "../admin-kit/use-create-form.ts";
+
+const { moveReceipt } = salesContract.endpoints;
+
+const names = { order_id: "Order", again: "Another transfer" };
+
+/** Money that waits pays for another order: whose number it bore was wrong, or it is for two of them. */
+const MoveSheet = ({
+  order,
+  receipt: { id: receiptId, amount_display: amount, reference },
+  onClose,
+  onDone,
+}: {
+  order: StaffOrder;
+  receipt: StaffOrder["receipts"][number];
+  onClose: () => void;
+  onDone: (order: StaffOrder) => void;
+}) => {
+  const [chosen, setChosen] = useState<OrderChoice | null>(null);
+  const state = useCreateForm({
+    schema: moveReceipt.body,
+    start: { order_id: "", again: false },
+    create: (body) =>
+      call(
+        moveReceipt,
+        { params: { id: order.id, receiptId }, body: { ...body, left: chosen?.left } },
+        { leaves: false },
+      ),
+    doing: "putting the money to the other order",
+    created: `${amount} was put to the other order.`,
+    onCreated: ({ data }) => onDone(data),
+  });
+  return (
+    <ActForm
+      state={state}
+      title={`Put ${amount} to another order`}
+      names={names}
+      action={`Put ${amount} to it`}
+      doing="Putting it there"
+      keep="Leave it"
+      onClose={onClose}
+    >
+      <p>{`${reference}, kept for ${order.id}.`}</p>
+      <OrderField form={state.form} onChoose={setChosen} />
+      <AgainBox form={state.form} />
+      <Consequence>
+        The other order takes what it needs, and what is more waits there. Nobody is mailed that
+        money goes back.
+      </Consequence>
+    </ActForm>
+  );
+};
+
+export default MoveSheet;

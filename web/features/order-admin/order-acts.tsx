@@ -1,0 +1,145 @@
+import { lazy, Suspense, useState } from "react";
+import { ordersContract } from "../../../shared/contract/orders/orders.ts";
+import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
+import { treasurers } from "../../../shared/contract/staff/staff-roles.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./order-acts.module.css";
+
+const { rebillRenewal, recordReceipt, refundOrder, takeBackReceipt, writeOffDebt } =
+  salesContract.endpoints;
+const { advanceOrder } = ordersContract.endpoints;
+
+const sheets = {
+  receive: lazy(() => import("./receipt-sheet.tsx")),
+  transfer: lazy(() => import("./transfer-sheet.tsx")),
+  rebill: lazy(() => import("./rebill-sheet.tsx")),
+  refund: lazy(() => import("./refund-sheet.tsx")),
+  dispatch: lazy(() => import("./dispatch-sheet.tsx")),
+  complete: lazy(() => import("./complete-sheet.tsx")),
+  "write-off": lazy(() => import("./write-off-sheet.tsx")),
+  cancel: lazy(() => import("./cancel-sheet.tsx")),
+} as const;
+
+interface OrderRights {
+  readonly receives: boolean;
+  readonly rebills: boolean;
+  readonly refunds: boolean;
+  readonly sends: boolean;
+  readonly cancels: boolean;
+  readonly writesOff: boolean;
+}
+
+type Act = keyof typeof sheets;
+
+interface OfferedAct {
+  readonly act: Act;
+  readonly title: string;
+  readonly whyNot: string | null;
+}
+
+/** What can be done to the order now, and why the rest cannot. */
+export const OrderActs = ({ order, onDone }: { order: StaffOrder; onDone: () => void }) => {
+  const [open, setOpen] = useState<Act | null>(null);
+  const offered = actsFor(order, {
+    receives: useMay(recordReceipt),
+    rebills: useMay(rebillRenewal),
+    refunds: useMay(refundOrder),
+    sends: useMay(advanceOrder),
+    // Who sends parcels has no say in money.
+    cancels: useMay({ audience: treasurers }),
+    writesOff: useMay(writeOffDebt),
+  });
+  const mayTakeBack = useMay(takeBackReceipt);
+  const possible = offered.filter(({ whyNot }) => whyNot === null);
+  const others = [
+    ...offered.filter(({ whyNot }) => whyNot !== null),
+    ...(mayTakeBack ? takenBack(order) : []),
+  ];
+  const OpenSheet = open === null ? null : sheets[open];
+  if (offered.length === 0) return null;
+  return (
+    <div className={styles["acts"]}>
+      {possible.length > 0 && (
+        <div className={styles["buttons"]}>
+          {possible.map(({ act, title }, at) => (
+            <Button key={act} variant={at === 0 ? "solid" : "hollow"} onClick={() => setOpen(act)}>
+              {title}
+            </Button>
+          ))}
+        </div>
+      )}
+      {others.length > 0 && (
+        <details className={styles["others"]}>
+          <summary>What cannot be done now, and why</summary>
+          <dl>
+            {others.map(({ act, title, whyNot }) => (
+              <div key={act}>
+                <dt>{title}</dt>
+                <dd>{whyNot}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {OpenSheet !== null && (
+        <Suspense>
+          <OpenSheet
+            order={order}
+            onClose={() => setOpen(null)}
+            onDone={() => {
+              setOpen(null);
+              onDone();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+/** Where it can be done, it is offered beside each receipt. */
+const takenBack = ({ acts, receipts }: StaffOrder) =>
+  acts.take_back.why_not !== null && receipts.some(({ state }) => state === "applied")
+    ? [
+        {
+          act: "take-back",
+          title: "Take a bank transfer off",
+          whyNot: acts.take_back.why_not,
+        } as const,
+      ]
+    : [];
+
+const actsFor = (
+  { acts, approval, owed }: StaffOrder,
+  { receives, rebills, refunds, sends, cancels, writesOff }: OrderRights,
+): readonly OfferedAct[] => [
+  ...(receives
+    ? [{ act: "receive", title: "Record a receipt", whyNot: acts.receive.why_not } as const]
+    : []),
+  ...(receives && acts.transfer.why_not === null
+    ? [{ act: "transfer", title: "Ask for a bank transfer", whyNot: null } as const]
+    : []),
+  ...(rebills && acts.rebill.why_not === null
+    ? [{ act: "rebill", title: "Change billing details", whyNot: null } as const]
+    : []),
+  ...(sends
+    ? [
+        {
+          act: "dispatch",
+          title: acts.dispatch.corrects ? "Correct the parcel" : "Dispatch",
+          whyNot: acts.dispatch.why_not,
+        } as const,
+        { act: "complete", title: "Complete", whyNot: acts.complete.why_not } as const,
+      ]
+    : []),
+  ...(writesOff && owed !== null
+    ? [{ act: "write-off", title: "Write off", whyNot: acts.write_off.why_not } as const]
+    : []),
+  ...(refunds ? [{ act: "refund", title: "Refund", whyNot: acts.refund.why_not } as const] : []),
+  // A quote that waits is withdrawn, with a reason.
+  ...(cancels && approval === null
+    ? [{ act: "cancel", title: "Cancel order", whyNot: acts.cancel.why_not } as const]
+    : []),
+];

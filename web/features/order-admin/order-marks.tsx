@@ -1,0 +1,30 @@
+import type { ListedOrder } from "../../../shared/contract/staff/admin-search.ts";
+import type { OrderStatus } from "../../../shared/kernel/order-terms.ts";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import styles from "./order-marks.module.css";
+import { statusWords } from "./order-words.ts";
+
+const tones: Readonly<Record<OrderStatus, Tone>> = {
+  new: "plain",
+  pending: "warn",
+  paid: "good",
+  active: "good",
+  shipped: "good",
+  completed: "plain",
+  cancelled: "plain",
+};
+
+/** Its status, and what else is to be seen of it at once. */
+export const OrderMarks = ({
+  order: { status, dispute, renewal },
+}: {
+  order: Pick<ListedOrder, "dispute" | "renewal" | "status">;
+}) => (
+  <span className={styles["marks"]}>
+    <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+    {renewal && <Badge>Renewal</Badge>}
+    {dispute !== null && (
+      <Badge tone={dispute === "won" ? "good" : "bad"}>{`Dispute ${dispute}`}</Badge>
+    )}
+  </span>
+);

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
+import { staffOrderPath } from "../../lib/staff-paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { MetaLine } from "../../ui/meta-line.tsx";
+import { LateMoney } from "./late-money.tsx";
+import styles from "./order-rows.module.css";
+import { wayWords } from "./order-words.ts";
+import { WrongOrder } from "./wrong-order.tsx";
+
+/** What is to be paid and when, what came by bank transfer, and what went back. */
+export const OrderMoney = ({
+  order,
+  onChange,
+}: {
+  order: StaffOrder;
+  onChange: (order: StaffOrder) => void;
+}) => (
+  <>
+    {order.payments.length === 0 && order.receipts.length === 0 && <p>There are no payments.</p>}
+    <Group title="Payments" rows={order.payments}>
+      {(payment) => (
+        <Row key={payment.id} title={payment.title} amount={payment.amount_display}>
+          <MetaLine>
+            <span>Due {payment.due_display}</span>
+            {payment.paid_at_display !== null && <span>Paid {payment.paid_at_display}</span>}
+            <span>{wayWords[payment.type]}</span>
+            {payment.overdue && <Badge tone="bad">Overdue</Badge>}
+          </MetaLine>
+        </Row>
+      )}
+    </Group>
+    <Group title="Bank transfers" rows={order.receipts}>
+      {(receipt) => (
+        <Row key={receipt.id} title={receipt.reference} amount={receipt.amount_display}>
+          <MetaLine>
+            <span>On the statement of {receipt.received_on_display}</span>
+            {receipt.state === "waiting" && <Badge tone="warn">Waits for a decision</Badge>}
+            {receipt.state === "returned" && <Badge>Sent back</Badge>}
+            {receipt.state === "taken-back" && <Badge>Taken off the order</Badge>}
+            {receipt.moved_to !== null && (
+              <span>
+                Put to <Link to={staffOrderPath(receipt.moved_to)}>{receipt.moved_to}</Link>
+              </span>
+            )}
+          </MetaLine>
+          {receipt.state === "waiting" && (
+            <LateMoney order={order} receipt={receipt} onChange={onChange} />
+          )}
+          {receipt.take_back !== null && (
+            <WrongOrder
+              order={order}
+              receipt={receipt}
+              takeBack={receipt.take_back}
+              onChange={onChange}
+            />
+          )}
+        </Row>
+      )}
+    </Group>
+    <Group title="Refunds" rows={order.refunds}>
+      {(refund) => (
+        <Row key={refund.id} title={refund.reason} amount={refund.amount_display}>
+          <MetaLine>
+            <span>{refund.created_at_display}</span>
+            <span>{wayWords[refund.method]}</span>
+            <RefundState status={refund.status} />
+          </MetaLine>
+        </Row>
+      )}
+    </Group>
+  </>
+);
+
+const RefundState = ({ status }: { status: StaffOrder["refunds"][number]["status"] }) => {
+  switch (status) {
+    case "started":
+      return <Badge tone="warn">Under way</Badge>;
+    case "failed":
+      return <Badge tone="bad">Refused by the bank</Badge>;
+    case "by-hand":
+      return <Badge>Paid by hand</Badge>;
+    case "succeeded":
+      return <Badge tone="good">Done</Badge>;
+  }
+};
+
+const Group = <R,>({
+  title,
+  rows,
+  children,
+}: {
+  title: string;
+  rows: readonly R[];
+  children: (row: R) => ReactNode;
+}) =>
+  rows.length === 0 ? null : (
+    <div className={styles["group"]}>
+      <h3 className="label">{title}</h3>
+      <ul className={styles["rows"]}>{rows.map(children)}</ul>
+    </div>
+  );
+
+const Row = ({
+  title,
+  amount,
+  children,
+}: {
+  title: string;
+  amount: string;
+  children: ReactNode;
+}) => (
+  <li className={styles["row"]}>
+    <div className={styles["words"]}>
+      <p className={styles["title"]}>{title}</p>
+      {children}
+    </div>
+    <p className={styles["amount"]}>{amount}</p>
+  </li>
+);

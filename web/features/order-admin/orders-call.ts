@@ -1,0 +1,26 @@
+import { addressOf } from "../../../shared/contract/address-of.ts";
+import {
+  directoryContract,
+  type ListedOrder,
+} from "../../../shared/contract/staff/admin-search.ts";
+import type { Received200 } from "../../../shared/contract/endpoint.ts";
+import { call } from "../../lib/api-client.ts";
+import { type ListCall, queryIn, truthIn } from "../admin-kit/list-call.ts";
+
+const { listAllOrders } = directoryContract.endpoints;
+
+export type Orders = Received200<typeof listAllOrders>;
+
+const sent = (search: URLSearchParams) => {
+  const query = queryIn(listAllOrders.query, search);
+  const { renewal, kept, unsent } = query;
+  const truths = { renewal: truthIn(renewal), kept: truthIn(kept), unsent: truthIn(unsent) };
+  return { query: { ...query, ...truths } };
+};
+
+/** Everybody's orders, as the list's address asks for them. */
+export const ordersCall: ListCall<ListedOrder, Orders> = {
+  key: (search) => addressOf(listAllOrders, sent(search)),
+  ask: (search) => call(listAllOrders, sent(search)),
+  size: "limit",
+};

@@ -1,0 +1,120 @@
+import { useSearchParams } from "react-router";
+import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { ChoiceFilter, ListFilter } from "../admin-kit/list-filter.ts";
+import { RecordList } from "../admin-kit/record-list.tsx";
+import { orderColumns } from "./order-columns.tsx";
+import { statusWords } from "./order-words.ts";
+import { type Orders, ordersCall } from "./orders-call.ts";
+
+const { readProduct } = productsContract.endpoints;
+
+/** Everybody's orders, with what is due. */
+export const OrdersScreen = () => {
+  const product = useProductFilter();
+  return (
+    <RecordList
+      name="orders"
+      title="All orders"
+      words={["order", "orders"]}
+      list={ordersCall}
+      columns={orderColumns}
+      filters={(orders) => [...product, ...filtersFor(orders)]}
+      nameOf={({ id }) => id}
+      hint="Number, buyer, company or purchase order"
+      empty={<EmptyState message="Nothing has been ordered yet." />}
+    />
+  );
+};
+
+/** By its product, for who comes from one. */
+const useProductFilter = (): readonly ChoiceFilter[] => {
+  const [search] = useSearchParams();
+  const id = search.get("product");
+  const { data } = useEndpoint(readProduct, id === null ? null : { params: { id } }, {
+    leaves: false,
+  });
+  if (id === null) return [];
+  const title = data?.data.title ?? "One product";
+  return [
+    {
+      name: "product",
+      label: "Product",
+      choices: [
+        { id: "", title: "Any product" },
+        { id, title },
+      ],
+    },
+  ];
+};
+
+const filtersFor = (orders: Orders | undefined): readonly ListFilter[] => [
+  {
+    name: "status",
+    label: "Status",
+    choices: [
+      { id: "", title: "All statuses" },
+      ...(orders?.statuses ?? []).map(({ status, total, due, due_display }) => ({
+        id: status,
+        title: `${statusWords[status]} (${total.toLocaleString("en-GB")}${due > 0 ? `, ${due_display} due` : ""})`,
+      })),
+    ],
+  },
+  {
+    name: "due",
+    label: "What is due",
+    choices: [
+      { id: "", title: "Due or not" },
+      { id: "overdue", title: "Overdue" },
+      { id: "open", title: "Something to be paid" },
+      { id: "none", title: "Nothing to be paid" },
+    ],
+  },
+  {
+    name: "payment_type",
+    label: "Paid by",
+    choices: [
+      { id: "", title: "Card or transfer" },
+      { id: "card", title: "Card" },
+      { id: "bacs", title: "Bank transfer" },
+    ],
+  },
+  {
+    name: "renewal",
+    label: "Renewals",
+    choices: [
+      { id: "", title: "Renewals or not" },
+      { id: "true", title: "Renewals" },
+      { id: "false", title: "No renewals" },
+    ],
+  },
+  {
+    name: "unsent",
+    label: "Parcels",
+    choices: [
+      { id: "", title: "Sent or not" },
+      { id: "true", title: "To be sent" },
+    ],
+  },
+  {
+    name: "kept",
+    label: "Late money",
+    choices: [
+      { id: "", title: "Late money or not" },
+      { id: "true", title: "Late money waits" },
+    ],
+  },
+  { name: "from", label: "Placed from", day: true },
+  { name: "to", label: "to the end of", day: true },
+  {
+    name: "dispute",
+    label: "Disputes",
+    choices: [
+      { id: "", title: "Disputed or not" },
+      { id: "open", title: "Dispute open" },
+      { id: "won", title: "Dispute won" },
+      { id: "lost", title: "Dispute lost" },
+    ],
+  },
+];

@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
+import { call } from "../../lib/api-client.ts";
+import { asFailure } from "../../lib/api-failure.ts";
+import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
+import { FormText } from "../admin-kit/form-fields.tsx";
+import { PartyFields } from "../admin-kit/party-fields.tsx";
+import { addressStart, partyNames } from "../admin-kit/party-names.ts";
+import { useCreateForm } from "../admin-kit/use-create-form.ts";
+import type { ActSheetProps } from "./act-props.ts";
+import { useStaffOrder } from "./use-staff-order.ts";
+
+const { rebillRenewal } = salesContract.endpoints;
+
+const names = { ...partyNames, reason: "Reason" };
+
+const schema = z.omit(rebillRenewal.body, { version: true });
+
+/** Address and VAT number of a renewal are corrected before it is paid. */
+const RebillSheet = ({ order, onClose, onDone }: ActSheetProps) => {
+  const { id, version } = order;
+  const { mutate } = useStaffOrder(id);
+  const state = useCreateForm({
+    schema,
+    start: startOf(order),
+    create: async (body) => {
+      try {
+        return await call(
+          rebillRenewal,
+          { params: { id }, body: { ...body, version } },
+          { leaves: false },
+        );
+      } catch (thrown) {
+        // A colleague was faster: what is typed stays, on the order as it is now.
+        if (asFailure(thrown).code === "stale") void mutate();
+        throw thrown;
+      }
+    },
+    doing: "changing the billing details",
+    created: "The renewal has been billed again.",
+    onCreated: onDone,
+  });
+  return (
+    <ActForm
+      state={state}
+      title="Change billing details"
+      names={names}
+      action="Change billing details"
+      doing="Changing"
+      keep="Leave them as they are"
+      onClose={onClose}
+    >
+      <PartyFields
+        form={state.form}
+        title="Renewal is billed to"
+        countries={order.countries}
+        withPurchaseNumber={false}
+      />
+      <FormText
+        form={state.form}
+        name="reason"
+        label={names.reason}
+        hint="Staff read it, the buyer does not."
+        autoComplete="off"
+      />
+      <Consequence>
+        {`VAT is worked out again from the country, the net stays. ${order.buyer.name} is mailed if the total changes.`}
+      </Consequence>
+    </ActForm>
+  );
+};
+
+const startOf = (order: StaffOrder) => ({
+  address: addressStart(order.address_billing_json ?? order.address_account_json ?? {}),
+  vat_number: order.vat_number,
+  company_number: order.company_number,
+  reason: "",
+});
+
+export default RebillSheet;

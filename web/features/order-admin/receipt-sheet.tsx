@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import type { Sending } from "../../../shared/contract/endpoint.ts";
+import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type {
+  RecordedReceipt,
+  StaffOrder,
+} from "../../../shared/contract/orders/order-admin-views.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { call } from "../../lib/api-client.ts";
+import { asFailure } from "../../lib/api-failure.ts";
+import { FormPounds, FormText } from "../admin-kit/form-fields.tsx";
+import { penceIn, pounds, poundsText } from "../admin-kit/form-values.ts";
+import { useCreateForm } from "../admin-kit/use-create-form.ts";
+import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
+import type { ActSheetProps } from "./act-props.ts";
+import { wholeNumber } from "./order-words.ts";
+import { useStaffOrder } from "./use-staff-order.ts";
+
+const { recordReceipt } = salesContract.endpoints;
+
+const names = { amount: "Amount", reference: "Reference", received_on: "Day" };
+
+const schema = z.pipe(
+  z.object({ amount: pounds, reference: z.string(), received_on: z.string() }),
+  recordReceipt.body,
+);
+
+/**
+ * A line of the bank statement. Whatever is more than is left to pay is kept until somebody decides. What may have been entered before
+ * is shown, and entered once more only by another click.
+ */
+const ReceiptSheet = ({ order, onClose, onDone }: ActSheetProps) => {
+  const { left } = order.acts.receive;
+  const [today] = useState(() => londonDay(new Date()));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { mutate } = useStaffOrder(order.id);
+  const state = useCreateForm({
+    schema,
+    start: {
+      amount: left > 0 ? poundsText(left) : "",
+      // Of a second part the bank shows another line: whoever has it before them types it.
+      reference: order.receipts.length === 0 ? order.id : "",
+      received_on: today,
+    },
+    create: async (body) => {
+      const again = alike.length;
+      const recorded = await record(order.id, { ...body, keep_rest: true, left, again }).catch(
+        (thrown: unknown) => {
+          // Somebody else was faster: the sheet shows what is left now.
+          if (asFailure(thrown).code === "stale") void mutate();
+          throw thrown;
+        },
+      );
+      if (recorded.entered) return;
+      setAsked({ about, alike: recorded.alike });
+      throw new Error("Nothing is recorded: it may be entered already.");
+    },
+    doing: "recording the receipt",
+    created: "The receipt is recorded.",
+    onCreated: onDone,
+  });
+  const typed: unknown[] = useWatch({ control: state.form.control, name: fields });
+  const amount = penceIn(typeof typed[0] === "string" ? typed[0] : "");
+  // The question is about what was sent: with anything else in the fields it is asked anew.
+  const about = JSON.stringify(typed);
+  const alike = asked?.about === about ? asked.alike : [];
+  const another = alike.length > 0 ? "another " : "";
+  return (
+    <ActForm
+      state={state}
+      title={`Record a receipt for ${wholeNumber(order.id)}`}
+      names={names}
+      action={
+        amount === null || amount === 0 ? "Record" : `Record ${another}${displayPence(amount)}`
+      }
+      doing="Recording"
+      keep="Not now"
+      onClose={onClose}
+    >
+      <FormPounds form={state.form} name="amount" label="Amount in pounds" />
+      <FormText
+        form={state.form}
+        name="reference"
+        label="Reference"
+        hint="As the bank statement shows it."
+        autoComplete="off"
+      />
+      <FormText form={state.form} name="received_on" label="Day on the statement" type="date" />
+      <Alike alike={alike} />
+      <Consequence>{amount === null ? "" : consequenceOf(order, amount)}</Consequence>
+    </ActForm>
+  );
+};
+
+const fields = ["amount", "reference", "received_on"];
+
+interface Asked {
+  /** What stood in the fields. */
+  readonly about: string;
+  readonly alike: RecordedReceipt["alike"];
+}
+
+const record = (id: string, body: Sending<typeof recordReceipt>["body"]) =>
+  call(recordReceipt, { params: { id }, body }, { leaves: false });
+
+const Alike = ({ alike }: Pick<Asked, "alike">) =>
+  alike.length === 0 ? null : (
+    <div>
+      <p>Entered already. Record another one only if the bank shows two.</p>
+      {alike.map((receipt) => (
+        <p key={`${receipt.reference} ${receipt.entered_at_display} ${receipt.amount_display}`}>
+          {`${receipt.amount_display} on the statement of ${receipt.received_on_display}, as ${receipt.reference}: entered ${receipt.entered_at_display}`}
+        </p>
+      ))}
+    </div>
+  );
+
+const consequenceOf = ({ acts: { receive } }: StaffOrder, amount: number): string => {
+  if (receive.keeps)
+    return "Nothing is to be paid for this order any more. The money is kept until somebody decides what becomes of it.";
+  const { left, left_display, months } = receive;
+  if (months.length > 0) return consequenceForDebt(months, amount);
+  if (amount === left)
+    return "With that it is paid: what it is for opens at once, and its VAT invoice is mailed.";
+  return amount < left
+    ? `A part: ${displayPence(left - amount)} of ${left_display} stays to be paid, and nothing opens yet.`
+    : `${displayPence(amount - left)} more than is left. The order is paid with ${left_display}, and the rest is kept until somebody decides what becomes of it.`;
+};
+
+/** A debt is paid in whole payments, the earliest first. */
+const consequenceForDebt = (
+  months: StaffOrder["acts"]["receive"]["months"],
+  amount: number,
+): string => {
+  const paid: string[] = [];
+  let rest = amount;
+  for (const month of months) {
+    if (month.amount > rest) break;
+    paid.push(month.title);
+    rest -= month.amount;
+  }
+  const kept =
+    rest > 0 ? ` ${displayPence(rest)} is kept until somebody decides what becomes of it.` : "";
+  if (paid.length === 0) return `It is less than the payment that is due first.${kept}`;
+  const all = paid.length === months.length ? " Nothing more is owed then." : "";
+  return `It pays ${paid.join(", ")}. A plan that has ended stays so.${all}${kept}`;
+};
+
+export default ReceiptSheet;

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
+import { displayPence } from "../../../shared/kernel/money.ts";
+import { call } from "../../lib/api-client.ts";
+import { FormCheckbox, FormPounds, FormText } from "../admin-kit/form-fields.tsx";
+import { penceIn, pounds, poundsText } from "../admin-kit/form-values.ts";
+import { useCreateForm } from "../admin-kit/use-create-form.ts";
+import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
+import type { ActSheetProps } from "./act-props.ts";
+import { wholeNumber } from "./order-words.ts";
+
+const { refundOrder } = salesContract.endpoints;
+
+const names = { amount: "Amount", reason: "Reason", by_transfer: "By bank transfer" };
+
+const schema = z.pipe(
+  z.object({ amount: pounds, reason: z.string(), by_transfer: z.optional(z.boolean()) }),
+  refundOrder.body,
+);
+
+/** All of what came, or a part: by the way it came, with a credit note. */
+const RefundSheet = ({ order, onClose, onDone }: ActSheetProps) => {
+  const { received, refunded } = order;
+  const { most, whole_may, by_transfer, by_transfer_display } = order.acts.refund;
+  const isByCard = order.acts.refund.method === "card";
+  // Of this one refund: a second click, or one after a lost reply, is the same. Another way is another one.
+  const [key] = useState(() => crypto.randomUUID());
+  // What a colleague does meanwhile is looked at first.
+  const [seen] = useState({ received, refunded });
+  const state = useCreateForm({
+    schema,
+    start: { amount: whole_may ? poundsText(most) : "", reason: "", by_transfer: false },
+    create: (body) =>
+      call(
+        refundOrder,
+        {
+          params: { id: order.id },
+          body: { ...body, seen, key: body.by_transfer === true ? `${key}-transfer` : key },
+        },
+        { leaves: false },
+      ),
+    doing: "refunding the order",
+    created: "The refund is on its way; its credit note follows.",
+    onCreated: onDone,
+  });
+  const typed: unknown = useWatch({ control: state.form.control, name: "amount" });
+  const isByTransfer = useWatch({ control: state.form.control, name: "by_transfer" }) === true;
+  const amount = penceIn(typeof typed === "string" ? typed : "");
+  return (
+    <ActForm
+      state={state}
+      title={`Refund ${wholeNumber(order.id)}`}
+      names={names}
+      action={amount === null || amount === 0 ? "Refund" : `Refund ${displayPence(amount)}`}
+      doing="Refunding"
+      keep="Do not refund"
+      onClose={state.failure === null ? onClose : onDone}
+    >
+      <FormPounds
+        form={state.form}
+        name="amount"
+        label="Amount in pounds"
+        hint={`Up to ${order.acts.refund.most_display}, with VAT.`}
+      />
+      <FormText
+        form={state.form}
+        name="reason"
+        label="Reason"
+        hint="It stands on the credit note."
+        autoComplete="off"
+      />
+      {isByCard && by_transfer > 0 && (
+        <FormCheckbox
+          form={state.form}
+          name="by_transfer"
+          label={`By bank transfer, of what the card did not take: up to ${by_transfer_display}`}
+        />
+      )}
+      <Consequence>{amount === null ? "" : consequenceOf(order, amount, isByTransfer)}</Consequence>
+    </ActForm>
+  );
+};
+
+const ways = {
+  card: "It goes back to the card that paid.",
+  bacs: "Pay it back by bank transfer; with this it is noted down.",
+} as const;
+
+const consequenceOf = (
+  { acts: { refund }, received }: StaffOrder,
+  amount: number,
+  isByTransfer: boolean,
+): string => {
+  if (!isByTransfer && amount > refund.most)
+    return refund.most < refund.left
+      ? refund.whole
+      : `That is more than the ${refund.most_display} that are left.`;
+  const isWhole = amount === refund.left;
+  const way = ways[isByTransfer ? "bacs" : (refund.method ?? "card")];
+  if (!isWhole) return `A part of ${displayPence(received)}. ${refund.part} ${way}`;
+  return refund.whole_may ? `All of it. ${refund.whole} ${way}` : refund.whole;
+};
+
+export default RefundSheet;

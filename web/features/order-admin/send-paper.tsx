@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+
+type Paper = StaffOrder["documents"][number];
+
+/** Mails a document once more, as it is. */
+export const SendPaper = ({
+  order,
+  paper,
+  onChange,
+}: {
+  order: StaffOrder;
+  paper: Paper;
+  onChange: (order: StaffOrder) => void;
+}) => {
+  // Of this one wish: a reply that was lost is asked for anew, and sends nothing twice.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const name = paper.number ?? paper.title;
+  const send = async (): Promise<void> => {
+    try {
+      const { data } = await call(
+        salesContract.endpoints.sendDocument,
+        { params: { id: order.id, documentId: paper.id }, body: { key } },
+        { leaves: false },
+      );
+      setKey(crypto.randomUUID());
+      onChange(data);
+      notify("success", `${name} is on its way.`);
+    } catch (thrown) {
+      notifyProblem("sending the document", thrown);
+    }
+  };
+  return (
+    <ConfirmButton
+      variant="hollow"
+      action="Send again"
+      doing="Sending"
+      keep="Do not send"
+      about={name}
+      onConfirm={send}
+    >
+      <p>{`${name} goes to the address that the account of ${order.buyer.name} has now, and to the billing address, as it was made: a document is never altered.`}</p>
+    </ConfirmButton>
+  );
+};

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { OrderLines } from "../../ui/order-lines.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Totals } from "../../ui/totals.tsx";
+import { Asked } from "../admin-kit/asked.tsx";
+import { AuditTrail } from "../admin-kit/audit-trail.tsx";
+import { StaffScreen } from "../admin-kit/staff-screen.tsx";
+import { OrderAddresses } from "../../ui/order-addresses.tsx";
+import { OfferedQuote } from "./offered-quote.tsx";
+import { OrderActs } from "./order-acts.tsx";
+import { OrderHead } from "./order-head.tsx";
+import { OrderMoney } from "./order-money.tsx";
+import { OrderPapers } from "./order-papers.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import styles from "./staff-order-screen.module.css";
+import { useStaffOrder } from "./use-staff-order.ts";
+
+/** One order as staff look after it: what it is, its money and papers, and all that has happened to it. */
+export const StaffOrderScreen = ({ id }: { id: string }) => {
+  const asked = useStaffOrder(id);
+  const { data, mutate } = asked;
+  usePageTitle(data && `Order ${data.data.id}`);
+  return (
+    <StaffScreen>
+      <BackLink to={staffPaths.orders}>All orders</BackLink>
+      <Asked asked={asked} what="this order" waiting={<Waiting />}>
+        {(answer) => (
+          <Filled
+            order={answer.data}
+            onChange={(next) => void mutate({ data: next }, { revalidate: false })}
+            onReload={() => void mutate()}
+          />
+        )}
+      </Asked>
+    </StaffScreen>
+  );
+};
+
+interface FilledProps {
+  order: StaffOrder;
+  onChange: (order: StaffOrder) => void;
+  onReload: () => void;
+}
+
+const Filled = ({ order, onChange, onReload }: FilledProps) => (
+  <>
+    <OrderHead order={order} />
+    <OfferedQuote order={order} onDone={onReload} />
+    <OrderActs order={order} onDone={onReload} />
+    <div className={styles["columns"]}>
+      <div className={styles["column"]}>
+        <Section id="ordered" title="What was ordered">
+          <OrderLines order={order} />
+          <div className={styles["totals"]}>
+            <Totals totals={order.totals} ships={order.shipping} />
+          </div>
+        </Section>
+        <Section id="money" title="Money">
+          <OrderMoney order={order} onChange={onChange} />
+        </Section>
+        <Section id="documents" title="Documents">
+          <OrderPapers order={order} onChange={onChange} />
+        </Section>
+        <Section id="addresses" title="Addresses">
+          <OrderAddresses order={order} />
+        </Section>
+      </div>
+      <div className={styles["column"]}>
+        <Section id="timeline" title="Timeline">
+          <OrderTimeline entries={order.timeline} />
+        </Section>
+        <Section id="history" title="History">
+          <AuditTrail key={order.version} subject={`order:${order.id}`} />
+        </Section>
+      </div>
+    </div>
+  </>
+);
+
+const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className={styles["section"]} aria-labelledby={id}>
+    <h2 id={id} className={styles["title"]}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+const Waiting = () => (
+  <>
+    <Skeleton width="18rem" height={44} />
+    <Skeleton width="24rem" height={48} />
+    <div className={styles["columns"]}>
+      <div className={styles["column"]}>
+        <Skeleton height={280} />
+        <Skeleton height={160} />
+      </div>
+      <div className={styles["column"]}>
+        <Skeleton height={420} />
+      </div>
+    </div>
+  </>
+);

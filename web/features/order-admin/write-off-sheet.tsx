@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { call } from "../../lib/api-client.ts";
+import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
+import { FormText } from "../admin-kit/form-fields.tsx";
+import { useCreateForm } from "../admin-kit/use-create-form.ts";
+import type { ActSheetProps } from "./act-props.ts";
+import { wholeNumber } from "./order-words.ts";
+
+const { writeOffDebt } = salesContract.endpoints;
+
+const names = { reason: "Reason" };
+
+/** What is owed on the order is given up, with a reason. */
+const WriteOffSheet = ({ order, onClose, onDone }: ActSheetProps) => {
+  // What a colleague does meanwhile is looked at first.
+  const [{ amount, amount_display: display, what }] = useState(order.acts.write_off);
+  const state = useCreateForm({
+    schema: writeOffDebt.body,
+    start: { reason: "", amount },
+    create: (body) => call(writeOffDebt, { params: { id: order.id }, body }, { leaves: false }),
+    doing: "writing off the debt",
+    created: `${display} is written off.`,
+    onCreated: onDone,
+  });
+  return (
+    <ActForm
+      state={state}
+      title={`Write off ${display} on ${wholeNumber(order.id)}`}
+      names={names}
+      action={`Write off ${display}`}
+      doing="Writing it off"
+      keep="Cancel"
+      onClose={onClose}
+    >
+      <FormText
+        form={state.form}
+        name="reason"
+        label="Reason"
+        hint="Shown in the history and on the credit note. Don’t include names."
+        maxLength={200}
+        autoComplete="off"
+      />
+      <Consequence>{what}</Consequence>
+    </ActForm>
+  );
+};
+
+export default WriteOffSheet;

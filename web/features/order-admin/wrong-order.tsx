@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from "react";
+import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./order-rows.module.css";
+import type { TakeBackProps } from "./take-back-sheet.tsx";
+
+const { takeBackReceipt } = salesContract.endpoints;
+
+const TakeBackSheet = lazy(() => import("./take-back-sheet.tsx"));
+
+/** A bank transfer that counts for the order, though it may be another one's. */
+export const WrongOrder = ({
+  onChange,
+  ...props
+}: Pick<TakeBackProps, "order" | "receipt" | "takeBack"> & {
+  onChange: (order: StaffOrder) => void;
+}) => {
+  const mayTakeBack = useMay(takeBackReceipt);
+  const [open, setOpen] = useState(false);
+  if (!mayTakeBack) return null;
+  return (
+    <div className={styles["below"]}>
+      <Button variant="hollow" onClick={() => setOpen(true)}>
+        Put on the wrong order
+      </Button>
+      {open && (
+        <Suspense>
+          <TakeBackSheet
+            {...props}
+            onClose={() => setOpen(false)}
+            onDone={(after) => {
+              setOpen(false);
+              onChange(after);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};

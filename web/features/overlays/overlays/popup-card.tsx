@@ -1,0 +1,124 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { Dialog } from "@base-ui/react/dialog";
+import X from "lucide-react/icons/x";
+import { type MouseEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { shellContract } from "../../../../shared/contract/site/layout.ts";
+import { product } from "../../../../shared/kernel/product.ts";
+import { call } from "../../../lib/api-client.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { RichText } from "../../../ui/rich-text.tsx";
+import sheet from "../../../ui/sheet.module.css";
+import { popupColours } from "./popup-colours.ts";
+import styles from "./popup-card.module.css";
+import type { Popup } from "./popup.ts";
+import { useReturnFocus } from "./return-focus.ts";
+
+/** Longer than this nobody waits for a click to be counted. */
+const patienceMs = 1500;
+
+interface LinksProps {
+  popup: Popup;
+  /** The first link's: the popup's own, turned round. */
+  filled: { background: string; color: string };
+  onFollowed: () => void;
+}
+
+/** One popup: its size, colours and words are data. */
+const PopupCard = ({ popup, onDone }: { popup: Popup; onDone: () => void }) => {
+  const [open, setOpen] = useState(true);
+  const card = useRef<HTMLDivElement>(null);
+  const returnFocus = useReturnFocus();
+  const { ground, text } = popupColours(popup.background, popup.colour);
+  const look = {
+    width: lengthOr(popup.width, "50vw"),
+    // At least: words that need more have it.
+    minHeight: `min(${lengthOr(popup.height, "50vh")}, 100dvh - 2rem)`,
+    background: ground,
+    color: text,
+  };
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root
+        open={open}
+        onOpenChange={setOpen}
+        onOpenChangeComplete={(shown) => !shown && onDone()}
+      >
+        <Dialog.Portal>
+          <Dialog.Backdrop className={sheet["backdrop"]} />
+          <Dialog.Popup
+            className={classNames(sheet["popup"], sheet["centre"], styles["card"])}
+            style={look}
+            ref={card}
+            initialFocus={card}
+            finalFocus={returnFocus}
+          >
+            <Dialog.Title className="visually-hidden">A note from {product.name}</Dialog.Title>
+            <Dialog.Close className={styles["close"]} aria-label="Close">
+              <X size={22} strokeWidth={1.5} aria-hidden />
+            </Dialog.Close>
+            <div className={styles["body"]}>
+              <RichText html={popup.content} className={styles["words"]} />
+              <Links
+                popup={popup}
+                filled={{ background: text, color: ground }}
+                onFollowed={() => setOpen(false)}
+              />
+            </div>
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  );
+};
+
+/** Staff may link to pages and sites, not to scripts. */
+const isSafe = (link: string): boolean => /^(\/(?!\/)|https?:\/\/|mailto:)/i.test(link);
+
+const lengthOr = (length: string, otherwise: string): string =>
+  CSS.supports("width", length) ? length : otherwise;
+
+/** Records the click, then goes where the link leads. */
+const useFollow = (id: string, onFollowed: () => void) => {
+  const navigate = useNavigate();
+  return async (event: MouseEvent, link: string): Promise<void> => {
+    const counted = call(
+      shellContract.endpoints.followPopupLink,
+      { body: { id, link } },
+      { leaves: false },
+    ).catch(() => undefined);
+    // In a new tab it opens as the browser does that.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    await Promise.race([counted, new Promise((done) => setTimeout(done, patienceMs))]);
+    onFollowed();
+    if (link.startsWith("/")) void navigate(link);
+    else location.assign(link);
+  };
+};
+
+const Links = ({ popup, filled, onFollowed }: LinksProps) => {
+  const follow = useFollow(popup.id, onFollowed);
+  const links = [
+    { link: popup.link1, text: popup.link1_text, look: filled },
+    { link: popup.link2, text: popup.link2_text, look: {} },
+  ].filter(({ link, text }) => text.trim() !== "" && isSafe(link));
+  if (links.length === 0) return null;
+  return (
+    <div className={styles["links"]}>
+      {links.map(({ link, text, look }) => (
+        <a
+          key={text}
+          href={link}
+          className={styles["link"]}
+          style={look}
+          onClick={(event) => void follow(event, link)}
+        >
+          {text}
+        </a>
+      ))}
+    </div>
+  );
+};
+
+export default PopupCard;

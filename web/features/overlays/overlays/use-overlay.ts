@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useState } from "react";
+import { shellContract } from "../../../../shared/contract/site/layout.ts";
+import { useConsent } from "../../../lib/consent.ts";
+import { isPutAway, putAway } from "../../../lib/put-away.ts";
+import { useUser } from "../../../lib/session.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { useOverlayRequests } from "../overlay-requests.ts";
+import type { Layout } from "../use-layout.ts";
+import { isBusy } from "./is-busy.ts";
+import { isQuiet, keyOf, nextShown, type Overlay, wantedOverlays } from "./overlay-queue.ts";
+import { usePopups } from "./use-popups.ts";
+
+/** How often a visitor who was busy is looked at again. */
+const lookAgainMs = 300;
+
+const surveyKey = "survey";
+
+/** What shows over this page by itself, and how it is done with. */
+export const useOverlay = (route: string | undefined, path: string) => {
+  const user = useUser();
+  const consented = useConsent() !== null;
+  const { surveyFor } = useOverlayRequests();
+  const [tourLeft, setTourLeft] = useState(false);
+  const [, redraw] = useState(0);
+  const { data } = useEndpoint(
+    shellContract.endpoints.readLayout,
+    user === null || isQuiet(route) ? null : {},
+    { leaves: false, revalidateIfStale: false },
+  );
+  const layout = data?.data;
+  const { popups, close } = usePopups(
+    useMemo(() => layout?.popups ?? [], [layout?.popups]),
+    path,
+    user !== null,
+  );
+  const overlay = useTurn(
+    wantedOverlays({
+      consented,
+      route,
+      member: user && { verified: user.verified.status },
+      video: layout?.video,
+      tip: tourLeft ? null : tipOf(layout),
+      popups,
+      surveyFor: isPutAway(surveyKey) ? null : surveyFor,
+    }),
+  );
+  return {
+    overlay,
+    closePopup: close,
+    /** The tour goes on with the next visit. */
+    leaveTour: () => setTourLeft(true),
+    closeSurvey: () => {
+      putAway(surveyKey);
+      redraw((times) => times + 1);
+    },
+  };
+};
+
+const tipOf = (layout: Layout | undefined) => {
+  const { current = null, data = {} } = layout?.tooltip ?? {};
+  return current === null ? null : (data[current] ?? null);
+};
+
+/** Which of what is wanted shows: decided when something changes, and again while the visitor is busy. */
+const useTurn = (wanted: readonly Overlay[]): Overlay | null => {
+  const [shown, setShown] = useState<string | null>(null);
+  const keys = wanted.map(keyOf).join("\n");
+  useEffect(() => {
+    const inOrder = keys === "" ? [] : keys.split("\n");
+    const look = (): void => setShown((before) => nextShown(before, inOrder, isBusy()));
+    look();
+    if (inOrder.length === 0) return;
+    const timer = setInterval(look, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [keys]);
+  return wanted.find((overlay) => keyOf(overlay) === shown) ?? null;
+};

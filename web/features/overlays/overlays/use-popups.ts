@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { shellContract } from "../../../../shared/contract/site/layout.ts";
+import { call } from "../../../lib/api-client.ts";
+import { isPutAway, putAway } from "../../../lib/put-away.ts";
+import type { Popup } from "./popup.ts";
+
+const { readRoute } = shellContract.endpoints;
+
+const nothing: readonly Popup[] = [];
+
+/**
+ * The popups that are due, of every page and of this one. Closing one puts it away and hides all until other
+ * popups arrive.
+ */
+export const usePopups = (ofLayout: readonly Popup[], path: string, member: boolean) => {
+  const [closedAt, setClosedAt] = useState("");
+  const ofRoute = useRoutePopups(path, member);
+  const everywhere = useDue(ofLayout, idsOf(ofLayout));
+  const hereKey = `${path} ${idsOf(ofRoute)}`;
+  const here = useDue(ofRoute, hereKey);
+  const key = `${hereKey} | ${idsOf(ofLayout)}`;
+  const hidden = closedAt === key;
+  return {
+    popups: { everywhere: hidden ? nothing : everywhere, here: hidden ? nothing : here },
+    close: ({ id }: Popup): void => {
+      putAway(`popup ${id}`);
+      setClosedAt(key);
+    },
+  };
+};
+
+/** The popups of this route; none until the answer is there, and none without one. */
+const useRoutePopups = (path: string, asks: boolean): readonly Popup[] => {
+  const [answer, setAnswer] = useState({ path, popups: nothing });
+  useEffect(() => {
+    if (!asks) return;
+    let here = true;
+    call(readRoute, { query: { path } }, { leaves: false })
+      .then(({ popups }) => here && setAnswer({ path, popups }))
+      .catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [path, asks]);
+  return asks && answer.path === path ? answer.popups : nothing;
+};
+
+/** Those whose own delay is over, counted from when the list arrived or changed. */
+const useDue = (list: readonly Popup[], key: string): readonly Popup[] => {
+  const [due, setDue] = useState<{ key: string; ids: readonly string[] }>({ key, ids: [] });
+  useEffect(() => {
+    const timers = list.map(({ id, timeout }) =>
+      setTimeout(
+        () => setDue((before) => ({ key, ids: [...(before.key === key ? before.ids : []), id] })),
+        timeout * 1000,
+      ),
+    );
+    return () => timers.forEach(clearTimeout);
+    // The key says what is in the list.
+  }, [key]); // oxlint-disable-line react-hooks/exhaustive-deps
+  const isDue = ({ id }: Popup): boolean => due.key === key && due.ids.includes(id);
+  return list.filter((popup) => isDue(popup) && !isPutAway(`popup ${popup.id}`));
+};
+
+const idsOf = (list: readonly Popup[]): string => list.map(({ id }) => id).join(" ");

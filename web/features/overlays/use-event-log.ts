@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { shellContract } from "../../../shared/contract/site/layout.ts";
+import { call } from "../../lib/api-client.ts";
+
+/** Records what a visitor met, once for each text; a failure is nobody's concern here. */
+export const useEventLog = (text: string): void => {
+  useEffect(() => {
+    // Strict mode mounts twice in development, and a page that is left at once was not seen.
+    const timer = setTimeout(() => {
+      call(shellContract.endpoints.logEvent, { body: { text } }, { leaves: false }).catch(
+        () => undefined,
+      );
+    }, 0);
+    return () => clearTimeout(timer);
+  }, [text]);
+};

@@ -1,0 +1,33 @@
+import type * as z from "zod/mini";
+import { shellContract } from "../../../shared/contract/site/layout.ts";
+import { call } from "../../lib/api-client.ts";
+import { notifyProblem } from "../../lib/notifications.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+
+const { readLayout, togglePlan } = shellContract.endpoints;
+
+export type Layout = z.output<(typeof readLayout.replies)[200]>["data"];
+
+/** Header navigation and plan panel of this caller; null until they are known. Pages do without them. */
+export const useLayout = () => {
+  const { data, mutate } = useEndpoint(readLayout, {}, { leaves: false });
+  const layout = data?.data ?? null;
+
+  /** Opens or closes the plan panel at once; the server remembers it. */
+  const showPlan = async (planToggle: boolean): Promise<void> => {
+    if (!layout) return;
+    const next = { data: { ...layout, planToggle } };
+    try {
+      await mutate(
+        async () => {
+          const answer = await call(togglePlan, { body: { planToggle } });
+          return { data: { ...layout, planToggle: answer.planToggle } };
+        },
+        { optimisticData: next, rollbackOnError: true, revalidate: false },
+      );
+    } catch (thrown) {
+      notifyProblem("updating your account", thrown);
+    }
+  };
+  return { layout, showPlan };
+};

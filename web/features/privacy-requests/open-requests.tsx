@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
+import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { CaseActs } from "./case-acts.tsx";
+import { kindWords, stateWords, wayWords } from "./case-words.ts";
+import styles from "./open-requests.module.css";
+
+/** A person's requests about their data that are not answered yet, at the head of their page. */
+export const OpenDataRequests = ({ userId }: { userId: string }) => {
+  const { data, error, mutate } = useEndpoint(
+    dataRightsContract.endpoints.listDataCases,
+    { query: { state: "waiting", person: userId } },
+    { leaves: false, revalidateOnFocus: true },
+  );
+  if (error && !data)
+    return (
+      <ErrorState
+        message={`There was a problem getting their data requests: ${error.message}`}
+        onRetry={() => void mutate()}
+      />
+    );
+  return data?.data.map((request) => <OpenRequest key={request.id} request={request} />);
+};
+
+const OpenRequest = ({ request }: { request: DataCase }) => {
+  const { kind, came, received_on, due_on, late, state } = request;
+  return (
+    <section className={styles["note"]} aria-label="Open data request">
+      <p>
+        <b>{`Open data request: ${kindWords[kind].toLowerCase()}.`}</b>{" "}
+        {`${wayWords[came]}, ${displayDay(received_on)}. ${stateWords[state]}.`}
+      </p>
+      <p className={styles["due"]}>
+        Answer by the end of {displayDay(due_on)}
+        {late && <Badge tone="warn">Late</Badge>}
+        <Link to={`${staffPaths.dataRequests}?state=waiting`}>All open requests</Link>
+      </p>
+      <CaseActs request={request} />
+    </section>
+  );
+};

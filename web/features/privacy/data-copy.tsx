@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
+import { call } from "../../lib/api-client.ts";
+import { fileSize } from "../../lib/file-size.ts";
+import { openInNewTab } from "../../lib/new-tab.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import type { User } from "../../lib/session.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { DataRights } from "./use-data-rights.ts";
+
+const { askExport, fetchExport } = dataRightsContract.endpoints;
+
+interface DataCopyProps {
+  user: User;
+  copy: DataRights["export"];
+  onChanged: () => Promise<unknown>;
+}
+
+/** Asked for, made, fetched: one copy at a time. */
+export const DataCopy = ({ user, copy, onChanged }: DataCopyProps) => {
+  const [busy, setBusy] = useState(false);
+  const params = { id: user.id };
+  const during = async (work: () => Promise<unknown>, what: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (thrown) {
+      notifyProblem(what, thrown);
+    } finally {
+      setBusy(false);
+      await onChanged();
+    }
+  };
+  const ask = (): Promise<void> =>
+    during(async () => {
+      await call(askExport, { params }, { leaves: false });
+      notify("success", "We are making your copy. A mail tells you when it is ready.");
+    }, "asking for your data");
+  const fetch = (): Promise<void> =>
+    during(
+      () =>
+        openInNewTab(
+          async () => (await call(fetchExport, { params }, { leaves: false })).data.temporaryURL,
+        ),
+      "getting your data",
+    );
+  return (
+    <>
+      <p aria-live="polite">{standing(copy)}</p>
+      <ActionRow>
+        {copy.status === "ready" && (
+          <Button busy={busy} onClick={() => void fetch()}>
+            {`Download your data, ${fileSize(copy.bytes ?? 0)}`}
+          </Button>
+        )}
+        {copy.status !== "making" && (
+          <Button
+            variant={copy.status === "ready" ? "quiet" : "hollow"}
+            busy={busy}
+            onClick={() => void ask()}
+          >
+            {copy.status === "ready" ? "Make a new copy" : "Ask for a copy"}
+          </Button>
+        )}
+      </ActionRow>
+    </>
+  );
+};
+
+const standing = ({ status, asked_at, ready_at, expires_at }: DataCopyProps["copy"]): string => {
+  if (status === "making")
+    return `You asked for a copy on ${londonTime(asked_at ?? "")}. It takes a few minutes: a mail tells you when it is ready, and you can leave this page.`;
+  if (status === "ready")
+    return `Made on ${londonTime(ready_at ?? "")}. You can download it until ${displayDate(expires_at ?? "")}.`;
+  return "It takes a few minutes. A mail tells you when it is ready, and for a week you can download it here.";
+};

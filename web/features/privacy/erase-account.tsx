@@ -1,0 +1,167 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Link } from "react-router";
+import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import { call } from "../../lib/api-client.ts";
+import { useContractForm } from "../../lib/contract-form.ts";
+import { orderPath, paths } from "../../lib/paths.ts";
+import { session, type User } from "../../lib/session.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import styles from "./erase-account.module.css";
+import type { DataRights } from "./use-data-rights.ts";
+
+type Erasure = DataRights["erasure"];
+type Blocker = Erasure["blockers"][number];
+
+interface EraseAccountProps {
+  user: User;
+  erasure: Erasure;
+  /** What stands in the way has changed. */
+  onRefused: () => Promise<unknown>;
+}
+
+/** What goes, what is lost, what the law makes us keep; then the password, and it is done. */
+export const EraseAccount = ({ user, erasure, onRefused }: EraseAccountProps) => {
+  const [asked, setAsked] = useState(false);
+  const button = useRef<HTMLDivElement>(null);
+  const { blockers } = erasure;
+  if (blockers.length > 0) return <SettleFirst blockers={blockers} />;
+  const keep = (): void => {
+    flushSync(() => setAsked(false));
+    button.current?.querySelector("button")?.focus();
+  };
+  return (
+    <>
+      <p className={styles["prose"]}>
+        What you saved, read, followed and noted goes, and so do your addresses, your card, your
+        sign-ins, the mails we sent you, and your places in teams. Backups forget you within 35
+        days.
+      </p>
+      <Meaning erasure={erasure} />
+      {asked ? (
+        <Proof user={user} onKeep={keep} onRefused={onRefused} />
+      ) : (
+        <div ref={button}>
+          <ActionRow>
+            <Button variant="hollow" onClick={() => setAsked(true)}>
+              Erase my account
+            </Button>
+          </ActionRow>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Meaning = ({ erasure: { given_up: givenUp, kept } }: { erasure: Erasure }) => (
+  <>
+    {givenUp.length > 0 && (
+      <Callout tone="warn" title="You give up, without being paid back">
+        <ul className={styles["list"]}>
+          {givenUp.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+      </Callout>
+    )}
+    {kept.length > 0 && (
+      <div className={styles["kept"]}>
+        <h3>What the law makes us keep</h3>
+        <p className={styles["quiet"]}>
+          Orders that you paid for, with their invoices and payments. They go by themselves.
+        </p>
+        <ul className={styles["rows"]}>
+          {kept.map(({ order_id, until_display }) => (
+            <li key={order_id}>
+              <Link to={orderPath(order_id)}>{order_id}</Link>
+              <span className={styles["quiet"]}>until {until_display}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+  </>
+);
+
+const SettleFirst = ({ blockers }: { blockers: readonly Blocker[] }) => (
+  <Callout title="Settle this first">
+    <ul className={styles["blockers"]}>
+      {blockers.map((one) => (
+        <li key={one.message}>
+          <p>{one.message}</p>
+          <Way blocker={one} />
+        </li>
+      ))}
+    </ul>
+  </Callout>
+);
+
+const Way = ({ blocker: { settled, order_id } }: { blocker: Blocker }) => {
+  switch (settled) {
+    case "basket":
+      return <Link to={paths.basket}>Go to your basket</Link>;
+    case "order":
+      return (
+        <Link to={order_id === null ? paths.orders : orderPath(order_id)}>Go to the order</Link>
+      );
+    case "plan":
+      return <Link to={paths.accountPlan}>Go to My Plan</Link>;
+    case "team":
+      return <Link to={paths.team}>Go to your team</Link>;
+    case "support":
+      return <a href={`mailto:${product.support.email}`}>{product.support.email}</a>;
+  }
+};
+
+const Proof = ({
+  user,
+  onKeep,
+  onRefused,
+}: Pick<EraseAccountProps, "onRefused" | "user"> & { onKeep: () => void }) => {
+  const { form, faults, attempt, busy, errorOf } = useContractForm({
+    schema: dataRightsContract.endpoints.eraseAccount.body,
+    send: async (body) => {
+      try {
+        await call(
+          dataRightsContract.endpoints.eraseAccount,
+          { params: { id: user.id }, body },
+          { leaves: false },
+        );
+      } catch (thrown) {
+        await onRefused();
+        throw thrown;
+      }
+      session.clear();
+      // Loaded anew, so that nothing of the member stays in memory.
+      location.assign(paths.goodbye);
+    },
+  });
+  return (
+    <form {...form} className={styles["proof"]}>
+      <ErrorSummary faults={faults} attempt={attempt} />
+      <input type="email" value={user.email} autoComplete="username" readOnly hidden />
+      <PasswordField
+        name="password"
+        label="Your password"
+        hint="So that nobody else can do this in your browser."
+        autoComplete="current-password"
+        // It was asked for by the button that stood here.
+        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus
+        error={errorOf("password")}
+      />
+      <ActionRow>
+        <Button type="submit" busy={busy}>
+          {busy ? "Erasing" : "Erase my account for good"}
+        </Button>
+        <Button variant="quiet" onClick={onKeep}>
+          Keep my account
+        </Button>
+      </ActionRow>
+    </form>
+  );
+};

@@ -1,8 +1,0 @@
-import type { StaffOrder } from "../../../shared/contract/sales-views.ts";
-
-/** What the sheet of an act gets. */
-export interface ActSheetProps {
-  order: StaffOrder;
-  onClose: () => void;
-  onDone: () => void;
-}

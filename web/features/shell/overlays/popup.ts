@@ -1,5 +1,0 @@
-import type * as z from "zod/mini";
-import type { popup } from "../../../../shared/contract/shell.ts";
-
-/** `timeout` is in seconds. */
-export type Popup = z.output<typeof popup>;

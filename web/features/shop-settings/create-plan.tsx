@@ -1,0 +1,56 @@
+import { useNavigate } from "react-router";
+import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { call } from "../../lib/api-client.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { CreateForm } from "../admin-kit/create-form.tsx";
+import { FieldRow } from "../admin-kit/field-grid.tsx";
+import { FormSelect, FormText } from "../admin-kit/form-fields.tsx";
+import { useCreateForm } from "../admin-kit/use-create-form.ts";
+import { PlanFields } from "./plan-fields.tsx";
+import { emptyPlan, newPlanForm, planNames, rankWords } from "./plan-form.ts";
+
+const { createShopPlan } = tariffContract.endpoints;
+
+/** The screen on which a plan is made. */
+export const CreatePlan = () => {
+  const navigate = useNavigate();
+  const state = useCreateForm({
+    schema: newPlanForm,
+    start: emptyPlan,
+    create: async (body) => (await call(createShopPlan, { body }, { leaves: false })).data,
+    doing: "creating the plan",
+    created: "New plan has been created!",
+    onCreated: ({ id }) => void navigate(`${staffPaths.plans}/${id}`),
+  });
+  return (
+    <CreateForm
+      state={state}
+      title="New plan"
+      names={planNames}
+      list={staffPaths.plans}
+      listTitle="Plans"
+      action="Create plan"
+    >
+      <PlanFields form={state.form}>
+        <FieldRow>
+          <FormSelect
+            form={state.form}
+            name="rank"
+            label={planNames["rank"] ?? ""}
+            hint="It stays as it is chosen now."
+            options={Object.entries(rankWords).map(([id, label]) => ({ id, label }))}
+          />
+          <FormText
+            form={state.form}
+            name="slug"
+            label={planNames["slug"] ?? ""}
+            hint="Left empty it is made of the title. It stays too."
+            autoCapitalize="none"
+            spellCheck={false}
+            optional
+          />
+        </FieldRow>
+      </PlanFields>
+    </CreateForm>
+  );
+};

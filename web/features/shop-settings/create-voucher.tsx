@@ -1,0 +1,47 @@
+import { useNavigate } from "react-router";
+import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { call } from "../../lib/api-client.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { CreateForm } from "../admin-kit/create-form.tsx";
+import { FormText } from "../admin-kit/form-fields.tsx";
+import { useCreateForm } from "../admin-kit/use-create-form.ts";
+import { VoucherFields } from "./voucher-fields.tsx";
+import { emptyVoucher, newVoucherForm, voucherNames } from "./voucher-form.ts";
+
+const { createVoucher } = tariffContract.endpoints;
+
+/** The screen on which a voucher is made. */
+export const CreateVoucher = () => {
+  const navigate = useNavigate();
+  const state = useCreateForm({
+    schema: newVoucherForm,
+    start: emptyVoucher,
+    create: async (body) => (await call(createVoucher, { body }, { leaves: false })).data,
+    doing: "creating the voucher",
+    created: "New voucher has been created!",
+    onCreated: ({ id }) => void navigate(`${staffPaths.vouchers}/${id}`),
+  });
+  return (
+    <CreateForm
+      state={state}
+      title="New voucher"
+      names={voucherNames}
+      list={staffPaths.vouchers}
+      listTitle="Vouchers"
+      action="Create voucher"
+    >
+      <VoucherFields form={state.form}>
+        <FormText
+          form={state.form}
+          name="code"
+          label={voucherNames["code"] ?? ""}
+          hint="Letters and digits, with dashes between them. It stays."
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={24}
+        />
+      </VoucherFields>
+    </CreateForm>
+  );
+};

@@ -1,0 +1,88 @@
+/** A plan as its form holds it, and back. */
+import type { FieldValues } from "react-hook-form";
+import * as z from "zod/mini";
+import {
+  newPlan,
+  type PlanRecord,
+} from "../../../shared/contract/shop-settings/shop-settings-views.ts";
+import type { FieldNames } from "../admin-kit/field-names.ts";
+import { poundsOrNothing, poundsText, wholeText } from "../admin-kit/form-values.ts";
+
+/** In the order of the form. */
+export const planNames: FieldNames = {
+  title: "Title",
+  subtext: "Subtext",
+  rank: "Includes",
+  slug: "Address",
+  places: "Places",
+  annual: "A year",
+  monthly: "A month",
+  vat_class: "VAT",
+  on_sale: "On sale",
+};
+
+/** Which items of the library a plan of this rank includes. */
+export const rankWords: Readonly<Record<number, string>> = {
+  1: "The same items as Professional",
+  2: "All items, like Premium",
+};
+
+const typedFields = {
+  title: z.string(),
+  subtext: z.string(),
+  places: wholeText,
+  annual: poundsOrNothing,
+  monthly: poundsOrNothing,
+  vat_class: z.string(),
+  on_sale: z.boolean(),
+};
+const asTyped = z.object(typedFields);
+const asTypedNew = z.object({
+  ...typedFields,
+  rank: z.pipe(
+    z.string(),
+    z.transform((text: string) => Number(text)),
+  ),
+  slug: z.pipe(
+    z.string(),
+    z.transform((text: string) => text.trim() || undefined),
+  ),
+});
+
+/** What is typed, by the rules of the call. */
+export const newPlanForm = z.pipe(
+  asTypedNew,
+  z.pipe(
+    z.transform((typed: z.output<typeof asTypedNew>): unknown => typed),
+    newPlan,
+  ),
+);
+export const planForm = z.pipe(
+  asTyped,
+  z.pipe(
+    z.transform((typed: z.output<typeof asTyped>): unknown => typed),
+    z.omit(newPlan, { rank: true, slug: true }),
+  ),
+);
+
+export const planValues = (plan: PlanRecord): FieldValues => ({
+  title: plan.title,
+  subtext: plan.subtext,
+  places: String(plan.places),
+  annual: poundsText(plan.annual),
+  monthly: poundsText(plan.monthly),
+  vat_class: plan.vat_class,
+  on_sale: plan.on_sale,
+});
+
+export const emptyPlan: FieldValues = {
+  title: "",
+  subtext: "",
+  rank: "1",
+  slug: "",
+  places: "0",
+  annual: "",
+  monthly: "",
+  vat_class: "standard",
+  on_sale: false,
+};

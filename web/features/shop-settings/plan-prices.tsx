@@ -1,0 +1,144 @@
+import type { FieldValues } from "react-hook-form";
+import * as z from "zod/mini";
+import {
+  type PlanPrices,
+  planRecord,
+  type PlanRecord,
+} from "../../../shared/contract/shop-settings/shop-settings-views.ts";
+import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { vatClasses } from "../../../shared/kernel/order-terms.ts";
+import { call } from "../../lib/api-client.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { DatedChanges } from "../admin-kit/dated-changes.tsx";
+import { FieldRow } from "../admin-kit/field-grid.tsx";
+import { dayText, poundsOrNothing, poundsText } from "../admin-kit/form-values.ts";
+import { PlannedAmount, PlannedPrice } from "../admin-kit/planned-price.tsx";
+import { meanwhileOn } from "../admin-kit/meanwhile-on.ts";
+import { takeCurrent } from "../admin-kit/take-current.ts";
+import { useAskedAnew } from "../admin-kit/use-asked-anew.ts";
+import type { Meanwhile } from "../admin-kit/use-create-form.ts";
+
+const { listPlanPrices, schedulePlanPrices, unschedulePlanPrices } = tariffContract.endpoints;
+
+const stays = { leaves: false } as const;
+
+interface Answer {
+  readonly data: PlanPrices[];
+  readonly plan: PlanRecord;
+}
+
+interface PlanPricesProps {
+  plan: PlanRecord;
+  mayChange: boolean;
+  onChange: (plan: PlanRecord) => void;
+}
+
+/** What a plan cost, costs and will cost. */
+export const PlanPricesByDay = ({ plan, mayChange, onChange }: PlanPricesProps) => {
+  const id = Number(plan.id);
+  const { data, error, mutate } = useEndpoint(listPlanPrices, { params: { id } }, stays);
+  useAskedAnew(plan.version, mutate);
+  const showCurrent = takeCurrent(planRecord, onChange);
+  const show = (answer: Answer): void => {
+    void mutate({ data: answer.data }, { revalidate: false });
+    onChange(answer.plan);
+  };
+  return (
+    <DatedChanges
+      title="Scheduled prices"
+      action="Schedule a price"
+      about="Saving above changes the price now. To change it later, add a scheduled price. Members keep the price they agreed to; a renewal takes the price of the day on which its order is made."
+      states={data?.data}
+      failure={error && !data ? error.message : undefined}
+      onRetry={() => void mutate()}
+      words={pricesInWords}
+      mayChange={mayChange}
+      renderForm={(close, states) => (
+        <PlanPrice
+          plan={plan}
+          states={states}
+          onPlanned={show}
+          onStale={async (current, { from }) => {
+            if (showCurrent(current) === null) return null;
+            return meanwhileOn(from, [data?.data, (await mutate())?.data], startOf);
+          }}
+          onClose={close}
+        />
+      )}
+      onTakeBack={async (from) => {
+        const sent = { params: { id, from }, query: { version: plan.version } };
+        show(await call(unschedulePlanPrices, sent, stays));
+      }}
+      onStale={showCurrent}
+    />
+  );
+};
+
+const pricesInWords = ({ annual_display, monthly_display, vat_class }: PlanPrices): string =>
+  [
+    ...(annual_display === null ? [] : [`${annual_display} a year`]),
+    ...(monthly_display === null ? [] : [`${monthly_display} a month`]),
+    ...(vat_class === "zero" ? ["no VAT"] : []),
+  ].join(", ");
+
+const form = z.object({
+  from: dayText,
+  annual: poundsOrNothing,
+  monthly: poundsOrNothing,
+  vat_class: z.enum(vatClasses),
+});
+
+const startOf = ({
+  annual,
+  monthly,
+  vat_class,
+}: Pick<PlanRecord, "annual" | "monthly" | "vat_class">): FieldValues => ({
+  annual: poundsText(annual),
+  monthly: poundsText(monthly),
+  vat_class,
+});
+
+interface PlanPriceProps {
+  plan: PlanRecord;
+  states: readonly PlanPrices[];
+  onPlanned: (answer: Answer) => void;
+  onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
+  onClose: () => void;
+}
+
+const PlanPrice = ({ plan, states, onPlanned, onStale, onClose }: PlanPriceProps) => {
+  const { id, version } = plan;
+  return (
+    <PlannedPrice
+      schema={form}
+      states={states}
+      toForm={startOf}
+      words={pricesInWords}
+      start={startOf(plan)}
+      names={{ annual: "A year", monthly: "A month" }}
+      plan={({ from, ...body }) => {
+        const sent = { params: { id: Number(id), from }, body: { ...body, version } };
+        return call(schedulePlanPrices, sent, stays);
+      }}
+      onPlanned={onPlanned}
+      onStale={onStale}
+      onClose={onClose}
+      renderAmounts={(typed) => (
+        <FieldRow>
+          <PlannedAmount
+            form={typed}
+            name="annual"
+            label="A year in pounds, without VAT"
+            optional
+          />
+          <PlannedAmount
+            form={typed}
+            name="monthly"
+            label="A month in pounds, without VAT"
+            optional
+          />
+        </FieldRow>
+      )}
+    />
+  );
+};

@@ -1,0 +1,136 @@
+import { useParams } from "react-router";
+import { addressOf } from "../../../shared/contract/address-of.ts";
+import type { PlanRecord } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
+import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { call } from "../../lib/api-client.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
+import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { RecordLink } from "../admin-kit/record-link.tsx";
+import { RecordList } from "../admin-kit/record-list.tsx";
+import { poundsText } from "../admin-kit/form-values.ts";
+import { switchTo } from "../admin-kit/switch-to.ts";
+import type { TableColumn } from "../admin-kit/table-column.ts";
+import { PlanDrawer } from "./plan-drawer.tsx";
+
+const { createShopPlan, listShopPlans, updateShopPlan } = tariffContract.endpoints;
+
+const sent = (search: URLSearchParams) => ({ query: queryIn(listShopPlans.query, search) });
+
+const plansCall: ListCall<PlanRecord> = {
+  key: (search) => addressOf(listShopPlans, sent(search)),
+  ask: (search) => call(listShopPlans, sent(search)),
+  size: "limit",
+};
+
+const columns: ReadonlyArray<TableColumn<PlanRecord>> = [
+  {
+    id: "title",
+    title: "Plan",
+    sort: "title",
+    cell: ({ id, title }) => (
+      <RecordLink list={staffPaths.plans} id={id}>
+        {title}
+      </RecordLink>
+    ),
+    text: ({ title }) => title,
+  },
+  {
+    id: "annual",
+    title: "A year, ex VAT",
+    sort: "annual",
+    descends: true,
+    numeric: true,
+    cell: ({ annual_display }) => annual_display ?? "–",
+    text: ({ annual }) => poundsText(annual),
+  },
+  {
+    id: "monthly",
+    title: "A month, ex VAT",
+    sort: "monthly",
+    descends: true,
+    numeric: true,
+    cell: ({ monthly_display }) => monthly_display ?? "–",
+    text: ({ monthly }) => poundsText(monthly),
+  },
+  {
+    id: "places",
+    title: "Places",
+    sort: "places",
+    descends: true,
+    numeric: true,
+    cell: ({ places }) => places,
+    text: ({ places }) => String(places),
+  },
+  {
+    id: "on_sale",
+    title: "Sold",
+    cell: ({ on_sale }) => (on_sale ? "On sale" : <Badge>Not sold</Badge>),
+    text: ({ on_sale }) => (on_sale ? "On sale" : "Not sold"),
+  },
+];
+
+const change = (onSale: boolean) =>
+  switchTo<PlanRecord>(
+    onSale,
+    (plan) => plan.on_sale,
+    ({ id }, to, version) => {
+      const params = { id: Number(id) };
+      return call(updateShopPlan, { params, body: { on_sale: to, version } }, { leaves: false });
+    },
+  );
+
+const actions: ReadonlyArray<BulkAction<PlanRecord>> = [
+  {
+    label: "Sell",
+    done: "On sale",
+    question: <p>They can be bought within seconds.</p>,
+    run: change(true),
+  },
+  {
+    label: "Stop selling",
+    done: "No longer sold",
+    question: <p>Nobody new can buy them. Who has one keeps it, and it renews.</p>,
+    run: change(false),
+  },
+];
+
+const filters: readonly ListFilter[] = [
+  {
+    name: "status",
+    label: "Status",
+    choices: [
+      { id: "", title: "Sold or not" },
+      { id: "on_sale", title: "On sale" },
+      { id: "ended", title: "Not sold" },
+    ],
+  },
+];
+
+/** The plans that members have, with the drawer of the one that the address names. */
+export const PlansScreen = () => {
+  const { id } = useParams();
+  const mayKeep = useMay(createShopPlan);
+  const mayChange = useMay(updateShopPlan);
+  return (
+    <RecordList
+      name="plans"
+      title="Plans"
+      words={["plan", "plans"]}
+      list={plansCall}
+      columns={columns}
+      filters={() => filters}
+      nameOf={({ title }) => title}
+      create={mayKeep ? { to: staffPaths.newPlan, label: "New plan" } : undefined}
+      actions={mayChange ? actions : []}
+      hint="Title or address"
+      empty={<EmptyState message="The shop has no plans yet." />}
+    >
+      {id !== undefined && <PlanDrawer key={id} id={id} />}
+    </RecordList>
+  );
+};

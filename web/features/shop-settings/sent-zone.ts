@@ -1,0 +1,16 @@
+import type * as z from "zod/mini";
+import type {
+  settingsChange,
+  SettingsRecord,
+} from "../../../shared/contract/shop-settings/shop-settings-views.ts";
+
+export type Zone = SettingsRecord["zones"][number];
+export type SentZone = NonNullable<z.input<typeof settingsChange>["zones"]>[number];
+
+/** As the call takes it. */
+export const sentZone = ({ title, countries, price, free_from }: Zone): SentZone => ({
+  title,
+  countries: countries && countries.map(({ id }) => id),
+  price,
+  free_from,
+});

@@ -1,0 +1,219 @@
+import type { FieldValues } from "react-hook-form";
+import * as z from "zod/mini";
+import {
+  type DatedSettings,
+  settingsRecord,
+  type SettingsRecord,
+} from "../../../shared/contract/shop-settings/shop-settings-views.ts";
+import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { call } from "../../lib/api-client.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { DatedChanges } from "../admin-kit/dated-changes.tsx";
+import type { FieldNames } from "../admin-kit/field-names.ts";
+import { FieldRow } from "../admin-kit/field-grid.tsx";
+import { FormPounds, FormText } from "../admin-kit/form-fields.tsx";
+import {
+  dayText,
+  percent,
+  percentText,
+  pounds,
+  poundsOrNothing,
+  poundsText,
+  unasked,
+} from "../admin-kit/form-values.ts";
+import { InnerForm } from "../admin-kit/inner-form.tsx";
+import { PlannedDay, ReplacedNote, useReplacedState } from "../admin-kit/planned-day.tsx";
+import { meanwhileOn } from "../admin-kit/meanwhile-on.ts";
+import { takeCurrent } from "../admin-kit/take-current.ts";
+import { useAskedAnew } from "../admin-kit/use-asked-anew.ts";
+import { type Meanwhile, useCreateForm } from "../admin-kit/use-create-form.ts";
+import { sentZone, type Zone } from "./sent-zone.ts";
+
+const { listSettings, scheduleSettings, unscheduleSettings } = tariffContract.endpoints;
+
+const stays = { leaves: false } as const;
+
+interface Answer {
+  readonly data: DatedSettings[];
+  readonly settings: SettingsRecord;
+}
+
+interface SettingsByDayProps {
+  settings: SettingsRecord;
+  mayChange: boolean;
+  onChange: (settings: SettingsRecord) => void;
+}
+
+/** VAT and delivery as they were, are and will be. */
+export const SettingsByDay = ({ settings, mayChange, onChange }: SettingsByDayProps) => {
+  const { version } = settings;
+  const { data, error, mutate } = useEndpoint(listSettings, {}, stays);
+  useAskedAnew(version, mutate);
+  const showCurrent = takeCurrent(settingsRecord, onChange);
+  const show = (answer: Answer): void => {
+    void mutate({ data: answer.data }, { revalidate: false });
+    onChange(answer.settings);
+  };
+  return (
+    <DatedChanges
+      level={2}
+      title="Scheduled rates"
+      action="Schedule a change"
+      about="Saving above changes rates and prices now. To change them later, such as for a new rate of VAT, schedule a change. Orders that are placed keep theirs."
+      states={data?.data}
+      failure={error && !data ? error.message : undefined}
+      onRetry={() => void mutate()}
+      words={inWords}
+      mayChange={mayChange}
+      renderForm={(close, states) => (
+        <PlanSettings
+          settings={settings}
+          states={states}
+          onPlanned={show}
+          onStale={async (current, { from }) => {
+            if (showCurrent(current) === null) return null;
+            return meanwhileOn(from, [data?.data, (await mutate())?.data], startOf);
+          }}
+          onClose={close}
+        />
+      )}
+      onTakeBack={async (from) => {
+        const sent = { params: { from }, query: { version } };
+        show(await call(unscheduleSettings, sent, stays));
+      }}
+      onStale={showCurrent}
+    />
+  );
+};
+
+const inWords = ({ vat, zones }: DatedSettings): string =>
+  [
+    `VAT ${percentText(vat.standard)}% and ${percentText(vat.zero)}%`,
+    ...zones.map(({ title, price_display }) => `${title} ${price_display}`),
+  ].join(", ");
+
+/** A zone is known by its title, of which a field's name takes letters and digits alone. */
+const fieldOf = (begin: string, title: string): string =>
+  `${begin}-${title.replaceAll(/[^a-z\d]/giu, (sign) => `_${sign.codePointAt(0)}_`)}`;
+const priceField = ({ title }: Zone): string => fieldOf("price", title);
+const freeField = ({ title }: Zone): string => fieldOf("free", title);
+
+interface PlanSettingsProps {
+  settings: SettingsRecord;
+  states: readonly DatedSettings[];
+  onPlanned: (answer: Answer) => void;
+  /** Shows the settings that a refusal found changed, and answers how that day was before and is then. */
+  onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
+  onClose: () => void;
+}
+
+const PlanSettings = ({ settings, states, onPlanned, onStale, onClose }: PlanSettingsProps) => {
+  const { version } = settings;
+  const { day, setDay, replaced } = useReplacedState(states);
+  const inForce = replaced ?? settings;
+  const { zones } = inForce;
+  const state = useCreateForm({
+    schema: formFor(inForce),
+    start: startOf(inForce),
+    create: ({ from, ...body }) =>
+      call(scheduleSettings, { params: { from }, body: { ...body, version } }, stays),
+    doing: "scheduling the change",
+    created: "The change is scheduled.",
+    onCreated: (answer) => {
+      onPlanned(answer);
+      onClose();
+    },
+    onStale,
+  });
+  const { form } = state;
+  const names: Record<string, string> = {
+    from: "First day",
+    standard: "Standard VAT",
+    zero: "Lower VAT",
+  };
+  for (const zone of zones) {
+    names[priceField(zone)] = zone.title;
+    names[freeField(zone)] = `${zone.title}, free from`;
+  }
+  return (
+    <InnerForm
+      state={state}
+      names={names satisfies FieldNames}
+      prefix="planned"
+      action="Schedule this change"
+      onCancel={onClose}
+    >
+      <FieldRow>
+        <PlannedDay form={form} onTyped={setDay} />
+        <FormText
+          form={form}
+          name="standard"
+          id="planned-standard"
+          label="Standard VAT, per cent"
+          inputMode="decimal"
+        />
+        <FormText
+          form={form}
+          name="zero"
+          id="planned-zero"
+          label="Books and e-books, per cent"
+          inputMode="decimal"
+        />
+      </FieldRow>
+      <ReplacedNote day={day} replaced={replaced} words={inWords} />
+      {zones.map((zone) => (
+        <FieldRow key={zone.title}>
+          <FormPounds
+            form={form}
+            name={priceField(zone)}
+            id={`planned-${priceField(zone)}`}
+            label={`${zone.title}, in pounds`}
+          />
+          <FormPounds
+            form={form}
+            name={freeField(zone)}
+            id={`planned-${freeField(zone)}`}
+            label="Free from"
+            optional
+          />
+        </FieldRow>
+      ))}
+    </InnerForm>
+  );
+};
+
+const formFor = ({ zones, vat_countries }: Pick<SettingsRecord, "vat_countries" | "zones">) =>
+  z.pipe(
+    z.catchall(
+      z.object({
+        from: dayText,
+        standard: percent,
+        zero: percent,
+        ...Object.fromEntries(zones.map((zone) => [priceField(zone), pounds])),
+        ...Object.fromEntries(zones.map((zone) => [freeField(zone), poundsOrNothing])),
+      }),
+      unasked,
+    ),
+    z.transform(({ from, standard, zero, ...amounts }) => ({
+      from,
+      vat: { standard, zero },
+      vat_countries: vat_countries.map(({ id }) => id),
+      zones: zones.map((zone) => ({
+        ...sentZone(zone),
+        price: amounts[priceField(zone)] ?? zone.price,
+        free_from: amounts[freeField(zone)] ?? null,
+      })),
+    })),
+  );
+
+const startOf = ({ vat, zones }: Pick<SettingsRecord, "vat" | "zones">): FieldValues => ({
+  from: "",
+  standard: percentText(vat.standard),
+  zero: percentText(vat.zero),
+  ...Object.fromEntries(
+    zones.flatMap((zone) => [
+      [priceField(zone), poundsText(zone.price)],
+      [freeField(zone), poundsText(zone.free_from)],
+    ]),
+  ),
+});

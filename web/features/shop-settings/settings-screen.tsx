@@ -1,0 +1,151 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import {
+  settingsRecord,
+  type SettingsRecord,
+} from "../../../shared/contract/shop-settings/shop-settings-views.ts";
+import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { call } from "../../lib/api-client.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { AuditTrail } from "../admin-kit/audit-trail.tsx";
+import { FieldGroup, FieldRow } from "../admin-kit/field-grid.tsx";
+import { FormCheckbox, FormChoices, FormText } from "../admin-kit/form-fields.tsx";
+import type { FieldNames } from "../admin-kit/field-names.ts";
+import { choiceIds, percent, percentText } from "../admin-kit/form-values.ts";
+import { RecordForm } from "../admin-kit/record-form.tsx";
+import { useRecordForm } from "../admin-kit/use-record-form.ts";
+import { StaffScreen } from "../admin-kit/staff-screen.tsx";
+import { SettingsByDay } from "./settings-by-day.tsx";
+import styles from "./settings-screen.module.css";
+import { ZonesEditor } from "./zones-editor.tsx";
+
+const { readSettings, updateSettings } = tariffContract.endpoints;
+
+/** What holds for the whole shop. */
+export const SettingsScreen = () => {
+  const { data, error, mutate } = useEndpoint(
+    readSettings,
+    {},
+    { leaves: false, revalidateOnFocus: true },
+  );
+  const [told, setTold] = useState(false);
+  const mayChange = useMay(updateSettings);
+  const settings = data?.data;
+  const show = (next: SettingsRecord): void => void mutate({ data: next }, { revalidate: false });
+  return (
+    <StaffScreen className={styles["screen"]}>
+      <h1>VAT and delivery</h1>
+      {error && !settings && <ErrorState message={error.message} onRetry={() => void mutate()} />}
+      {!error && !settings && (
+        <>
+          <LoadingNote />
+          <Skeleton height={144} />
+          <Skeleton height={240} />
+        </>
+      )}
+      {settings && (
+        <>
+          <Details settings={settings} onChange={show} />
+          <ZonesEditor settings={settings} mayChange={mayChange} onChange={show} />
+          <SettingsByDay settings={settings} mayChange={mayChange} onChange={show} />
+          <section className={styles["history"]} aria-label="History">
+            {told ? (
+              <AuditTrail subject="shop-settings:shop" />
+            ) : (
+              <Button variant="hollow" onClick={() => setTold(true)}>
+                Show history
+              </Button>
+            )}
+          </section>
+        </>
+      )}
+    </StaffScreen>
+  );
+};
+
+const names: FieldNames = {
+  standard: "Standard VAT",
+  zero: "Lower VAT",
+  vat: "VAT",
+  vat_countries: "Countries with our VAT",
+  upgrade_takes_next: "Upgrades",
+};
+
+const form = z.pipe(
+  z.object({
+    standard: percent,
+    zero: percent,
+    vat_countries: choiceIds,
+    upgrade_takes_next: z.boolean(),
+  }),
+  z.transform(({ standard, zero, vat_countries, upgrade_takes_next }) => ({
+    vat: { standard, zero },
+    vat_countries,
+    upgrade_takes_next,
+  })),
+);
+
+const valuesOf = ({ vat, vat_countries, upgrade_takes_next }: SettingsRecord) => ({
+  standard: percentText(vat.standard),
+  zero: percentText(vat.zero),
+  vat_countries,
+  upgrade_takes_next,
+});
+
+interface DetailsProps {
+  settings: SettingsRecord;
+  onChange: (settings: SettingsRecord) => void;
+}
+
+const Details = ({ settings, onChange }: DetailsProps) => {
+  const state = useRecordForm({
+    record: settings,
+    schema: form,
+    toForm: valuesOf,
+    save: async (changes, version) =>
+      (await call(updateSettings, { body: { ...changes, version } }, { leaves: false })).data,
+    currentIn: (current) => settingsRecord.safeParse(current).data ?? null,
+    doing: "updating VAT and delivery",
+    saved: "VAT and delivery have been updated!",
+    onSaved: onChange,
+  });
+  return (
+    <RecordForm state={state} names={names} update={updateSettings}>
+      <FieldGroup title="VAT">
+        <FieldRow>
+          <FormText
+            form={state.form}
+            name="standard"
+            label="Standard, per cent"
+            hint="Plans, downloads and goods."
+            inputMode="decimal"
+          />
+          <FormText
+            form={state.form}
+            name="zero"
+            label="Lower, per cent"
+            hint="Books and e-books."
+            inputMode="decimal"
+          />
+        </FieldRow>
+        <FormChoices
+          form={state.form}
+          name="vat_countries"
+          label="Countries with our VAT"
+          hint="Buyers anywhere else pay none and account for it themselves."
+          choices={settings.countries}
+          placeholder="Type a country"
+        />
+        <FormCheckbox
+          form={state.form}
+          name="upgrade_takes_next"
+          label="An upgrade takes the next month, or the renewal, with it"
+        />
+      </FieldGroup>
+    </RecordForm>
+  );
+};

@@ -1,0 +1,109 @@
+import { useSWRConfig } from "swr";
+import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import {
+  voucherRecord,
+  type VoucherRecord,
+} from "../../../shared/contract/shop-settings/voucher-views.ts";
+import { call } from "../../lib/api-client.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { DeleteRecord } from "../admin-kit/delete-record.tsx";
+import { isAddressOf } from "../admin-kit/list-keys.ts";
+import { RecordDrawer } from "../admin-kit/record-drawer.tsx";
+import { RecordForm } from "../admin-kit/record-form.tsx";
+import { takeCurrent } from "../admin-kit/take-current.ts";
+import { useRecordForm } from "../admin-kit/use-record-form.ts";
+import { VoucherFields } from "./voucher-fields.tsx";
+import { voucherForm, voucherNames, voucherValues } from "./voucher-form.ts";
+import { VoucherOrders } from "./voucher-orders.tsx";
+
+const { deleteVoucher, listVoucherOrders, listVouchers, readVoucher, updateVoucher } =
+  tariffContract.endpoints;
+
+export const VoucherDrawer = ({ id }: { id: string }) => {
+  const { data, error, mutate } = useEndpoint(
+    readVoucher,
+    { params: { id } },
+    { leaves: false, revalidateOnFocus: true },
+  );
+  const lists = useSWRConfig();
+  const mayDelete = useMay(deleteVoucher);
+  const mayFollow = useMay(listVoucherOrders);
+  const voucher = data?.data;
+  const showList = (): void => void lists.mutate(isAddressOf(listVouchers));
+  const show = (next: VoucherRecord): void => {
+    void mutate({ data: next }, { revalidate: false });
+    showList();
+  };
+  return (
+    <RecordDrawer
+      list={staffPaths.vouchers}
+      subject={`voucher:${id}`}
+      kind="Voucher"
+      title={voucher?.id}
+      failure={
+        error && !voucher ? `There was a problem getting this voucher: ${error.message}` : undefined
+      }
+      onRetry={() => void mutate()}
+      actions={
+        voucher &&
+        mayDelete && (
+          <DeleteRecord
+            one="voucher"
+            doing="deleting the voucher"
+            deleted="Voucher has been deleted!"
+            list={staffPaths.vouchers}
+            remove={() => {
+              const sent = { params: { id }, query: { version: voucher.version } };
+              return call(deleteVoucher, sent, { leaves: false });
+            }}
+            onGone={showList}
+            onRefused={takeCurrent(voucherRecord, show)}
+          >
+            <p>
+              {voucher.id} goes for good. One that an order has cannot be deleted: say that it
+              cannot be used any more instead.
+            </p>
+          </DeleteRecord>
+        )
+      }
+    >
+      {voucher && <VoucherDetails voucher={voucher} onSaved={show} />}
+      {voucher && voucher.used > 0 && mayFollow && <VoucherOrders code={voucher.id} />}
+    </RecordDrawer>
+  );
+};
+
+const VoucherDetails = ({
+  voucher,
+  onSaved,
+}: {
+  voucher: VoucherRecord;
+  onSaved: (voucher: VoucherRecord) => void;
+}) => {
+  const state = useRecordForm({
+    record: voucher,
+    schema: voucherForm,
+    toForm: voucherValues,
+    save: async (changes, version) => {
+      const sent = { params: { id: voucher.id }, body: { ...changes, version } };
+      return (await call(updateVoucher, sent, { leaves: false })).data;
+    },
+    currentIn: (current) => voucherRecord.safeParse(current).data ?? null,
+    doing: "updating the voucher",
+    saved: "Voucher has been updated!",
+    onSaved,
+  });
+  return (
+    <RecordForm state={state} names={voucherNames} update={updateVoucher}>
+      <VoucherFields form={state.form}>
+        <p>
+          {voucher.used === 0
+            ? "No order has it yet."
+            : `${voucher.used === 1 ? "One order has" : `${voucher.used} orders have`} it${voucher.limit === null ? "" : `, of ${voucher.limit}`}.`}
+        </p>
+      </VoucherFields>
+    </RecordForm>
+  );
+};

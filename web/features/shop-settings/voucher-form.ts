@@ -1,0 +1,115 @@
+/** A voucher as its form holds it, and back. */
+import type { FieldValues } from "react-hook-form";
+import * as z from "zod/mini";
+import {
+  newVoucher,
+  voucherKinds,
+  type VoucherRecord,
+} from "../../../shared/contract/shop-settings/voucher-views.ts";
+import type { Choice } from "../admin-kit/choice.ts";
+import type { FieldNames } from "../admin-kit/field-names.ts";
+import {
+  choiceIds,
+  percentText,
+  poundsOrNothing,
+  poundsOrPercent,
+  poundsText,
+  textOrNull,
+  wholeText,
+} from "../admin-kit/form-values.ts";
+
+/** In the order of the form. */
+export const voucherNames: FieldNames = {
+  code: "Code",
+  title: "Title",
+  kind: "Takes off",
+  value: "How much",
+  products: "Products",
+  plans: "Plans",
+  least: "Needs at least",
+  from: "First day",
+  until: "Last day",
+  active: "Can be used",
+  limit: "Uses in all",
+  per_member: "Uses of a member",
+};
+
+export const kindWords: Readonly<Record<VoucherRecord["kind"], string>> = {
+  percent: "Per cent",
+  fixed: "Pounds, without VAT",
+};
+
+const wholeOrNothing = z.union([
+  z.pipe(
+    z.literal(""),
+    z.transform(() => null),
+  ),
+  wholeText,
+]);
+
+const typedFields = {
+  title: z.string(),
+  kind: z.enum(voucherKinds),
+  value: poundsOrPercent,
+  products: choiceIds,
+  plans: choiceIds,
+  least: z.pipe(
+    poundsOrNothing,
+    z.transform((pence: number | null) => pence ?? 0),
+  ),
+  from: textOrNull,
+  until: textOrNull,
+  active: z.boolean(),
+  limit: wholeOrNothing,
+  per_member: wholeOrNothing,
+};
+const asTyped = z.object(typedFields);
+const asTypedNew = z.object({ ...typedFields, code: z.string() });
+
+/** What is typed, by the rules of the call. */
+export const newVoucherForm = z.pipe(
+  asTypedNew,
+  z.pipe(
+    z.transform((typed: z.output<typeof asTypedNew>): unknown => typed),
+    newVoucher,
+  ),
+);
+export const voucherForm = z.pipe(
+  asTyped,
+  z.pipe(
+    z.transform((typed: z.output<typeof asTyped>): unknown => typed),
+    z.omit(newVoucher, { code: true }),
+  ),
+);
+
+const named = (choices: readonly Choice[]): Choice[] =>
+  choices.map(({ id, title }) => ({ id, title }));
+
+export const voucherValues = (voucher: VoucherRecord): FieldValues => ({
+  title: voucher.title,
+  kind: voucher.kind,
+  value: voucher.kind === "percent" ? percentText(voucher.value) : poundsText(voucher.value),
+  products: named(voucher.products),
+  plans: named(voucher.plans),
+  least: voucher.least === 0 ? "" : poundsText(voucher.least),
+  from: voucher.from ?? "",
+  until: voucher.until ?? "",
+  active: voucher.active,
+  limit: voucher.limit === null ? "" : String(voucher.limit),
+  per_member: voucher.per_member === null ? "" : String(voucher.per_member),
+});
+
+export const emptyVoucher: FieldValues = {
+  code: "",
+  title: "",
+  kind: "percent",
+  value: "",
+  products: [],
+  plans: [],
+  least: "",
+  from: "",
+  until: "",
+  active: true,
+  limit: "",
+  per_member: "1",
+};

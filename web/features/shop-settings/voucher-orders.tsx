@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { staffOrderPath, staffPersonPath } from "../../lib/staff-paths.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { instantText } from "../admin-kit/date-text.ts";
+import { RecordPart } from "../admin-kit/record-part.tsx";
+import { StaffLink } from "../admin-kit/staff-link.tsx";
+import styles from "./voucher-orders.module.css";
+
+const { listVoucherOrders } = tariffContract.endpoints;
+
+const [few, many] = [10, 100];
+
+/** Which orders have it, the latest first. */
+export const VoucherOrders = ({ code }: { code: string }) => {
+  const [limit, setLimit] = useState(few);
+  const { data, error, mutate } = useEndpoint(
+    listVoucherOrders,
+    { params: { id: code }, query: { limit } },
+    { leaves: false },
+  );
+  return (
+    <RecordPart title="Orders" about="Placed with it, or being paid by card now.">
+      {error && !data && (
+        <ErrorState
+          message={`There was a problem getting its orders: ${error.message}`}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!error && !data && <Skeleton height={96} />}
+      {data && (
+        <ul className={styles["orders"]}>
+          {data.data.map(({ id, at, by }) => (
+            <li key={id}>
+              <StaffLink to={staffOrderPath(id)}>{id}</StaffLink>
+              {by === null ? (
+                <span>Their account is gone</span>
+              ) : (
+                <StaffLink to={staffPersonPath(by.id)}>{by.name}</StaffLink>
+              )}
+              <time dateTime={at}>{instantText(at)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.meta.total > limit && limit === few && (
+        <Button variant="hollow" onClick={() => setLimit(many)}>
+          Show {Math.min(many, data.meta.total)}
+        </Button>
+      )}
+    </RecordPart>
+  );
+};

@@ -1,0 +1,156 @@
+import { displayLastDay } from "../../../shared/kernel/last-day.ts";
+import { useParams } from "react-router";
+import { addressOf } from "../../../shared/contract/address-of.ts";
+import type { Received200 } from "../../../shared/contract/endpoint.ts";
+import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { VoucherRecord } from "../../../shared/contract/shop-settings/voucher-views.ts";
+import { call } from "../../lib/api-client.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+import { useMay } from "../../lib/staff-roles.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
+import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { RecordLink } from "../admin-kit/record-link.tsx";
+import { RecordList } from "../admin-kit/record-list.tsx";
+import { switchTo } from "../admin-kit/switch-to.ts";
+import type { TableColumn } from "../admin-kit/table-column.ts";
+import { VoucherDrawer } from "./voucher-drawer.tsx";
+
+const { createVoucher, listVouchers, updateVoucher } = tariffContract.endpoints;
+
+const sent = (search: URLSearchParams) => ({ query: queryIn(listVouchers.query, search) });
+
+const vouchersCall: ListCall<VoucherRecord, Received200<typeof listVouchers>> = {
+  key: (search) => addressOf(listVouchers, sent(search)),
+  ask: (search) => call(listVouchers, sent(search)),
+  size: "limit",
+};
+
+const stateWords: Readonly<Record<VoucherRecord["state"], string>> = {
+  active: "Can be used",
+  planned: "Not yet",
+  ended: "Ended",
+  used_up: "Used up",
+};
+
+const meantFor = ({ plans, products }: VoucherRecord): string => {
+  const titles = [...plans, ...products].map(({ title }) => title);
+  return titles.length === 0 ? "Everything" : titles.join(", ");
+};
+
+const columns: ReadonlyArray<TableColumn<VoucherRecord>> = [
+  {
+    id: "id",
+    title: "Code",
+    sort: "id",
+    cell: ({ id }) => (
+      <RecordLink list={staffPaths.vouchers} id={id}>
+        {id}
+      </RecordLink>
+    ),
+    text: ({ id }) => id,
+  },
+  { id: "title", title: "Title", cell: ({ title }) => title, text: ({ title }) => title },
+  {
+    id: "value",
+    title: "Takes off",
+    numeric: true,
+    cell: ({ value_display }) => value_display,
+    text: ({ value_display }) => value_display,
+  },
+  { id: "for", title: "For", cell: meantFor, text: meantFor },
+  {
+    id: "used",
+    title: "Used",
+    sort: "used",
+    descends: true,
+    numeric: true,
+    cell: ({ used, limit }) => (limit === null ? used : `${used} of ${limit}`),
+    text: ({ used }) => String(used),
+  },
+  {
+    id: "until",
+    title: "Valid",
+    sort: "until",
+    cell: ({ until }) => (until === null ? "–" : displayLastDay(until)),
+    text: ({ until }) => until ?? "",
+  },
+  {
+    id: "state",
+    title: "State",
+    cell: ({ state }) =>
+      state === "active" ? stateWords[state] : <Badge>{stateWords[state]}</Badge>,
+    text: ({ state }) => stateWords[state],
+  },
+];
+
+const change = (active: boolean) =>
+  switchTo<VoucherRecord>(
+    active,
+    (voucher) => voucher.active,
+    ({ id }, to, version) =>
+      call(updateVoucher, { params: { id }, body: { active: to, version } }, { leaves: false }),
+  );
+
+const actions: ReadonlyArray<BulkAction<VoucherRecord>> = [
+  {
+    label: "End",
+    done: "Ended",
+    question: <p>Nobody can use them any more. Orders that have one keep what it took off.</p>,
+    run: change(false),
+  },
+  {
+    label: "Use again",
+    done: "In use again",
+    question: (
+      <p>They can be used from now on. Those whose days are over, or that are used up, stay so.</p>
+    ),
+    run: change(true),
+  },
+];
+
+const filters: readonly ListFilter[] = [
+  {
+    name: "state",
+    label: "State",
+    choices: [
+      { id: "", title: "All states" },
+      ...Object.entries(stateWords).map(([id, title]) => ({ id, title })),
+    ],
+  },
+];
+
+/** The codes that take something off, with the drawer of the one that the address names. */
+export const VouchersScreen = () => {
+  const { id } = useParams();
+  const mayKeep = useMay(createVoucher);
+  const mayChange = useMay(updateVoucher);
+  const create = { to: staffPaths.newVoucher, label: "New voucher" };
+  return (
+    <RecordList
+      name="vouchers"
+      title="Vouchers"
+      words={["voucher", "vouchers"]}
+      list={vouchersCall}
+      columns={columns}
+      filters={() => filters}
+      nameOf={({ id: code }) => code}
+      create={mayKeep ? create : undefined}
+      actions={mayChange ? actions : []}
+      hint="Code or title"
+      empty={
+        <EmptyState
+          message="There are no vouchers yet."
+          hint="A voucher takes per cent or pounds off products and plans, with limits and dates."
+        >
+          {mayKeep && <ButtonLink to={create.to}>{create.label}</ButtonLink>}
+        </EmptyState>
+      }
+    >
+      {id !== undefined && <VoucherDrawer key={id} id={id} />}
+    </RecordList>
+  );
+};

@@ -1,0 +1,98 @@
+import type { FieldValues } from "react-hook-form";
+import * as z from "zod/mini";
+import type { SettingsRecord } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
+import type { FieldNames } from "../admin-kit/field-names.ts";
+import { FieldRow } from "../admin-kit/field-grid.tsx";
+import { FormChoices, FormPounds, FormText } from "../admin-kit/form-fields.tsx";
+import { choiceIds, pounds, poundsOrNothing, poundsText } from "../admin-kit/form-values.ts";
+import { InnerForm } from "../admin-kit/inner-form.tsx";
+import { useCreateForm } from "../admin-kit/use-create-form.ts";
+import { type SentZone, type Zone } from "./sent-zone.ts";
+
+const names: FieldNames = {
+  title: "Title",
+  countries: "Countries",
+  price: "Price",
+  free_from: "Free from",
+};
+
+const asTyped = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, "Enter a title"), z.maxLength(60)),
+  countries: choiceIds,
+  price: pounds,
+  free_from: poundsOrNothing,
+});
+
+const valuesOf = (zone: Zone | null): FieldValues => ({
+  title: zone?.title ?? "",
+  countries: zone?.countries ?? [],
+  price: poundsText(zone?.price ?? null),
+  free_from: poundsText(zone?.free_from ?? null),
+});
+
+interface ZoneFormProps {
+  /** Null for a new one. */
+  zone: Zone | null;
+  /** There is one to save; otherwise it is added. */
+  saves: boolean;
+  countries: SettingsRecord["countries"];
+  onSave: (zone: SentZone) => Promise<SettingsRecord>;
+  /** Shows the settings that a refusal found changed, and answers how the zone is in them; undefined where there are none. */
+  onStale: (current: unknown) => Zone | null | undefined;
+  onClose: () => void;
+}
+
+/** Where a parcel may go for this price. */
+export const ZoneForm = ({ zone, saves, countries, onSave, onStale, onClose }: ZoneFormProps) => {
+  const isElsewhere = zone?.countries === null;
+  const state = useCreateForm({
+    schema: asTyped,
+    start: valuesOf(zone),
+    create: (typed) => onSave({ ...typed, countries: isElsewhere ? null : typed.countries }),
+    doing: saves ? "updating the zone" : "adding the zone",
+    created: saves ? "The zone has been updated." : "The zone has been added.",
+    onCreated: onClose,
+    onStale: (current) => {
+      const now = onStale(current);
+      return now === undefined ? null : { is: valuesOf(now) };
+    },
+  });
+  const { form } = state;
+  return (
+    <InnerForm
+      state={state}
+      names={names}
+      prefix="zone"
+      action={saves ? "Save zone" : "Add zone"}
+      onCancel={onClose}
+    >
+      <FormText form={form} name="title" id="zone-title" label="Title" maxLength={60} />
+      {!isElsewhere && (
+        <FormChoices
+          form={form}
+          name="countries"
+          id="zone-countries"
+          label="Countries"
+          choices={countries}
+          placeholder="Type a country"
+        />
+      )}
+      <FieldRow>
+        <FormPounds
+          form={form}
+          name="price"
+          id="zone-price"
+          label="Delivery in pounds, without VAT"
+        />
+        <FormPounds
+          form={form}
+          name="free_from"
+          id="zone-free_from"
+          label="Free from, in pounds without VAT"
+          hint="Of the whole order. Left empty it is never free."
+          optional
+        />
+      </FieldRow>
+    </InnerForm>
+  );
+};

@@ -1,0 +1,156 @@
+import { useState } from "react";
+import {
+  settingsRecord,
+  type SettingsRecord,
+} from "../../../shared/contract/shop-settings/shop-settings-views.ts";
+import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { call } from "../../lib/api-client.ts";
+import { asFailure } from "../../lib/api-failure.ts";
+import { notify, notifyProblem } from "../../lib/notifications.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { RecordPart } from "../admin-kit/record-part.tsx";
+import { takeCurrent } from "../admin-kit/take-current.ts";
+import { type SentZone, sentZone, type Zone } from "./sent-zone.ts";
+import { ZoneForm } from "./zone-form.tsx";
+import styles from "./zones-editor.module.css";
+
+const { updateSettings } = tariffContract.endpoints;
+
+interface ZonesEditorProps {
+  settings: SettingsRecord;
+  mayChange: boolean;
+  onChange: (settings: SettingsRecord) => void;
+}
+
+/** A zone is known by its title, and the one for everywhere else by that. */
+const keyOf = ({ title, countries }: Zone): string => (countries === null ? "" : `of ${title}`);
+
+/** What it costs to send a parcel, by where it goes. */
+export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps) => {
+  /** The zone that is edited, as it was when that began; or a new one. */
+  const [open, setOpen] = useState<Zone | "new" | null>(null);
+  const { zones, version } = settings;
+  const showCurrent = takeCurrent(settingsRecord, onChange);
+  const save = async (next: readonly SentZone[]): Promise<SettingsRecord> => {
+    const body = { zones: [...next], version };
+    const { data } = await call(updateSettings, { body }, { leaves: false });
+    onChange(data);
+    return data;
+  };
+  const remove = async (gone: Zone): Promise<void> => {
+    try {
+      await save(zones.filter((zone) => zone !== gone).map(sentZone));
+      notify("success", "The zone has been removed.");
+    } catch (thrown) {
+      const { current, errors } = asFailure(thrown);
+      showCurrent(current);
+      const [fault] = errors["zones"] ?? [];
+      if (fault === undefined) notifyProblem("removing the zone", thrown);
+      else notify("error", fault);
+    }
+  };
+  const edited = open === "new" || open === null ? null : open;
+  /** Somebody took it away, or gave it another title: what is typed of it stays, as a new one. */
+  const lost = edited !== null && !zones.some((zone) => keyOf(zone) === keyOf(edited));
+  const renderForm = (known: Zone | null, saves: boolean) => (
+    <ZoneForm
+      zone={known}
+      saves={saves}
+      countries={settings.countries}
+      onSave={(next) =>
+        save(
+          saves
+            ? zones.map((zone) => (zone === known ? next : sentZone(zone)))
+            : [...zones.map(sentZone), next],
+        )
+      }
+      onStale={(current) => {
+        const now = showCurrent(current);
+        if (now === null) return undefined;
+        return now.zones.find((zone) => known && keyOf(zone) === keyOf(known)) ?? known;
+      }}
+      onClose={() => setOpen(null)}
+    />
+  );
+  return (
+    <RecordPart
+      level={2}
+      title="Delivery"
+      about="What a parcel costs by where it goes. A country stands in one zone; one zone is for everywhere else."
+    >
+      <ol className={styles["list"]}>
+        {[...zones, ...(lost ? [edited] : [])].map((zone) => (
+          <li key={keyOf(zone)}>
+            {edited !== null && keyOf(zone) === keyOf(edited) ? (
+              renderForm(zone, !lost)
+            ) : (
+              <ZoneRow
+                zone={zone}
+                mayChange={mayChange && open === null}
+                onEdit={() => setOpen(zone)}
+                onRemove={() => remove(zone)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {open === "new" && renderForm(null, false)}
+      {mayChange && open === null && (
+        <div>
+          <Button variant="hollow" onClick={() => setOpen("new")}>
+            Add zone
+          </Button>
+        </div>
+      )}
+    </RecordPart>
+  );
+};
+
+interface ZoneRowProps {
+  zone: Zone;
+  mayChange: boolean;
+  onEdit: () => void;
+  onRemove: () => Promise<void>;
+}
+
+const ZoneRow = ({ zone, mayChange, onEdit, onRemove }: ZoneRowProps) => (
+  <div className={styles["zone"]}>
+    <div>
+      <p className={styles["title"]}>{zone.title}</p>
+      <p className={styles["countries"]}>
+        {zone.countries === null
+          ? "All other countries"
+          : zone.countries.map(({ title }) => title).join(", ")}
+      </p>
+    </div>
+    <p className={styles["price"]}>
+      {zone.price_display}
+      {zone.free_from_display !== null && (
+        <>
+          <br />
+          free from {zone.free_from_display}
+        </>
+      )}
+    </p>
+    {mayChange && (
+      <div className={styles["actions"]}>
+        <Button variant="quiet" onClick={onEdit}>
+          Edit<span className="visually-hidden"> {zone.title}</span>
+        </Button>
+        {zone.countries !== null && (
+          <ConfirmButton
+            action="Remove"
+            about={zone.title}
+            doing="Removing"
+            keep="Keep it"
+            variant="quiet"
+            onConfirm={onRemove}
+          >
+            <p>Its countries then cost what everywhere else costs.</p>
+          </ConfirmButton>
+        )}
+      </div>
+    )}
+  </div>
+);

@@ -1,0 +1,110 @@
+import { Link } from "react-router";
+import * as z from "zod/mini";
+import { type StaffRole, staffRoles } from "../../../shared/contract/endpoint.ts";
+import { staffContract, type StaffAccount } from "../../../shared/contract/staff/staff-accounts.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify } from "../../lib/notifications.ts";
+import { staffPersonPath } from "../../lib/staff-paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ActButton } from "../admin-kit/act-button.tsx";
+import { instantText } from "../admin-kit/date-text.ts";
+import { ReasonField } from "../admin-kit/reason-field.tsx";
+import type { TableColumn } from "../admin-kit/table-column.ts";
+import { TwoLines } from "../admin-kit/two-lines.tsx";
+import type { ListedAccount } from "./accounts-call.ts";
+import styles from "./accounts-screen.module.css";
+
+const { takeRole } = staffContract.endpoints;
+
+type OnTaken = (account: StaffAccount) => Promise<void>;
+
+const heldBy = ({ staff_roles }: ListedAccount): readonly StaffRole[] =>
+  staffRoles.filter((role) => staff_roles.includes(role));
+
+const twoSteps = ({ two_step }: ListedAccount): string => (two_step ? "On" : "Off");
+
+export const accountColumns = (onTaken: OnTaken): ReadonlyArray<TableColumn<ListedAccount>> => [
+  {
+    id: "name",
+    title: "Name",
+    sort: "name",
+    cell: ({ id, name, email }) => (
+      <TwoLines below={email}>
+        <Link to={staffPersonPath(id)}>{name}</Link>
+      </TwoLines>
+    ),
+    text: ({ name }) => name,
+  },
+  {
+    id: "email",
+    title: "Email",
+    extra: true,
+    cell: ({ email }) => email,
+    text: ({ email }) => email,
+  },
+  {
+    id: "two_step",
+    title: "Two steps",
+    cell: twoSteps,
+    text: twoSteps,
+  },
+  {
+    id: "created_at",
+    title: "Registered",
+    sort: "created_at",
+    descends: true,
+    extra: true,
+    cell: ({ created_at }) => (created_at === null ? "Just now" : instantText(created_at)),
+    text: ({ created_at }) => created_at ?? "",
+  },
+  {
+    id: "roles",
+    title: "Roles",
+    cell: (account) => (
+      <ul className={styles["roles"]}>
+        {heldBy(account).map((role) => (
+          <li key={role}>
+            <Badge>{role}</Badge>
+            <TakeRole account={account} role={role} onTaken={onTaken} />
+          </li>
+        ))}
+      </ul>
+    ),
+    text: (account) => heldBy(account).join(", "),
+  },
+];
+
+const TakeRole = ({
+  account: { id, name },
+  role,
+  onTaken,
+}: {
+  account: ListedAccount;
+  role: StaffRole;
+  onTaken: OnTaken;
+}) => (
+  <ActButton
+    action="Take the role"
+    doing="Taking"
+    about={`${role} from ${name}`}
+    variant="quiet"
+    schema={taken}
+    send={async ({ reason }) => {
+      const sent = { params: { id }, body: { role, reason } };
+      const { data } = await call(takeRole, sent, { leaves: false });
+      notify("success", `${name} is no longer ${role}.`);
+      await onTaken(data);
+    }}
+  >
+    {(errorOf) => (
+      <>
+        <p>
+          {name} may do nothing as {role} any more, from their next step on.
+        </p>
+        <ReasonField error={errorOf("reason")} />
+      </>
+    )}
+  </ActButton>
+);
+
+const taken = z.object({ reason: takeRole.body.shape.reason });

@@ -1,0 +1,58 @@
+import { addressOf } from "../../../shared/contract/address-of.ts";
+import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
+import type { StaffAccount } from "../../../shared/contract/staff/staff-accounts.ts";
+import { call } from "../../lib/api-client.ts";
+import { type CountedAnswer, type ListCall, queryIn, truthIn } from "../admin-kit/list-call.ts";
+
+const { listStaff } = directoryContract.endpoints;
+
+export interface ListedAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly two_step: boolean;
+  readonly staff_roles: readonly string[];
+  /** Null until the list itself has them. */
+  readonly created_at: string | null;
+}
+
+const sent = (search: URLSearchParams) => {
+  const query = queryIn(listStaff.query, search);
+  return { query: { ...query, two_step: truthIn(query.two_step) } };
+};
+
+/** Whose roles were given or taken here, as they are since; by id. */
+export type ChangedAccounts = ReadonlyMap<string, StaffAccount>;
+
+/** Who works here, as the list's address asks for them. The list follows a few seconds later: what was changed here is put in. */
+export const accountsCall = (changed: ChangedAccounts): ListCall<ListedAccount> => ({
+  key: (search) => addressOf(listStaff, sent(search)),
+  ask: async (search) => withChanged(await call(listStaff, sent(search)), changed, search),
+  size: "limit",
+});
+
+/** Who is new stands first, where all are on one page and nobody in particular is looked for. */
+const withChanged = (
+  { data, meta }: CountedAnswer<ListedAccount>,
+  changed: ChangedAccounts,
+  search: URLSearchParams,
+): CountedAnswer<ListedAccount> => {
+  const known = new Set(data.map(({ id }) => id));
+  const isWhole =
+    meta.total === data.length && !["q", "role", "two_step"].some((name) => search.has(name));
+  const added = isWhole ? [...changed.values()].filter(({ id }) => !known.has(id)) : [];
+  const now = [
+    ...added.map(asListed),
+    ...data.map((one) => withRoles(one, changed.get(one.id))),
+  ].filter(({ staff_roles }) => staff_roles.length > 0);
+  return { data: now, meta: { ...meta, total: meta.total + now.length - data.length } };
+};
+
+const withRoles = (one: ListedAccount, changed: StaffAccount | undefined): ListedAccount =>
+  changed === undefined ? one : { ...one, staff_roles: changed.roles };
+
+const asListed = ({ roles, ...account }: StaffAccount): ListedAccount => ({
+  ...account,
+  staff_roles: roles,
+  created_at: null,
+});

@@ -1,0 +1,60 @@
+import { useMemo, useState } from "react";
+import { staffRoles } from "../../../shared/contract/endpoint.ts";
+import type { StaffAccount } from "../../../shared/contract/staff/staff-accounts.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { RecordList } from "../admin-kit/record-list.tsx";
+import { useRecordList } from "../admin-kit/use-record-list.ts";
+import { accountsCall } from "./accounts-call.ts";
+import { accountColumns } from "./account-columns.tsx";
+import { GiveRole } from "./give-role.tsx";
+import { Rights } from "./rights.tsx";
+
+/** Who works here, and what each role may do. */
+export const AccountsScreen = () => {
+  const [changed] = useState(() => new Map<string, StaffAccount>());
+  const list = useMemo(() => accountsCall(changed), [changed]);
+  const { mutate } = useRecordList(list);
+  const show = async (account: StaffAccount): Promise<void> => {
+    changed.set(account.id, account);
+    await mutate();
+  };
+  return (
+    <RecordList
+      name="staff-accounts"
+      title="Staff accounts"
+      about="Who works here. A role counts from the next step of whoever is given it, and is gone with the next step of whoever it is taken from."
+      words={["account", "accounts"]}
+      list={list}
+      getting="getting the staff"
+      columns={accountColumns(show)}
+      filters={() => filters}
+      nameOf={({ name }) => name}
+      begin={<GiveRole onGiven={show} />}
+      hint="Name, email or company"
+      empty={<EmptyState message="Nobody works here yet." />}
+    >
+      <Rights />
+    </RecordList>
+  );
+};
+
+const filters: readonly ListFilter[] = [
+  {
+    name: "role",
+    label: "Role",
+    choices: [
+      { id: "", title: "All roles" },
+      ...staffRoles.map((role) => ({ id: role, title: role })),
+    ],
+  },
+  {
+    name: "two_step",
+    label: "Two steps",
+    choices: [
+      { id: "", title: "Two steps on or off" },
+      { id: "true", title: "Two steps on" },
+      { id: "false", title: "Two steps off" },
+    ],
+  },
+];

@@ -1,0 +1,54 @@
+import { useSearchParams } from "react-router";
+import { administrators, isAmong } from "../../../shared/contract/staff/staff-roles.ts";
+import { paths } from "../../lib/paths.ts";
+import { heldWords, whoWords } from "../../lib/role-words.ts";
+import { type StaffPart, staffPageAt } from "../../lib/staff-pages.ts";
+import { useStaffRoles } from "../../lib/staff-roles.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { StaffScreen } from "../admin-kit/staff-screen.tsx";
+import styles from "./denied-screen.module.css";
+
+/** A page of the staff area that somebody else has: whose it is, and whom to ask. */
+export const DeniedScreen = () => {
+  const [search] = useSearchParams();
+  const address = search.get("page") ?? "";
+  const page = staffPageAt(address);
+  const held = useStaffRoles();
+  return (
+    <StaffScreen className={styles["denied"]}>
+      <h1>{page === null ? "This page is not yours to open" : `${page.title}: not your page`}</h1>
+      {page !== null && isAmong(page.audience, held) ? (
+        <Changed to={address} />
+      ) : (
+        <Others page={page} held={heldWords(held)} />
+      )}
+    </StaffScreen>
+  );
+};
+
+const Others = ({ page, held }: { page: StaffPart | null; held: string }) => (
+  <>
+    <p>
+      {page === null
+        ? `Other roles have it. You are here as ${held}.`
+        : `It is for ${whoWords(page.audience)}. You are here as ${held}.`}
+    </p>
+    <p>{`Do you need it for your work? Ask one of the ${whoWords(administrators)}, who give roles.`}</p>
+    <div>
+      <ButtonLink to={paths.staff}>Back to Today</ButtonLink>
+    </div>
+  </>
+);
+
+/** A role was given or taken while the browser still knew the ones before. */
+const Changed = ({ to }: { to: string }) => (
+  <>
+    <p>Your roles have changed just now. As they are known here, the page is yours.</p>
+    <div className={styles["acts"]}>
+      <ButtonLink to={to}>Open it</ButtonLink>
+      <ButtonLink to={paths.staff} variant="hollow">
+        Back to Today
+      </ButtonLink>
+    </div>
+  </>
+);

@@ -1,0 +1,49 @@
+import { type StaffRole, staffRoles } from "../../../shared/contract/endpoint.ts";
+import { staffContract, type StaffAccount } from "../../../shared/contract/staff/staff-accounts.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify } from "../../lib/notifications.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { ActButton } from "../admin-kit/act-button.tsx";
+import { ReasonField } from "../admin-kit/reason-field.tsx";
+
+const { giveRole } = staffContract.endpoints;
+
+/** Lets somebody work here. */
+export const GiveRole = ({ onGiven }: { onGiven: (account: StaffAccount) => Promise<void> }) => (
+  <ActButton
+    action="Give a role"
+    doing="Giving"
+    variant="solid"
+    schema={giveRole.body}
+    send={async (body) => {
+      const { data } = await call(giveRole, { body }, { leaves: false });
+      notify("success", `${data.name} is ${roleWords(body.role)} from now on.`);
+      await onGiven(data);
+    }}
+  >
+    {(errorOf) => (
+      <>
+        <p>To somebody who has registered on the site and verified their address.</p>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          error={errorOf("email")}
+        />
+        <SelectField
+          label="Role"
+          name="role"
+          placeholder="Choose a role"
+          options={staffRoles.map((role) => ({ id: role, label: role }))}
+          error={errorOf("role")}
+        />
+        <ReasonField error={errorOf("reason")} />
+      </>
+    )}
+  </ActButton>
+);
+
+const roleWords = (role: StaffRole): string =>
+  role === "administrator" || role === "editor" ? `an ${role}` : role;

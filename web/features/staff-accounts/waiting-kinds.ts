@@ -1,0 +1,190 @@
+/** What can wait for staff: how it is counted, who has it to do, and where it is done. */
+import { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
+import type { ForStaff, Sending } from "../../../shared/contract/endpoint.ts";
+import { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
+import { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import { ordersContract } from "../../../shared/contract/orders/orders.ts";
+import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { call } from "../../lib/api-client.ts";
+import { staffPaths } from "../../lib/staff-paths.ts";
+
+export interface WaitingKind {
+  readonly id: string;
+  /** Of the call that ends the waiting. */
+  readonly audience: ForStaff;
+  readonly count: () => Promise<number>;
+  /** Behind the number: of one, and of more. */
+  readonly words: readonly [string, string];
+  /** Where they are listed. */
+  readonly to: string;
+  /** Somebody has waited for too long. */
+  readonly late?: true;
+}
+
+const stays = { leaves: false } as const;
+const one = { page: 1, limit: 1 } as const;
+
+const { listAllOrders } = directoryContract.endpoints;
+const { listDataCases, carryOutDataCase } = dataRightsContract.endpoints;
+const { confirmVouching, listVouchings } = peopleContract.endpoints;
+const { decideReceipt, recordReceipt, refundOrder } = salesContract.endpoints;
+const { listMoves, runMove } = movingInContract.endpoints;
+const { readReconciliation } = booksContract.endpoints;
+const {
+  listDeadLetters,
+  listJobs,
+  listParkedEvents,
+  listParkedLetters,
+  listParkedMails,
+  resendLetter,
+  resendMail,
+  runJob,
+} = operationsContract.endpoints;
+
+type OrdersQuery = Sending<typeof listAllOrders>["query"];
+
+/** Orders with these filters, and the list that has the same. */
+const ordersWith = (filters: OrdersQuery & Readonly<Record<string, string>>) => ({
+  count: async (): Promise<number> =>
+    (await call(listAllOrders, { query: { ...filters, ...one } }, stays)).meta.total,
+  to: `${staffPaths.orders}?${new URLSearchParams(filters).toString()}`,
+});
+
+/** Lines of all statements that something has to become of. */
+const bankLinesToDo = async (): Promise<number> => {
+  const query = { state: "open", page: 1, limit: mostStatements } as const;
+  const { data } = await call(bankContract.endpoints.listStatements, { query }, stays);
+  return data.reduce((sum, { to_do }) => sum + (to_do ?? 0), 0);
+};
+
+const mostStatements = 500;
+
+const dataCasesIn = (state: "late" | "waiting") => ({
+  count: async (): Promise<number> =>
+    (await call(listDataCases, { query: { state, ...one } }, stays)).meta.total,
+  to: `${staffPaths.dataRequests}?state=${state}`,
+});
+
+export const waitingKinds: readonly WaitingKind[] = [
+  {
+    id: "parcels",
+    audience: ordersContract.endpoints.advanceOrder.audience,
+    ...ordersWith({ unsent: "true" }),
+    words: ["order to dispatch", "orders to dispatch"],
+  },
+  {
+    id: "transfers",
+    audience: recordReceipt.audience,
+    ...ordersWith({ due: "overdue", payment_type: "bacs" }),
+    words: ["bank transfer is overdue", "bank transfers are overdue"],
+    late: true,
+  },
+  {
+    id: "bank lines",
+    audience: bankContract.endpoints.applyLine.audience,
+    count: () => bankLinesToDo(),
+    to: `${staffPaths.bank}?state=open`,
+    words: ["line of a bank statement to record", "lines of bank statements to record"],
+  },
+  {
+    id: "late money",
+    audience: decideReceipt.audience,
+    ...ordersWith({ kept: "true" }),
+    words: [
+      "order has money that came too late: put it to the order, or send it back",
+      "orders have money that came too late: put it to them, or send it back",
+    ],
+  },
+  {
+    id: "disputes",
+    audience: refundOrder.audience,
+    ...ordersWith({ dispute: "open" }),
+    words: ["payment is disputed", "payments are disputed"],
+  },
+  {
+    id: "differences",
+    audience: readReconciliation.audience,
+    count: async () => (await call(readReconciliation, {}, stays)).data.differences.length,
+    to: staffPaths.reconciliation,
+    words: [
+      "difference between our ledger and Stripe’s",
+      "differences between our ledger and Stripe’s",
+    ],
+  },
+  {
+    id: "late data requests",
+    audience: carryOutDataCase.audience,
+    ...dataCasesIn("late"),
+    words: [
+      "request about somebody’s data is past its day",
+      "requests about people’s data are past their day",
+    ],
+    late: true,
+  },
+  {
+    id: "data requests",
+    audience: carryOutDataCase.audience,
+    ...dataCasesIn("waiting"),
+    words: ["request about somebody’s data is open", "requests about people’s data are open"],
+  },
+  {
+    id: "confirmations",
+    audience: confirmVouching.audience,
+    count: async () =>
+      (await call(listVouchings, { query: { of: "colleagues", ...one } }, stays)).meta.total,
+    to: `${staffPaths.vouchings}?of=colleagues`,
+    words: ["act of a colleague for you to confirm", "acts of colleagues for you to confirm"],
+  },
+  {
+    id: "members’ files",
+    audience: runMove.audience,
+    count: async () =>
+      (await call(listMoves, { query: { state: "checked", ...one } }, stays)).meta.total,
+    to: `${staffPaths.movingIn}?state=checked`,
+    words: [
+      "file of members is checked and can be imported",
+      "files of members are checked and can be imported",
+    ],
+  },
+  {
+    id: "late jobs",
+    audience: runJob.audience,
+    count: async () =>
+      (await call(listJobs, { query: { state: "late", ...one } }, stays)).meta.total,
+    to: `${staffPaths.operations}?state=late`,
+    words: ["job has not run when it should have", "jobs have not run when they should have"],
+    late: true,
+  },
+  {
+    id: "undelivered emails",
+    audience: resendMail.audience,
+    count: async () => (await call(listParkedMails, { query: one }, stays)).meta.total,
+    to: staffPaths.parkedMails,
+    words: ["undelivered email", "undelivered emails"],
+  },
+  {
+    id: "undelivered newsletters",
+    audience: resendLetter.audience,
+    count: async () => (await call(listParkedLetters, { query: one }, stays)).meta.total,
+    to: staffPaths.parkedLetters,
+    words: ["undelivered newsletter", "undelivered newsletters"],
+  },
+  {
+    id: "failed jobs",
+    audience: listDeadLetters.audience,
+    count: async () => (await call(listDeadLetters, { query: one }, stays)).meta.total,
+    to: staffPaths.deadLetters,
+    words: ["failed job", "failed jobs"],
+  },
+  {
+    id: "failed Stripe events",
+    audience: listParkedEvents.audience,
+    count: async () => (await call(listParkedEvents, { query: one }, stays)).meta.total,
+    to: staffPaths.parkedEvents,
+    words: ["failed Stripe event", "failed Stripe events"],
+  },
+];

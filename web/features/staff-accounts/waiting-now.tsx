@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import useSWR from "swr";
+import { isAmong } from "../../../shared/contract/staff/staff-roles.ts";
+import { useUser } from "../../lib/session.ts";
+import { useStaffRoles } from "../../lib/staff-roles.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { type WaitingKind, waitingKinds } from "./waiting-kinds.ts";
+import styles from "./waiting-now.module.css";
+
+interface Counted {
+  readonly kind: WaitingKind;
+  /** Null where it could not be counted. */
+  readonly count: number | null;
+}
+
+/** One that cannot be counted hides nothing else. */
+const countAll = (kinds: readonly WaitingKind[]): Promise<readonly Counted[]> =>
+  Promise.all(kinds.map(async (kind) => ({ kind, count: await kind.count().catch(() => null) })));
+
+/** What waits for this member of staff, by their roles; nothing else is asked for. */
+export const WaitingNow = () => {
+  const held = useStaffRoles();
+  const user = useUser();
+  const kinds = waitingKinds.filter(({ audience }) => isAmong(audience, held));
+  const { data } = useSWR(
+    kinds.length === 0 ? null : `waiting ${user?.id} ${held.join()}`,
+    () => countAll(kinds),
+    { revalidateOnFocus: true },
+  );
+  if (kinds.length === 0) return null;
+  return (
+    <section className={styles["waiting"]} aria-labelledby="waiting">
+      <h2 id="waiting" className="label">
+        Waiting for you
+      </h2>
+      {data === undefined ? <Counting /> : <All counted={data} />}
+    </section>
+  );
+};
+
+const Counting = () => (
+  <>
+    <LoadingNote />
+    <Skeleton height={72} />
+  </>
+);
+
+const All = ({ counted }: { counted: readonly Counted[] }) => {
+  const waiting = counted.filter(({ count }) => count !== null && count > 0);
+  const unknown = counted.filter(({ count }) => count === null);
+  return (
+    <>
+      {waiting.length > 0 && (
+        <ul className={styles["kinds"]}>
+          {waiting.map(({ kind, count }) => (
+            <Waiting key={kind.id} kind={kind} count={count ?? 0} />
+          ))}
+        </ul>
+      )}
+      {waiting.length === 0 && unknown.length === 0 && (
+        <p className={styles["calm"]}>Nothing. All that came is done.</p>
+      )}
+      {unknown.length > 0 && (
+        <p className={styles["unknown"]}>
+          {`Not counted just now: ${unknown.map(({ kind }) => kind.id).join(", ")}. Load the page again in a moment.`}
+        </p>
+      )}
+    </>
+  );
+};
+
+const Waiting = ({ kind: { to, words, late }, count }: { kind: WaitingKind; count: number }) => (
+  <li>
+    <Link to={to} className={styles["kind"]}>
+      <span className={classNames(styles["count"], late && styles["late"])}>
+        {count.toLocaleString("en-GB")}
+      </span>{" "}
+      <span>{count === 1 ? words[0] : words[1]}</span>
+    </Link>
+  </li>
+);
