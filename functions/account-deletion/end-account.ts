@@ -8,13 +8,10 @@ import { removeMembership } from "../entities/membership.ts";
 import { mailClaimsOf } from "../entities/own-mails.ts";
 import { removeProfile } from "../entities/profile.ts";
 import type { Write } from "../platform/table/write.ts";
-import { type GatheredErasure, keptOrders } from "./gather-erasure.ts";
+import { type ErasureContext, keptOrders } from "./gather-erasure.ts";
 
 /** Ends an account that nothing stands in the way of, in one transaction. About twenty writes for a member of five teams. */
-export const endAccount = (
-  deps: Pick<Deps, "now">,
-  gathered: GatheredErasure,
-): readonly Write[] => {
+export const endAccount = (deps: Pick<Deps, "now">, gathered: ErasureContext): readonly Write[] => {
   const { profile, heldEmails, entitlement, membership, teams, basket, basketToken } = gathered;
   const { userId, email, firstName } = profile;
   const now = deps.now();

@@ -33,7 +33,7 @@ import { teamIn, teamKey, type TeamRow } from "../entities/team.ts";
 import type { Deps } from "../platform/deps.ts";
 
 /** All that decides whether an account can be erased, as it is now. */
-export interface GatheredErasure {
+export interface ErasureContext {
   readonly profile: ProfileRow;
   readonly heldEmails: readonly HeldEmail[];
   readonly entitlement: EntitlementRow | null;
@@ -47,10 +47,10 @@ export interface GatheredErasure {
 }
 
 /** Two round trips. Throws `not_found` when the account is gone meanwhile. */
-export const gatherErasure = async (
+export const loadErasureContext = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,
-): Promise<GatheredErasure> => {
+): Promise<ErasureContext> => {
   const [[found, plan, held, paying, pointer], orders, payments] = await Promise.all([
     table.getMany([
       profileKey(userId),
@@ -132,7 +132,7 @@ const orderAtErasure = (order: OrderRow) => ({
 export const keptOrders = ({
   orders,
   payments,
-}: Pick<GatheredErasure, "orders" | "payments">): ReadonlyArray<{
+}: Pick<ErasureContext, "orders" | "payments">): ReadonlyArray<{
   readonly orderId: string;
   readonly until: Date;
 }> =>

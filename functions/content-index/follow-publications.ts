@@ -32,7 +32,7 @@ const lookEvery = 5000;
 /** Milliseconds that a request waits for a newer version while there is one that can be served. */
 const patience = 2000;
 
-export const followPublications = <T>(
+export const watchPublications = <T>(
   { table, files, log }: Pick<FilesDeps, "table" | "files" | "log">,
   { empty, objectsOf, open }: PublicationFormat<T>,
 ): Current<T> => {

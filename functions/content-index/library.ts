@@ -63,7 +63,7 @@ const publishedParts = new WeakMap<readonly SnapshotItem[], readonly SnapshotIte
 
 const root = "";
 
-export const openLibrary = (snapshot: Snapshot): Library => {
+export const buildContentIndex = (snapshot: Snapshot): Library => {
   const byId = new Map(snapshot.items.map((item) => [item.id, item]));
   const bySlug = new Map(snapshot.items.map((item) => [item.slug, item]));
   const byCategory = group(snapshot.items, ({ categories }) => categories);

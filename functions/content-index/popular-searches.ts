@@ -7,7 +7,7 @@ import { openTexts } from "../../shared/domain/search/search-matching.ts";
 import { bestFirst } from "../../shared/domain/search/search-page.ts";
 import { readSynonyms } from "../../shared/domain/search/search-query.ts";
 import { search } from "../../shared/domain/search/search-ranking.ts";
-import { firstPublished, shelve } from "../../shared/domain/feeds/feed-index.ts";
+import { firstPublished, buildFeedIndex } from "../../shared/domain/feeds/feed-index.ts";
 import type { PublicItem } from "../entities/public-item.ts";
 import type { Editorial } from "../entities/taxonomy.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -31,7 +31,7 @@ export const findPopularSearches = (
   now: Date,
 ): PopularSearch[] => {
   if (set.keywords.length === 0) return [];
-  const shelf = shelve(items);
+  const shelf = buildFeedIndex(items);
   const texts = openTexts(index.open, index.bodies);
   const synonyms = readSynonyms(set.synonyms);
   const by = { first: firstPublished(shelf, now), publishedAt: shelf.publishedAt, now };

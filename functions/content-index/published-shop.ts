@@ -1,7 +1,7 @@
 /** The shop as it is published: every product and plan, sold or not, with what their prices need. */
 import * as z from "zod/mini";
 import {
-  onDay,
+  effectiveOn,
   planPricing,
   productPricing,
   settingsPricing,
@@ -24,9 +24,9 @@ export type PublishedShop = z.output<typeof publishedShop>;
 /** At the prices of a London day. */
 export const shopOn = (shop: PublishedShop, day: string): PublishedShop => ({
   ...shop,
-  products: shop.products.map((product) => onDay(product, day, productPricing)),
-  plans: shop.plans.map((plan) => onDay(plan, day, planPricing)),
-  settings: shop.settings && onDay(shop.settings, day, settingsPricing),
+  products: shop.products.map((product) => effectiveOn(product, day, productPricing)),
+  plans: shop.plans.map((plan) => effectiveOn(plan, day, planPricing)),
+  settings: shop.settings && effectiveOn(shop.settings, day, settingsPricing),
 });
 
 export const noShop: PublishedShop = {

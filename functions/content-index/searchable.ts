@@ -1,8 +1,8 @@
 /** Library and search index of the same version in memory, with what every search needs of them. */
 import { openTexts, type SearchTexts } from "../../shared/domain/search/search-matching.ts";
 import { readSynonyms, type Synonyms } from "../../shared/domain/search/search-query.ts";
-import { type Shelf, shelve } from "../../shared/domain/feeds/feed-index.ts";
-import { type Current, followPublications } from "./follow-publications.ts";
+import { type FeedIndex, buildFeedIndex } from "../../shared/domain/feeds/feed-index.ts";
+import { type Current, watchPublications } from "./follow-publications.ts";
 import type { Library } from "./library.ts";
 import {
   emptySearchIndex,
@@ -19,7 +19,7 @@ import { withFiles } from "../platform/files.ts";
 /** For the `build` step of the search handler. */
 export const withSearchable = (deps: Deps): SearchDeps => ({
   ...deps,
-  searchable: followPublications<Searchable>(withFiles(deps), {
+  searchable: watchPublications<Searchable>(withFiles(deps), {
     empty: open(noLibrary, emptySearchIndex),
     objectsOf: ({ object, search }) =>
       search !== null && isSnapshotObject(object) && isSearchObject(search)
@@ -39,7 +39,7 @@ const nothing = new Uint8Array(0);
 export interface Searchable {
   readonly library: Library;
   /** By an item's position in the library's order, as all numbers of the index. */
-  readonly shelf: Shelf<PublicItem>;
+  readonly shelf: FeedIndex<PublicItem>;
   readonly index: SearchIndex;
   readonly texts: SearchTexts;
   readonly synonyms: Synonyms;
@@ -51,7 +51,7 @@ export interface SearchDeps extends Deps {
 
 const open = (library: Library, index: SearchIndex): Searchable => ({
   library,
-  shelf: shelve(library.items),
+  shelf: buildFeedIndex(library.items),
   index,
   texts: openTexts(index.open, index.bodies),
   synonyms: readSynonyms(library.editorial.search.synonyms),

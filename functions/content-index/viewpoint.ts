@@ -8,13 +8,13 @@ import type { LibraryDeps } from "./with-library.ts";
 export const viewpointOf = async (
   { library, now }: LibraryDeps,
   member: Member,
-): Promise<Viewpoint> => ({
+): Promise<ReaderContext> => ({
   reader: readerOf(member),
   now: now(),
   library: await library.current(),
 });
 
-export interface Viewpoint {
+export interface ReaderContext {
   readonly reader: Reader;
   readonly now: Date;
   readonly library: Library;

@@ -2,14 +2,14 @@
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Deps } from "../platform/deps.ts";
 import { type FilesDeps, withFiles } from "../platform/files.ts";
-import { type Current, followPublications } from "./follow-publications.ts";
-import { type Library, openLibrary } from "./library.ts";
+import { type Current, watchPublications } from "./follow-publications.ts";
+import { type Library, buildContentIndex } from "./library.ts";
 import { emptySnapshot, isSnapshotObject, readSnapshot } from "./snapshot.ts";
 
 /** For the `build` step of a feature's handler that reads the library. */
 export const withLibrary = (base: Deps): LibraryDeps => {
   const deps = withFiles(base);
-  const published = followPublications<Library>(deps, {
+  const published = watchPublications<Library>(deps, {
     empty: noLibrary,
     objectsOf: ({ object }) => (isSnapshotObject(object) ? [object] : null),
     open: ([snapshot]) => openPublishedLibrary(snapshot ?? new Uint8Array(0)),
@@ -23,8 +23,8 @@ export interface LibraryDeps extends FilesDeps {
   readonly library: Current<Library>;
 }
 
-export const noLibrary: Library = openLibrary(emptySnapshot);
+export const noLibrary: Library = buildContentIndex(emptySnapshot);
 
 /** A snapshot's object with its indexes. */
 export const openPublishedLibrary = (object: Uint8Array): Library =>
-  openLibrary(readSnapshot(object));
+  buildContentIndex(readSnapshot(object));

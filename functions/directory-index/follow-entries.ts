@@ -43,7 +43,7 @@ interface Held<E extends object, S extends string> {
 
 type Needs = Pick<FilesDeps, "files" | "log" | "now" | "table">;
 
-export const followEntries = <E extends object, S extends string>(
+export const watchEntries = <E extends object, S extends string>(
   deps: Needs,
   form: EntryForm<E, S>,
 ): Followed<E, S> => {

@@ -12,7 +12,7 @@ import { readDirectory } from "./directory-file.ts";
 import { orderEntry, personEntry } from "../entities/directory-entry.ts";
 import type { Deps } from "../platform/deps.ts";
 import { type FilesDeps, withFiles } from "../platform/files.ts";
-import { type Followed, followEntries } from "./follow-entries.ts";
+import { type Followed, watchEntries } from "./follow-entries.ts";
 
 export interface DirectoryDeps extends FilesDeps {
   readonly people: Followed<PersonEntry, PersonSort>;
@@ -23,13 +23,13 @@ export const withDirectory = (base: Deps): DirectoryDeps => {
   const deps = withFiles(base);
   return {
     ...deps,
-    people: followEntries(deps, {
+    people: watchEntries(deps, {
       kind: "people",
       rules: personRules,
       schema: personEntry,
       read: (file) => readDirectory<"people">(file),
     }),
-    orders: followEntries(deps, {
+    orders: watchEntries(deps, {
       kind: "orders",
       rules: orderRules,
       schema: orderEntry,

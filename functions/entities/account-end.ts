@@ -1,5 +1,5 @@
 /** What leads to an account from elsewhere in the table: its addresses, its hash in mails, its places in teams. */
-import { takeSeat } from "../../shared/domain/teams/team.ts";
+import { releaseSeat } from "../../shared/domain/teams/team.ts";
 import type { Write } from "../platform/table/write.ts";
 import { dropCommsHash } from "./comms-hash.ts";
 import { freeEmail, type HeldEmail } from "./email.ts";
@@ -18,7 +18,7 @@ export const endWaysTo = (
   ...held.map(({ email }) => freeEmail(email, profile.userId)),
   dropCommsHash(profile),
   ...teams.flatMap((team) => [
-    changeTeam(team, { seats: takeSeat(team.seats, profile.userId, now) }).write,
+    changeTeam(team, { seats: releaseSeat(team.seats, profile.userId, now) }).write,
     removeTeamMember(team.teamId, profile.userId),
   ]),
 ];

@@ -10,8 +10,8 @@ import {
   present,
   put,
   remove,
-  type Revised,
-  revise,
+  type RowUpdate,
+  updateRow,
   type Write,
 } from "../platform/table/write.ts";
 
@@ -79,12 +79,12 @@ export const textsOfAddress = (draft: AddressDraft): AddressTexts => {
 };
 
 /** The most addresses that a member can save. */
-export const mostAddresses = 50;
+export const maxAddresses = 50;
 
 const addressQuota = (userId: string): Quota => ({
   pk: addressKey(userId, "").pk,
   kind: "ADDRESSES",
-  limit: mostAddresses,
+  limit: maxAddresses,
 });
 
 /** Oldest first. */
@@ -93,7 +93,7 @@ export const listAddressRows = async (
   userId: string,
 ): Promise<readonly AddressRow[]> => {
   const { pk, sk } = addressKey(userId, "");
-  const { rows } = await table.query({ pk, beginsWith: sk, limit: mostAddresses });
+  const { rows } = await table.query({ pk, beginsWith: sk, limit: maxAddresses });
   return rows.map((row) => addressRow.parse(row));
 };
 
@@ -127,7 +127,7 @@ export const newAddresses = (
 export const changeAddress = (
   address: AddressRow,
   change: Partial<Omit<AddressRow, "addressId" | "createdAt" | "pk" | "sk" | "userId" | "version">>,
-): Revised<AddressRow> => revise(address, change);
+): RowUpdate<AddressRow> => updateRow(address, change);
 
 /** Fails its condition when there is none. */
 export const removeAddress = (userId: string, addressId: string): readonly Write[] => [

@@ -16,7 +16,7 @@ import {
   gone,
   type Key,
   put,
-  type Revised,
+  type RowUpdate,
   type Row,
   set,
   where,
@@ -163,7 +163,7 @@ export type AttemptStart = Pick<
 > &
   Partial<Pick<AttemptRow, "owed">>;
 
-export const newAttempt = (start: AttemptStart, now: Date): Revised<AttemptRow> => {
+export const newAttempt = (start: AttemptStart, now: Date): RowUpdate<AttemptRow> => {
   const at = now.toISOString();
   const { orderId, userId } = start.draft;
   const row: AttemptRow = {
@@ -200,7 +200,7 @@ export const changeAttempt = (
   attempt: AttemptRow,
   { status = attempt.status, intentId, reason, touched, tellAt = null }: AttemptChange,
   now: Date,
-): Revised<AttemptRow> => {
+): RowUpdate<AttemptRow> => {
   const at = now.toISOString();
   const ended = !isOpen(status);
   const changes = {

@@ -9,8 +9,8 @@ import {
   type Key,
   put,
   remove,
-  type Revised,
-  revise,
+  type RowUpdate,
+  updateRow,
   type Row,
   ttlAt,
   where,
@@ -170,8 +170,8 @@ export const changeBasket = (
   basket: BasketRow,
   change: BasketChange,
   now: Date,
-): Revised<BasketRow> =>
-  revise(basket, { ...change, ...touchedAt(now, new Date(basket.createdAt)) });
+): RowUpdate<BasketRow> =>
+  updateRow(basket, { ...change, ...touchedAt(now, new Date(basket.createdAt)) });
 
 /** Makes the basket the member's own, unless another one than `before` has become it meanwhile. */
 export const claimBasket = (userId: string, token: string, before: string | null): Write =>

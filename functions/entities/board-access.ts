@@ -47,7 +47,7 @@ export const loadTeamsOf = async (table: Table, somebody: Somebody): Promise<Tea
   return new TeamsOfMember(keys.length === 0 ? [] : await table.getMany(keys));
 };
 
-export interface GatheredBoard extends BoardRows {
+export interface BoardContext extends BoardRows {
   readonly part: BoardPart;
   readonly teams: TeamsOfMember;
 }
@@ -57,7 +57,7 @@ export const loadBoardFor = async (
   table: Table,
   somebody: Somebody,
   boardId: string,
-): Promise<GatheredBoard | null> => {
+): Promise<BoardContext | null> => {
   const [rows, teams] = await Promise.all([
     loadBoardRows(table, boardId),
     loadTeamsOf(table, somebody),
@@ -66,7 +66,7 @@ export const loadBoardFor = async (
   return rows === null || part === null ? null : { ...rows, part, teams };
 };
 
-export interface GatheredBoardRow {
+export interface BoardRowContext {
   readonly board: BoardRow;
   readonly part: BoardPart;
   /** What was asked for beside it. */
@@ -79,7 +79,7 @@ export const loadBoardRowFor = async (
   somebody: Somebody,
   boardId: string,
   along: readonly Key[],
-): Promise<GatheredBoardRow | null> => {
+): Promise<BoardRowContext | null> => {
   const keys = [boardKey(boardId), ...along, ...keysOf(somebody)];
   const [row, ...rest] = await table.getMany(keys);
   const board = boardIn(row);

@@ -70,7 +70,7 @@ export const askForPdf = (
   );
 
 /** Fails when it was asked for anew meanwhile. */
-export const noteMade = (row: BoardPdfRow): Write =>
+export const markBoardPdfReady = (row: BoardPdfRow): Write =>
   set(row, { status: "ready" }, where({ askId: row.askId, status: "asked" }));
 
 export const isKept = ({ askedAt }: BoardPdfRow, now: Date): boolean =>

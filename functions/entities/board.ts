@@ -5,15 +5,15 @@
  */
 import * as z from "zod/mini";
 import { storedPicture } from "../../shared/contract/content/picture.ts";
-import { isSameName, mostBoards } from "../../shared/domain/boards/board.ts";
+import { isSameName, maxBoards } from "../../shared/domain/boards/board.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
   gone,
   put,
   remove,
-  type Revised,
-  revise,
+  type RowUpdate,
+  updateRow,
   type Row,
   set,
   where,
@@ -86,7 +86,7 @@ export const loadBoard = (table: Table, boardId: string): Promise<BoardRow | nul
 
 /** In no order. May lag by a moment. */
 export const listOwnBoards = async (table: Table, userId: string): Promise<readonly BoardRow[]> =>
-  (await table.query({ index: "gsi1", pk: ownIndex(userId), limit: mostBoards })).rows.map((row) =>
+  (await table.query({ index: "gsi1", pk: ownIndex(userId), limit: maxBoards })).rows.map((row) =>
     boardRow.parse(row),
   );
 
@@ -113,7 +113,9 @@ export const loadOwnBoards = async (table: Table, userId: string): Promise<OwnBo
   };
 
 const changeOwnBoards = (own: OwnBoardsRow, boards: OwnBoardsRow["boards"]): Write =>
-  own.version === 0 ? put({ ...own, boards, version: 1 }, absent) : revise(own, { boards }).write;
+  own.version === 0
+    ? put({ ...own, boards, version: 1 }, absent)
+    : updateRow(own, { boards }).write;
 
 export const ownBoardNamed = (
   { boards }: OwnBoardsRow,
@@ -157,7 +159,7 @@ export interface ChangedBoard {
 }
 
 export const renameBoard = (board: BoardRow, name: string, own: OwnBoardsRow): ChangedBoard => {
-  const { row, write } = revise(board, { name });
+  const { row, write } = updateRow(board, { name });
   const { boardId } = board;
   const boards = own.boards.map((one) => (one.boardId === boardId ? { boardId, name } : one));
   return { row, writes: [write, changeOwnBoards(own, boards)] };
@@ -186,7 +188,7 @@ export const arrangeBoard = (
   board: BoardRow,
   change: Pick<BoardRow, "collage" | "order">,
   now: Date,
-): Revised<BoardRow> => revise(board, { ...change, changedAt: now.toISOString() });
+): RowUpdate<BoardRow> => updateRow(board, { ...change, changedAt: now.toISOString() });
 
 const mostTogether = 90;
 

@@ -1,6 +1,6 @@
 /** All that one member has on boards, for whoever answers or ends an account: their boards, and their pins on other people's. */
 import type { Table } from "../platform/table/table.ts";
-import { unlessChanged } from "../platform/table/decide-again.ts";
+import { ignoreConflict } from "../platform/table/decide-again.ts";
 import { deleteBoard, forgetBoard, loadBoardRows, loadOwnBoards } from "./board.ts";
 import { forgetPinner, pinnedBy, type PinRow, pinRow } from "./pin.ts";
 
@@ -85,7 +85,7 @@ export const deleteBoardsOf = async (
       loadBoardRows(table, boardId),
       loadOwnBoards(table, userId),
     ]);
-    await unlessChanged(
+    await ignoreConflict(
       rows === null ? table.save(forgetBoard(own, boardId)) : deleteBoard(table, rows, own),
       () => {},
     );
@@ -105,6 +105,6 @@ export const forgetPinsOf = async (
   const { rows, next } = await table.query({ index: "gsi1", pk: pinnedBy(userId), limit: most });
   for (const row of rows)
     // Somebody may remove it at this moment.
-    await unlessChanged(table.save(forgetPinner(pinRow.parse(row))), () => {});
+    await ignoreConflict(table.save(forgetPinner(pinRow.parse(row))), () => {});
   return next === undefined;
 };

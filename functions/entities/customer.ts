@@ -8,7 +8,7 @@ import {
   present,
   put,
   remove,
-  type Revised,
+  type RowUpdate,
   type Row,
   set,
   type Write,
@@ -37,7 +37,7 @@ export const customerIn = (row: Row | null | undefined): CustomerRow | null =>
   row ? customerRow.parse(row) : null;
 
 /** Unless the member has one. */
-export const newCustomer = (userId: string, customerId: string): Revised<CustomerRow> => {
+export const newCustomer = (userId: string, customerId: string): RowUpdate<CustomerRow> => {
   const row: CustomerRow = {
     ...customerKey(userId),
     customerId,

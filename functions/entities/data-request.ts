@@ -9,7 +9,7 @@ import {
   absent,
   type Key,
   put,
-  type Revised,
+  type RowUpdate,
   type Row,
   set,
   ttlAt,
@@ -136,7 +136,7 @@ export const newExport = (
   exportId: string,
   before: ExportRow | null,
   now: Date,
-): Revised<ExportRow> => {
+): RowUpdate<ExportRow> => {
   const row: ExportRow = {
     ...exportKey(userId),
     userId,
@@ -161,7 +161,7 @@ export const exportReady = (
   row: ExportRow,
   { file, bytes }: { readonly file: string; readonly bytes: number },
   now: Date,
-): Revised<ExportRow> => {
+): RowUpdate<ExportRow> => {
   const end = new Date(now.getTime() + exportDays * 86_400_000);
   const ready = {
     status: "ready" as const,

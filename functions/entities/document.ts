@@ -16,7 +16,7 @@ import {
   gone,
   type Key,
   put,
-  type Revised,
+  type RowUpdate,
   set,
   where,
   type Write,
@@ -191,7 +191,7 @@ export const issueAs = (
   document: DocumentRow,
   number: string | null,
   at: Date,
-): Revised<IssuedDocument> => {
+): RowUpdate<IssuedDocument> => {
   const issued = { number, issuedAt: at.toISOString() };
   return {
     row: { ...document, ...issued },

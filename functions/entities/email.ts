@@ -78,7 +78,7 @@ export const loadHeldEmails = async (
 type EmailsOwner = Pick<ProfileRow, "createdAt" | "email" | "formerEmails" | "userId">;
 
 /** Since when it is another account's than this one; null where it is not. */
-export const takenSince = async (
+export const takenByOtherSince = async (
   table: Table,
   email: string,
   userId: string,
@@ -101,14 +101,14 @@ export const findAccount = async (
 };
 
 /** Fails its condition when the address is somebody else's. */
-export const takeEmail = (email: string, userId: string, now: Date): Write =>
+export const claimEmail = (email: string, userId: string, now: Date): Write =>
   put(
     { ...emailKey(email), userId, since: now.toISOString() },
     either(absent, where({ userId }), passed("heldUntil", now)),
   );
 
 /** The account has back what was held for it. Fails its condition when the address is somebody else's. */
-export const takeEmailBack = (email: string, userId: string): Write =>
+export const reclaimEmail = (email: string, userId: string): Write =>
   set(emailKey(email), { heldUntil: gone, ttl: gone }, where({ userId }));
 
 /** The account leaves it, and may have it back until then. */

@@ -11,7 +11,7 @@ import {
   type Write,
 } from "../platform/table/write.ts";
 import { digestOf } from "../platform/digest.ts";
-import { mostFollowed } from "./letter-reader.ts";
+import { maxFollowed } from "./letter-reader.ts";
 
 export const followedKinds = ["search", "tag", "colour"] as const;
 
@@ -42,7 +42,7 @@ export const listFollowed = async (
   userId: string,
 ): Promise<readonly FollowedRow[]> => {
   const { pk, sk } = followedKey(userId, "");
-  const { rows } = await table.query({ pk, beginsWith: sk, limit: mostFollowed, current: true });
+  const { rows } = await table.query({ pk, beginsWith: sk, limit: maxFollowed, current: true });
   return rows.map((row: Row) => followedRow.parse(row)).sort((a, b) => b.at.localeCompare(a.at));
 };
 

@@ -25,13 +25,13 @@ export const newGuidance = (userId: string, seen: Pick<Guidance, "tooltipRead" |
   put({ ...guidanceKey(userId), ...seen }, absent);
 
 /** The tour never goes back: fails its condition when another tab has read as much. */
-export const noteTooltip = (userId: string, sent: number): Write =>
+export const recordTooltip = (userId: string, sent: number): Write =>
   set(guidanceKey(userId), { tooltipRead: readAfter(sent) }, below("tooltipRead", readAfter(sent)));
 
-export const notePlanToggle = (userId: string, planToggle: boolean): Write =>
+export const recordPlanToggle = (userId: string, planToggle: boolean): Write =>
   set(guidanceKey(userId), { planToggle });
 
-export const noteVideo = (userId: string): Write => set(guidanceKey(userId), { video: true });
+export const recordVideoSeen = (userId: string): Write => set(guidanceKey(userId), { video: true });
 
-export const noteFollowed = (userId: string, popupId: string): Write =>
+export const recordFollowedPopup = (userId: string, popupId: string): Write =>
   set(guidanceKey(userId), { followed: added(new Set([popupId])) });

@@ -3,5 +3,5 @@ import { type Key, put, type Write } from "../platform/table/write.ts";
 
 export const importDigestKey = ({ pk, sk }: Key): Key => ({ pk, sk: `${sk}#IMPORTED` });
 
-export const noteImport = (key: Key, digest: string): Write =>
+export const recordImportDigest = (key: Key, digest: string): Write =>
   put({ ...importDigestKey(key), digest });

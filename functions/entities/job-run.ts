@@ -61,7 +61,7 @@ const isIdle = ({ outcome, writes, said }: JobRun): boolean =>
   outcome === "done" && writes === 0 && said.length === 0;
 
 /** Ends with the note of a run: where a run was killed, it stays. */
-export const noteBegun = ({ worker, task }: Job, at: Date): Write =>
+export const recordRunStart = ({ worker, task }: Job, at: Date): Write =>
   set(lastKey({ worker, task }), { worker, task, begunAt: at.toISOString() });
 
 const leftIn = ({ outcome, startedAt }: JobRun): Readonly<Record<string, unknown>> => {

@@ -1,6 +1,11 @@
 /** What makes somebody a member of a team, with an account that is there or is being made. */
 import { personName } from "../../shared/domain/accounts/person-name.ts";
-import { type Seat, holdsSeat, mostWaiting, passSeat } from "../../shared/domain/teams/team.ts";
+import {
+  type Seat,
+  holdsSeat,
+  maxWaitingMembers,
+  passSeat,
+} from "../../shared/domain/teams/team.ts";
 import type { Write } from "../platform/table/write.ts";
 import { type InviteRow, removeInvite } from "./invite.ts";
 import { queueMail } from "./mail.ts";
@@ -16,7 +21,7 @@ export type Joining =
 
 /** More are not let wait: the admin has to look at them first. */
 export const isCrowded = ({ team, members }: TeamRows): boolean =>
-  members.filter(({ userId }) => !hasAccess(team, userId)).length >= mostWaiting;
+  members.filter(({ userId }) => !hasAccess(team, userId)).length >= maxWaitingMembers;
 
 /** They are the admin, or hold a place. */
 export const hasAccess = (
@@ -40,11 +45,11 @@ export const joinTeam = (
   if (joining.by === "code")
     // A new version of the team: of two who join at once the second is counted with the first.
     return [member, changeTeam(team, {}).write, ...askAdmin(deps, profile, joining.rows, at)];
-  return [member, ...takeUpInvite(userId, joining)];
+  return [member, ...acceptInviteWrites(userId, joining)];
 };
 
 /** The same for who is a member already, and waits or has access. */
-export const takeUpInvite = (
+export const acceptInviteWrites = (
   userId: string,
   { team, invite }: Extract<Joining, { by: "invite" }>,
 ): readonly Write[] => {

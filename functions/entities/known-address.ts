@@ -23,7 +23,7 @@ const knownAddressKey = (userId: string, mark: string): Key => ({
 });
 
 /** From now on, or still. */
-export const noteKnownAddress = (userId: string, mark: string, now: Date): Write =>
+export const recordRecognisedAddress = (userId: string, mark: string, now: Date): Write =>
   put({
     ...knownAddressKey(userId, mark),
     seenAt: now.toISOString(),

@@ -13,8 +13,8 @@ import {
   below,
   gone,
   type Key,
-  type Revised,
-  revise,
+  type RowUpdate,
+  updateRow,
   set,
   where,
   type Write,
@@ -114,7 +114,7 @@ export const listParkedReaders = async (table: Table): Promise<readonly LetterRe
  * Tells the letters' worker of other channels, in the transaction that changes them; nothing where they are the same. What is
  * there needs not be read: the row becomes due at once, and the worker finds when the next letter really is.
  */
-export const noteChannels = (
+export const updateSubscriberChannels = (
   userId: string,
   before: Channels,
   after: Channels,
@@ -135,7 +135,7 @@ export const noteChannels = (
 };
 
 /** At most so many things are followed by one member. */
-export const mostFollowed = 50;
+export const maxFollowed = 50;
 
 /**
  * One more thing is followed: belongs into the transaction that says which. `channels` where it is the first, with which
@@ -157,7 +157,7 @@ export const countFollowed = (
       followed: added(1),
       version: added(1),
     },
-    below("followed", mostFollowed),
+    below("followed", maxFollowed),
   );
 };
 
@@ -198,8 +198,8 @@ export const changeReader = (
   row: LetterReaderRow,
   change: ReaderChange,
   at: Date | null,
-): Revised<LetterReaderRow> => {
-  const { row: next } = revise(row, change);
+): RowUpdate<LetterReaderRow> => {
+  const { row: next } = updateRow(row, change);
   const index = {
     ...(at === null ? { gsi2pk: gone, gsi2sk: gone } : dueAt(row.userId, at)),
     ...(change.last && parkedAt(change.last)),

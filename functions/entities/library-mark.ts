@@ -7,7 +7,7 @@ import type { Table } from "../platform/table/table.ts";
 import { type Key, put, type Write } from "../platform/table/write.ts";
 
 /** Whoever writes items, categories, the shop, taxonomy or the site's pages puts a new one before and after. */
-export const markLibrary = (token: string): Write => put({ ...markKey, token });
+export const touchLibraryVersion = (token: string): Write => put({ ...markKey, token });
 
 export interface LibraryMark {
   /** What the reader notes once all is as it should be; null where nobody has marked anything. */
@@ -34,7 +34,7 @@ export const loadLibraryMark = async (
 };
 
 /** `until`, in epoch milliseconds: something changes then by itself. */
-export const noteSeen = (
+export const markLibrarySeen = (
   reader: LibraryReader,
   token: string,
   now: Date,

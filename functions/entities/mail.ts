@@ -10,7 +10,7 @@ import {
   gone,
   put,
   remove,
-  type Revised,
+  type RowUpdate,
   set,
   ttlAt,
   where,
@@ -166,7 +166,7 @@ export const claimMail = (
   lost: number,
   claimedUntil: Date,
   subject: string,
-): Revised<MailRow> => {
+): RowUpdate<MailRow> => {
   const until = claimedUntil.toISOString();
   const claim = { attempts: mail.attempts + 1, lost, claimedUntil: until, subject };
   return { row: { ...mail, ...claim }, write: change(mail, { ...claim, gsi1sk: until }) };

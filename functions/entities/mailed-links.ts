@@ -38,7 +38,7 @@ const keptDays = 30;
 const newestOf = ({ resends }: MailedLinks): string => resends.at(-1) ?? "none";
 
 /** Records what was mailed; fails when another link was asked for since `before` was read. */
-export const noteMailedLinks = (
+export const recordMailedLinks = (
   userId: string,
   after: MailedLinks,
   now: Date,

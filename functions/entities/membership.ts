@@ -19,7 +19,7 @@ import {
   type Key,
   put,
   remove,
-  type Revised,
+  type RowUpdate,
   type Row,
   set,
   where,
@@ -195,7 +195,7 @@ export const beginMembership = (
   before: MembershipRow | null,
   value: Membership,
   cameFrom: MembershipRow["cameFrom"] = null,
-): Revised<MembershipRow> => {
+): RowUpdate<MembershipRow> => {
   const row = rowOf(userId, value, {
     endedOn: null,
     attempt: null,
@@ -212,7 +212,7 @@ export const changeMembershipRow = (
   before: MembershipRow,
   value: Membership,
   change: MembershipChange = {},
-): Revised<MembershipRow> => {
+): RowUpdate<MembershipRow> => {
   const { cameFrom, userId } = before;
   const { endedOn = before.endedOn, attempt = before.attempt, wentTo = before.wentTo } = change;
   const { nextBilling = before.nextBilling } = change;

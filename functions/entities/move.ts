@@ -9,7 +9,15 @@ import { statusMeanings } from "../../shared/domain/member-imports/import-status
 import { paymentTypes } from "../../shared/kernel/order-terms.ts";
 import { rowsUntil } from "../platform/table/rows-until.ts";
 import type { Table } from "../platform/table/table.ts";
-import { absent, gone, type Key, put, type Revised, set, where } from "../platform/table/write.ts";
+import {
+  absent,
+  gone,
+  type Key,
+  put,
+  type RowUpdate,
+  set,
+  where,
+} from "../platform/table/write.ts";
 
 export const moveStates = [
   /** To be read by the worker, for the first time. */
@@ -191,7 +199,7 @@ const indexOf = (row: MoveRow) =>
 
 export const newMove = (
   brought: Pick<MoveRow, "at" | "by" | "fileName" | "moveId">,
-): Revised<MoveRow> => {
+): RowUpdate<MoveRow> => {
   const row: MoveRow = {
     ...moveKey(brought.moveId),
     ...brought,
@@ -229,7 +237,7 @@ export const loadMove = (table: Table, moveId: string): Promise<MoveRow | null> 
 export const changeMove = (
   before: MoveRow,
   change: Partial<Omit<MoveRow, "moveId" | "pk" | "sk" | "version">>,
-): Revised<MoveRow> => {
+): RowUpdate<MoveRow> => {
   const changes = { failure: null, ...change, version: before.version + 1 };
   const row: MoveRow = { ...before, ...changes };
   return {

@@ -75,7 +75,7 @@ type Moved = Omit<MovedInRow, "firstAt" | "invitation" | "pk" | "sk" | "takenBac
  * Belongs into the transaction that makes the account or gives the plan. Of whoever the file has moved in before, and from whom it
  * was taken back, it stays what made the account, and whether they were invited.
  */
-export const noteMovedIn = (moved: Moved, before: MovedInRow | null): Write => {
+export const recordImportedMember = (moved: Moved, before: MovedInRow | null): Write => {
   const made = before?.made ?? moved.made;
   const invitation = before?.invitation ?? (made === "account" ? "waiting" : "none");
   const firstAt = before === null ? moved.at : before.firstAt;
@@ -96,7 +96,7 @@ export const noteMovedIn = (moved: Moved, before: MovedInRow | null): Write => {
 };
 
 /** Once: of two at a time the second fails. */
-export const noteTakenBack = (row: MovedInRow, at: string): Write =>
+export const markImportRolledBack = (row: MovedInRow, at: string): Write =>
   set(row, { takenBackAt: at }, where({ at: row.at }));
 
 /** Of one file after a place, in the order of its lines; `at` of the last one is the next `after`. */
@@ -138,5 +138,5 @@ export const listToInvite = async (
 };
 
 /** Once: of two at a time the second fails. */
-export const noteInvitation = (row: MovedInRow, invitation: Invitation): Write =>
+export const recordInvitation = (row: MovedInRow, invitation: Invitation): Write =>
   set(row, { invitation, ...indexOf(invitation, row) }, where({ invitation: row.invitation }));

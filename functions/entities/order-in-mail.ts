@@ -1,6 +1,6 @@
 /** What the mails about an order say of it: its lines with their prices, VAT and total, as its papers have them. */
 import { soldLines } from "../../shared/domain/invoicing/document-lines.ts";
-import { displayPence, displayRate } from "../../shared/kernel/money.ts";
+import { formatPence, displayRate } from "../../shared/kernel/money.ts";
 import { monthsOfATerm } from "../../shared/kernel/order-terms.ts";
 import type { MailData } from "./mail-request.ts";
 import type { MailLine } from "./shop-mail-request.ts";
@@ -20,8 +20,8 @@ export const orderInMail = ({
     title,
     detail,
     quantity,
-    each: displayPence(unitPence),
-    price: netPence === 0 ? "Free" : displayPence(netPence),
+    each: formatPence(unitPence),
+    price: netPence === 0 ? "Free" : formatPence(netPence),
   })),
   sums: sumsOf(totals),
   subscribes: lines.some(({ plan }) => plan !== null),
@@ -34,16 +34,16 @@ const sumsOf = ({ subTotal, shipping, tax, vat, total, monthly }: Sold["totals"]
   if (total === 0) return [];
   const charged = vat.filter((share) => share.tax > 0);
   return [
-    { name: "Net, without VAT", amount: displayPence(subTotal + shipping) },
+    { name: "Net, without VAT", amount: formatPence(subTotal + shipping) },
     ...(charged.length === 0
-      ? [{ name: "VAT", amount: displayPence(tax) }]
+      ? [{ name: "VAT", amount: formatPence(tax) }]
       : charged.map((share) => ({
           name: `VAT at ${displayRate(share.rate)}`,
-          amount: displayPence(share.tax),
+          amount: formatPence(share.tax),
         }))),
     {
       name: monthly ? `Total with VAT, in ${monthsOfATerm} monthly payments` : "Total with VAT",
-      amount: displayPence(total),
+      amount: formatPence(total),
     },
   ];
 };

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { describeLines, isPaid, type OrderFacts } from "../../shared/domain/orders/order.ts";
 import { nextTransferStep } from "../../shared/domain/payments/bank-transfer.ts";
 import { cancelReasons, disputeStates, orderStatuses } from "../../shared/kernel/order-terms.ts";
-import { decideBeside } from "../platform/table/decide-again.ts";
+import { withRowLock } from "../platform/table/decide-again.ts";
 import { rowsUntil } from "../platform/table/rows-until.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
@@ -12,7 +12,7 @@ import {
   gone,
   type Key,
   put,
-  type Revised,
+  type RowUpdate,
   type Row,
   set,
   where,
@@ -134,7 +134,7 @@ export const decideBesideOrder = <T>(
   { orderId, userId, version }: OrderRow,
   decide: () => Promise<T>,
 ): Promise<T> =>
-  decideBeside(decide, async () => (await loadOrder(table, userId, orderId))?.version === version);
+  withRowLock(decide, async () => (await loadOrder(table, userId, orderId))?.version === version);
 
 /** For staff only: whoever asks must have been admitted as such. */
 export const findOrder = async (table: Table, orderId: string): Promise<OrderRow | null> => {
@@ -242,7 +242,7 @@ export type OrderChange = Partial<
 >;
 
 /** The order as it will be and the write that makes it so, unless it was changed since it was read. */
-export const changeOrder = (order: OrderRow, change: OrderChange): Revised<OrderRow> => {
+export const changeOrder = (order: OrderRow, change: OrderChange): RowUpdate<OrderRow> => {
   const version = order.version + 1;
   const row = { ...order, ...change, version };
   const index = transferIndex(row) ?? { gsi2pk: gone, gsi2sk: gone };

@@ -73,7 +73,7 @@ export const listPasskeys = async (
 };
 
 /** Fails its condition when it was used or removed meanwhile. */
-export const notePasskeyUse = (row: PasskeyRow, counter: number, now: Date): Write =>
+export const recordPasskeyUse = (row: PasskeyRow, counter: number, now: Date): Write =>
   set(
     row,
     { counter, lastUsedAt: now.toISOString() },

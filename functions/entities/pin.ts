@@ -126,7 +126,7 @@ export const newPin = ({ boardKey, boardId, ownerId, copy, by, now, instead }: N
 };
 
 /** Whoever writes last has the word. Fails where it was removed meanwhile. */
-export const noteOnPin = (pin: PinRow, note: string): Write =>
+export const setPinNote = (pin: PinRow, note: string): Write =>
   set(pin, { note }, where({ removed: null }));
 
 /** For an hour it can be put back; then it goes by itself. */

@@ -1,10 +1,10 @@
 /** What something cost from a London day until another: kept when its prices change, and never changed. */
 import * as z from "zod/mini";
-import type { PriceSpell } from "../../shared/domain/pricing/effective-dated-prices.ts";
+import type { PricePeriod } from "../../shared/domain/pricing/effective-dated-prices.ts";
 import type { Table } from "../platform/table/table.ts";
 import { put, type Write } from "../platform/table/write.ts";
 
-export type SpellRow = PriceSpell<object>;
+export type SpellRow = PricePeriod<object>;
 
 const days = z.object({ from: z.string(), until: z.string() });
 
@@ -19,7 +19,7 @@ export const listSpells = async <P>(
   table: Table,
   subject: string,
   prices: z.ZodMiniType<P>,
-): Promise<ReadonlyArray<PriceSpell<P>>> => {
+): Promise<ReadonlyArray<PricePeriod<P>>> => {
   const { rows } = await table.query({ pk: partition(subject), newestFirst: true, limit: 100 });
   return rows.map((row) => ({ ...days.parse(row), prices: prices.parse(row["prices"]) }));
 };

@@ -4,7 +4,7 @@
  * changes make a circle together.
  */
 import * as z from "zod/mini";
-import type { GroupKind } from "../../shared/domain/catalogue/product-taxonomy.ts";
+import type { TaxonomyKind } from "../../shared/domain/catalogue/product-taxonomy.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
@@ -32,23 +32,23 @@ export type StoredGroup = z.output<typeof productGroup>;
 const treeRow = z.object({ revision: z.int(), assigned: z.int() });
 
 export interface StoredGroups {
-  readonly kind: GroupKind;
+  readonly kind: TaxonomyKind;
   readonly groups: StoredGroup[];
   /** Null before the first one. */
   readonly tree: z.output<typeof treeRow> | null;
 }
 
 const partition = "SHOPGROUPS#";
-const partitionOf = (kind: GroupKind): string => `${partition}${kind}`;
-const treeKey = (kind: GroupKind): Key => ({ pk: partitionOf(kind), sk: "TREE" });
+const partitionOf = (kind: TaxonomyKind): string => `${partition}${kind}`;
+const treeKey = (kind: TaxonomyKind): Key => ({ pk: partitionOf(kind), sk: "TREE" });
 const groupPrefix = "GROUP#";
-const groupKey = (kind: GroupKind, id: string): Key => ({
+const groupKey = (kind: TaxonomyKind, id: string): Key => ({
   pk: partitionOf(kind),
   sk: `${groupPrefix}${id}`,
 });
 
 /** Where an import notes what it brought. */
-export const importedGroupKey = (kind: GroupKind, id: string): Key => ({
+export const importedGroupKey = (kind: TaxonomyKind, id: string): Key => ({
   pk: `IMPORTEDGROUPS#${kind}`,
   sk: id,
 });
@@ -57,7 +57,7 @@ export const importedGroupKey = (kind: GroupKind, id: string): Key => ({
 export const isProductGroup = ({ pk }: Key): boolean => pk.startsWith(partition);
 
 /** All of a kind, as they are now. */
-export const loadGroups = async (table: Table, kind: GroupKind): Promise<StoredGroups> => {
+export const loadGroups = async (table: Table, kind: TaxonomyKind): Promise<StoredGroups> => {
   const rows = await table.queryAll({ pk: partitionOf(kind), current: true });
   const groups: StoredGroup[] = [];
   let tree: StoredGroups["tree"] = null;

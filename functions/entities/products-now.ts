@@ -1,17 +1,17 @@
 /** Products as staff see them: by their ids, and all of them as they were saved. */
-import { decideAgain, Outdated } from "../platform/table/decide-again.ts";
+import { retryOnConflict, ConflictError } from "../platform/table/decide-again.ts";
 import type { Table } from "../platform/table/table.ts";
 import { listPlaces, loadPlace, loadProductIdOf } from "./product-place.ts";
 import { listProducts, loadProduct, loadShopItems, type ProductItem } from "./shop-item.ts";
 
 /** Null where there is no such product. */
 export const loadProductById = (table: Table, productId: string): Promise<ProductItem | null> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const place = await loadPlace(table, productId);
     if (place === null) return null;
     const product = await loadProduct(table, place.slug);
     // It has moved, or is gone, since its place was read.
-    if (product?.productId !== productId) throw new Outdated();
+    if (product?.productId !== productId) throw new ConflictError();
     return product;
   });
 

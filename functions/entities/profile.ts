@@ -10,8 +10,8 @@ import {
   present,
   put,
   remove,
-  type Revised,
-  revise,
+  type RowUpdate,
+  updateRow,
   set,
   where,
   type Write,
@@ -87,13 +87,13 @@ export const loadProfile = (table: Table, userId: string): Promise<ProfileRow | 
   table.get(profileKey(userId), profileRow);
 
 /** Who an account is made for. */
-export type Newcomer = Pick<
+export type NewUser = Pick<
   ProfileRow,
   "commsHash" | "company" | "email" | "firstName" | "lastName" | "telephone" | "userId"
 >;
 
 /** An account of which nothing was chosen, verified or agreed to yet, and that has no password. */
-export const blankProfile = (newcomer: Newcomer, now: Date): ProfileRow => ({
+export const blankProfile = (newcomer: NewUser, now: Date): ProfileRow => ({
   ...profileKey(newcomer.userId),
   ...newcomer,
   pendingEmail: null,
@@ -168,7 +168,7 @@ export const changeProfile = (
   profile: ProfileRow,
   change: ProfileChange,
   now: Date,
-): Revised<ProfileRow> => revise(profile, { ...change, updatedAt: now.toISOString() });
+): RowUpdate<ProfileRow> => updateRow(profile, { ...change, updatedAt: now.toISOString() });
 
 /** Whose one of the member's teams is from now on. */
 export const followAdmin = (
@@ -188,7 +188,7 @@ export const isUninvited = ({
   waitsForInvitation && passwordHash === "";
 
 /** Belongs into the transaction that queues the invitation. */
-export const noteInvited = ({ userId }: Pick<ProfileRow, "userId">): Write =>
+export const markInvited = ({ userId }: Pick<ProfileRow, "userId">): Write =>
   set(profileKey(userId), { waitsForInvitation: false }, present);
 
 /** Replaces a hash by one of the same password, unless the password was changed meanwhile. */

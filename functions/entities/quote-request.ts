@@ -19,7 +19,7 @@ export const loadQuoteRequest = async (
 ): Promise<string | null> =>
   (await table.get(requestKey(staffId, key), requestRow))?.orderId ?? null;
 
-export const noteQuoteRequest = (
+export const recordQuoteRequest = (
   staffId: string,
   { key, orderId }: { readonly key: string; readonly orderId: string },
   now: Date,

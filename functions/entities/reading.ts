@@ -42,7 +42,7 @@ const placePrefix = "at_";
 const toTheEnd = 0;
 
 /** Remembers the page at which the member is in the item; null once it was read to its end. */
-export const notePlace = (
+export const recordReadingPlaceWrite = (
   userId: string,
   contentId: string,
   page: number | null,

@@ -1,7 +1,7 @@
 /** Money that came by bank transfer: one row for each line of a statement, of the order that it pays. */
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { sameReference } from "../../shared/domain/payments/duplicate-receipts.ts";
+import { referencesMatch } from "../../shared/domain/payments/duplicate-receipts.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
@@ -57,7 +57,7 @@ export const receiptIdOf = (
   { reference, receivedOn }: Pick<ReceiptRow, "receivedOn" | "reference">,
   again: number,
 ): string =>
-  receiptIdBy([orderId, sameReference(reference), receivedOn, ...(again > 0 ? [again] : [])]);
+  receiptIdBy([orderId, referencesMatch(reference), receivedOn, ...(again > 0 ? [again] : [])]);
 
 /** What it is known by for good, of what tells it from all others. */
 export const receiptIdBy = (marks: ReadonlyArray<number | string>): string =>
@@ -115,7 +115,7 @@ export const isApplied = ({ kept, decided }: Pick<ReceiptRow, "decided" | "kept"
  * One that counted for its order does so no longer; that its order is as it was read says that nobody else was faster. A new one
  * waits in its place.
  */
-export const takeReceiptBack = (receipt: ReceiptRow, now: Date): readonly Write[] => {
+export const reverseReceiptWrites = (receipt: ReceiptRow, now: Date): readonly Write[] => {
   const { orderId, userId, amount, reference, receivedOn, recordedBy, receiptId } = receipt;
   const at = now.toISOString();
   const shared = { orderId, userId, amount, reference, receivedOn, recordedBy };

@@ -43,7 +43,7 @@ export const loadReconciliation = async (table: Table): Promise<Reconciliation> 
 export const saveReconciliation = (found: Reconciliation): Write => put({ ...key, ...found });
 
 /** Stripe could not be asked; what was found before stands. */
-export const noteStripeAway = (since: string): Write => set(key, { awaySince: since });
+export const recordStripeUnavailable = (since: string): Write => set(key, { awaySince: since });
 
 const explainedDifference = z.object({
   ...amounts,

@@ -11,7 +11,7 @@ import {
   gone,
   type Key,
   put,
-  type Revised,
+  type RowUpdate,
   type Row,
   set,
   where,
@@ -89,7 +89,7 @@ export type RefundStart = Omit<RefundRow, "createdAt" | "endedAt" | "ofAmount" |
   Partial<Pick<RefundRow, "ofAmount">>;
 
 /** A new refund, unless there is one of that id. */
-export const newRefund = (start: RefundStart, now: Date): Revised<RefundRow> => {
+export const newRefund = (start: RefundStart, now: Date): RowUpdate<RefundRow> => {
   const at = now.toISOString();
   const isOpen = start.status === "started";
   const row: RefundRow = {

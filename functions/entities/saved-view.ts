@@ -15,7 +15,7 @@ const savedViewRow = z.object({
 export type SavedViewRow = z.output<typeof savedViewRow>;
 
 /** The most views that one list can have. */
-export const mostViews = 50;
+export const maxSavedViews = 50;
 
 const keyOf = ({ list, name }: Pick<SavedViewRow, "list" | "name">): Key => ({
   pk: `STAFFVIEWS#${list}`,
@@ -32,7 +32,7 @@ export const listViews = async (table: Table, list: string): Promise<SavedViewRo
 const viewQuota = (view: SavedViewRow): Quota => ({
   pk: keyOf(view).pk,
   kind: "VIEWS",
-  limit: mostViews,
+  limit: maxSavedViews,
 });
 
 /**

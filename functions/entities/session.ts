@@ -6,7 +6,7 @@ import {
   present,
   put,
   remove,
-  type Revised,
+  type RowUpdate,
   set,
   ttlAt,
   type Write,
@@ -112,7 +112,7 @@ export const endSessions = (
   now: Date,
   keep: Pick<SessionRow, "pk" | "sk"> | null,
   nowTwoStep = false,
-): Revised<ProfileRow> & { readonly kept: readonly Write[] } => {
+): RowUpdate<ProfileRow> & { readonly kept: readonly Write[] } => {
   const sessionGeneration = profile.sessionGeneration + 1;
   return {
     ...changeProfile(profile, { ...change, sessionGeneration }, now),

@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 import { sharePicture, storedPicture } from "../../shared/contract/content/picture.ts";
 import {
-  endedSpells,
-  onDay,
+  pastPeriods,
+  effectiveOn,
   planPricing,
   productPricing,
 } from "../../shared/domain/pricing/effective-dated-prices.ts";
@@ -185,7 +185,7 @@ export const listPlans = async (table: Table, day: string): Promise<readonly Pla
   const { rows } = await table.query({ index: "gsi1", pk: listedAs("plan"), limit: 50 });
   return rows.flatMap((row) => {
     const found = parseShopRow(row);
-    return found.kind === "plan" ? [onDay(found, day, planPricing)] : [];
+    return found.kind === "plan" ? [effectiveOn(found, day, planPricing)] : [];
   });
 };
 
@@ -197,7 +197,9 @@ export const listPlanSlugs = async (table: Table): Promise<readonly string[]> =>
 
 /** At the prices of a London day. */
 export const shopItemOn = (item: StoredShopItem, day: string): StoredShopItem =>
-  item.kind === "product" ? onDay(item, day, productPricing) : onDay(item, day, planPricing);
+  item.kind === "product"
+    ? effectiveOn(item, day, productPricing)
+    : effectiveOn(item, day, planPricing);
 
 /** What its prices are kept by once they are over. */
 export const pricedSubject = (
@@ -207,8 +209,8 @@ export const pricedSubject = (
 /** What `known` cost until the prices of `next` held. */
 const spellsBefore = (known: StoredShopItem, { pricedFrom }: StoredShopItem): readonly SpellRow[] =>
   known.kind === "product"
-    ? endedSpells(known, pricedFrom, productPricing)
-    : endedSpells(known, pricedFrom, planPricing);
+    ? pastPeriods(known, pricedFrom, productPricing)
+    : pastPeriods(known, pricedFrom, planPricing);
 
 /** There is nothing yet, or what is there is as it was read. */
 const asRead = (known: StoredShopItem | null): Condition =>

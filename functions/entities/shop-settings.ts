@@ -1,8 +1,8 @@
 /** VAT, delivery and what else staff set of the shop's prices: one row. */
 import * as z from "zod/mini";
 import {
-  endedSpells,
-  onDay,
+  pastPeriods,
+  effectiveOn,
   settingsPricing,
 } from "../../shared/domain/pricing/effective-dated-prices.ts";
 import { vatClasses } from "../../shared/kernel/order-terms.ts";
@@ -41,7 +41,7 @@ export const loadSettings = (table: Table): Promise<StoredShopSettings | null> =
 /** On a London day. */
 export const parseSettings = (row: Row | null | undefined, day: string): StoredShopSettings => {
   if (!row) throw new Error("The shop has no settings: seed the table.");
-  return onDay(shopSettings.parse(row), day, settingsPricing);
+  return effectiveOn(shopSettings.parse(row), day, settingsPricing);
 };
 
 /** What VAT and delivery are kept by once they are over. */
@@ -56,5 +56,5 @@ export const saveSettings = (
     ? [put({ ...settingsKey, ...settings }, absent)]
     : [
         put({ ...settingsKey, ...settings }, where({ version: known.version })),
-        ...spellWrites(settingsSubject, endedSpells(known, settings.pricedFrom, settingsPricing)),
+        ...spellWrites(settingsSubject, pastPeriods(known, settings.pricedFrom, settingsPricing)),
       ];

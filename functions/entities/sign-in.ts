@@ -63,7 +63,7 @@ const shortened = ({ userAgent, place }: SignInFrom): SignInFrom => ({
 });
 
 /** Belongs into the transaction that makes the session. */
-export const noteSignIn = (
+export const recordSignIn = (
   userId: string,
   { sessionId, way, twoStep, from, now }: DoneSignIn,
 ): readonly Write[] => {

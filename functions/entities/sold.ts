@@ -33,7 +33,7 @@ const partition = (productId: string, optionId: string | null): string =>
   optionId === null ? `SOLD#${productId}` : `SOLD#${productId}#${optionId}`;
 
 /** Twice is once. */
-export const noteSold = (order: SoldIn, products: readonly SoldProduct[]): readonly Write[] =>
+export const recordSale = (order: SoldIn, products: readonly SoldProduct[]): readonly Write[] =>
   changeSold(order, [], products);
 
 /** What an order holds in place of what it held before: nothing, once it is gone. */

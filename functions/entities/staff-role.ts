@@ -31,7 +31,10 @@ export const staffRoleWrites = (profile: ProfileRow, change: RoleChange): readon
 ];
 
 /** The same for one that is taken away. */
-export const takeStaffRole = (profile: ProfileRow, change: RoleChange): readonly Write[] => {
+export const removeStaffRoleWrites = (
+  profile: ProfileRow,
+  change: RoleChange,
+): readonly Write[] => {
   const left = profile.staffRoles.filter((role) => role !== change.role);
   return [
     changeProfile(profile, { staffRoles: left }, change.now).write,

@@ -37,7 +37,7 @@ const toldRow = z.object({ eventId: z.string(), type: z.string(), at: z.string()
 export type ToldEvent = z.output<typeof toldRow>;
 
 /** That an event was about an order: it stands beside it for good. The same one again changes nothing. */
-export const noteEvent = (
+export const recordOrderEvent = (
   orderId: string,
   { id, type }: { readonly id: string; readonly type: string },
   now: Date,

@@ -1,7 +1,7 @@
 /** A team with its code, its places, and who belongs to it: one partition, read in one query. */
 import { personName } from "../../shared/domain/accounts/person-name.ts";
 import * as z from "zod/mini";
-import { judgeSeat } from "../../shared/domain/teams/team.ts";
+import { decideSeat } from "../../shared/domain/teams/team.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
@@ -10,8 +10,8 @@ import {
   present,
   put,
   remove,
-  type Revised,
-  revise,
+  type RowUpdate,
+  updateRow,
   type Row,
   set,
   where,
@@ -161,11 +161,11 @@ export const checkTeam = (team: TeamRow): Write => check(team, present);
 export const changeTeam = (
   team: TeamRow,
   change: Partial<Pick<TeamRow, "adminId" | "displayName" | "seats">>,
-): Revised<TeamRow> => revise(team, change);
+): RowUpdate<TeamRow> => updateRow(team, change);
 
 /** Another code in place of the one before, which leads nowhere from then on. */
 export const changeCode = (team: TeamRow, code: string): readonly Write[] => [
-  revise(team, { code }).write,
+  updateRow(team, { code }).write,
   keepCode({ teamId: team.teamId, code }),
   remove(codeKey(team.code), present),
 ];
@@ -178,4 +178,4 @@ export const removeTeam = (team: TeamRow): readonly Write[] => [
 
 /** Whether the plan of the team's admin, in force or lapsed, reaches the member. */
 export const seatIn = (team: TeamRow, userId: string, plan: EntitlementRow | null, now: Date) =>
-  judgeSeat(team.seats, userId, plan?.places ?? 0, now);
+  decideSeat(team.seats, userId, plan?.places ?? 0, now);

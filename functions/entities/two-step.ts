@@ -6,8 +6,8 @@ import {
   type Key,
   put,
   remove,
-  type Revised,
-  revise,
+  type RowUpdate,
+  updateRow,
   ttlAt,
   where,
   type Write,
@@ -64,7 +64,7 @@ export const listTurnedOff = async (table: Table, userId: string): Promise<Turne
 export const changeTwoStep = (
   row: TwoStepRow,
   change: Partial<Pick<TwoStepRow, "lastStep" | "recovery">>,
-): Revised<TwoStepRow> => revise(row, change);
+): RowUpdate<TwoStepRow> => updateRow(row, change);
 
 const setupRow = z.object({
   pk: z.string(),

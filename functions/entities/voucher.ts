@@ -132,7 +132,7 @@ interface VoucherUse {
 }
 
 /** Holds while the voucher is as it was read and its limits are not reached: part of what makes the order. */
-export const takeVoucher = (
+export const redeemVoucher = (
   { code, version, limit, perMember }: VoucherRow,
   { orderId, userId, at }: VoucherUse,
 ): readonly Write[] => {

@@ -2,7 +2,7 @@ import type { SignInWay } from "../../shared/kernel/sign-in-terms.ts";
 import { keepCommsHash } from "../entities/comms-hash.ts";
 import type { ProfileRow } from "../entities/profile.ts";
 import { newSession } from "../entities/session.ts";
-import { noteSignIn } from "../entities/sign-in.ts";
+import { recordSignIn } from "../entities/sign-in.ts";
 import type { ClientOrigin } from "./caller.ts";
 import type { Deps } from "../platform/deps.ts";
 import { rememberAddress } from "./known-address.ts";
@@ -38,7 +38,7 @@ export const beginSession = async (
       // Accounts that are older than the look-up by hash become findable by theirs.
       keepCommsHash(profile),
       await rememberAddress(deps, userId, origin),
-      ...noteSignIn(userId, { sessionId, way, twoStep, from: origin, now }),
+      ...recordSignIn(userId, { sessionId, way, twoStep, from: origin, now }),
     ],
   };
 };

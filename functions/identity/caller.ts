@@ -3,7 +3,7 @@
  * slides. Tokens are never trusted beyond their signature: rights come from the rows.
  */
 import type { Audience } from "../../shared/contract/endpoint.ts";
-import { isAmong } from "../../shared/contract/staff/staff-roles.ts";
+import { hasRole } from "../../shared/contract/staff/staff-roles.ts";
 import { type PlanGround, planInForce } from "../../shared/domain/access/access.ts";
 import { isAdmittedStaff } from "../../shared/domain/accounts/two-step.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
@@ -12,9 +12,9 @@ import type { EntitlementRow } from "../entities/entitlement.ts";
 import type { ProfileRow } from "../entities/profile.ts";
 import { prolongSession, type SessionRow } from "../entities/session.ts";
 import type { Deps } from "../platform/deps.ts";
-import { unlessChanged } from "../platform/table/decide-again.ts";
+import { ignoreConflict } from "../platform/table/decide-again.ts";
 import type { Key, Row } from "../platform/table/write.ts";
-import { findViewed, readOnlyRefusal } from "./viewing-caller.ts";
+import { loadImpersonation, readOnlyRefusal } from "./viewing-caller.ts";
 
 /** The address and browser as API Gateway reports them; no header that a client can set. */
 export interface ClientOrigin {
@@ -58,7 +58,7 @@ export type CallerOf<A extends Audience> = A extends "open" ? Caller : Member;
 const keepAlive = async ({ table, now }: Deps, session: SessionRow): Promise<void> => {
   const write = prolongSession(session, now());
   // Somebody may end it at this moment.
-  if (write !== null) await unlessChanged(table.save(write), () => {});
+  if (write !== null) await ignoreConflict(table.save(write), () => {});
 };
 
 export interface FoundCaller {
@@ -116,7 +116,7 @@ const findViewer = async (
   origin: ClientOrigin,
 ): Promise<Member | null> => {
   const claims = await deps.viewingTokens.read(token);
-  const viewed = claims === null ? null : await findViewed(deps, claims);
+  const viewed = claims === null ? null : await loadImpersonation(deps, claims);
   if (viewed === null) return null;
   const { account, session, viewedBy } = viewed;
   return memberOf(deps, account, { origin, session, viewedBy });
@@ -156,7 +156,7 @@ export const admit = (
   caller: Caller,
   deps: Pick<Deps, "staffTwoStep">,
 ): void => {
-  if (isViewing(caller) && !seenAs) throw readOnlyRefusal();
+  if (isImpersonating(caller) && !seenAs) throw readOnlyRefusal();
   if (audience === "open") return;
   if (caller.kind === "visitor")
     throw new AppError("unauthenticated", "Please log in to continue.");
@@ -164,13 +164,13 @@ export const admit = (
   if (!caller.verified)
     throw new AppError("unverified", "Please verify your email address to continue.");
   if (audience === "verified") return;
-  if (!isAmong(audience, caller.profile.staffRoles))
+  if (!hasRole(audience, caller.profile.staffRoles))
     throw new AppError("forbidden", "This area is for staff.");
-  refuseOneStep(deps, caller);
+  assertTwoStepSignIn(deps, caller);
 };
 
 /** Staff who have to sign in with two steps, and have not, are told so. */
-export const refuseOneStep = (
+export const assertTwoStepSignIn = (
   { staffTwoStep }: Pick<Deps, "staffTwoStep">,
   { session }: Pick<Member, "session">,
 ): void => {
@@ -178,7 +178,7 @@ export const refuseOneStep = (
     throw new AppError("two_step", twoStepNeeded);
 };
 
-export const isViewing = (caller: Caller): boolean =>
+export const isImpersonating = (caller: Caller): boolean =>
   caller.kind === "member" && caller.viewedBy !== null;
 
 const twoStepNeeded =

@@ -5,7 +5,7 @@ import {
   maskedEmail,
 } from "../../shared/domain/accounts/email-change.ts";
 import { dropCommsHash, keepCommsHash } from "../entities/comms-hash.ts";
-import { freeEmail, holdEmail, takeEmail, takeEmailBack } from "../entities/email.ts";
+import { freeEmail, holdEmail, claimEmail, reclaimEmail } from "../entities/email.ts";
 import { queueMail } from "../entities/mail.ts";
 import { newToken } from "../entities/mailed-token.ts";
 import type { ProfileChange, ProfileRow } from "../entities/profile.ts";
@@ -44,7 +44,7 @@ export const completeEmail = async (
       formerEmails: [...formerAfter(profile, next, { verified }, now)],
     },
     along: [
-      isHeldFor(profile, next, now) ? takeEmailBack(next, userId) : takeEmail(next, userId, now),
+      isHeldFor(profile, next, now) ? reclaimEmail(next, userId) : claimEmail(next, userId, now),
       ...renameInTeams(profile, { ...profile, email: next }),
       verified ? holdEmail(email, userId, holdUntil(now)) : freeEmail(email, userId),
       ...(tokenId === null ? [] : [await stopToken(deps, tokenId, profile)]),

@@ -1,6 +1,6 @@
 import {
   type EmailChange,
-  judgeEmailChange,
+  decideEmailChange,
   maskedEmail,
 } from "../../shared/domain/accounts/email-change.ts";
 import { AppError, invalidField } from "../../shared/kernel/app-error.ts";
@@ -10,7 +10,7 @@ import type { MailData } from "../entities/mail-request.ts";
 import { newToken } from "../entities/mailed-token.ts";
 import type { ProfileChange, ProfileRow } from "../entities/profile.ts";
 import type { Deps } from "../platform/deps.ts";
-import { countTry, type RateLimit } from "./rate-limit.ts";
+import { consumeRateLimit, type RateLimit } from "./rate-limit.ts";
 import type { Write } from "../platform/table/write.ts";
 
 /** What a change to another address needs: a link for the present one, with which it can be stopped. */
@@ -28,7 +28,7 @@ export const asksForEmail = (
   { profile }: { readonly profile: ProfileRow },
   wanted: string | undefined,
 ): boolean => {
-  const verdict = judgeEmailChange(profile, wanted, now());
+  const verdict = decideEmailChange(profile, wanted, now());
   if (verdict.outcome === "refuse") throw invalidField("email", verdict.reason);
   return verdict.outcome === "pending";
 };
@@ -46,7 +46,7 @@ export const requestEmail = async (
   email: string,
   by: EmailAsker = "member",
 ): Promise<EmailRequest> => {
-  await countTry(deps, limits[by], userId);
+  await consumeRateLimit(deps, limits[by], userId);
   const holder = await findUserId(deps.table, email, deps.now());
   if (holder !== null && holder !== userId)
     throw invalidField("email", "There is another account with this e-mail address");
@@ -78,13 +78,13 @@ export const decideEmail = (
     change: { pendingEmail: email },
     along: [
       queueMail(deps, `verify-${userId}-v${version}`, email, { template: "verify-email", data }),
-      ...tellPresent(deps, profile, email, request),
+      ...queueEmailChangeWarning(deps, profile, email, request),
     ],
   };
 };
 
 /** The present address is told of the one that waits, with a link that stops it. */
-export const tellPresent = (
+export const queueEmailChangeWarning = (
   deps: Pick<Deps, "now">,
   profile: ProfileRow,
   email: string,

@@ -1,4 +1,4 @@
-import { loadIsKnown, noteKnownAddress } from "../entities/known-address.ts";
+import { loadIsKnown, recordRecognisedAddress } from "../entities/known-address.ts";
 import type { ClientOrigin } from "./caller.ts";
 import type { Deps } from "../platform/deps.ts";
 import { addressSubject } from "./rate-limit.ts";
@@ -21,7 +21,8 @@ export const rememberAddress = async (
   deps: Deps,
   userId: string,
   origin: ClientOrigin,
-): Promise<Write> => noteKnownAddress(userId, await markOf(deps, userId, origin), deps.now());
+): Promise<Write> =>
+  recordRecognisedAddress(userId, await markOf(deps, userId, origin), deps.now());
 
 /** Of one member alone, and nobody can try out whose it is. */
 const markOf = ({ secrets }: Deps, userId: string, { ip }: ClientOrigin): Promise<string> =>

@@ -1,10 +1,10 @@
-import { judgeResend } from "../../shared/domain/accounts/verification.ts";
+import { decideResend } from "../../shared/domain/accounts/verification.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { queueMail } from "../entities/mail.ts";
-import { type MailedLinks, noteMailedLinks } from "../entities/mailed-links.ts";
+import { type MailedLinks, recordMailedLinks } from "../entities/mailed-links.ts";
 import type { ProfileRow } from "../entities/profile.ts";
 import type { Deps } from "../platform/deps.ts";
-import { unlessChanged } from "../platform/table/decide-again.ts";
+import { ignoreConflict } from "../platform/table/decide-again.ts";
 import type { Write } from "../platform/table/write.ts";
 
 /** The page that the link leads on to. */
@@ -27,7 +27,7 @@ export const mailLink = async (
   along: readonly Write[] = [],
 ): Promise<boolean> => {
   const at = deps.now();
-  const verdict = judgeResend(links.resends, at);
+  const verdict = decideResend(links.resends, at);
   if (verdict.outcome === "refuse") {
     const message = "We have mailed you five links today. Please try again tomorrow.";
     throw new AppError("too_many", message, {}, verdict.retryAfter);
@@ -40,7 +40,7 @@ export const mailLink = async (
   };
   const data = { userId, firstName, redirect, demo };
   const saved = deps.table.save([
-    noteMailedLinks(userId, after, at, links),
+    recordMailedLinks(userId, after, at, links),
     queueMail(deps, `verify-${userId}-${at.getTime()}`, pendingEmail ?? email, {
       template: "verify-email",
       data,
@@ -49,5 +49,5 @@ export const mailLink = async (
   ]);
   const sent = saved.then(() => true);
   // Another call at the same moment has sent it.
-  return unlessChanged(sent, () => false);
+  return ignoreConflict(sent, () => false);
 };

@@ -21,7 +21,7 @@ export const withMailTurns = <D extends Deps>(
 const everybody = "all";
 
 /** Waits until another mail of many may leave, whoever sends them. */
-export const takeTurn = async (
+export const waitForSendSlot = async (
   deps: Pick<MailTurnDeps, "lettersPerSecond" | "now" | "table">,
 ): Promise<void> => {
   const limit = { what: "letters", limit: deps.lettersPerSecond, windowSeconds: 1 };

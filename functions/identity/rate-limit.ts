@@ -65,7 +65,10 @@ const refuse = (over: Counted | undefined, now: Date): void => {
 };
 
 /** Counts one try of each and throws `too_many` beyond any limit. */
-export const countTries = async (deps: LimitDeps, checks: readonly RateCheck[]): Promise<void> => {
+export const consumeRateLimits = async (
+  deps: LimitDeps,
+  checks: readonly RateCheck[],
+): Promise<void> => {
   const windows = windowsOf(deps, checks);
   const all = counted(checks, windows, await countUp(deps.table, windows));
   refuse(
@@ -75,8 +78,11 @@ export const countTries = async (deps: LimitDeps, checks: readonly RateCheck[]):
 };
 
 /** Counts one try and throws `too_many` beyond the limit. */
-export const countTry = (deps: LimitDeps, limit: RateLimit, subject: string): Promise<void> =>
-  countTries(deps, [{ limit, subject }]);
+export const consumeRateLimit = (
+  deps: LimitDeps,
+  limit: RateLimit,
+  subject: string,
+): Promise<void> => consumeRateLimits(deps, [{ limit, subject }]);
 
 /** How many were counted so far. */
 export const loadTries = async (deps: LimitDeps, check: RateCheck): Promise<number> => {
@@ -109,7 +115,7 @@ export const reserveTries = async (
 };
 
 /** Throws `too_many` when the tries counted so far have used the limit up; counts nothing. */
-export const refuseExhausted = async (
+export const assertWithinLimit = async (
   deps: LimitDeps,
   checks: readonly RateCheck[],
 ): Promise<void> => {
@@ -140,13 +146,13 @@ export const findByGuess = async <T>(
  * Looks for what a mailed secret of 128 bits or more leads to: only misses count, so that good links keep nobody out. Secrets of
  * that length cannot be guessed; the limit keeps noise down, and is not exact for tries at once.
  */
-export const countMisses = async <T>(
+export const limitFailures = async <T>(
   deps: LimitDeps,
   check: RateCheck,
   find: () => Promise<T | null>,
 ): Promise<T | null> => {
-  const [found] = await Promise.all([find(), refuseExhausted(deps, [check])]);
-  if (found === null) await countTries(deps, [check]);
+  const [found] = await Promise.all([find(), assertWithinLimit(deps, [check])]);
+  if (found === null) await consumeRateLimits(deps, [check]);
   return found;
 };
 
@@ -154,7 +160,10 @@ export const countMisses = async <T>(
  * For the transaction of what a right try leads to: it fails when the limit was used up since `refuseExhausted` looked, so
  * that tries sent all at once do not get round it.
  */
-export const whileWithin = (deps: LimitDeps, checks: readonly RateCheck[]): readonly Write[] =>
+export const rateLimitConditions = (
+  deps: LimitDeps,
+  checks: readonly RateCheck[],
+): readonly Write[] =>
   checks.map(({ limit, subject }) =>
     checkCount(rateWindow(limit, subject, deps.now()), limit.limit),
   );

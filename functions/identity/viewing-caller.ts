@@ -31,7 +31,7 @@ export interface Viewed {
  * Null once it has ended: by its row, with the session or the role of who sees it, or because the account is one of staff.
  * One round trip; two for members of somebody's team.
  */
-export const findViewed = async (
+export const loadImpersonation = async (
   { table, now, staffTwoStep }: Pick<Deps, "now" | "staffTwoStep" | "table">,
   claims: ViewingClaims,
 ): Promise<Viewed | null> => {

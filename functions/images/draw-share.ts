@@ -22,14 +22,14 @@ const design = 1;
 const facesDigest = digestOf(faces.map((face) => digestOf(loadTypeface(face))).join());
 
 /** The same for the same picture: everything that goes into it. */
-export const shareHash = ({ title, kind }: ShareWords, coverHash: string): string =>
+export const ogImageHash = ({ title, kind }: ShareWords, coverHash: string): string =>
   digestOf(JSON.stringify([design, facesDigest, product.name, title, kind, coverHash])).slice(
     0,
     16,
   );
 
 /** A JPEG of `shareSize`. */
-export const drawShare = async (words: ShareWords, cover: Uint8Array): Promise<Buffer> => {
+export const renderOgImage = async (words: ShareWords, cover: Uint8Array): Promise<Buffer> => {
   const sharp = await loadSharp();
   const { width, height } = shareSize;
   const picture = await sharp(cover)

@@ -11,7 +11,7 @@ import {
   pictureTypes,
   type PictureFormat,
   pictureWidths,
-  placeholderOf,
+  thumbhashOf,
   renditionName,
 } from "./renditions.ts";
 
@@ -56,7 +56,7 @@ export const makePicture = async (sent: Uint8Array): Promise<MadePicture> => {
       format: kept,
       width,
       height,
-      placeholder: await placeholderOf(picture),
+      placeholder: await thumbhashOf(picture),
       widths: pictureWidths,
     },
     files: [

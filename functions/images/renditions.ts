@@ -29,7 +29,7 @@ export const makeRendition = async (
 };
 
 /** A thumbhash in base64. */
-export const placeholderOf = async (picture: Uint8Array): Promise<string> => {
+export const thumbhashOf = async (picture: Uint8Array): Promise<string> => {
   const sharp = await loadSharp();
   const { data, info } = await sharp(picture)
     .resize(100, 100, { fit: "inside" })

@@ -1,10 +1,10 @@
 /** A feature's Lambda: one contract in, one use case per endpoint, everything between them the same for all. */
 import middy from "@middy/core";
 import type { Answer, Endpoint, Received } from "../../shared/contract/endpoint.ts";
-import { type Caller, type CallerOf, isViewing } from "../identity/caller.ts";
+import { type Caller, type CallerOf, isImpersonating } from "../identity/caller.ts";
 import { createDeps, type Deps } from "../platform/deps.ts";
 import { admitAudience } from "./middlewares/admit-audience.ts";
-import { answerFailures } from "./middlewares/answer-failures.ts";
+import { handleErrors } from "./middlewares/answer-failures.ts";
 import type {
   HttpContext,
   HttpEvent,
@@ -13,7 +13,7 @@ import type {
   RawRequest,
   UseCaseAnswer,
 } from "./middlewares/exchange.ts";
-import { openExchange } from "./middlewares/open-exchange.ts";
+import { createRequestContext } from "./middlewares/open-exchange.ts";
 import { parseInput } from "./middlewares/parse-input.ts";
 import { recogniseCaller } from "./middlewares/recognise-caller.ts";
 import { reply } from "./middlewares/reply.ts";
@@ -39,8 +39,8 @@ export const defineHandler = <
   for (const name in contract.endpoints) runs.set(name, useCases[name]);
   // `after` runs from the last to the first.
   return middy<HttpEvent, GatewayResult, Error, HttpContext>()
-    .use(answerFailures(deps))
-    .use(openExchange(deps, contract.name, contract.endpoints))
+    .use(handleErrors(deps))
+    .use(createRequestContext(deps, contract.name, contract.endpoints))
     .use(recogniseCaller(deps, basketKey))
     .use(admitAudience(deps, contract.name))
     .use(parseInput())
@@ -48,7 +48,7 @@ export const defineHandler = <
     .handler(async (_event: HttpEvent, { exchange }: HttpContext): Promise<GatewayResult> => {
       const { name, caller, basket } = exchange;
       const input = { ...exchange.input, basket };
-      const given = isViewing(caller) ? { ...deps, table: readOnly(deps.table) } : deps;
+      const given = isImpersonating(caller) ? { ...deps, table: readOnly(deps.table) } : deps;
       exchange.answer = (await runs.get(name)?.(given, caller, input)) ?? null;
       return undefined;
     });

@@ -2,7 +2,7 @@ import type { Deps } from "./deps.ts";
 import type { Table } from "./table/table.ts";
 
 /** What changes seldom and is asked for often: read once in so many milliseconds, so that nobody waits for it. */
-export const recently = <T>(patience: number, load: (table: Table) => Promise<T>) => {
+export const cacheFor = <T>(patience: number, load: (table: Table) => Promise<T>) => {
   const seen = new WeakMap<Table, { readonly read: Promise<T>; readonly at: number }>();
   return ({ table, now }: Pick<Deps, "now" | "table">): Promise<T> => {
     const time = now().getTime();

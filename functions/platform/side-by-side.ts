@@ -1,7 +1,7 @@
 const abreast = 8;
 
 /** A few at a time, as long as there are some; the answers in the order of what was asked. */
-export const sideBySide = async <T, U>(
+export const mapConcurrent = async <T, U>(
   all: Iterable<T>,
   work: (one: T) => Promise<U>,
 ): Promise<readonly U[]> => {

@@ -1,14 +1,14 @@
 /** An item as lists, feeds, searches and downloads show it. */
 import type { ContentCard } from "../../shared/contract/content/content-view.ts";
-import { mayOpen, type Reader } from "../../shared/domain/access/access.ts";
-import { displayDate } from "../../shared/kernel/london-date.ts";
+import { canOpen, type Reader } from "../../shared/domain/access/access.ts";
+import { formatDate } from "../../shared/kernel/london-date.ts";
 import type { PublicItem } from "../entities/public-item.ts";
 import type { PlanItem } from "../entities/shop-item.ts";
 import type { ContentType } from "../entities/taxonomy.ts";
 import { publicPicture } from "./public-picture.ts";
 
 /** Who is shown the card, when, and what its types are called. */
-export interface CardViewpoint {
+export interface CardReaderContext {
   readonly reader: Reader;
   readonly now: Date;
   readonly library: {
@@ -19,10 +19,10 @@ export interface CardViewpoint {
 
 /** The same for everybody who may open the item, and for everybody who may not: made once, as long as there is room. */
 export const viewCard = (
-  { reader, now, library }: CardViewpoint,
+  { reader, now, library }: CardReaderContext,
   item: PublicItem,
 ): ContentCard => {
-  const opens = mayOpen(reader, item, now);
+  const opens = canOpen(reader, item, now);
   const known = cardsOf(library)[opens ? "open" : "closed"];
   const card = known.get(item) ?? Object.freeze(newCard(library, item, opens));
   if (known.size >= mostCards) known.clear();
@@ -39,16 +39,16 @@ interface CardsOfLibrary {
 }
 
 /** They go with their version of the library. */
-const made = new WeakMap<CardViewpoint["library"], CardsOfLibrary>();
+const made = new WeakMap<CardReaderContext["library"], CardsOfLibrary>();
 
-const cardsOf = (library: CardViewpoint["library"]): CardsOfLibrary => {
+const cardsOf = (library: CardReaderContext["library"]): CardsOfLibrary => {
   const cards = made.get(library) ?? { open: new Map(), closed: new Map() };
   made.set(library, cards);
   return cards;
 };
 
 const newCard = (
-  library: CardViewpoint["library"],
+  library: CardReaderContext["library"],
   item: PublicItem,
   opens: boolean,
 ): ContentCard => {
@@ -70,7 +70,7 @@ const newCard = (
     },
     typeTitle: type?.title ?? item.type,
     publish_at: item.publishAt,
-    publish_at_human: displayDate(item.publishAt),
+    publish_at_human: formatDate(item.publishAt),
     image: publicPicture(item.cover),
     colour_primary: item.colours.primary,
     colour_secondary: item.colours.secondary,

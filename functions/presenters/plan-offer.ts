@@ -1,11 +1,11 @@
 /** The plan that opens an item, with what it costs. */
 import type { PlanOffer } from "../../shared/contract/content/content-view.ts";
-import { displayPence } from "../../shared/kernel/money.ts";
+import { formatPence } from "../../shared/kernel/money.ts";
 import type { PlanItem } from "../entities/shop-item.ts";
 
 export const viewPlanOffer = ({ slug, title, annualPence, monthlyPence }: PlanItem): PlanOffer => ({
   slug,
   title,
-  annual_display: annualPence === null ? null : displayPence(annualPence),
-  monthly_display: monthlyPence === null ? null : displayPence(monthlyPence),
+  annual_display: annualPence === null ? null : formatPence(annualPence),
+  monthly_display: monthlyPence === null ? null : formatPence(monthlyPence),
 });

@@ -1,5 +1,5 @@
 import { loadRoles } from "../entities/member-role.ts";
-import { recently } from "../platform/recently.ts";
+import { cacheFor } from "../platform/recently.ts";
 
 /** Roles that members wear, for whoever signs in: staff change them once a year. */
-export const recentRoles = recently(5000, async (table) => (await loadRoles(table)).roles);
+export const recentRoles = cacheFor(5000, async (table) => (await loadRoles(table)).roles);

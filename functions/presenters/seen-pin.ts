@@ -1,5 +1,5 @@
 /** What of a pin somebody may see now. One function, so that board, list and PDF never disagree. */
-import { mayKnow, mayOpen, type Reader } from "../../shared/domain/access/access.ts";
+import { canSee, canOpen, type Reader } from "../../shared/domain/access/access.ts";
 import type { PublicItem } from "../entities/public-item.ts";
 
 /** `locked`: its item's public card alone. `gone`: its item is not in the library, for this reader at least. */
@@ -18,6 +18,6 @@ export const seePin = (
   { contentId }: { readonly contentId: string },
 ): SeenPin => {
   const item = library.itemById(contentId);
-  if (item === undefined || !mayKnow(reader, item, now)) return { state: "gone" };
-  return { state: mayOpen(reader, item, now) ? "open" : "locked", item };
+  if (item === undefined || !canSee(reader, item, now)) return { state: "gone" };
+  return { state: canOpen(reader, item, now) ? "open" : "locked", item };
 };

@@ -1,11 +1,11 @@
 import type { PriceState } from "../../shared/domain/pricing/effective-dated-prices.ts";
-import { daysAfter, displayDay } from "../../shared/kernel/calendar-day.ts";
+import { daysAfter, formatDay } from "../../shared/kernel/calendar-day.ts";
 
 /** From when until when something costs what it does. */
 export const viewSpell = ({ from, until, state }: Omit<PriceState<unknown>, "prices">) => ({
   from,
-  from_display: displayDay(from),
+  from_display: formatDay(from),
   until,
-  last_day_display: until === null ? null : displayDay(daysAfter(until, -1)),
+  last_day_display: until === null ? null : formatDay(daysAfter(until, -1)),
   state,
 });

@@ -7,7 +7,7 @@ import {
   availableRoles,
   type MemberRole,
 } from "../../shared/domain/accounts/member-roles.ts";
-import { displayDate } from "../../shared/kernel/london-date.ts";
+import { formatDate } from "../../shared/kernel/london-date.ts";
 import type { Account } from "../entities/account.ts";
 import type { EntitlementRow } from "../entities/entitlement.ts";
 
@@ -64,9 +64,9 @@ const subscriptionView = (row: EntitlementRow, now: Date): Subscription => ({
   id: row.orderId ?? `plan-${row.planId}`,
   title: row.title,
   renewal: row.renewsAt,
-  renewal_display: row.renewsAt === null ? null : displayDate(row.renewsAt),
+  renewal_display: row.renewsAt === null ? null : formatDate(row.renewsAt),
   expiry: row.termEndsAt ?? row.endsAt,
-  expiry_display: displayDate(row.termEndsAt ?? row.endsAt),
+  expiry_display: formatDate(row.termEndsAt ?? row.endsAt),
   status: Date.parse(row.endsAt) > now.getTime() ? "Active" : "In-active",
   order_id: row.orderId,
   subscription_plan_id: row.planId,

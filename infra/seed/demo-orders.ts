@@ -5,7 +5,7 @@
 import { dueProForma } from "../../functions/commerce/invoicing/due-pro-forma.ts";
 import { placedPayments } from "../../functions/commerce/memberships/due-payments.ts";
 import { soldLineOf } from "../../functions/commerce/pricing/sold-line.ts";
-import { takeReceipt } from "../../functions/commerce/bank-transfers/take-receipt.ts";
+import { recordBankReceipt } from "../../functions/commerce/bank-transfers/take-receipt.ts";
 import {
   findOrder,
   listOrderRows,
@@ -93,7 +93,7 @@ const buy = async (deps: OrderDeps, profile: ProfileRow, wanted: Wanted): Promis
   if (wanted.paid === null) return;
   await untilFound(table, orderId);
   const received = daysBefore(now(), wanted.paid);
-  await takeReceipt({ ...deps, now: () => received }, orderId, {
+  await recordBankReceipt({ ...deps, now: () => received }, orderId, {
     amount: totals.toPay,
     reference: `${orderId} ${profile.company}`,
     receivedOn: londonDay(received),

@@ -4,11 +4,11 @@
  */
 import { keepCommsHash } from "../../functions/entities/comms-hash.ts";
 import { recordTerms } from "../../functions/entities/consent.ts";
-import { takeEmail } from "../../functions/entities/email.ts";
+import { claimEmail } from "../../functions/entities/email.ts";
 import { newProfile, profileKey } from "../../functions/entities/profile.ts";
 import type { Deps } from "../../functions/platform/deps.ts";
 import { hashPassword } from "../../functions/platform/passwords.ts";
-import { unlessChanged } from "../../functions/platform/table/decide-again.ts";
+import { ignoreConflict } from "../../functions/platform/table/decide-again.ts";
 import type { Write } from "../../functions/platform/table/write.ts";
 import { planOf, profileOf, seenBy } from "./builders/member-rows.ts";
 import { personas } from "./builders/personas.ts";
@@ -50,7 +50,7 @@ const makeLogins = async (deps: SeedDeps, password: string): Promise<readonly st
     deps,
     profiles.flatMap((profile) => [
       newProfile(profile),
-      takeEmail(profile.email, profile.userId, deps.now()),
+      claimEmail(profile.email, profile.userId, deps.now()),
       keepCommsHash(profile),
       recordTerms(profile, deps.now()),
     ]),
@@ -60,7 +60,7 @@ const makeLogins = async (deps: SeedDeps, password: string): Promise<readonly st
 
 /** What is there already stays as it is. False when something was. */
 const writeUnlessThere = ({ table }: SeedDeps, writes: readonly Write[]): Promise<boolean> =>
-  unlessChanged(
+  ignoreConflict(
     table.save(writes).then(() => true),
     () => false,
   );

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { findAccount } from "../../functions/entities/email.ts";
 import { staffRoleWrites } from "../../functions/entities/staff-role.ts";
 import type { Deps } from "../../functions/platform/deps.ts";
-import { decideAgain } from "../../functions/platform/table/decide-again.ts";
+import { retryOnConflict } from "../../functions/platform/table/decide-again.ts";
 import { type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
 import { email as address } from "../../shared/contract/fields.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
@@ -26,7 +26,7 @@ export const giveStaffRole = (
   { table, now }: Pick<Deps, "table" | "now">,
   { email, role, givenBy }: RoleWish,
 ): Promise<string> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const account = await findAccount(table, email, now());
     if (account === null)
       throw new Error(`No account has the address ${email}: register it on the site first.`);

@@ -5,7 +5,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadSnapshot } from "../../functions/content-index/publication.ts";
-import { markLibrary } from "../../functions/entities/library-mark.ts";
+import { touchLibraryVersion } from "../../functions/entities/library-mark.ts";
 import type { FilesDeps } from "../../functions/platform/files.ts";
 import type { StoredPicture } from "../../shared/contract/content/picture.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
@@ -59,7 +59,7 @@ export const importLibrary = async ({
   const typeTitles = new Map(library.types.map(({ slug, title }) => [slug, title]));
   const covers = new Map<string, StoredPicture>();
   const written = new Map<string, string>();
-  const mark = () => deps.table.save(markLibrary(deps.newId("event")));
+  const mark = () => deps.table.save(touchLibraryVersion(deps.newId("event")));
   let done = 0;
   await mark();
   const queue = library.items.values();

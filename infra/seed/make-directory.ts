@@ -9,9 +9,9 @@ import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { countEntries } from "../../functions/workers/directory-projection/count-ledger.ts";
 import { packKind } from "../../functions/workers/directory-projection/pack.ts";
-import { tellOfChanges } from "../../functions/workers/directory-projection/tend-changed.ts";
-import { sideBySide } from "../../functions/platform/side-by-side.ts";
-import { tendEntry } from "../../functions/workers/directory-projection/tend-entry.ts";
+import { markDirectoryChanged } from "../../functions/workers/directory-projection/tend-changed.ts";
+import { mapConcurrent } from "../../functions/platform/side-by-side.ts";
+import { projectEntry } from "../../functions/workers/directory-projection/tend-entry.ts";
 import {
   directoryKinds,
   listEntries,
@@ -61,9 +61,9 @@ export const makeDirectory = async (deps: FilesDeps, keys: AsyncIterable<Key>): 
   for (const { id, entry } of await listEntries(deps.table, "orders"))
     if (entry !== null)
       add({ kind: "orders", userId: orderEntry.parse(JSON.parse(entry)).userId, id });
-  await sideBySide(subjects.values(), (subject) => tendEntry(deps, subject));
+  await mapConcurrent(subjects.values(), (subject) => projectEntry(deps, subject));
   await countEntries(deps, entered);
-  await tellOfChanges(deps, new Set(directoryKinds));
+  await markDirectoryChanged(deps, new Set(directoryKinds));
   const totals: string[] = [];
   for (const kind of directoryKinds) {
     await packKind(deps, kind);

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { listParkedMails, type ParkedMail, unparkMail } from "../../functions/entities/mail.ts";
-import { unlessChanged } from "../../functions/platform/table/decide-again.ts";
+import { ignoreConflict } from "../../functions/platform/table/decide-again.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
@@ -17,7 +17,7 @@ const run = async (): Promise<void> => {
   const parked = await listParkedMails(table);
   if (values.send === undefined) return console.log(listed(parked));
   for (const mail of wanted(parked, values.send)) {
-    const said = await unlessChanged(
+    const said = await ignoreConflict(
       table.save(unparkMail(mail, now())).then(() => "is queued again"),
       () => "is not parked any more",
     );

@@ -4,12 +4,12 @@
  * staff do through the API. With `--kept` it lists what came when nothing was to be paid any more.
  */
 import { parseArgs } from "node:util";
-import { takeReceipt } from "../../functions/commerce/bank-transfers/take-receipt.ts";
+import { recordBankReceipt } from "../../functions/commerce/bank-transfers/take-receipt.ts";
 import { lineOf, listKeptReceipts } from "../../functions/entities/receipt.ts";
 import { orderId as orderNumberField } from "../../shared/contract/orders/order-id.ts";
-import { displayDay, isCalendarDay } from "../../shared/kernel/calendar-day.ts";
+import { formatDay, isCalendarDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
-import { displayPence } from "../../shared/kernel/money.ts";
+import { formatPence } from "../../shared/kernel/money.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { operator } from "./operator.ts";
 import { programDeps } from "./program-deps.ts";
@@ -75,7 +75,7 @@ const listKept = async (branch: string | undefined): Promise<void> => {
   const { table } = programDeps(await targetEnvironment(branch));
   const kept = await listKeptReceipts(table);
   for (const { orderId, amount, reference, receivedOn } of kept)
-    console.log(`${displayDay(receivedOn)}  ${orderId}  ${displayPence(amount)}  ${reference}`);
+    console.log(`${formatDay(receivedOn)}  ${orderId}  ${formatPence(amount)}  ${reference}`);
   console.log(`${kept.length} kept: they came for orders that were cancelled or paid by card.`);
 };
 
@@ -86,7 +86,7 @@ const run = async (): Promise<void> => {
 
 const enter = async ({ orderId, branch, ...receipt }: EnteredReceipt): Promise<void> => {
   const deps = programDeps(await targetEnvironment(branch));
-  const { order, entered, alike } = await takeReceipt(
+  const { order, entered, alike } = await recordBankReceipt(
     { ...deps, log: { ...deps.log, info: () => {} } },
     orderId,
     {
@@ -97,12 +97,12 @@ const enter = async ({ orderId, branch, ...receipt }: EnteredReceipt): Promise<v
   if (!entered)
     for (const { receivedOn, reference, ...known } of alike)
       console.log(
-        `Nothing is entered: ${displayPence(lineOf(known))} of ${displayDay(receivedOn)} is, as "${reference}". For another one add --again ${alike.length}.`,
+        `Nothing is entered: ${formatPence(lineOf(known))} of ${formatDay(receivedOn)} is, as "${reference}". For another one add --again ${alike.length}.`,
       );
-  const kept = order.kept === 0 ? "" : ` ${displayPence(order.kept)} is kept for staff.`;
+  const kept = order.kept === 0 ? "" : ` ${formatPence(order.kept)} is kept for staff.`;
   const left = order.status === "cancelled" ? 0 : Math.max(0, order.totals.toPay - order.received);
   console.log(
-    `${orderId} is ${order.status}: ${displayPence(order.received)} received, ${displayPence(left)} left of what is due today.${kept}`,
+    `${orderId} is ${order.status}: ${formatPence(order.received)} received, ${formatPence(left)} left of what is due today.${kept}`,
   );
 };
 

@@ -8,7 +8,7 @@ import { listErased, newErasure } from "../../functions/entities/data-request.ts
 import { loadMailClaims } from "../../functions/entities/own-mails.ts";
 import { loadProfile } from "../../functions/entities/profile.ts";
 import type { Deps } from "../../functions/platform/deps.ts";
-import { unlessChanged } from "../../functions/platform/table/decide-again.ts";
+import { ignoreConflict } from "../../functions/platform/table/decide-again.ts";
 import type { Table } from "../../functions/platform/table/table.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { programDeps } from "./program-deps.ts";
@@ -35,7 +35,7 @@ export const repeatErasures = async (
     const profile = await loadProfile(table, userId);
     if (profile === null) continue;
     const mails = await loadMailClaims(table, profile, now());
-    const isNew = await unlessChanged(
+    const isNew = await ignoreConflict(
       table.save(newErasure(userId, { mails, teamAdmins: [] }, now())).then(() => true),
       () => false,
     );

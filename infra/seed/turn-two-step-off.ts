@@ -8,7 +8,7 @@ import { findAccount } from "../../functions/entities/email.ts";
 import { loadTwoStep } from "../../functions/entities/two-step.ts";
 import { liftTwoStep } from "../../functions/entities/two-step-off.ts";
 import type { Deps } from "../../functions/platform/deps.ts";
-import { decideAgain } from "../../functions/platform/table/decide-again.ts";
+import { retryOnConflict } from "../../functions/platform/table/decide-again.ts";
 import { email as address } from "../../shared/contract/fields.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { operator } from "./operator.ts";
@@ -25,7 +25,7 @@ export const turnTwoStepOff = (
   { table, now }: Pick<Deps, "table" | "now">,
   { email, doneBy }: Wish,
 ): Promise<string> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const account = await findAccount(table, email, now());
     if (account === null) throw new Error(`No account has the address ${email}.`);
     const { profile } = account;

@@ -18,7 +18,7 @@ import { WorkerQueues } from "../constructs/queues.ts";
 import { removalPolicy } from "../constructs/removal-policy.ts";
 import { Site } from "../constructs/site.ts";
 import { addWorkers } from "./add-workers.ts";
-import { queuesOf, tendStatements } from "./tended-workers.ts";
+import { queuesOf, operatorStatements } from "./tended-workers.ts";
 import { keptSettings } from "../../shared/domain/operations/stack-settings.ts";
 import { nameIn, productSlug, region, type Settings, stackName } from "./settings.ts";
 
@@ -123,7 +123,7 @@ export class ProductStack extends Stack {
       const environment = { EDGE_KEY: edgeKey };
       const part =
         feature.name === "operations"
-          ? this.#function(feature.name, surroundings, tendStatements(workers), {
+          ? this.#function(feature.name, surroundings, operatorStatements(workers), {
               ...environment,
               ...this.#told(),
               WORKER_QUEUES: queuesOf(workers),

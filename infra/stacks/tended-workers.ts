@@ -3,7 +3,7 @@ import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { allow } from "../constructs/product-function.ts";
 import type { Worker } from "./workers/add-worker.ts";
 
-export const tendStatements = (workers: readonly Worker[]): readonly PolicyStatement[] => [
+export const operatorStatements = (workers: readonly Worker[]): readonly PolicyStatement[] => [
   allow(
     ["lambda:InvokeFunction"],
     workers.map(({ worker }) => worker.arn),

@@ -69,7 +69,7 @@ export const invalidField = (field: string, message: string): AppError =>
   new AppError("invalid", message, { [field]: [message] });
 
 /** 422 with these messages beside their fields, or nothing when there are none. */
-export const refuseFaults = (errors: FieldErrors): void => {
+export const assertNoFieldErrors = (errors: FieldErrors): void => {
   if (Object.keys(errors).length > 0)
     throw new AppError("invalid", "Please check the marked fields.", errors);
 };

@@ -30,4 +30,4 @@ export const monthsAfter = (anchor: string, months: number): string => {
 };
 
 /** `2026-11-21` -> `21/11/2026` */
-export const displayDay = (day: string): string => day.split("-").toReversed().join("/");
+export const formatDay = (day: string): string => day.split("-").toReversed().join("/");

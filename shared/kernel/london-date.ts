@@ -7,12 +7,12 @@ const dayMonthYear = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** `2026-03-14T08:00:00.000Z` -> `14/03/2026` */
-export const displayDate = (instant: string | Date): string =>
+export const formatDate = (instant: string | Date): string =>
   dayMonthYear.format(typeof instant === "string" ? new Date(instant) : instant);
 
 /** The day in London: `2026-03-14T08:00:00.000Z` -> `2026-03-14`. Such days sort by age. */
 export const londonDay = (instant: string | Date): string =>
-  displayDate(instant).split("/").toReversed().join("-");
+  formatDate(instant).split("/").toReversed().join("-");
 
 const timeOfDay = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",

@@ -2,20 +2,20 @@
 const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
 /** `240000` -> `£2,400.00` */
-export const displayPence = (pence: number): string => pounds.format(pence / 100);
+export const formatPence = (pence: number): string => pounds.format(pence / 100);
 
 /** A rate in hundredths of a percent: `2000` -> `20%`, `1750` -> `17.5%` */
 export const displayRate = (rate: number): string => `${rate / 100}%`;
 
 /** `numerator / denominator` to the nearest whole number, halves up. Both are whole; the denominator is positive. */
-export const halfUp = (numerator: number, denominator: number): number =>
+export const roundHalfUp = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));
 
 /**
  * A whole amount in parts that are proportional to the weights and always sum to it: each part is rounded down, and the
  * pennies that are left go to the parts that lost most. All weights 0: the first part takes everything.
  */
-export const splitPence = (whole: number, weights: readonly number[]): readonly number[] => {
+export const allocatePence = (whole: number, weights: readonly number[]): readonly number[] => {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map((_, index) => (index === 0 ? whole : 0));
   const parts = weights.map((weight) => Math.floor((whole * weight) / sum));

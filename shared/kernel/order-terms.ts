@@ -41,7 +41,7 @@ export const productForms = ["download", "e-book", "goods"] as const;
 export type ProductForm = (typeof productForms)[number];
 
 /** A basket's quantity is 1 to 4. */
-export const mostOfALine = 4;
+export const maxLineQuantity = 4;
 
 /** The minimum term of a monthly plan. */
 export const monthsOfATerm = 12;

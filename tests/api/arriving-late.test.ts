@@ -7,7 +7,7 @@ import { readEnv } from "../../functions/platform/env.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { booksContract } from "../../shared/contract/accounting/accounting.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
-import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { daysAfter, formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { openAhead } from "../support/ahead.ts";
 import { call, tokenOf } from "../support/api.ts";
@@ -114,7 +114,7 @@ describe("a member whose term ends in 5 days is imported", () => {
     expect(text).toContain(
       "it does not renew automatically, and we charge nothing unless you ask us to",
     );
-    expect(text).toContain(`You can still renew it until ${displayDay(daysAfter(endsOn, 30))}`);
+    expect(text).toContain(`You can still renew it until ${formatDay(daysAfter(endsOn, 30))}`);
     const order = await readOrder({ member, orderId });
     expect(order).toMatchObject({ status: "pending", renewal: true, total: 576_000 });
     expect(londonDay(order?.lock_at ?? "")).toBe(endsOn);
@@ -159,7 +159,7 @@ describe("a member whose term ends in 5 days is imported", () => {
       { due: daysAfter(endsOn, 30), overdue: false, paid: false },
     ]);
     const { text } = await mailTo(member.email, "has ended, and you can still renew it");
-    expect(text).toContain(`until ${displayDay(daysAfter(endsOn, 30))}: pay £5,760.00`);
+    expect(text).toContain(`until ${formatDay(daysAfter(endsOn, 30))}: pay £5,760.00`);
     const later = await returning(member, "P25D");
     const { call: ahead } = await openAhead("payments");
     const { data: plan } = paymentsContract.endpoints.readSubscription.replies[200].parse(
@@ -220,7 +220,7 @@ describe("a member whose term ends in 5 days is imported", () => {
     const order = await readOrder({ member, orderId });
     expect(order).toMatchObject({ status: "cancelled", cancelled_because: "member" });
     const { text } = await mailTo(member.email, "Cancelled");
-    expect(text).toContain(`take it up again on My Plan before ${displayDay(endsOn)}`);
+    expect(text).toContain(`take it up again on My Plan before ${formatDay(endsOn)}`);
     expectStatus(await renew(member, true), 200);
     expectStatus(await renew(member, false), 200);
     await tend(member, 0, "00:00");
@@ -263,9 +263,9 @@ test("a plan that ends in 4 days, invited today, asks for a yes; one invited in 
   await settled(moved.id);
   const { text } = await mailTo(soon, "Invitation");
   expect(text).toContain("It does not renew automatically, because that day is so near");
-  expect(text).toContain(`you can still renew it until ${displayDay(daysAfter(lastDay, 30))}`);
+  expect(text).toContain(`you can still renew it until ${formatDay(daysAfter(lastDay, 30))}`);
   expect((await mailTo(later, "Invitation")).text).toContain(
-    `unless you cancel that by ${displayDay(daysAfter(today, 32))}`,
+    `unless you cancel that by ${formatDay(daysAfter(today, 32))}`,
   );
   const waiting = await readMembership(userId);
   expect(waiting).toMatchObject({ renewalAnswer: "awaited", renewal: { status: "pending" } });

@@ -5,7 +5,7 @@ import { set } from "../../functions/platform/table/write.ts";
 import { boardsContract } from "../../shared/contract/boards/boards.ts";
 import type { ContentItem } from "../../shared/contract/content/content-view.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { mostBoards, mostPins } from "../../shared/domain/boards/board.ts";
+import { maxBoards, maxPins } from "../../shared/domain/boards/board.ts";
 import { movePin, newBoardStudio, pinOrder, thingsOf } from "../support/board-studio.ts";
 import { blockOfKind, boardFor, boardsOf, newBoard, pinned, pinTo } from "../support/boards.ts";
 import { newVerifiedMember, type NewMember } from "../support/members.ts";
@@ -141,10 +141,10 @@ describe("a board", () => {
   test("is limited, and says so", async () => {
     const member = await newVerifiedMember();
     const { id } = await newBoard(member, "Full");
-    const many = Array.from({ length: mostPins }, (_, index) => `pin_${index}`);
+    const many = Array.from({ length: maxPins }, (_, index) => `pin_${index}`);
     await table.write([set(boardKey(id), { order: many })]);
     expect(says(await pinTo(member, id, item()))[0]).toBe(409);
-    const own = Array.from({ length: mostBoards }, (_, index) => ({
+    const own = Array.from({ length: maxBoards }, (_, index) => ({
       boardId: `brd_${index}`,
       name: `Board ${index}`,
     }));

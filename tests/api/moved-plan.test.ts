@@ -1,6 +1,6 @@
 /** A plan that was moved in, over the years: what its member sees of it, and what becomes of it at its end. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { daysAfter, formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
 import { booksContract } from "../../shared/contract/accounting/accounting.ts";
 import type { MoveView } from "../../shared/contract/member-imports/member-imports.ts";
@@ -102,7 +102,7 @@ describe("without a card", () => {
       },
       overdue: null,
       came_from: {
-        words: `Moved here on ${displayDay(today)}, with what was left of its term`,
+        words: `Moved here on ${formatDay(today)}, with what was left of its term`,
         more: "Nothing of that time was paid here.",
       },
       coming: [
@@ -125,7 +125,7 @@ describe("without a card", () => {
     const orderId = await makeRenewal(user.id);
     await tend(user.id, -30, "10:00");
     await tend(user.id, -10, "10:00");
-    expect((await mailTo(email, `Renewal on ${displayDay(endsOn)}`)).text).toContain(
+    expect((await mailTo(email, `Renewal on ${formatDay(endsOn)}`)).text).toContain(
       "no card is saved: please save one before that day",
     );
     for (const days of [0, 1, 3, 7]) await tend(user.id, days, "09:00");
@@ -193,10 +193,10 @@ test("who is not invited yet is told nothing; what their transfer needs follows 
   expect((await inviteReply(moved, 1)).status).toBe(200);
   await settled(moved.id);
   const { text } = await mailTo(late, "Invitation");
-  expect(text).toContain(`On ${displayDay(endsOn)} it renews for a year`);
+  expect(text).toContain(`On ${formatDay(endsOn)} it renews for a year`);
   expect(text).toContain("By bank transfer");
   for (const time of ["10:00", "11:00"]) await tend(userId, -29, time);
-  await mailTo(late, `Renewal on ${displayDay(endsOn)}`);
+  await mailTo(late, `Renewal on ${formatDay(endsOn)}`);
   expect(await proFormaOf(orderId)).not.toBeNull();
   const sent = (await queuedFor(late)).map(({ request }) => request.template);
   expect(sent.filter((template) => template === "renewal-reminder")).toHaveLength(1);

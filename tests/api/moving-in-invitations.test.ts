@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { authRecord } from "../../shared/contract/accounts/user-view.ts";
-import { daysAfter, displayDay } from "../../shared/kernel/calendar-day.ts";
+import { daysAfter, formatDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { openAhead } from "../support/ahead.ts";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
@@ -40,7 +40,7 @@ test("each is invited once, chooses a password, and is verified by that; who has
   expect((await inviteReply(invited, 1)).status).toBe(409);
 
   const mail = await mailTo(kim, "Invitation");
-  expect(mail.html).toContain(displayDay(endsOn));
+  expect(mail.html).toContain(formatDay(endsOn));
   const link = mail.links.find((one) => one.includes("/reset-password")) ?? "";
   const token = new URL(link).searchParams.get("token") ?? "";
   const visitor = newVisitor();

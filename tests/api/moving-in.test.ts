@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import { movingInContract } from "../../shared/contract/member-imports/member-imports.ts";
-import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { daysAfter, formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
 import { call, tokenOf } from "../support/api.ts";
@@ -35,7 +35,7 @@ describe("a file of our own columns", () => {
   test("is tried out without a change, moved in once, and again changes nothing", async () => {
     const [ada, ben, cat] = [newEmail(), newEmail(), newEmail()];
     const text = fileOf(
-      `${ada},Ada,Moor,Moor & Co,020 7946 0018,United Kingdom,Gold,${displayDay(endsOn)},yes`,
+      `${ada},Ada,Moor,Moor & Co,020 7946 0018,United Kingdom,Gold,${formatDay(endsOn)},yes`,
       `${ben},Ben,Lake,,,FR,Gold,2019-01-31,no`,
       `${cat},Cat,Hill,,,,,,`,
       `${newEmail()},=HYPERLINK(1),Hill,,,,Gold,${endsOn},`,
@@ -62,7 +62,7 @@ describe("a file of our own columns", () => {
       [3, "'Gold' ended on 31/01/2019"],
       [5, "'=HYPERLINK(1)' is no name"],
       [6, "'31.31.2027' is no date: write 31/12/2027 or 2027-12-31"],
-      [7, `${displayDay(daysAfter(monthsAfter(today, 13), 1))} is more than 13 months ahead`],
+      [7, `${formatDay(daysAfter(monthsAfter(today, 13), 1))} is more than 13 months ahead`],
       [8, "The same address as line 2, which counts"],
       [9, "'=cmd|'/c calc'' is no e-mail address"],
     ]);
@@ -354,7 +354,7 @@ describe("what a file gave", () => {
     const read = readPerson.replies[200].parse((await call(readPerson, { params }, admin)).body);
     expect(read.data).toMatchObject({ plan_can_end: true, plan: { id: premium } });
     expect(read.data.plan_lines[0]).toBe(
-      `Premium, moved in on ${displayDay(today)} from members.csv, line 2; nothing was paid here.`,
+      `Premium, moved in on ${formatDay(today)} from members.csv, line 2; nothing was paid here.`,
     );
     const body = { reason: "Came by mistake" };
     const support = (await newStaff("support")).token;

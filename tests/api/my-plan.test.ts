@@ -1,7 +1,7 @@
 /** What My Plan is told. */
 import { describe, expect, test } from "vitest";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
-import { daysAfter, displayDay } from "../../shared/kernel/calendar-day.ts";
+import { daysAfter, formatDay } from "../../shared/kernel/calendar-day.ts";
 import {
   cheap,
   filledIn,
@@ -27,7 +27,7 @@ describe("a renewal that was cancelled", () => {
     const back = {
       title: "Professional",
       period: "monthly",
-      starts: { on: endsOn, display: displayDay(endsOn) },
+      starts: { on: endsOn, display: formatDay(endsOn) },
       to_pay_display: "£264.00",
       monthly_display: "£264.00",
       pay_by: "card",

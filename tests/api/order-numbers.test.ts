@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { newBasket, emptyCheckout } from "../../functions/entities/basket.ts";
 import { newOrder, orderKey } from "../../functions/entities/order.ts";
-import { changeCurrentBasket } from "../../functions/commerce/cart/change-basket.ts";
+import { updateBasket } from "../../functions/commerce/cart/change-basket.ts";
 import { withStripe } from "../../functions/commerce/stripe/stripe-access.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { newBasketToken, newOrderNumber } from "../../functions/platform/ids.ts";
-import { ConditionFailed } from "../../functions/platform/table/decide-again.ts";
+import { ConditionalCheckFailedError } from "../../functions/platform/table/decide-again.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
 import { ask, newBrowser, statusOf } from "../support/basket-calls.ts";
 import { mailTo } from "../support/mailbox.ts";
@@ -89,7 +89,7 @@ test("a number that is taken is not given again: the basket gets another one", a
     kind: "visitor",
     origin: { ip: "127.0.0.1", userAgent: "", place: null },
   } as const;
-  const { row } = await changeCurrentBasket(
+  const { row } = await updateBasket(
     { ...deps, newOrderNumber: () => numbers.shift() ?? "" },
     visitor,
     { token: null, row: null },
@@ -98,7 +98,7 @@ test("a number that is taken is not given again: the basket gets another one", a
   expect(row?.orderId).toBe(free);
   const start = { ...emptyBasket, token: newBasketToken(), orderId: takenNumber, userId: null };
   await expect(deps.table.save(newBasket(start, new Date()).writes)).rejects.toThrow(
-    ConditionFailed,
+    ConditionalCheckFailedError,
   );
 });
 

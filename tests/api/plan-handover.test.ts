@@ -5,7 +5,7 @@ import { remove, set } from "../../functions/platform/table/write.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
-import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { daysAfter, formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import {
   type Checkout,
   goToBank,
@@ -95,8 +95,8 @@ test("moves with its term: everybody goes on, and the next term is the new owner
   const offered = await asMember(admin, readHandover, { params: { id: team.id } });
   expect(readHandover.replies[200].parse(offered.body).data).toEqual({
     plan: "Professional",
-    ends: { on: endsOn, display: displayDay(endsOn) },
-    changeable_until: { on: daysAfter(endsOn, -8), display: displayDay(daysAfter(endsOn, -8)) },
+    ends: { on: endsOn, display: formatDay(endsOn) },
+    changeable_until: { on: daysAfter(endsOn, -8), display: formatDay(daysAfter(endsOn, -8)) },
     to_pay_display: "£2,880.00",
     on_request: false,
     pay_by: "card",
@@ -120,7 +120,7 @@ test("moves with its term: everybody goes on, and the next term is the new owner
     card: null,
     renews: true,
     came_from: {
-      words: `Handed over by Rosa Bianchi on ${displayDay(today)}`,
+      words: `Handed over by Rosa Bianchi on ${formatDay(today)}`,
       more: expect.stringMatching(
         /^The term that runs is paid; its orders .* The next one is yours to pay, £2,880\.00 on .*: please save a card for it\.$/,
       ),
@@ -138,7 +138,7 @@ test("moves with its term: everybody goes on, and the next term is the new owner
     handed_over: {
       plan: "Professional",
       to: "Ada Okonkwo-Lindström",
-      on_display: displayDay(today),
+      on_display: formatDay(today),
     },
   });
   expect(await teamFor(next, team.id)).toMatchObject({ admin: true, places: 1, places_held: 2 });
@@ -151,7 +151,7 @@ test("moves with its term: everybody goes on, and the next term is the new owner
     payments: [],
   });
   const taken = await mailTo(next.email, "team and its Professional plan are yours");
-  expect(taken.text).toContain(`It renews on ${displayDay(endsOn)} for £2,880.00`);
+  expect(taken.text).toContain(`It renews on ${formatDay(endsOn)} for £2,880.00`);
   const gone = await mailTo(admin.email, "You have handed Studio Test and its Professional plan");
   expect(gone.text).toContain(`Your order ${first} for the next term is cancelled`);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noteSold } from "../../functions/entities/sold.ts";
+import { recordSale } from "../../functions/entities/sold.ts";
 import { parseShopRow, shopKey } from "../../functions/entities/shop-item.ts";
 import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import {
@@ -120,7 +120,7 @@ test("one that is taken elsewhere is refused, and so is what is not there", asyn
 
 test("one is deleted unless it was ordered, and its address is free", async () => {
   const { id, first, second } = await newChoice();
-  const sold = noteSold({ orderId: "TB-AAAA-AAAD", placedAt: "2026-11-21T09:00:00.000Z" }, [
+  const sold = recordSale({ orderId: "TB-AAAA-AAAD", placedAt: "2026-11-21T09:00:00.000Z" }, [
     { productId: id, optionId: second.id },
   ]);
   await (await openTable()).write(sold);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noteSold } from "../../functions/entities/sold.ts";
+import { recordSale } from "../../functions/entities/sold.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import type { ProductRecord } from "../../shared/contract/catalogue/product-views.ts";
 import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
@@ -38,7 +38,7 @@ const own = ({ categories, tags, ...rest }: ProductRecord) => ({
 
 const sell = async (productId: string, optionId: string | null, orderId: string) =>
   (await openTable()).write(
-    noteSold({ orderId, placedAt: "2026-11-21T09:00:00.000Z" }, [{ productId, optionId }]),
+    recordSale({ orderId, placedAt: "2026-11-21T09:00:00.000Z" }, [{ productId, optionId }]),
   );
 
 test("a product is made off sale, with an address of its title, and found by its id", async () => {

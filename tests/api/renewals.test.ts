@@ -30,7 +30,7 @@ import {
 import { endsOn, today } from "../support/today.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { salesContract } from "../../shared/contract/orders/order-admin.ts";
-import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { daysAfter, formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call as callAs, password as demoPassword, tokenOf } from "../support/api.ts";
 
@@ -158,7 +158,7 @@ describe("by bank transfer", () => {
     await expectTold(member, "Pro forma", 2);
     const proForma = await paperIn(await mailTo(member.email, "Pro forma"));
     expect(proForma).toContain(orderId);
-    expect(proForma).toContain(displayDay(daysAfter(endsOn, 14)));
+    expect(proForma).toContain(formatDay(daysAfter(endsOn, 14)));
     await renewals.tend(id, `${daysAfter(endsOn, -10)} 12:00`);
     await expectTold(member, "Renewal", 2);
     expect((await readPlan(member))?.coming).toMatchObject([
@@ -244,7 +244,7 @@ describe("by bank transfer", () => {
     const { call } = await openAhead("payments");
     const sales = await openAhead("order-admin");
     const owing = await call("P386D", readSubscription, await returning(checkout.member, "P386D"));
-    const pay_until_display = displayDay(daysAfter(endsOn, 30));
+    const pay_until_display = formatDay(daysAfter(endsOn, 30));
     expect(owing.body).toMatchObject({
       data: { status: "In-active", overdue: { order_id: orderId, pay_until_display } },
     });

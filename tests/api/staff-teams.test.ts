@@ -5,7 +5,7 @@ import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
 import { staffRoles } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
-import { helpers } from "../../shared/contract/staff/staff-roles.ts";
+import { supportRoles } from "../../shared/contract/staff/staff-roles.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { call, type Reply } from "../support/api.ts";
 import { mailTo } from "../support/mailbox.ts";
@@ -227,7 +227,7 @@ test("each call that the contract opens to support admits support, and no other 
   expect(open.map(([name]) => name).toSorted()).toEqual(Object.keys(asks).toSorted());
   const others = await Promise.all(
     staffRoles
-      .filter((role) => !helpers.staff.some((one) => one === role))
+      .filter((role) => !supportRoles.staff.some((one) => one === role))
       .map((role) => newStaff(role)),
   );
   for (const [name, ask] of Object.entries(asks))

@@ -1,6 +1,6 @@
 /** Views of lists, which are kept for all staff. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { mostViews } from "../../functions/entities/saved-view.ts";
+import { maxSavedViews } from "../../functions/entities/saved-view.ts";
 import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../support/api.ts";
 import type { NewMember } from "../support/members.ts";
@@ -79,13 +79,13 @@ describe("a view of a list", () => {
   test("is one of fifty at most, however many are saved at once, and each has a line in the trail", async () => {
     const list = newList();
     const answers = await Promise.all(
-      Array.from({ length: mostViews + 5 }, (_, at) => keep(support, list, `View ${at}`)),
+      Array.from({ length: maxSavedViews + 5 }, (_, at) => keep(support, list, `View ${at}`)),
     );
     const saved = answers.filter(({ status }) => status === 201);
-    expect(saved).toHaveLength(mostViews);
+    expect(saved).toHaveLength(maxSavedViews);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
     const views = await viewsOf(support, list);
-    expect(views).toHaveLength(mostViews);
+    expect(views).toHaveLength(maxSavedViews);
     const [first] = views;
     const params = { id: first?.id ?? "" };
     const removed = await call(removeView, { params, query: { list } }, support.token);

@@ -9,7 +9,7 @@ import { openSearchable } from "../../functions/content-index/searchable.ts";
 import { writeSnapshot } from "../../functions/content-index/snapshot.ts";
 import { openPublishedLibrary } from "../../functions/content-index/with-library.ts";
 import { follow } from "../../functions/entities/followed.ts";
-import { countFollowed, noteChannels } from "../../functions/entities/letter-reader.ts";
+import { countFollowed, updateSubscriberChannels } from "../../functions/entities/letter-reader.ts";
 import { profileKey } from "../../functions/entities/profile.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
@@ -56,7 +56,7 @@ function* letterReader(number: number): Generator<Row> {
     { kind: "colour", value: "#8996C1" },
   ] as const)
     yield rowOf(follow(userId, followed, asked));
-  const [noted] = noteChannels(userId, none, both, asked);
+  const [noted] = updateSubscriberChannels(userId, none, both, asked);
   if (noted === undefined) throw new Error("Nothing is noted");
   yield { ...rowOf(countFollowed(userId, null, asked)), ...rowOf(noted), followed: 2 };
 }

@@ -7,8 +7,8 @@ import { readCategoryPage } from "../../functions/api/content/read-category.ts";
 import { readDashboard } from "../../functions/api/content/read-dashboard.ts";
 import { readPersonalised } from "../../functions/api/content/read-personalised.ts";
 import { readTree } from "../../functions/api/content/read-tree.ts";
-import { openLibrary } from "../../functions/content-index/library.ts";
-import { readerOf, type Viewpoint } from "../../functions/content-index/viewpoint.ts";
+import { buildContentIndex } from "../../functions/content-index/library.ts";
+import { readerOf, type ReaderContext } from "../../functions/content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../functions/content-index/with-library.ts";
 import type { Member } from "../../functions/identity/caller.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
@@ -31,7 +31,7 @@ const paging = { page: 1, perPage: 12 };
 const filters = { media_type: "all", content_type: "all", order_by: "Latest" } as const;
 
 const readFullItem = async (
-  viewpoint: Viewpoint,
+  viewpoint: ReaderContext,
   deps: LibraryDeps,
 ): Promise<() => Promise<unknown>> => {
   const sign = createPictureSigner(deps);
@@ -61,7 +61,7 @@ const readFullItem = async (
 
 const workAt = async (size: number, member: Member): Promise<readonly Work[]> => {
   const snapshot = generateSnapshot(size);
-  const library = openLibrary(snapshot);
+  const library = buildContentIndex(snapshot);
   const env = readEnv(functionEnvironment);
   const base = withFiles(createDeps(env), env);
   const deps: LibraryDeps = {
@@ -70,7 +70,7 @@ const workAt = async (size: number, member: Member): Promise<readonly Work[]> =>
     table: { ...base.table, getMany: async (keys) => keys.map(() => null) },
     library: { current: async () => library },
   };
-  const viewpoint: Viewpoint = { library, now: deps.now(), reader: readerOf(member) };
+  const viewpoint: ReaderContext = { library, now: deps.now(), reader: readerOf(member) };
   const item = await readFullItem(viewpoint, deps);
   const none = { params: undefined, query: undefined, body: undefined };
   const target = size > 500 ? cpuBudget.anyAt5000 : cpuBudget.anyAt500;

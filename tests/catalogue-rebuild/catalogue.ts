@@ -6,7 +6,7 @@ import {
   type ProductItem,
 } from "../../functions/entities/shop-item.ts";
 import { remove } from "../../functions/platform/table/write.ts";
-import type { GroupKind } from "../../shared/domain/catalogue/product-taxonomy.ts";
+import type { TaxonomyKind } from "../../shared/domain/catalogue/product-taxonomy.ts";
 import type { StackTable, StoredRow } from "../support/table.ts";
 
 export interface Catalogue {
@@ -38,7 +38,7 @@ export const readCatalogue = async (table: StackTable): Promise<Catalogue> => {
   };
 };
 
-const groupsOf = async (table: StackTable, kind: GroupKind): Promise<readonly StoredGroup[]> =>
+const groupsOf = async (table: StackTable, kind: TaxonomyKind): Promise<readonly StoredGroup[]> =>
   (await table.under(`SHOPGROUPS#${kind}`))
     .filter(({ sk }) => String(sk).startsWith("GROUP#"))
     .map((row) => productGroup.parse(row));

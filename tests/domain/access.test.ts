@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import {
   basics,
   type Gated,
-  judgeAccess,
-  mayKnow,
-  mayOpen,
+  decideAccess,
+  canSee,
+  canOpen,
   planInForce,
   type PlanGround,
   type Reader,
@@ -34,7 +34,7 @@ test.each([
   (verified, rank, isStaff, needed, publishAt, knows, opens) => {
     const reader = readerWith({ verified, rank, isStaff });
     const item = { id: "con_1", rank: needed, publishAt, isOpen: false };
-    expect([mayKnow(reader, item, now), mayOpen(reader, item, now)]).toEqual([knows, opens]);
+    expect([canSee(reader, item, now), canOpen(reader, item, now)]).toEqual([knows, opens]);
   },
 );
 
@@ -42,30 +42,30 @@ const premium = { id: "con_1", rank: 2, publishAt: past, isOpen: false };
 
 test("what is published at this very moment is open", () => {
   const item = { ...premium, rank: 0, publishAt: now.toISOString() };
-  expect(mayOpen(readerWith(), item, now)).toBe(true);
+  expect(canOpen(readerWith(), item, now)).toBe(true);
 });
 
 test("what was bought opens whatever the plan, once it is out and to the verified", () => {
   const bought = ["con_1"];
   const reader = readerWith({ bought });
-  expect(mayOpen(reader, premium, now)).toBe(true);
-  expect(mayOpen(reader, { ...premium, id: "con_2" }, now)).toBe(false);
-  expect(mayOpen(readerWith({ bought, verified: false }), premium, now)).toBe(false);
-  expect(mayOpen(reader, { ...premium, publishAt: future }, now)).toBe(false);
+  expect(canOpen(reader, premium, now)).toBe(true);
+  expect(canOpen(reader, { ...premium, id: "con_2" }, now)).toBe(false);
+  expect(canOpen(readerWith({ bought, verified: false }), premium, now)).toBe(false);
+  expect(canOpen(reader, { ...premium, publishAt: future }, now)).toBe(false);
 });
 
 test("what editors marked open opens to every verified member, once it is out", () => {
   const item = { ...premium, isOpen: true };
-  expect(mayOpen(readerWith(), item, now)).toBe(true);
-  expect(mayOpen(readerWith({ verified: false }), item, now)).toBe(false);
-  expect(mayOpen(readerWith(), { ...item, publishAt: future }, now)).toBe(false);
+  expect(canOpen(readerWith(), item, now)).toBe(true);
+  expect(canOpen(readerWith({ verified: false }), item, now)).toBe(false);
+  expect(canOpen(readerWith(), { ...item, publishAt: future }, now)).toBe(false);
 });
 
 const planUntil = (endsAt: string) => ({ id: 16, title: "Premium", rank: 2, endsAt });
 const north = { id: "tea_1", name: "Studio North" };
 
 const explained = (reader: Reader, item: Gated = premium) =>
-  explainAccess(judgeAccess(reader, item, now), { ...item, opensWith: "Premium" }, now);
+  explainAccess(decideAccess(reader, item, now), { ...item, opensWith: "Premium" }, now);
 
 describe("what a member can be told", () => {
   test.each<[string, Partial<Reader>]>([
@@ -175,7 +175,7 @@ describe("of any member and any item", () => {
   test("what is told and what opens agree, line by line", () => {
     fc.assert(
       fc.property(anyReader, anyItem, (reader, item) => {
-        const opens = mayOpen(reader, item, now);
+        const opens = canOpen(reader, item, now);
         const { sentence, lines } = explained(reader, item);
         const said = lines.map(({ says }) => says);
         expect(said.includes("yes") && !said.includes("missing")).toBe(opens);
@@ -193,7 +193,7 @@ describe("of any member and any item", () => {
           plans: [more, ...reader.plans],
           items: [other, ...reader.items],
         };
-        expect(mayOpen(richer, item, now) || !mayOpen(reader, item, now)).toBe(true);
+        expect(canOpen(richer, item, now) || !canOpen(reader, item, now)).toBe(true);
       }),
     );
   });
@@ -204,7 +204,7 @@ describe("of any member and any item", () => {
         const { rank } = planInForce(reader.plans, now);
         const byPlans = { ...reader, items: [], verified: true, isStaff: false };
         const known = { ...item, isOpen: false, publishAt: past };
-        expect(mayOpen(byPlans, known, now)).toBe(rank >= item.rank);
+        expect(canOpen(byPlans, known, now)).toBe(rank >= item.rank);
       }),
     );
   });

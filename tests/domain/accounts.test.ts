@@ -11,8 +11,12 @@ import {
   roleNameFault,
   toggleRole,
 } from "../../shared/domain/accounts/member-roles.ts";
-import { judgeNewPassword } from "../../shared/domain/accounts/new-password.ts";
-import { judgeLink, judgeResend, type Resends } from "../../shared/domain/accounts/verification.ts";
+import { validateNewPassword } from "../../shared/domain/accounts/new-password.ts";
+import {
+  decideVerification,
+  decideResend,
+  type Resends,
+} from "../../shared/domain/accounts/verification.ts";
 
 const now = new Date("2026-03-29T00:30:00Z");
 const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
@@ -77,7 +81,7 @@ describe("a new password", () => {
     isCommon: false,
   };
   test("will do", () => {
-    expect(judgeNewPassword(candidate)).toEqual({});
+    expect(validateNewPassword(candidate)).toEqual({});
   });
   test.each([
     ["too common", { isCommon: true }, ["password"]],
@@ -93,11 +97,11 @@ describe("a new password", () => {
     ],
     ["typed differently twice", { confirmation: "x" }, ["password_confirmation"]],
   ])("must not be %s", (_, change, fields) => {
-    expect(Object.keys(judgeNewPassword({ ...candidate, ...change }))).toEqual(fields);
+    expect(Object.keys(validateNewPassword({ ...candidate, ...change }))).toEqual(fields);
   });
   test("is told beside the fields that the form has", () => {
     const fields = { password: "register_password", confirmation: "register_again" };
-    const faults = judgeNewPassword({ ...candidate, isCommon: true, confirmation: "" }, fields);
+    const faults = validateNewPassword({ ...candidate, isCommon: true, confirmation: "" }, fields);
     expect(Object.keys(faults)).toEqual(["register_password", "register_again"]);
   });
 });
@@ -124,19 +128,21 @@ describe("a verification link", () => {
     ["at its very end", {}, { expiresAt: now }, "refuse"],
     ["without our signature", { verified: true }, { authentic: false }, "refuse"],
   ] as const)("%s", (_, state, facts, outcome) => {
-    expect(judgeLink({ ...member, ...state }, { ...link, ...facts }, now).outcome).toBe(outcome);
+    expect(decideVerification({ ...member, ...state }, { ...link, ...facts }, now).outcome).toBe(
+      outcome,
+    );
   });
 });
 
 describe("asking for the link again", () => {
   test("within a minute is the same mail", () => {
-    expect(judgeResend([ago(59 * second).toISOString()], now)).toEqual({ outcome: "already" });
-    expect(judgeResend([ago(60 * second).toISOString()], now).outcome).toBe("send");
+    expect(decideResend([ago(59 * second).toISOString()], now)).toEqual({ outcome: "already" });
+    expect(decideResend([ago(60 * second).toISOString()], now).outcome).toBe("send");
   });
   test("five times a day, then with the time until the oldest is a day old", () => {
     const day = [23, 20, 10, 5, 1].map((hours) => ago(hours * hour).toISOString());
-    expect(judgeResend(day, now)).toEqual({ outcome: "refuse", retryAfter: 3600 });
-    expect(judgeResend(day.slice(1), now).outcome).toBe("send");
+    expect(decideResend(day, now)).toEqual({ outcome: "refuse", retryAfter: 3600 });
+    expect(decideResend(day.slice(1), now).outcome).toBe("send");
   });
   test("never sends more than five in any 24 hours, nor two in a minute", () => {
     const steps = fc.array(fc.integer({ min: 1, max: 6 * hour }), { maxLength: 60 });
@@ -147,7 +153,7 @@ describe("asking for the link again", () => {
         const sent: number[] = [];
         for (const pause of pauses) {
           at += pause;
-          const verdict = judgeResend(resends, new Date(at));
+          const verdict = decideResend(resends, new Date(at));
           if (verdict.outcome !== "send") continue;
           ({ resends } = verdict);
           sent.push(at);

@@ -1,6 +1,6 @@
 /** What staff do to an account while somebody else changes it; a running stack shows it by luck alone. */
 import { expect, test } from "vitest";
-import { actFor } from "../../functions/api/customer-support/act-for.ts";
+import { changeAccountAsStaff } from "../../functions/api/customer-support/act-for.ts";
 import { blankProfile, type ProfileRow, profileRow } from "../../functions/entities/profile.ts";
 import { createTable, type Table } from "../../functions/platform/table/table.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
@@ -33,7 +33,7 @@ const actOn = async (versions: readonly number[]) => {
   };
   const decidedOn: number[] = [];
   const deps = { table, now: () => at, newId: () => "id" };
-  const done = actFor(deps, staff, member.userId, async ({ version }) => {
+  const done = changeAccountAsStaff(deps, staff, member.userId, async ({ version }) => {
     decidedOn.push(version);
     if (version < 3) throw new AppError("conflict", "Nothing waits.");
     return null;

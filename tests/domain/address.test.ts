@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
-  judgeAddress,
-  judgePostalAddress,
+  validateAddress,
+  validatePostalAddress,
   normalAddress,
 } from "../../shared/domain/addresses/address.ts";
 import { listCountries } from "../../shared/domain/addresses/countries.ts";
@@ -33,13 +33,13 @@ describe("UK postcodes", () => {
     ["im1 1aa", "IM1 1AA"],
   ])("%j is good in any spacing and case", (typed, normal) => {
     expect(normalPostcode(typed, "GB")).toBe(normal);
-    expect(judgePostalAddress({ ...place, postcode: typed })).toEqual({});
+    expect(validatePostalAddress({ ...place, postcode: typed })).toEqual({});
     expect(normalAddress({ ...place, postcode: typed }).postcode).toBe(normal);
   });
 
   test.each(["", "NE1", "12345", "NE1 3DXX", "QQQ 1AA", "NE1 3CI", "🏠"])("%j is none", (typed) => {
     expect(normalPostcode(typed, "GB")).toBeNull();
-    expect(judgePostalAddress({ ...place, postcode: typed })).toHaveProperty("postcode");
+    expect(validatePostalAddress({ ...place, postcode: typed })).toHaveProperty("postcode");
   });
 
   test("the islands have them too", () => {
@@ -50,19 +50,19 @@ describe("UK postcodes", () => {
   });
 
   test("BU-04: a postcode of the Channel Islands under the United Kingdom names the island to choose", () => {
-    expect(judgePostalAddress({ ...place, postcode: "JE2 3AB" })).toEqual({
+    expect(validatePostalAddress({ ...place, postcode: "JE2 3AB" })).toEqual({
       postcode: ["Postcodes that begin with JE are in Jersey. Choose Jersey as the country"],
     });
-    expect(judgePostalAddress({ ...place, postcode: "gy1 1aa" })).toEqual({
+    expect(validatePostalAddress({ ...place, postcode: "gy1 1aa" })).toEqual({
       postcode: ["Postcodes that begin with GY are in Guernsey. Choose Guernsey as the country"],
     });
-    expect(judgePostalAddress({ ...place, postcode: "JE2 3AB", country: "JE" })).toEqual({});
-    expect(judgePostalAddress({ ...place, postcode: "IM1 1AA" })).toEqual({});
+    expect(validatePostalAddress({ ...place, postcode: "JE2 3AB", country: "JE" })).toEqual({});
+    expect(validatePostalAddress({ ...place, postcode: "IM1 1AA" })).toEqual({});
   });
 
   test("no address of the mainland is one of an island, which has another VAT", () => {
     for (const country of ["JE", "GG", "IM"])
-      expect(judgePostalAddress({ ...place, country })).toHaveProperty("postcode");
+      expect(validatePostalAddress({ ...place, country })).toHaveProperty("postcode");
   });
 });
 
@@ -94,7 +94,7 @@ describe("elsewhere", () => {
   ])("%j will do in %s as %j", (typed, country, normal) => {
     expect(normalPostcode(typed, country)).toBe(normal);
     expect(normalPostcode(normal, country)).toBe(normal);
-    expect(judgePostalAddress({ ...place, postcode: typed, country })).toEqual({});
+    expect(validatePostalAddress({ ...place, postcode: typed, country })).toEqual({});
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe("elsewhere", () => {
     ["<b>", "US", "Enter a valid postcode, like 95014"],
     ["?", "IE", "Enter a valid postcode"],
   ])("%j will not do in %s", (typed, country, message) => {
-    expect(judgePostalAddress({ ...place, postcode: typed, country })).toEqual({
+    expect(validatePostalAddress({ ...place, postcode: typed, country })).toEqual({
       postcode: [message],
     });
   });
@@ -117,10 +117,10 @@ describe("elsewhere", () => {
 
   test("a city state needs no town, and a region takes its place where the post sorts by it", () => {
     const { city: _, ...street } = place;
-    expect(judgePostalAddress({ ...street, postcode: "408600", country: "SG" })).toEqual({});
+    expect(validatePostalAddress({ ...street, postcode: "408600", country: "SG" })).toEqual({});
     const emirate = { ...street, postcode: "", country: "AE" };
-    expect(judgePostalAddress(emirate)).toHaveProperty("city");
-    expect(judgePostalAddress({ ...emirate, county: "Dubai" })).toEqual({});
+    expect(validatePostalAddress(emirate)).toHaveProperty("city");
+    expect(validatePostalAddress({ ...emirate, county: "Dubai" })).toEqual({});
   });
 });
 
@@ -231,12 +231,14 @@ describe("a name or address in letters that documents cannot print", () => {
   };
 
   test("is asked for in Latin letters, line by line", () => {
-    expect(judgeAddress(cairo)).toEqual({
+    expect(validateAddress(cairo)).toEqual({
       latin_first_name: ["Enter the first name in Latin letters"],
       latin_street_address_1: ["Enter the first line of the street address in Latin letters"],
       latin_city: ["Enter the town or city in Latin letters"],
     });
-    expect(judgeAddress({ ...cairo, latin_first_name: "محمد" })).toHaveProperty("latin_first_name");
+    expect(validateAddress({ ...cairo, latin_first_name: "محمد" })).toHaveProperty(
+      "latin_first_name",
+    );
   });
 
   test("is stored as it is and printed in its Latin form", () => {
@@ -247,7 +249,7 @@ describe("a name or address in letters that documents cannot print", () => {
       latin_city: "Cairo",
       latin_county: "not needed",
     };
-    expect(judgeAddress(whole)).toEqual({});
+    expect(validateAddress(whole)).toEqual({});
     expect(normalAddress(whole)).toEqual({ ...whole, latin_county: "" });
     expect(addressLines(whole)).toEqual([
       "Mohamed Hassan",
@@ -267,19 +269,25 @@ describe("a name or address in letters that documents cannot print", () => {
       ["王", "CN"],
     ] as const)
       expect(
-        judgeAddress({ ...cairo, first_name: name, street_address_1: name, city: name, country }),
+        validateAddress({
+          ...cairo,
+          first_name: name,
+          street_address_1: name,
+          city: name,
+          country,
+        }),
       ).not.toHaveProperty("latin_city");
   });
 });
 
 test("names every line that is missing", () => {
-  expect(judgePostalAddress(place)).toEqual({});
-  expect(Object.keys(judgePostalAddress({ country: "GB" }))).toEqual([
+  expect(validatePostalAddress(place)).toEqual({});
+  expect(Object.keys(validatePostalAddress({ country: "GB" }))).toEqual([
     "street_address_1",
     "city",
     "postcode",
   ]);
-  expect(judgePostalAddress({ ...place, country: "XX" })).toEqual({
+  expect(validatePostalAddress({ ...place, country: "XX" })).toEqual({
     country: ["Choose a country"],
   });
 });

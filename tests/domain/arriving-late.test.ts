@@ -7,7 +7,7 @@ import {
 } from "../../shared/domain/memberships/membership-reducer.ts";
 import { isLateOn, nextTermFixedOn } from "../../shared/domain/memberships/arriving-late.ts";
 import { blockersOf } from "../../shared/domain/privacy/erasure.ts";
-import { foresee } from "../../shared/domain/memberships/project-schedule.ts";
+import { projectSchedule } from "../../shared/domain/memberships/project-schedule.ts";
 import { accessEndsAt } from "../../shared/domain/memberships/membership-access.ts";
 import {
   chargeTime,
@@ -17,7 +17,7 @@ import {
 import { dueStep, nextStep, owedOn } from "../../shared/domain/memberships/membership-schedule.ts";
 import type { Membership } from "../../shared/domain/memberships/membership.ts";
 import { movedTerm } from "../../shared/domain/memberships/imported-term.ts";
-import { whyFixed } from "../../shared/domain/memberships/next-term.ts";
+import { nextTermBlocker } from "../../shared/domain/memberships/next-term.ts";
 import { handedPlan } from "../../shared/domain/memberships/plan-handover.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import {
@@ -105,7 +105,7 @@ describe("F1: a member whose term ends in 5 days is imported", () => {
       at: startOfDay(daysAfter(endsOn, 31)),
     });
     expect(owedOn(over, daysAfter(endsOn, 20)).amount).toBe(0);
-    expect(whyFixed(over, daysAfter(endsOn, 2))).toBe(
+    expect(nextTermBlocker(over, daysAfter(endsOn, 2))).toBe(
       "Your plan has ended. Until 28/12/2026 you can renew it by paying for the next term.",
     );
     const back = afterEvent(over, {
@@ -121,8 +121,8 @@ describe("F1: a member whose term ends in 5 days is imported", () => {
 
   test("a yes is possible until the end, and is followed by the usual ladder", () => {
     expect(nextTermFixedOn(plan)).toBe(endsOn);
-    expect(whyFixed(plan, daysAfter(endsOn, -1))).toBeNull();
-    expect(whyFixed(plan, endsOn)).not.toBeNull();
+    expect(nextTermBlocker(plan, daysAfter(endsOn, -1))).toBeNull();
+    expect(nextTermBlocker(plan, endsOn)).not.toBeNull();
     const agreed = afterEvent(plan, yes);
     expect(agreed.renewalAnswer).toBe("given");
     expect(nextStep(agreed)).toEqual({
@@ -131,7 +131,7 @@ describe("F1: a member whose term ends in 5 days is imported", () => {
     });
     expect(accessEndsAt(agreed)).toBe(chargeTime(daysAfter(endsOn, 14)));
     // Whoever changes their mind before the end is not bound either.
-    expect(whyFixed(agreed, daysAfter(endsOn, -1))).toBeNull();
+    expect(nextTermBlocker(agreed, daysAfter(endsOn, -1))).toBeNull();
     expect(nextStep(afterEvent(agreed, no))).toMatchObject({ step: { type: "end" } });
   });
 
@@ -144,11 +144,11 @@ describe("F1: a member whose term ends in 5 days is imported", () => {
   test("what is foreseen is its end, without a payment; after a yes the payment", () => {
     const price = () => ({ toPay: 576_000, toPayMonthly: 0 });
     const until = daysAfter(endsOn, 20);
-    expect(foresee(arrived(5), price, until)).toEqual([
+    expect(projectSchedule(arrived(5), price, until)).toEqual([
       { what: "renewal-made", on: "2026-09-29" },
       { what: "ends", on: endsOn },
     ]);
-    expect(foresee(afterEvent(plan, yes), price, until)).toContainEqual({
+    expect(projectSchedule(afterEvent(plan, yes), price, until)).toContainEqual({
       what: "payment",
       on: endsOn,
       amount: 576_000,
@@ -160,7 +160,7 @@ describe("F1: a member whose term ends in 5 days is imported", () => {
   test("a transfer is asked for with the yes, and not before", () => {
     const byTransfer = made(arrived(15, "bacs"));
     const steps = (plan_: Membership) =>
-      foresee(plan_, prices.of, "2027-02-01").map(({ what }) => what);
+      projectSchedule(plan_, prices.of, "2027-02-01").map(({ what }) => what);
     expect(steps(byTransfer)).toEqual(["reminder", "ends"]);
     expect(dueStep(byTransfer, "2026-11-28 10:00")).toEqual({
       type: "remind",
@@ -207,7 +207,7 @@ test("whatever a late member does or leaves, nothing is charged without a yes, a
           (act: (typeof acts)[number]["act"]): Doing["does"] =>
           (membership, on) => {
             if (act === "card") return { type: "card", card: "card 2" };
-            if (whyFixed(membership, on) !== null) return null;
+            if (nextTermBlocker(membership, on) !== null) return null;
             if (act === "upgrade")
               return { type: "upgraded", orderId: null, plan: first.plan, toPayMonthly: null };
             if (membership.term === first.term) hasAgreed = act === "yes";

@@ -6,8 +6,8 @@ import {
   callLasts,
   type IntentFacts,
   isPlanTaken,
-  judgeIntent,
-  judgeReport,
+  decideAttempt,
+  decideReportedFailure,
 } from "../../shared/domain/payments/payment-attempt.ts";
 
 const attempt: AttemptFacts = {
@@ -54,14 +54,14 @@ describe("what a payment's state means for its attempt", () => {
   ])("%s, and Stripe says %s: %s", (status, state, verdict) => {
     const received = state === "succeeded" ? intent.amount : 0;
     const facts = { ...intent, status: state, received };
-    expect(judgeIntent({ ...attempt, status }, facts).type).toBe(verdict);
+    expect(decideAttempt({ ...attempt, status }, facts).type).toBe(verdict);
   });
 
   test("a try that nobody asked for waits for a customer whom the bank wants", () => {
     const patient = { ...attempt, isPatient: true };
     const failed = { ...intent, status: "requires_payment_method", received: 0 };
     const judge = (status: AttemptStatus, wantsCustomer: boolean) =>
-      judgeIntent({ ...patient, status }, { ...failed, wantsCustomer }).type;
+      decideAttempt({ ...patient, status }, { ...failed, wantsCustomer }).type;
     expect(judge("started", true)).toBe("ask-customer");
     // The customer was at the bank and failed there: the link stays good.
     expect(judge("action", false)).toBe("ask-customer");
@@ -72,7 +72,9 @@ describe("what a payment's state means for its attempt", () => {
   const ended = attemptStatuses.filter((status) => status !== "started" && status !== "action");
   test.each(ended)("what comes after the end changes nothing: %s", (status) => {
     for (const state of ["requires_action", "requires_payment_method", "canceled", "processing"])
-      expect(judgeIntent({ ...attempt, status }, { ...intent, status: state }).type).toBe("leave");
+      expect(decideAttempt({ ...attempt, status }, { ...intent, status: state }).type).toBe(
+        "leave",
+      );
   });
 
   test.each<[string, Partial<IntentFacts>]>([
@@ -83,25 +85,25 @@ describe("what a payment's state means for its attempt", () => {
     ["customer", { customerId: null }],
     ["attempt", { attemptId: "att_2" }],
   ])("another %s settles nothing", (what, change) => {
-    const verdict = judgeIntent(attempt, { ...intent, ...change });
+    const verdict = decideAttempt(attempt, { ...intent, ...change });
     expect(verdict).toMatchObject({ type: "mismatch" });
     expect(verdict.type === "mismatch" && verdict.differences.join()).toContain(what);
   });
 
   test("a payment beside the attempt's own is a second one, whatever it is of", () => {
     const other = { ...intent, intentId: "pi_2", amount: 1, received: 1 };
-    expect(judgeIntent(attempt, other).type).toBe("stray");
-    expect(judgeIntent({ ...attempt, status: "succeeded" }, other).type).toBe("stray");
-    expect(judgeIntent(attempt, { ...other, status: "canceled" }).type).toBe("leave");
-    expect(judgeIntent({ ...attempt, intentId: null }, intent).type).toBe("settle");
+    expect(decideAttempt(attempt, other).type).toBe("stray");
+    expect(decideAttempt({ ...attempt, status: "succeeded" }, other).type).toBe("stray");
+    expect(decideAttempt(attempt, { ...other, status: "canceled" }).type).toBe("leave");
+    expect(decideAttempt({ ...attempt, intentId: null }, intent).type).toBe("settle");
   });
 
   test("a decline says why", () => {
     const failed = { ...intent, status: "requires_payment_method", received: 0 };
-    expect(judgeIntent(attempt, { ...failed, failure: "No funds." })).toMatchObject({
+    expect(decideAttempt(attempt, { ...failed, failure: "No funds." })).toMatchObject({
       reason: "No funds.",
     });
-    expect(judgeIntent(attempt, failed)).toMatchObject({
+    expect(decideAttempt(attempt, failed)).toMatchObject({
       reason: expect.stringContaining("ask your bank why"),
     });
   });
@@ -114,7 +116,7 @@ test.each<[AttemptStatus, number, string]>([
   ["action", 0, "end"],
 ])("a failure reported of an attempt that is %s for %i ms: %s", (status, age, told) => {
   const now = new Date("2026-11-21T09:00:00Z");
-  expect(judgeReport(status, new Date(now.getTime() - age), now)).toBe(told);
+  expect(decideReportedFailure(status, new Date(now.getTime() - age), now)).toBe(told);
 });
 
 describe("whether a plan was bought meanwhile", () => {

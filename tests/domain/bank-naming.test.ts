@@ -5,7 +5,7 @@ import {
   faultOfUses,
   titlesIn,
   titlesKey,
-  usesKnown,
+  guessColumnMapping,
 } from "../../shared/domain/bank-statements/column-mapping.ts";
 import { readNamed, readRows, rowsOf } from "../support/bank-rows.ts";
 
@@ -49,15 +49,9 @@ describe("where the titles stand", () => {
 });
 
 test("what is known of the titles is proposed", () => {
-  expect(usesKnown(["Value date", "Payer", "Sum", "Ccy", "Credit", "Debit", "Type"])).toEqual([
-    "day",
-    "text",
-    "none",
-    "currency",
-    "paid-in",
-    "paid-out",
-    "none",
-  ]);
+  expect(
+    guessColumnMapping(["Value date", "Payer", "Sum", "Ccy", "Credit", "Debit", "Type"]),
+  ).toEqual(["day", "text", "none", "currency", "paid-in", "paid-out", "none"]);
 });
 
 test.each<[readonly ColumnUse[], string | null]>([

@@ -7,15 +7,15 @@ import {
   checkOnSale,
   isSubscription,
   joinBaskets,
-  judgePlan,
-  mostLines,
+  decidePlanPurchase,
+  maxBasketLines,
   removeLine,
   setQuantity,
   type Standing,
 } from "../../shared/domain/orders/basket.ts";
 import {
   needsTending,
-  tendSubscription,
+  reconcileSubscriptionLine,
   type Circumstances,
 } from "../../shared/domain/pricing/subscription-line.ts";
 import type { UpgradeQuote } from "../../shared/domain/pricing/upgrade.ts";
@@ -84,7 +84,7 @@ describe("adding", () => {
   });
 
   test("ends at as many things as a basket holds", () => {
-    const full = Array.from({ length: mostLines }, (_, index) => line(`item-${index}`));
+    const full = Array.from({ length: maxBasketLines }, (_, index) => line(`item-${index}`));
     expect(() => addLine(full, line("one-more"))).toThrow("30 different items");
     expect(addLine(full, line("item-3"))).toBe(full);
   });
@@ -140,7 +140,7 @@ describe("whoever has a plan", () => {
     [{ ...hasStarter, yearPence: null }, professional, "upgrade"],
     [hasStarter, plan({ planId: 19, annualPence: null, monthlyPence: 11_000 }), "upgrade"],
   ] as const)("%# %s", (standing, item, expected) =>
-    expect(judgePlan(item, standing)).toBe(expected),
+    expect(decidePlanPurchase(item, standing)).toBe(expected),
   );
   test.each([
     [hasProfessional, professional, "already have Professional"],
@@ -150,7 +150,7 @@ describe("whoever has a plan", () => {
     [hasProfessional, starter, "includes everything"],
     [hasProfessional, { ...professional, planId: 19 }, "includes everything"],
   ] as const)("%# is told why not", (standing, item, message) =>
-    expect(() => judgePlan(item, standing)).toThrow(message),
+    expect(() => decidePlanPurchase(item, standing)).toThrow(message),
   );
 });
 
@@ -240,21 +240,24 @@ describe("the subscription in a basket follows its buyer's plan", () => {
   test("a good upgrade stays", () => {
     const basket = { lines: [upgrade], quotes: [quote()] };
     expect(needsTending(basket, hasProfessional, now)).toBe(false);
-    expect(tendSubscription(basket, it())).toEqual({ ...basket, messages: [] });
+    expect(reconcileSubscriptionLine(basket, it())).toEqual({ ...basket, messages: [] });
   });
 
   test.each([
     ["expired", quote({ expiresAt: "2026-11-21T09:00:00Z" })],
     ["of another plan", quote({ fromPlanId: 14 })],
   ])("a price that is %s is worked out anew", (_, old) => {
-    const tended = tendSubscription({ lines: [line("report"), upgrade], quotes: [old] }, it());
+    const tended = reconcileSubscriptionLine(
+      { lines: [line("report"), upgrade], quotes: [old] },
+      it(),
+    );
     expect(tended.lines).toMatchObject([{ slug: "report" }, { quoteId: "quo_2" }]);
     expect(tended.quotes).toEqual([fresh]);
     expect(tended.messages).toEqual([expect.stringContaining("worked out anew")]);
   });
 
   test("a plan that was added before login becomes an upgrade", () => {
-    const tended = tendSubscription({ lines: [annual("premium")], quotes: [] }, it());
+    const tended = reconcileSubscriptionLine({ lines: [annual("premium")], quotes: [] }, it());
     expect(tended.lines).toMatchObject([{ purchaseType: "upgrade", quoteId: "quo_2" }]);
     expect(tended.messages).toEqual([expect.stringContaining("is now an upgrade")]);
   });
@@ -264,7 +267,7 @@ describe("the subscription in a basket follows its buyer's plan", () => {
     ["a lower one", annual("professional"), hasPremium, "includes everything"],
     ["an upgrade of nothing", upgrade, null, "Your plan has ended"],
   ] as const)("%s is taken out with a word", (_, bad, standing, message) => {
-    const tended = tendSubscription(
+    const tended = reconcileSubscriptionLine(
       { lines: [line("report"), bad], quotes: [quote()] },
       it({ standing }),
     );
@@ -275,6 +278,6 @@ describe("the subscription in a basket follows its buyer's plan", () => {
 
   test("without a plan, a plan stays as it is", () => {
     const basket = { lines: [annual("premium")], quotes: [] };
-    expect(tendSubscription(basket, it({ standing: null })).lines).toEqual(basket.lines);
+    expect(reconcileSubscriptionLine(basket, it({ standing: null })).lines).toEqual(basket.lines);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
 import {
   type CardOrder,
-  whyNotByTransfer,
+  bankTransferBlocker,
 } from "../../shared/domain/memberships/bank-transfer-switch.ts";
 import type { Membership } from "../../shared/domain/memberships/membership.ts";
 import { nextStep } from "../../shared/domain/memberships/membership-schedule.ts";
@@ -42,7 +42,7 @@ test.each<[string, Partial<CardOrder>, Partial<Membership>, RegExp | null]>([
   ["a disputed plan", {}, { dispute: "open" }, /disputed/],
   ["one after unpaid months", {}, { instalments: [month] }, /Months of the plan/],
 ])("%s", (_, change, held, why) => {
-  const told = whyNotByTransfer({ ...order, ...change }, { ...waiting, ...held });
+  const told = bankTransferBlocker({ ...order, ...change }, { ...waiting, ...held });
   if (why === null) expect(told).toBeNull();
   else expect(told).toMatch(why);
 });

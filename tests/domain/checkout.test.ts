@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type CheckoutFacts,
   countryThatCounts,
-  judgeReadiness,
+  validateCheckout,
   withCountry,
 } from "../../shared/domain/orders/checkout.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
@@ -30,7 +30,7 @@ const ready: CheckoutFacts = {
 };
 
 describe("ready to be placed or paid", () => {
-  test("with everything filled in", () => expect(judgeReadiness(ready)).toEqual({}));
+  test("with everything filled in", () => expect(validateCheckout(ready)).toEqual({}));
 
   test.each<[string, Partial<CheckoutFacts>]>([
     ["address_account_json.country", { addresses: { ...ready.addresses, account: null } }],
@@ -52,7 +52,7 @@ describe("ready to be placed or paid", () => {
     ["agree_terms", { termsAgreedAt: null }],
     ["agree_contract", { lines: [{ purchaseType: "annual", upgrade: null }] }],
   ])("not without %s", (field, change) =>
-    expect(judgeReadiness({ ...ready, ...change })).toHaveProperty([field]),
+    expect(validateCheckout({ ...ready, ...change })).toHaveProperty([field]),
   );
 
   test("a free order needs neither billing nor a way to pay", () => {
@@ -62,7 +62,7 @@ describe("ready to be placed or paid", () => {
       addresses: { account: address, billing: null, delivery: null },
       paymentType: null,
     };
-    expect(judgeReadiness(free)).toEqual({});
+    expect(validateCheckout(free)).toEqual({});
   });
 });
 

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { choicesIn, turnOff } from "../../shared/domain/newsletters/communications.ts";
-import { judgeRelease, type Suppression } from "../../shared/domain/emails/email-suppression.ts";
+import {
+  decideSuppressionRelease,
+  type Suppression,
+} from "../../shared/domain/emails/email-suppression.ts";
 
 const off = { comms: [], newsletter: { status: false, type: "weekly" } } as const;
 const on = { comms: ["offers"], newsletter: { status: true, type: "monthly" } } as const;
@@ -71,5 +74,5 @@ test.each<[string, Suppression | null, string, string]>([
   ],
   ["a complaint", { ...bounced, reason: "complaint" }, "2027-03-02T12:00:00Z", "refuse"],
 ])("%s", (_, suppression, now, outcome) => {
-  expect(judgeRelease(suppression, new Date(now)).outcome).toBe(outcome);
+  expect(decideSuppressionRelease(suppression, new Date(now)).outcome).toBe(outcome);
 });

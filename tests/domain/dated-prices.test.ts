@@ -1,23 +1,23 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type Dated,
-  dated,
-  endedSpells,
-  onDay,
-  planning,
-  planningFaults,
-  type PriceSpell,
+  type EffectiveDated,
+  withEffectiveDate,
+  pastPeriods,
+  effectiveOn,
+  addScheduledPrice,
+  scheduleErrors,
+  type PricePeriod,
   priceTimeline,
   type ProductPrices,
   productPricing,
-  unplanning,
+  removeScheduledPrice,
 } from "../../shared/domain/pricing/effective-dated-prices.ts";
 import type { Product } from "../../shared/domain/catalogue/shop-item.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { product as exampleProduct } from "../support/shop-examples.ts";
 
-type Priced = Product & Dated<ProductPrices>;
+type Priced = Product & EffectiveDated<ProductPrices>;
 
 const start = "2026-01-01";
 const product: Priced = {
@@ -36,11 +36,16 @@ const at = (pence: number): ProductPrices => ({
 interface Kept {
   readonly product: Priced;
   /** The latest first. */
-  readonly past: readonly PriceSpell<ProductPrices>[];
+  readonly past: readonly PricePeriod<ProductPrices>[];
 }
 const saving = ({ product: known, past }: Kept, next: Priced, day: string): Kept => {
-  const { pricedFrom } = dated(next, onDay(known, day, productPricing), day, productPricing);
-  const ended = endedSpells(known, pricedFrom, productPricing);
+  const { pricedFrom } = withEffectiveDate(
+    next,
+    effectiveOn(known, day, productPricing),
+    day,
+    productPricing,
+  );
+  const ended = pastPeriods(known, pricedFrom, productPricing);
   return { product: { ...next, pricedFrom }, past: [...ended.toReversed(), ...past] };
 };
 
@@ -68,18 +73,22 @@ describe("prices that hold from a day on", () => {
         for (const { wait, kind, ahead, pence } of moves) {
           today += wait;
           const day = daysAfter(start, today);
-          const known = onDay(kept.product, day, productPricing);
+          const known = effectiveOn(kept.product, day, productPricing);
           const from = daysAfter(day, ahead);
           if (kind === "now") {
             kept = saving(kept, { ...known, pricePence: pence }, day);
             fill(today, pence);
           } else if (kind === "plan") {
-            const planned = planning(known.planned, { from, ...at(pence) });
+            const planned = addScheduledPrice(known.planned, { from, ...at(pence) });
             kept = saving(kept, { ...known, planned }, day);
             plans.add(today + ahead);
             fill(today + ahead, pence);
           } else if (known.planned.some((one) => one.from === from)) {
-            kept = saving(kept, { ...known, planned: unplanning(known.planned, from) }, day);
+            kept = saving(
+              kept,
+              { ...known, planned: removeScheduledPrice(known.planned, from) },
+              day,
+            );
             plans.delete(today + ahead);
             fill(today + ahead, table[today + ahead - 1] ?? 0);
           }
@@ -100,7 +109,7 @@ describe("prices that hold from a day on", () => {
           );
           expect(held.map(({ prices }) => prices.pricePence)).toEqual([table[day]]);
           if (day >= today)
-            expect(onDay(kept.product, on, productPricing).pricePence).toBe(table[day]);
+            expect(effectiveOn(kept.product, on, productPricing).pricePence).toBe(table[day]);
         }
       }),
       { numRuns: 500 },
@@ -123,7 +132,7 @@ describe("prices that hold from a day on", () => {
       { ...option, optionId: "kept", pricePence: 7 },
       { ...option, optionId: "new", pricePence: 8 },
     ];
-    const held = onDay({ ...product, options, planned }, "2026-02-01", productPricing);
+    const held = effectiveOn({ ...product, options, planned }, "2026-02-01", productPricing);
     expect(held.options.map(({ optionId, pricePence }) => [optionId, pricePence])).toEqual([
       ["kept", 2],
       ["new", 8],
@@ -138,7 +147,8 @@ describe("prices that hold from a day on", () => {
       { ...option, optionId: "two", pricePence: 2 },
     ];
     const known = { ...product, options };
-    const since = (next: Product) => dated(next, known, "2026-02-01", productPricing).pricedFrom;
+    const since = (next: Product) =>
+      withEffectiveDate(next, known, "2026-02-01", productPricing).pricedFrom;
     expect(since({ ...known, options: options.toReversed() })).toBe(start);
     const swapped = options.map((it) => ({ ...it, pricePence: 3 - it.pricePence }));
     expect(since({ ...known, options: swapped })).toBe("2026-02-01");
@@ -149,15 +159,15 @@ describe("prices that hold from a day on", () => {
     ["a day that has been", "2026-02-28"],
     ["more than five years ahead", "2031-03-02"],
   ])("are not planned for %s", (_what, from) => {
-    expect(planningFaults([], from, "2026-03-01")).toHaveProperty("from");
-    expect(planningFaults([], "2031-03-01", "2026-03-01")).toEqual({});
+    expect(scheduleErrors([], from, "2026-03-01")).toHaveProperty("from");
+    expect(scheduleErrors([], "2031-03-01", "2026-03-01")).toEqual({});
   });
 
   test("are planned for twelve days at most, each of which may be planned anew", () => {
     const planned = Array.from({ length: 12 }, (_, index) => ({
       from: daysAfter("2026-03-02", index),
     }));
-    expect(planningFaults(planned, "2026-04-01", "2026-03-01")).toHaveProperty("from");
-    expect(planningFaults(planned, "2026-03-02", "2026-03-01")).toEqual({});
+    expect(scheduleErrors(planned, "2026-04-01", "2026-03-01")).toHaveProperty("from");
+    expect(scheduleErrors(planned, "2026-03-02", "2026-03-01")).toEqual({});
   });
 });

@@ -11,7 +11,7 @@ import {
   owedOnOrder,
   type OwingOrder,
   titlesOf,
-  whyPayFirst,
+  debtBlocker,
 } from "../../shared/domain/payments/debt.ts";
 import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
 import { inactiveOn, termOf } from "../../shared/domain/memberships/membership-dates.ts";
@@ -93,11 +93,11 @@ describe("what is owed on an order", () => {
 
 describe("who owes something", () => {
   test("is told what to pay first, and on which order", () => {
-    expect(whyPayFirst([])).toBeNull();
-    expect(whyPayFirst([debt])).toBe(
+    expect(debtBlocker([])).toBeNull();
+    expect(debtBlocker([debt])).toBe(
       "Please pay £528.00 first: Professional, month 11 of 12, Professional, month 12 of 12 (order TB-7K3M-9QX2).",
     );
-    expect(whyPayFirst([{ ...debt, isDisputed: true }])).toContain("disputed");
+    expect(debtBlocker([{ ...debt, isDisputed: true }])).toContain("disputed");
   });
 
   test.each([

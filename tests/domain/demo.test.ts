@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOnItsWay, judgeDemo } from "../../shared/domain/access/demo.ts";
+import { isOnItsWay, decideDemo } from "../../shared/domain/access/demo.ts";
 
 test.each([
   [{ opens: false, granted: null }, "grant"],
@@ -10,7 +10,7 @@ test.each([
   [{ opens: true, granted: "itm_2" }, "opens"],
   [{ opens: false, granted: "itm_2" }, "spent"],
 ] as const)("with %o a demo is: %s", (asking, verdict) => {
-  expect(judgeDemo(asking, "itm_1")).toBe(verdict);
+  expect(decideDemo(asking, "itm_1")).toBe(verdict);
 });
 
 test("a mail is on its way while a link that leads there is good", () => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import {
   type AccountEmails,
   formerAfter,
-  judgeEmailChange,
-  judgeStop,
+  decideEmailChange,
+  decideEmailChangeStop,
   maskedEmail,
 } from "../../shared/domain/accounts/email-change.ts";
 
@@ -22,16 +22,16 @@ test.each([
   ["c@x.example", "b@x.example", "pending"],
   ["c@x.example", null, "pending"],
 ])("asking for %s while %s waits: %s", (wanted, pendingEmail, outcome) => {
-  expect(judgeEmailChange({ ...mine, pendingEmail }, wanted, now).outcome).toBe(outcome);
+  expect(decideEmailChange({ ...mine, pendingEmail }, wanted, now).outcome).toBe(outcome);
 });
 
 test("five addresses are left in a week, not six", () => {
   const formerEmails = held("1@x.example", "2@x.example", "3@x.example", "4@x.example");
   const fifth = { ...mine, formerEmails };
-  expect(judgeEmailChange(fifth, "b@x.example", now).outcome).toBe("pending");
+  expect(decideEmailChange(fifth, "b@x.example", now).outcome).toBe("pending");
   const sixth = { ...mine, formerEmails: [...formerEmails, ...held("5@x.example")] };
-  expect(judgeEmailChange(sixth, "b@x.example", now).outcome).toBe("refuse");
-  expect(judgeEmailChange(sixth, "b@x.example", inDays(7)).outcome).toBe("pending");
+  expect(decideEmailChange(sixth, "b@x.example", now).outcome).toBe("refuse");
+  expect(decideEmailChange(sixth, "b@x.example", inDays(7)).outcome).toBe("pending");
 });
 
 describe("the address that is left", () => {
@@ -82,12 +82,12 @@ describe("a link that stops", () => {
     ["it a week later", { formerEmails: held("o@x.example") }, "o@x.example", inDays(7), "refuse"],
     ["somebody else's", { formerEmails: held("o@x.example") }, "n@x.example", now, "refuse"],
   ])("%s", (_, state, mailedTo, at, outcome) => {
-    expect(judgeStop({ ...mine, ...state }, mailedTo, at).outcome).toBe(outcome);
+    expect(decideEmailChangeStop({ ...mine, ...state }, mailedTo, at).outcome).toBe(outcome);
   });
 
   test("takes back all that was left after it", () => {
     const formerEmails = held("o@x.example", "p@x.example", "q@x.example");
-    expect(judgeStop({ ...mine, formerEmails }, "p@x.example", now)).toEqual({
+    expect(decideEmailChangeStop({ ...mine, formerEmails }, "p@x.example", now)).toEqual({
       outcome: "put back",
       email: "p@x.example",
       formerEmails: formerEmails.slice(0, 1),
@@ -104,21 +104,23 @@ describe("a link that stops", () => {
         let state: AccountEmails = { ...mine, email: owners };
         for (const { kind, email } of steps) {
           if (kind === "change") {
-            if (judgeEmailChange(state, email, now).outcome !== "pending") continue;
+            if (decideEmailChange(state, email, now).outcome !== "pending") continue;
             const formerEmails = formerAfter(state, email, { verified: true }, now);
             state = { email, pendingEmail: null, formerEmails };
           } else {
-            const verdict = judgeStop(state, email, now);
+            const verdict = decideEmailChangeStop(state, email, now);
             if (verdict.outcome === "put back") state = { ...state, ...verdict };
           }
         }
         if (state.email === owners) return;
-        const verdict = judgeStop(state, owners, inDays(6.9));
+        const verdict = decideEmailChangeStop(state, owners, inDays(6.9));
         expect(verdict).toMatchObject({ outcome: "put back", email: owners, formerEmails: [] });
         if (verdict.outcome !== "put back") return;
         // Afterwards no link of the thief's does anything.
         for (const email of ["t1@x.example", "t2@x.example", "t3@x.example"])
-          expect(judgeStop({ ...state, ...verdict }, email, now).outcome).toBe("refuse");
+          expect(decideEmailChangeStop({ ...state, ...verdict }, email, now).outcome).toBe(
+            "refuse",
+          );
       }),
     );
   });

@@ -16,11 +16,15 @@ import {
   pagePositions,
   passing,
 } from "../../shared/domain/feeds/feed-filter.ts";
-import { firstPublished, shelve, type ShelfItem } from "../../shared/domain/feeds/feed-index.ts";
-import { type Taste, tasteOf } from "../../shared/domain/search/suggestion.ts";
+import {
+  firstPublished,
+  buildFeedIndex,
+  type ShelfItem,
+} from "../../shared/domain/feeds/feed-index.ts";
+import { type Interests, tasteOf } from "../../shared/domain/search/suggestion.ts";
 import { categories, item, libraries, now, sharing, tags } from "../support/feed-items.ts";
 
-const noTaste: Taste = { categories: [], tags: [] };
+const noTaste: Interests = { categories: [], tags: [] };
 
 const feedFor = (given: Partial<FeedFor> = {}): FeedFor => ({
   now,
@@ -58,7 +62,7 @@ describe("a dashboard", () => {
     fc.assert(
       fc.property(libraries, asked, (items, { for: wanted, read }) => {
         const readIds = new Set(read.flatMap((position) => items[position]?.id ?? []));
-        const rows = composeDashboard(shelve(items), { ...wanted, read: readIds });
+        const rows = composeDashboard(buildFeedIndex(items), { ...wanted, read: readIds });
         const premium = rows.premium.map(({ position }) => position);
         const more = rows.more.map(({ position }) => position);
         const trends = rows.trends.map(({ position }) => position);
@@ -86,7 +90,7 @@ describe("a dashboard", () => {
   test("filters the feed strictly, in the filter's order, page by page without a gap", () => {
     fc.assert(
       fc.property(libraries, asked, (items, { for: wanted }) => {
-        const shelf = shelve(items);
+        const shelf = buildFeedIndex(items);
         const { filter } = wanted;
         const pages = [1, 2, 3, 4, 5, 6].flatMap(
           (page) => composeDashboard(shelf, { ...wanted, page, perPage: 10 }).sorted,
@@ -113,8 +117,12 @@ describe("a personalised feed", () => {
   test("has its exact total and pages, and suggests what is not on them", () => {
     fc.assert(
       fc.property(libraries, asked, (items, { for: wanted }) => {
-        const feed = composePersonalised(shelve(items), wanted);
-        const whole = composePersonalised(shelve(items), { ...wanted, page: 1, perPage: 999 });
+        const feed = composePersonalised(buildFeedIndex(items), wanted);
+        const whole = composePersonalised(buildFeedIndex(items), {
+          ...wanted,
+          page: 1,
+          perPage: 999,
+        });
         expect(feed.total).toBe(whole.positions.length);
         const start = (wanted.page - 1) * wanted.perPage;
         expect(feed.positions).toEqual(whole.positions.slice(start, start + wanted.perPage));
@@ -127,7 +135,7 @@ describe("a personalised feed", () => {
 
   test("of a member who has chosen nothing is everything, the newest first", () => {
     const feed = composePersonalised(
-      shelve(["a", "b", "c"].map((id) => item(id))),
+      buildFeedIndex(["a", "b", "c"].map((id) => item(id))),
       feedFor({ perPage: 2 }),
     );
     expect([feed.total, feed.positions]).toEqual([3, [0, 1]]);
@@ -154,7 +162,7 @@ describe("a personalised feed", () => {
       item("c", { categories: ["cat_b"], tags: ["hand-drawn"], type: "toolkit" }),
     ];
     const { positions } = composePersonalised(
-      shelve(items),
+      buildFeedIndex(items),
       feedFor({ filter: { ...everything, ...given } }),
     );
     expect(positions.map((position) => items[position]?.id)).toEqual(expected);
@@ -179,7 +187,7 @@ test("a filter's page and its total are those of a walk over everything, whereve
     }));
   fc.assert(
     fc.property(libraries, filters, fc.integer({ min: 1, max: 9 }), (drawn, filter, page) => {
-      const shelf = shelve(sharing(drawn));
+      const shelf = buildFeedIndex(sharing(drawn));
       const walk = { first: firstPublished(shelf, now), order: filter.order, page, perPage: 7 };
       const passes = passing(shelf, filter);
       expect(filteredPage(shelf, filter, walk)).toEqual(pagePositions(drawn.length, walk, passes));

@@ -1,6 +1,6 @@
 /** What a function serves while the pointer, S3 or a published version fails it. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followPublications } from "../../functions/content-index/follow-publications.ts";
+import { watchPublications } from "../../functions/content-index/follow-publications.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { type FilesDeps, withFiles } from "../../functions/platform/files.ts";
 import { readEnv } from "../../functions/platform/env.ts";
@@ -48,7 +48,7 @@ const world = () => {
     files: { ...unused.files, get: (_, key) => get(key) },
     log: quietLog,
   };
-  const followed = followPublications(deps, {
+  const followed = watchPublications(deps, {
     empty: "nothing",
     objectsOf: ({ object }) => (stored.get(object) === "missing" ? null : [object]),
     open: ([bytes]) => {

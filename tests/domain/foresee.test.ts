@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foresee } from "../../shared/domain/memberships/project-schedule.ts";
+import { projectSchedule } from "../../shared/domain/memberships/project-schedule.ts";
 import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import {
   bought,
@@ -20,7 +20,7 @@ describe("what comes, as My Plan tells it", () => {
   const monthly = { ...professional, period: "monthly" as const };
 
   test("a year from now by the year, with amounts", () => {
-    expect(foresee(bought("2026-05-10", professional), prices.of, until)).toEqual([
+    expect(projectSchedule(bought("2026-05-10", professional), prices.of, until)).toEqual([
       { what: "renewal-made", on: "2027-03-11" },
       { what: "reminder", on: "2027-04-10", days: 30 },
       { what: "reminder", on: "2027-04-30", days: 10 },
@@ -38,7 +38,7 @@ describe("what comes, as My Plan tells it", () => {
     const changing = bought("2026-05-10", professional, {
       next: { planId: 16, period: "monthly" },
     });
-    const payments = foresee(changing, prices.of, "2027-07-10").filter(
+    const payments = projectSchedule(changing, prices.of, "2027-07-10").filter(
       ({ what }) => what === "payment",
     );
     expect(payments).toEqual([
@@ -50,7 +50,7 @@ describe("what comes, as My Plan tells it", () => {
 
   test("a transfer is foreseen for the day on which the term begins", () => {
     const transfer = bought("2026-05-10", professional, { payBy: "bacs", card: null });
-    expect(foresee(transfer, prices.of, "2027-06-10")).toContainEqual({
+    expect(projectSchedule(transfer, prices.of, "2027-06-10")).toContainEqual({
       what: "payment",
       on: "2027-05-10",
       amount: 288_000,
@@ -68,7 +68,7 @@ describe("what comes, as My Plan tells it", () => {
       reminded: [30],
     } as const;
     const made = (status: "paid" | "pending") =>
-      foresee(
+      projectSchedule(
         bought("2026-05-10", professional, { payBy: "bacs", renewal: { ...renewal, status } }),
         prices.of,
         "2027-05-24",
@@ -88,7 +88,7 @@ describe("what comes, as My Plan tells it", () => {
     const failing = bought("2026-05-10", monthly, {
       dunning: { dueOn: "2026-06-10", tries: 2, confirmingCard },
     });
-    const payments = foresee(failing, prices.of, "2026-08-10").flatMap((one) =>
+    const payments = projectSchedule(failing, prices.of, "2026-08-10").flatMap((one) =>
       one.what === "payment" ? [{ on: one.on, months: one.months }] : [],
     );
     expect(payments).toEqual([
@@ -100,17 +100,20 @@ describe("what comes, as My Plan tells it", () => {
 
   test("one that was cancelled ends, and one that is In-active foresees nothing", () => {
     const ending = bought("2026-05-10", monthly, { renews: false });
-    expect(foresee(ending, prices.of, until).at(-1)).toEqual({ what: "ends", on: "2027-05-10" });
-    expect(foresee(ending, prices.of, until)).toHaveLength(12);
+    expect(projectSchedule(ending, prices.of, until).at(-1)).toEqual({
+      what: "ends",
+      on: "2027-05-10",
+    });
+    expect(projectSchedule(ending, prices.of, until)).toHaveLength(12);
     const inactive = bought("2026-05-10", monthly, { inactiveSince: "2026-06-24" });
-    expect(foresee(inactive, prices.of, until)).toEqual([]);
+    expect(projectSchedule(inactive, prices.of, until)).toEqual([]);
   });
 
   test("is what a job then does, whatever the plan", () => {
     fc.assert(
       fc.property(days, plans, (anchorOn, chosen) => {
         const last = monthsAfter(anchorOn, 20);
-        const told = foresee(bought(anchorOn, planned(chosen)), prices.of, last)
+        const told = projectSchedule(bought(anchorOn, planned(chosen)), prices.of, last)
           .filter(({ what }) => what === "payment")
           .map(({ on }) => on);
         const life = live(bought(anchorOn, planned(chosen)), world({ until: last }));

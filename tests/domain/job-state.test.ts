@@ -3,7 +3,7 @@ import {
   isSeldom,
   type JobFacts,
   type JobState,
-  judgeJob,
+  jobStateOf,
 } from "../../shared/domain/operations/job-state.ts";
 import { schedules } from "../../shared/kernel/schedules.ts";
 
@@ -56,7 +56,7 @@ test.each<[string, Partial<JobFacts>, Partial<JobState>]>([
     { stuck: true },
   ],
 ])("a job %s", (_, change, state) => {
-  expect(judgeJob({ ...facts, ...change }, now)).toEqual({ ...well, ...state });
+  expect(jobStateOf({ ...facts, ...change }, now)).toEqual({ ...well, ...state });
 });
 
 test("a beginning is kept of tasks that the clock wakes once an hour, or less often", () => {

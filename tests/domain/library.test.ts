@@ -1,6 +1,6 @@
 import { noShop } from "../../functions/content-index/published-shop.ts";
 import { expect, test } from "vitest";
-import { openLibrary } from "../../functions/content-index/library.ts";
+import { buildContentIndex } from "../../functions/content-index/library.ts";
 import type { SnapshotItem } from "../../functions/content-index/published-item.ts";
 import { plainItem, readSnapshot, writeSnapshot } from "../../functions/content-index/snapshot.ts";
 import { withItems } from "../../functions/workers/content-indexing/publish-changes.ts";
@@ -57,13 +57,13 @@ test.each([
   ["2026-02-01T00:00:00.000Z", ["itm_b", "itm_c", "itm_a"], ["itm_b"]],
   ["2026-03-01T00:00:00.000Z", ["itm_d", "itm_b", "itm_c", "itm_a"], ["itm_d", "itm_b"]],
 ])("at %s the library shows what has been published", (instant, all, cloth) => {
-  const library = openLibrary(snapshot);
+  const library = buildContentIndex(snapshot);
   expect(ids(library.publishedAt(new Date(instant)))).toEqual(all);
   expect(ids(library.inCategory("cat_cloth", new Date(instant)))).toEqual(cloth);
 });
 
 test("categories are found by their slugs and know their trail", () => {
-  const library = openLibrary(snapshot);
+  const library = buildContentIndex(snapshot);
   expect(library.categoryByLevel(["home", "cloth"])?.id).toBe("cat_cloth");
   expect(library.categoryByLevel(["cloth"])).toBeUndefined();
   expect(library.trailOf("cat_cloth").map(({ id }) => id)).toEqual(["cat_home", "cat_cloth"]);

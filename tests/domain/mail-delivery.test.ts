@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  judgeClaim,
-  judgeRefusal,
+  decideClaim,
+  decideEmailRetry,
   type QueuedMail,
 } from "../../shared/domain/emails/email-delivery.ts";
 
@@ -21,18 +21,18 @@ test.each([
   ["lost twice", { attempts: 2, lost: 1, claimedUntil: at(0).toISOString() }, "park"],
   ["refused eight times", { attempts: 8 }, "park"],
 ] as const)("a %s mail: %s", (_, change, outcome) => {
-  expect(judgeClaim({ ...queued, ...change }, at(0)).outcome).toBe(outcome);
+  expect(decideClaim({ ...queued, ...change }, at(0)).outcome).toBe(outcome);
 });
 
 test("what SES refuses is tried again after 1, 2, 4, … minutes and then parked", () => {
   const minutes = [1, 2, 3, 7].map((attempts) => {
-    const verdict = judgeRefusal("later", attempts, at(0));
+    const verdict = decideEmailRetry("later", attempts, at(0));
     return verdict.outcome === "retry" ? (verdict.at.getTime() - start) / 60_000 : null;
   });
   expect(minutes).toEqual([1, 2, 4, 64]);
-  expect(judgeRefusal("later", 8, at(0)).outcome).toBe("park");
-  expect(judgeRefusal("never", 1, at(0)).outcome).toBe("park");
-  expect(judgeRefusal("unknown", 1, at(0)).outcome).toBe("wait");
+  expect(decideEmailRetry("later", 8, at(0)).outcome).toBe("park");
+  expect(decideEmailRetry("never", 1, at(0)).outcome).toBe("park");
+  expect(decideEmailRetry("unknown", 1, at(0)).outcome).toBe("wait");
 });
 
 type Fate = "taken" | "taken, then died" | "later" | "never" | "broken, taken" | "broken, lost";
@@ -53,7 +53,7 @@ test("whatever happens, a mail leaves at most twice, is tried at most eight time
       let time = 0;
       for (const fate of [...history, ...Array.from({ length: 20 }, () => "taken" as const)]) {
         time += 200 * 60_000;
-        const claim = judgeClaim(mail, at(time));
+        const claim = decideClaim(mail, at(time));
         if (claim.outcome === "park") mail = { ...mail, status: "parked" };
         if (claim.outcome !== "send") continue;
         const claimedUntil = claim.claimedUntil.toISOString();
@@ -61,7 +61,7 @@ test("whatever happens, a mail leaves at most twice, is tried at most eight time
         if (fate.includes("taken")) delivered += 1;
         if (fate === "taken") mail = { ...mail, status: "sent" };
         if (fate !== "later" && fate !== "never") continue;
-        const refused = judgeRefusal(fate, mail.attempts, at(time));
+        const refused = decideEmailRetry(fate, mail.attempts, at(time));
         if (refused.outcome === "park") mail = { ...mail, status: "parked" };
         if (refused.outcome === "retry") mail = { ...mail, claimedUntil: null };
       }

@@ -1,7 +1,7 @@
 import { afterEvent, paidAll } from "../../shared/domain/memberships/membership-reducer.ts";
 import type { Membership } from "../../shared/domain/memberships/membership.ts";
 import { describe, expect, test } from "vitest";
-import { ladderDays } from "../../shared/domain/memberships/membership-dates.ts";
+import { retryDays } from "../../shared/domain/memberships/membership-dates.ts";
 import { dueStep, nextStep } from "../../shared/domain/memberships/membership-schedule.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { bought, dated, professional, world } from "../support/membership-examples.ts";
@@ -45,9 +45,7 @@ describe("a charge that fails", () => {
   test("is tried on the days of the ladder; at the last one the plan is In-active, and lapses after 30 days", () => {
     const outcomes: Outcome[] = ["decline", "decline", "decline", "decline", "decline"];
     const life = live(bought(anchorOn, professional), world({ until: "2027-12-31", outcomes }));
-    expect(dated(life, "charge")).toEqual(
-      ladderDays.map((after) => daysAfter("2027-05-10", after)),
-    );
+    expect(dated(life, "charge")).toEqual(retryDays.map((after) => daysAfter("2027-05-10", after)));
     expect(dated(life, "lapse")).toEqual(["2027-06-10"]);
     expect(life.last).toBeNull();
   });
@@ -80,7 +78,7 @@ describe("a charge that fails", () => {
     ];
     const life = live(bought(anchorOn, monthly), world({ until: "2026-09-30", outcomes, doings }));
     expect(dated(life, "charge")).toEqual([
-      ...ladderDays.map((after) => daysAfter("2026-06-10", after)),
+      ...retryDays.map((after) => daysAfter("2026-06-10", after)),
       "2026-09-10",
     ]);
     expect(
@@ -202,9 +200,7 @@ describe("T-5: a lower plan or another period that was asked for", () => {
   test("has its retries, is In-active at day 14, and is paid until day 30", () => {
     const never: Outcome[] = ["decline", "decline", "decline", "decline", "decline"];
     const over = turned(never, "2027-05-24");
-    expect(dated(over, "charge")).toEqual(
-      ladderDays.map((after) => daysAfter("2027-05-10", after)),
-    );
+    expect(dated(over, "charge")).toEqual(retryDays.map((after) => daysAfter("2027-05-10", after)));
     expect(over.last).toMatchObject({ plan: { planId: 15 }, inactiveSince: "2027-05-24" });
     const back = over.last && afterEvent(over.last, paidAll(over.last, "2027-06-01"));
     expect(back).toMatchObject({ plan: { planId: 15 }, term: 1, orderId: "order 2" });

@@ -8,7 +8,7 @@ import {
   type Matching,
 } from "../../shared/domain/member-imports/import-decision.ts";
 import type { MovingLine } from "../../shared/domain/member-imports/import-line.ts";
-import { takeBack } from "../../shared/domain/memberships/complimentary-plan.ts";
+import { decidePlanRollback } from "../../shared/domain/memberships/complimentary-plan.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
 const gold = { planId: 16, title: "Premium", rank: 2, places: 3 };
@@ -251,7 +251,7 @@ describe("what a file gave is taken back", () => {
     reminded: [],
   } as const;
 
-  test.each<[string, Parameters<typeof takeBack>, object]>([
+  test.each<[string, Parameters<typeof decidePlanRollback>, object]>([
     ["as it was given", [gave, given], { kind: "take" }],
     [
       "with a renewal that was cancelled",
@@ -284,6 +284,6 @@ describe("what a file gave is taken back", () => {
       { kind: "nothing" },
     ],
   ])("%s", (_, [from, held], outcome) => {
-    expect(takeBack(from, held)).toMatchObject(outcome);
+    expect(decidePlanRollback(from, held)).toMatchObject(outcome);
   });
 });

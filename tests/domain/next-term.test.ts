@@ -3,8 +3,8 @@ import { afterEvent } from "../../shared/domain/memberships/membership-reducer.t
 import {
   mayFollow,
   nextOf,
-  whyFixed,
-  whyNotNext,
+  nextTermBlocker,
+  nextPlanBlocker,
 } from "../../shared/domain/memberships/next-term.ts";
 import { bought, prices, professional } from "../support/membership-examples.ts";
 
@@ -26,25 +26,25 @@ describe("what a member may change of the next term", () => {
   };
 
   test("until seven days before it", () => {
-    expect(whyFixed(annual, "2027-05-02")).toBeNull();
-    expect(whyFixed(annual, "2027-05-03")).toBe(
+    expect(nextTermBlocker(annual, "2027-05-02")).toBeNull();
+    expect(nextTermBlocker(annual, "2027-05-03")).toBe(
       "Your next term has been fixed since 03/05/2027 and can no longer be changed.",
     );
   });
 
   test("nor can one that was cancelled be taken up again from then on", () => {
     const cancelled = { ...annual, renews: false };
-    expect(whyFixed(cancelled, "2027-05-02")).toBeNull();
-    expect(whyFixed(cancelled, "2027-05-03")).toBe(
+    expect(nextTermBlocker(cancelled, "2027-05-02")).toBeNull();
+    expect(nextTermBlocker(cancelled, "2027-05-03")).toBe(
       "The renewal could be taken up again until 03/05/2027 at 00:00, and no longer can.",
     );
   });
 
   test("while a payment is disputed too, and nothing once that is lost", () => {
-    expect(whyFixed({ ...annual, dispute: "open" }, "2026-07-01")).toBeNull();
+    expect(nextTermBlocker({ ...annual, dispute: "open" }, "2026-07-01")).toBeNull();
     // The dispute is the reason, whatever else would be one.
     const lost = { ...annual, dispute: "lost", inactiveSince: "2026-07-01" } as const;
-    expect(whyFixed(lost, "2026-07-02")).toContain(
+    expect(nextTermBlocker(lost, "2026-07-02")).toContain(
       "Your bank has taken a payment of your plan back",
     );
   });
@@ -62,23 +62,25 @@ describe("what a member may change of the next term", () => {
       instalments: [],
       renewal: true,
     });
-    expect(whyFixed(paid, "2027-04-02")).toBe(
+    expect(nextTermBlocker(paid, "2027-04-02")).toBe(
       "Your next term is paid already and can no longer be changed.",
     );
-    expect(whyFixed({ ...annual, inactiveSince: "2026-07-01" }, "2026-07-02")).toMatch(/In-active/);
+    expect(nextTermBlocker({ ...annual, inactiveSince: "2026-07-01" }, "2026-07-02")).toMatch(
+      /In-active/,
+    );
   });
 
   test("a lower plan or another period, by the month with a card only", () => {
     const held = { planId: 17, rank: 2, yearPence: 960_000 };
-    expect(whyNotNext(basic, held, "card 1")).toBeNull();
-    expect(whyNotNext(basic, held, null)).toMatch(/save a card first/);
-    expect(whyNotNext(premium, held, "card 1")).toBeNull();
-    expect(whyNotNext(premium, basic, "card 1")).toMatch(/upgrade/);
+    expect(nextPlanBlocker(basic, held, "card 1")).toBeNull();
+    expect(nextPlanBlocker(basic, held, null)).toMatch(/save a card first/);
+    expect(nextPlanBlocker(premium, held, "card 1")).toBeNull();
+    expect(nextPlanBlocker(premium, basic, "card 1")).toMatch(/upgrade/);
     // What an upgrade is goes by the year, whatever the month costs.
     expect(
-      whyNotNext({ ...premium, period: "monthly", yearPence: 970_000 }, held, "card 1"),
+      nextPlanBlocker({ ...premium, period: "monthly", yearPence: 970_000 }, held, "card 1"),
     ).toMatch(/upgrade/);
-    expect(whyNotNext({ ...basic, netPence: null }, held, "card 1")).toMatch(/not sold/);
+    expect(nextPlanBlocker({ ...basic, netPence: null }, held, "card 1")).toMatch(/not sold/);
   });
 
   test("a plan that is not sold any more follows for who has it or has chosen it", () => {

@@ -9,7 +9,7 @@ import {
   type OrderFacts,
 } from "../../shared/domain/orders/order.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
-import { daysAfter, displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { daysAfter, formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import type { OrderStatus } from "../../shared/kernel/order-terms.ts";
 import { anyBasket } from "../support/shop-examples.ts";
 
@@ -143,7 +143,7 @@ describe("days", () => {
   ])("%s and %i months", (anchor, months, day) => expect(monthsAfter(anchor, months)).toBe(day));
   test("days go on over the clocks' change", () => {
     expect(daysAfter("2026-10-24", 2)).toBe("2026-10-26");
-    expect(displayDay("2026-11-05")).toBe("05/11/2026");
+    expect(formatDay("2026-11-05")).toBe("05/11/2026");
   });
 });
 

@@ -8,8 +8,8 @@ import {
   handedOverUntil,
   handedPlan,
   type HandedPlan,
-  whyNotTheirs,
-  whyPlanStays,
+  handoverRecipientBlocker,
+  handoverBlocker,
 } from "../../shared/domain/memberships/plan-handover.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { bought, prices, professional } from "../support/membership-examples.ts";
@@ -77,7 +77,7 @@ describe("a plan stays with its owner", () => {
     ["renews soon", handed(), daysAfter(endsOn, -10), "or cancel the renewal first"],
     ["renews for certain", handed(), daysAfter(endsOn, -7), "too soon for a colleague"],
   ])("while it %s", (_, plan, on, words) => {
-    expect(whyPlanStays(plan, on)).toContain(words);
+    expect(handoverBlocker(plan, on)).toContain(words);
   });
 
   test("and goes in every other state: with a renewal that waits, with none, and with a lower plan to come", () => {
@@ -88,9 +88,9 @@ describe("a plan stays with its owner", () => {
       handed({ next: { planId: 15, period: "annual" } }),
       handed({ renews: false, next: { planId: 15, period: "monthly" } }),
     ])
-      expect(whyPlanStays(plan, today)).toBeNull();
-    expect(whyPlanStays(handed({ renews: false }), daysAfter(endsOn, -1))).toBeNull();
-    expect(whyPlanStays(handed(), daysAfter(endsOn, -11))).toBeNull();
+      expect(handoverBlocker(plan, today)).toBeNull();
+    expect(handoverBlocker(handed({ renews: false }), daysAfter(endsOn, -1))).toBeNull();
+    expect(handoverBlocker(handed(), daysAfter(endsOn, -11))).toBeNull();
   });
 });
 
@@ -109,7 +109,7 @@ test.each([
     owes: false,
     ownsTeam: false,
   } as const;
-  const why = whyNotTheirs({ ...taker, ownPlan: "none", ...more });
+  const why = handoverRecipientBlocker({ ...taker, ownPlan: "none", ...more });
   if (words === null) expect(why).toBeNull();
   else expect(why).toContain(words);
 });
@@ -133,7 +133,7 @@ test("whoever it goes to has the same term, owes nothing for it, and has time to
           renewal: made && { ...renewal, payBy, status: made, reminded },
           passedOver: reminded,
         };
-        if (whyPlanStays({ ...handed(), membership: before }, on) !== null) return;
+        if (handoverBlocker({ ...handed(), membership: before }, on) !== null) return;
         const after = handedPlan(before, on);
         expect(termOf(after)).toEqual(termOf(before));
         expect({ ...after, card: null, renewal: null }).toMatchObject({

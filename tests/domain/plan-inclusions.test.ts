@@ -1,7 +1,7 @@
 /** What a plan includes is counted from the library, and no line promises more than the library holds. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mayOpen } from "../../shared/domain/access/access.ts";
+import { canOpen } from "../../shared/domain/access/access.ts";
 import {
   addedLines,
   countLibrary,
@@ -144,7 +144,7 @@ describe("for every library", () => {
           const published = items.filter(
             ({ type, publishAt }) => type === slug && Date.parse(publishAt) <= at.getTime(),
           );
-          const opened = published.filter((one) => mayOpen(reader, { id: "", ...one }, at));
+          const opened = published.filter((one) => canOpen(reader, { id: "", ...one }, at));
           const found = included.find(({ type }) => type === slug);
           expect([found?.included ?? 0, found?.total ?? 0]).toEqual([
             opened.length,

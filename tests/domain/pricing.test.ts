@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type PricedBasket, priceBasket } from "../../shared/domain/pricing/pricing.ts";
-import { displayPence, halfUp, splitPence } from "../../shared/kernel/money.ts";
+import { formatPence, roundHalfUp, allocatePence } from "../../shared/kernel/money.ts";
 import {
   type AnyBasket,
   anyBasket,
@@ -23,7 +23,7 @@ describe("money", () => {
     [0, "£0.00"],
     [1, "£0.01"],
     [316_800, "£3,168.00"],
-  ])("%i pence are %s", (pence, text) => expect(displayPence(pence)).toBe(text));
+  ])("%i pence are %s", (pence, text) => expect(formatPence(pence)).toBe(text));
 
   test.each([
     [1, 2, 1],
@@ -32,7 +32,7 @@ describe("money", () => {
     [24_000_000, 365, 65_753],
     [2, 3, 1],
   ])("%i / %i to the nearest, halves up, is %i", (a, b, rounded) =>
-    expect(halfUp(a, b)).toBe(rounded),
+    expect(roundHalfUp(a, b)).toBe(rounded),
   );
 
   test("a split sums to its whole", () => {
@@ -41,7 +41,7 @@ describe("money", () => {
         fc.nat(10_000_000),
         fc.array(fc.nat(10_000), { minLength: 1, maxLength: 12 }),
         (whole, weights) => {
-          const parts = splitPence(whole, weights);
+          const parts = allocatePence(whole, weights);
           expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole);
           expect(parts.every((part) => part >= 0)).toBe(true);
         },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Paper } from "../../functions/workers/invoicing/paper.ts";
+import { DocumentCanvas } from "../../functions/workers/invoicing/paper.ts";
 import { runsOf } from "../../functions/platform/typesetting/printable-text.ts";
 import { fontOf } from "../../functions/platform/typesetting/type-style.ts";
 import {
@@ -65,7 +65,7 @@ describe("a line in several scripts", () => {
 
 test("a document embeds of the faces of the world what it uses", async () => {
   const options = { title: "A", author: "B", subject: "C", madeAt: new Date(0) };
-  const paper = new Paper({ ...options, ideographs: "japanese" });
+  const paper = new DocumentCanvas({ ...options, ideographs: "japanese" });
   const style = { face: "text", size: 9, colour: "#000000" } as const;
   for (const name of ["Nguyễn Thị", "Ελλάδα", "株式会社 山﨑", "김민수", "王小明"])
     paper.y += paper.write(name, style, { x: 0, width: 300 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openLibrary } from "../../functions/content-index/library.ts";
+import { buildContentIndex } from "../../functions/content-index/library.ts";
 import { noShop, publishedShop } from "../../functions/content-index/published-shop.ts";
 import { emptySnapshot } from "../../functions/content-index/snapshot.ts";
 import { type ProductItem, productItem } from "../../functions/entities/shop-item.ts";
@@ -27,7 +27,7 @@ const tag = (id: string, title: string, parentId: string | null): StoredGroup =>
   updatedAt: "2026-11-21T09:00:00.000Z",
 });
 
-const library = openLibrary({
+const library = buildContentIndex({
   ...emptySnapshot,
   shop: {
     ...noShop,

@@ -7,7 +7,7 @@ import {
 } from "../../functions/workers/content-indexing/publish-changes.ts";
 import { newCategoryRow } from "../../functions/entities/category.ts";
 import { contentIdOf, itemKey, itemRow } from "../../functions/entities/content-item.ts";
-import { markLibrary } from "../../functions/entities/library-mark.ts";
+import { touchLibraryVersion } from "../../functions/entities/library-mark.ts";
 import { addReaders } from "../../functions/entities/popularity.ts";
 import { monthOf } from "../../functions/entities/reading.ts";
 import type { FilesDeps } from "../../functions/platform/files.ts";
@@ -71,7 +71,7 @@ test("the daily publication counts readers anew", async () => {
 
 /** As whoever writes the library does; then all is looked at once. */
 const lookAtAll = async (token: string) => {
-  await library.deps.table.save(markLibrary(token));
+  await library.deps.table.save(touchLibraryVersion(token));
   await publishEverything(library.deps);
 };
 
@@ -93,7 +93,7 @@ const listedBy = async (): Promise<readonly string[]> => {
 test("a library that nobody has written since the last look is not listed again", async () => {
   await lookAtAll("one");
   expect((await listedBy()).filter((pk) => !pk.startsWith("POPULARITY#"))).toEqual([]);
-  await library.deps.table.save(markLibrary("two"));
+  await library.deps.table.save(touchLibraryVersion("two"));
   expect(await listedBy()).toContain("CONTENT#0");
   expect(await listedBy()).not.toContain("CONTENT#0");
 });

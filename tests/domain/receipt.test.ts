@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { moneyThatWaits, shareOfLate } from "../../shared/domain/payments/unallocated-payment.ts";
 import {
   applyOrderEvent,
-  isAllBack,
+  isFullyRefunded,
   isPaid,
   leftToPay,
   type OrderFacts,
@@ -92,5 +92,5 @@ test.each<[OrderStatus, number, number, OrderStatus, boolean]>([
 ])("%s with %i received and %i refunded is %s, all back: %s", (...row) => {
   const [status, received, refunded, after, back] = row;
   expect(refundedStatus({ status, received, refunded })).toBe(after);
-  expect(isAllBack({ status, received, refunded })).toBe(back);
+  expect(isFullyRefunded({ status, received, refunded })).toBe(back);
 });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  compareLedgers,
+  reconcileLedgers,
   isExplained,
   type OurEntry,
   type TheirEntry,
@@ -69,21 +69,21 @@ test.each<[string, readonly OurEntry[], readonly TheirEntry[], readonly unknown[
   ],
   ["bank transfers are none of Stripe's", [ours("FPS 1", 100), ours("ref_1", -20)], [], []],
 ])("%s", (_, here, there, differences) => {
-  expect(compareLedgers(here, there, spans)).toEqual(differences);
+  expect(reconcileLedgers(here, there, spans)).toEqual(differences);
 });
 
 test("what has differed before is looked at whatever its age, until both agree", () => {
   const long = "2026-10-01T12:00:00.000Z";
   const still = { ...spans, still: new Set(["pi_1", "re_1"]) };
   const here = [ours("pi_1", 100, long), ours("pi_2", 100, long), ours("re_2", -5, long)];
-  expect(compareLedgers(here, [], still)).toEqual([
+  expect(reconcileLedgers(here, [], still)).toEqual([
     { reference: "pi_1", here: 100, atStripe: null, orderId: "ord_1" },
   ]);
   const there = [theirs("pi_1", 100, long), theirs("re_1", -7, "2026-11-21T10:00:00.000Z")];
-  expect(compareLedgers(here, there, still)).toEqual([
+  expect(reconcileLedgers(here, there, still)).toEqual([
     { reference: "re_1", here: null, atStripe: -7, orderId: null },
   ]);
-  expect(compareLedgers([...here, ours("re_1", -7)], there, still)).toEqual([]);
+  expect(reconcileLedgers([...here, ours("re_1", -7)], there, still)).toEqual([]);
 });
 
 test("what is explained is so as long as it differs in the same way", () => {
@@ -104,7 +104,7 @@ test("ledgers that hold the same never differ, whatever their order", () => {
     fc.property(entries, (all) => {
       const here = all.map(({ reference, amount }) => ours(reference, amount));
       const there = all.map(({ reference, amount }) => theirs(reference, amount)).toReversed();
-      expect(compareLedgers(here, there, spans)).toEqual([]);
+      expect(reconcileLedgers(here, there, spans)).toEqual([]);
     }),
     { numRuns: 500 },
   );
@@ -118,7 +118,7 @@ test("each entry that one of them lacks is a difference, and nothing else is", (
       const sums = new Map(b.map(({ reference, amount }) => [reference, amount]));
       const same = a.filter(({ reference, amount }) => sums.get(reference) === amount);
       const all = new Set([...a, ...b].map(({ reference }) => reference));
-      const found = compareLedgers(here, there, spans).map(({ reference }) => reference);
+      const found = reconcileLedgers(here, there, spans).map(({ reference }) => reference);
       expect(new Set(found)).toEqual(
         new Set([...all].filter((it) => !same.some(({ reference }) => reference === it))),
       );

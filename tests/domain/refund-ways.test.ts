@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import {
   type KnownRefund,
-  mostRefundable,
+  refundLimits,
   type RefundableCharge,
 } from "../../shared/domain/payments/refund-methods.ts";
 
@@ -30,11 +30,11 @@ test.each<[string, number, readonly KnownRefund[], typeof open | null, number, n
 ])("%s", (_, left, refunds, dispute, most, byTransfer) => {
   const charges = [charge("pi_2", 200), charge("pi_1", 300)];
   const reached = refunds.map((one) => (one.amount === 150 ? { ...one, intentId: "pi_2" } : one));
-  expect(mostRefundable(left, "card", charges, reached, dispute)).toEqual({ most, byTransfer });
+  expect(refundLimits(left, "card", charges, reached, dispute)).toEqual({ most, byTransfer });
 });
 
 test("what came by bank transfer goes back that way", () => {
-  expect(mostRefundable(300, "bacs", [], [byHand(100)], null)).toEqual({
+  expect(refundLimits(300, "bacs", [], [byHand(100)], null)).toEqual({
     most: 300,
     byTransfer: 300,
   });

@@ -8,7 +8,7 @@ import {
   isComplete,
   jobRoles,
   jobTitleOf,
-  judgeStepTwo,
+  validateStepTwo,
   seniorities,
   sources,
   type StepTwo,
@@ -41,7 +41,7 @@ test("the option lists are those that were agreed", () => {
 
 describe("step 2", () => {
   test("a full answer has no fault", () => {
-    expect(judgeStepTwo(good)).toEqual({});
+    expect(validateStepTwo(good)).toEqual({});
   });
 
   test.each<[string, Partial<StepTwo>, Record<string, string[]>]>([
@@ -108,7 +108,7 @@ describe("step 2", () => {
       { source: ["Choose how you heard about us from the list"] },
     ],
   ])("%s", (_, change, faults) => {
-    expect(judgeStepTwo({ ...good, ...change })).toEqual(faults);
+    expect(validateStepTwo({ ...good, ...change })).toEqual(faults);
   });
 
   test("any one answer makes it step 2, texts alone do not", () => {
@@ -135,7 +135,7 @@ describe("step 2", () => {
     });
     fc.assert(
       fc.property(anything, (input) => {
-        if (Object.keys(judgeStepTwo(input)).length > 0) return;
+        if (Object.keys(validateStepTwo(input)).length > 0) return;
         expect(isCountry(input.country)).toBe(true);
         expect(budgets).toContain(input.budget);
         expect(jobTitleOf(input)).not.toBe("");

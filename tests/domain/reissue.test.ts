@@ -4,11 +4,11 @@ import { documentContent } from "../../shared/domain/invoicing/document-content.
 import {
   correctedParticulars,
   isSaidAlready,
-  judgeParticulars,
+  validateBillingDetails,
   particularsOf,
   type ReissueFacts,
   sayingThem,
-  whyNotReissued,
+  reissueBlocker,
 } from "../../shared/domain/invoicing/corrected-invoice.ts";
 import {
   completesMail,
@@ -17,7 +17,7 @@ import {
   mailedTogether,
   refundNotesOf,
   replacementOf,
-  standingOf,
+  currentDocumentsOf,
   stands,
 } from "../../shared/domain/invoicing/current-documents.ts";
 import { at, sources } from "../support/document-sources.ts";
@@ -58,7 +58,7 @@ describe("particulars", () => {
       companyNumber: "",
       country: "GB",
     });
-    expect(judgeParticulars(order, next, vatCountries)).toEqual({});
+    expect(validateBillingDetails(order, next, vatCountries)).toEqual({});
     expect(isSaidAlready(order, next)).toBe(false);
     const after = { ...order, ...sayingThem(order, next) };
     expect(particularsOf(after)).toEqual(next);
@@ -90,7 +90,9 @@ describe("particulars", () => {
     [{ address: { email: "nobody" } }, ["address.email"]],
     [{ vatNumber: "GB12" }, ["vat_number"]],
   ])("%j are refused beside their fields", (change, fields) => {
-    expect(Object.keys(judgeParticulars(order, correct(change), vatCountries))).toEqual(fields);
+    expect(Object.keys(validateBillingDetails(order, correct(change), vatCountries))).toEqual(
+      fields,
+    );
   });
 
   const abroad = soldOrder([{ item: professional, as: "annual" }], { country: "DE" });
@@ -105,7 +107,7 @@ describe("particulars", () => {
     ["of what was sent at home", posted, "DE", false],
   ])("%s: whether the VAT would change", (_, of, country, refused) => {
     const next = correct({ address: { country, postcode: "IM1 1AA" } }, of);
-    const faults = judgeParticulars(of, next, vatCountries);
+    const faults = validateBillingDetails(of, next, vatCountries);
     expect("address.country" in faults).toBe(refused);
     if (refused) expect(faults["address.country"]?.[0]).toContain("Refund it");
     expect(next.country).toBe(of === posted ? "GB" : country);
@@ -139,7 +141,7 @@ describe("a paper is made anew", () => {
     ["a credit note", { kind: "credit-note" }, "A credit note is not corrected"],
     ["a quote", { kind: "quote" }, "withdraw it"],
   ])("%s", (_, change, why) => {
-    const said = whyNotReissued({ ...facts, ...change });
+    const said = reissueBlocker({ ...facts, ...change });
     if (why === null) expect(said).toBeNull();
     else expect(said).toContain(why);
   });
@@ -163,7 +165,7 @@ describe("of an order's papers", () => {
   const refund = paper("credit-note_0a", "credit-note");
 
   test("the last of a chain counts", () => {
-    expect(standingOf(papers, "invoice")).toBe(third);
+    expect(currentDocumentsOf(papers, "invoice")).toBe(third);
     expect(papers.filter((one) => one.kind === "invoice" && stands(papers, one))).toEqual([third]);
     expect(replacementOf(papers, first)).toBe(second);
     expect(replacementOf(papers, third)).toBeUndefined();

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { createMailer } from "../../functions/platform/mailer.ts";
-import { ConditionFailed } from "../../functions/platform/table/decide-again.ts";
+import { ConditionalCheckFailedError } from "../../functions/platform/table/decide-again.ts";
 import type { TablePatience } from "../../functions/platform/table/persist.ts";
 import { createTable, type Table } from "../../functions/platform/table/table.ts";
 import { absent, added, longer, put, set } from "../../functions/platform/table/write.ts";
@@ -87,7 +87,7 @@ const outcome = async (run: () => Promise<unknown>): Promise<string> => {
     await run();
     return "done";
   } catch (error) {
-    if (error instanceof ConditionFailed) return `condition ${error.index}`;
+    if (error instanceof ConditionalCheckFailedError) return `condition ${error.index}`;
     return error instanceof AppError ? `${error.status} after ${error.retryAfter ?? 0} s` : "fault";
   }
 };

@@ -1,12 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstPublished, shelve, type ShelfItem } from "../../shared/domain/feeds/feed-index.ts";
+import {
+  firstPublished,
+  buildFeedIndex,
+  type ShelfItem,
+} from "../../shared/domain/feeds/feed-index.ts";
 import {
   freshness,
   type Reason,
   share,
   suggest,
-  type Taste,
+  type Interests,
   tasteOf,
   trending,
 } from "../../shared/domain/search/suggestion.ts";
@@ -55,12 +59,12 @@ describe("a suggestion", () => {
     ["new", { popularity: 1 }, { kind: "new" }],
     ["nothing else", { publishAt: daysAgo(60) }, { kind: "unread" }],
   ])("says why: %s", (_, given, reason) => {
-    const taste: Taste = {
+    const taste: Interests = {
       categories: [follows("cat_b"), follows("cat_a")],
       tags: [{ name: "tag-a", via: "reads" }],
     };
     const excludes = (): boolean => false;
-    const found = suggest(shelve([item("a", given)]), taste, {
+    const found = suggest(buildFeedIndex([item("a", given)]), taste, {
       first: 0,
       now,
       length: 8,
@@ -79,7 +83,7 @@ describe("a suggestion", () => {
       0.1 * it.popularity;
     fc.assert(
       fc.property(libraries, likings, fc.nat(9), (drawn, likes, excluded) => {
-        const shelf = shelve(drawn);
+        const shelf = buildFeedIndex(drawn);
         const first = firstPublished(shelf, now);
         const excludes = (position: number): boolean => position % 10 === excluded;
         const taste = { categories: likes.categories.map(follows), tags: likes.tags.map(follows) };
@@ -98,7 +102,7 @@ describe("a suggestion", () => {
   });
 
   test("is the newer one of two that score alike, whatever their categories", () => {
-    const taste: Taste = { categories: [follows("cat_a")], tags: [] };
+    const taste: Interests = { categories: [follows("cat_a")], tags: [] };
     fc.assert(
       fc.property(libraries, fc.nat(9), (drawn, excluded) => {
         // Freshness is nothing after so long: many items score alike.
@@ -111,13 +115,15 @@ describe("a suggestion", () => {
           .map((it, position) => ({ position, score: scoreOf(it), popularity: it.popularity, it }))
           .filter(({ position }) => !excludes(position));
         const options = { first: 0, now, length: 8, excludes };
-        expect(suggest(shelve(items), taste, options).map(({ position }) => position)).toEqual(
+        expect(
+          suggest(buildFeedIndex(items), taste, options).map(({ position }) => position),
+        ).toEqual(
           expected
             .toSorted((a, b) => b.score - a.score || a.position - b.position)
             .slice(0, 8)
             .map(({ position }) => position),
         );
-        expect(trending(shelve(items), 1, options).map(({ position }) => position)).toEqual(
+        expect(trending(buildFeedIndex(items), 1, options).map(({ position }) => position)).toEqual(
           expected
             .filter(({ it }) => it.rank === 1)
             .toSorted((a, b) => b.popularity - a.popularity || a.position - b.position)
@@ -151,7 +157,8 @@ describe("a taste", () => {
     { homeCategory: "cat_c", tags: ["tag-b"] },
     { homeCategory: "cat_c", tags: [] },
   ];
-  const names = (interests: Taste["tags"]) => interests.map(({ name, via }) => `${via} ${name}`);
+  const names = (interests: Interests["tags"]) =>
+    interests.map(({ name, via }) => `${via} ${name}`);
 
   test("is what the member follows, the deepest first, with the tags of what they read", () => {
     const depth = (id: string): number => (id === "cat_b" ? 3 : 1);

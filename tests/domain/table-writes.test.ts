@@ -13,7 +13,7 @@ import {
   present,
   put,
   remove,
-  revise,
+  updateRow,
   set,
   where,
 } from "../../functions/platform/table/write.ts";
@@ -102,7 +102,7 @@ describe("a write in DynamoDB's words", () => {
   });
 
   test("of a revision raises the version and holds while it is as it was read", () => {
-    const { row, write } = revise({ ...key, version: 3, name: "Ann" }, { name: "Bea" });
+    const { row, write } = updateRow({ ...key, version: 3, name: "Ann" }, { name: "Bea" });
     expect(row).toEqual({ ...key, version: 4, name: "Bea" });
     expect(write).toEqual(set(key, { name: "Bea", version: 4 }, where({ version: 3 })));
   });

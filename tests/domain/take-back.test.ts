@@ -1,16 +1,19 @@
 /** Bank transfers that were put to the wrong order: which can be taken off it. */
 import { expect, test } from "vitest";
-import { takesAllBack, whyNotTakenBack } from "../../shared/domain/payments/receipt-reversal.ts";
+import {
+  reversesAllReceipts,
+  receiptReversalBlocker,
+} from "../../shared/domain/payments/receipt-reversal.ts";
 
 const order = { status: "active", paymentType: "bacs", received: 900, refunded: 0 } as const;
 const facts = { applied: 900, isCharged: false, hindrance: null };
 
 test("of an order that is paid all of them come off together, of another one each by itself", () => {
-  expect(takesAllBack({ status: "active" })).toBe(true);
-  expect(takesAllBack({ status: "pending" })).toBe(false);
-  expect(takesAllBack({ status: "cancelled" })).toBe(false);
-  expect(whyNotTakenBack(order, facts)).toBeNull();
-  expect(whyNotTakenBack({ ...order, status: "pending" }, facts)).toBeNull();
+  expect(reversesAllReceipts({ status: "active" })).toBe(true);
+  expect(reversesAllReceipts({ status: "pending" })).toBe(false);
+  expect(reversesAllReceipts({ status: "cancelled" })).toBe(false);
+  expect(receiptReversalBlocker(order, facts)).toBeNull();
+  expect(receiptReversalBlocker({ ...order, status: "pending" }, facts)).toBeNull();
 });
 
 test.each([
@@ -25,10 +28,10 @@ test.each([
   ["further month was charged", {}, { hindrance: "charged-since" as const }],
   ["next term is paid", {}, { hindrance: "next-term-paid" as const }],
 ])("says why not: %s", (words, ofOrder, more) => {
-  expect(whyNotTakenBack({ ...order, ...ofOrder }, { ...facts, ...more })).toContain(words);
+  expect(receiptReversalBlocker({ ...order, ...ofOrder }, { ...facts, ...more })).toContain(words);
 });
 
 test("a plan stands in nobody's way while its order is not paid", () => {
   const pending = { ...order, status: "pending" } as const;
-  expect(whyNotTakenBack(pending, { ...facts, hindrance: "upgraded" })).toBeNull();
+  expect(receiptReversalBlocker(pending, { ...facts, hindrance: "upgraded" })).toBeNull();
 });

@@ -10,7 +10,7 @@ import {
   placesOf,
   planThatCounts,
   type Seat,
-  takeSeat,
+  releaseSeat,
 } from "../../shared/domain/teams/team.ts";
 import { readingSums } from "../../shared/domain/teams/team-reading.ts";
 
@@ -61,7 +61,7 @@ describe("places", () => {
   test("reach as far as the plan does, in the order in which they were given", () => {
     const seats = [member("a"), invited("i", before), member("b"), member("c")];
     expect(["a", "b", "c"].map((it) => isSeated(seats, it, 2, now))).toEqual([true, true, false]);
-    expect(isSeated(takeSeat(seats, "a", now), "c", 2, now)).toBe(true);
+    expect(isSeated(releaseSeat(seats, "a", now), "c", 2, now)).toBe(true);
     expect(isSeated(seats, "i", 9, now)).toBe(false);
   });
 
@@ -79,7 +79,7 @@ describe("places", () => {
           const held = heldSeats(seats, now).length;
           if (what === "plan") places = wanted;
           else if (what === "accept") seats = passSeat(seats, `inv_${who}`, `usr_${who}`);
-          else if (what === "take back") seats = takeSeat(seats, `usr_${who}`, now);
+          else if (what === "take back") seats = releaseSeat(seats, `usr_${who}`, now);
           else {
             const seat = what === "invite" ? invited(`inv_${who}`) : member(`usr_${who}`);
             const knows = holdsSeat(seats, seat.holder);

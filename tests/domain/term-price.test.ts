@@ -2,15 +2,15 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type Dated,
-  onDay,
+  type EffectiveDated,
+  effectiveOn,
   type PlanPrices,
   planPricing,
   type SettingsPrices,
   settingsPricing,
 } from "../../shared/domain/pricing/effective-dated-prices.ts";
 import { membershipAfter } from "../../shared/domain/memberships/membership-purchase.ts";
-import { foresee } from "../../shared/domain/memberships/project-schedule.ts";
+import { projectSchedule } from "../../shared/domain/memberships/project-schedule.ts";
 import { renewalMadeOn } from "../../shared/domain/memberships/membership-dates.ts";
 import type { AgreedPlan } from "../../shared/domain/memberships/membership.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
@@ -22,7 +22,7 @@ import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { numRuns, bought, days, planned, plans } from "../support/membership-examples.ts";
 import { line, premium, professional, settings, sources } from "../support/shop-examples.ts";
 
-type DatedSettings = ShopSettings & Dated<SettingsPrices>;
+type DatedSettings = ShopSettings & EffectiveDated<SettingsPrices>;
 
 const withVat = (standard: number): SettingsPrices => ({
   vatRates: { ...settings.vatRates, standard },
@@ -84,8 +84,8 @@ describe("T-4: a price and a VAT rate that are scheduled for days before the ord
     const priceOf = ({ period }: AgreedPlan, starts: string) =>
       priceTerm({ ...terms, period, startsOn: starts, today: "2027-01-20" })?.totals ?? nothing;
     const agreed = planned({ planId: 15, period: "annual" });
-    const amounts = foresee(bought("2027-01-20", agreed), priceOf, "2029-02-03").flatMap((one) =>
-      one.what === "payment" ? [[one.on, one.amount]] : [],
+    const amounts = projectSchedule(bought("2027-01-20", agreed), priceOf, "2029-02-03").flatMap(
+      (one) => (one.what === "payment" ? [[one.on, one.amount]] : []),
     );
     expect(amounts).toEqual([
       ["2028-01-20", 307_440],
@@ -130,8 +130,8 @@ test("a forecast is the order that is made then, whatever is scheduled", () => {
           // On its day the shop has what was scheduled until then, and nothing else is known of the past.
           const ordered = priceTerm({
             ...term,
-            plan: { ...onDay(item, made, planPricing), planned: [] },
-            settings: { ...onDay(sold, made, settingsPricing), planned: [] },
+            plan: { ...effectiveOn(item, made, planPricing), planned: [] },
+            settings: { ...effectiveOn(sold, made, settingsPricing), planned: [] },
             today: made,
           });
           expect(foreseen?.totals).toEqual(ordered?.totals);
@@ -185,9 +185,11 @@ test("a voucher takes its part off the term that was bought with it, and off non
         country: "GB",
         lineId: "next",
       })?.totals;
-      const amounts = foresee(membership, () => full ?? nothing, monthsAfter(today, 12)).flatMap(
-        (one) => (one.what === "payment" ? [one.amount] : []),
-      );
+      const amounts = projectSchedule(
+        membership,
+        () => full ?? nothing,
+        monthsAfter(today, 12),
+      ).flatMap((one) => (one.what === "payment" ? [one.amount] : []));
       expect(amounts.at(-1)).toBe(full?.toPay);
       expect(2 * toPay).toBe(full?.toPay);
       expect(amounts.slice(0, -1)).toEqual(

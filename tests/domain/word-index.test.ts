@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { editDistance } from "../../shared/domain/search/edit-distance.ts";
-import { SimilarWords } from "../../shared/domain/search/similar-words.ts";
+import { FuzzyTermIndex } from "../../shared/domain/search/similar-words.ts";
 import { collectWords, mergeWords } from "../../shared/domain/search/word-index-builder.ts";
 import {
   findPrefix,
@@ -73,7 +73,7 @@ describe("the index", () => {
         fc.integer({ min: 1, max: 2 }),
         (all, asked, limit) => {
           const index = indexOf(8, [all.map((it) => [it, 1] as const)]);
-          const near = new SimilarWords(index).near([asked], limit);
+          const near = new FuzzyTermIndex(index).near([asked], limit);
           expect(new Map(near.map((it) => [wordAt(index, it.number), it.slips]))).toEqual(
             new Map(
               all

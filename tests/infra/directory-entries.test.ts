@@ -1,7 +1,7 @@
 /** What staff find people and orders by, made of rows that change meanwhile. */
 import { describe, expect, test } from "vitest";
-import { tendChanged } from "../../functions/workers/directory-projection/tend-changed.ts";
-import { tendEntry } from "../../functions/workers/directory-projection/tend-entry.ts";
+import { projectChanges } from "../../functions/workers/directory-projection/tend-changed.ts";
+import { projectEntry } from "../../functions/workers/directory-projection/tend-entry.ts";
 import {
   type DirectoryKind,
   listEntries,
@@ -55,8 +55,8 @@ const ordersEntry = () => entryOf("orders", order.orderId);
 
 describe("a person's entry", () => {
   test("says what the rows say, and is written when they say something new", async () => {
-    await tendEntry(world().deps, his);
-    await tendEntry(world().deps, his);
+    await projectEntry(world().deps, his);
+    await projectEntry(world().deps, his);
     expect(await hisEntry()).toMatchObject({
       version: 1,
       entry: {
@@ -67,12 +67,12 @@ describe("a person's entry", () => {
       },
     });
     await world().rename("Grace");
-    await tendEntry(world().deps, his);
+    await projectEntry(world().deps, his);
     expect(await hisEntry()).toMatchObject({ version: 2, entry: { firstName: "Grace" } });
   });
 
   test("is never overwritten by what a slower reader has read before", async () => {
-    await tendEntry(world().deps, his);
+    await projectEntry(world().deps, his);
     await world().rename("Grace");
     let isFirst = true;
     const slow = {
@@ -81,12 +81,12 @@ describe("a person's entry", () => {
         if (isFirst) {
           isFirst = false;
           await world().rename("Hedy");
-          await tendEntry(world().deps, his);
+          await projectEntry(world().deps, his);
         }
         await world().deps.table.save(writes);
       },
     };
-    await tendEntry({ ...world().deps, table: slow }, his);
+    await projectEntry({ ...world().deps, table: slow }, his);
     expect(await hisEntry()).toMatchObject({ version: 2, entry: { firstName: "Hedy" } });
   });
 
@@ -98,7 +98,7 @@ describe("a person's entry", () => {
         await world()
           .rename(name)
           .catch(() => {});
-        await tendEntry(world().deps, his);
+        await projectEntry(world().deps, his);
       }),
     );
     const profile = await loadProfile(world().table(), pascal.userId);
@@ -106,9 +106,9 @@ describe("a person's entry", () => {
   });
 
   test("is marked as gone with the account, and holds nothing of it any more", async () => {
-    await tendEntry(world().deps, his);
+    await projectEntry(world().deps, his);
     await world().table().save(eraseRow(hisRow));
-    await tendEntry(world().deps, his);
+    await projectEntry(world().deps, his);
     expect(await hisEntry()).toEqual({ version: 2, entry: null });
     const rows = await world().table().queryAll({ index: "gsi1", pk: "DIRECTORY#people" });
     expect(rows).toMatchObject([{ entry: null, ttl: expect.any(Number) }]);
@@ -125,9 +125,11 @@ describe("a person's entry", () => {
       displayName: { S: name },
       adminId: { S: rows.team.adminId },
     });
-    await tendChanged(world().deps, [changed(rows.team, image("Before"), image("Before"))]);
+    await projectChanges(world().deps, [changed(rows.team, image("Before"), image("Before"))]);
     expect(await listEntries(world().table(), "people")).toEqual([]);
-    await tendChanged(world().deps, [changed(rows.team, image("Before"), image("Another studio"))]);
+    await projectChanges(world().deps, [
+      changed(rows.team, image("Before"), image("Another studio")),
+    ]);
     expect(await listEntries(world().table(), "people")).toHaveLength(2);
     expect(await entryOf("people", freya.userId)).toMatchObject({
       entry: { teams: [{ id: studio.teamId, name: "Another studio", owns: false }] },
@@ -138,7 +140,7 @@ describe("a person's entry", () => {
 describe("an order's entry", () => {
   test("says what is due, less what has come, until it is paid", async () => {
     await place();
-    await tendEntry(world().deps, placed);
+    await projectEntry(world().deps, placed);
     expect(await ordersEntry()).toMatchObject({
       entry: {
         status: "pending",
@@ -150,7 +152,7 @@ describe("an order's entry", () => {
     });
     const { row, write } = changeOrder(order, { received: 1000 });
     await world().table().save(write);
-    await tendEntry(world().deps, placed);
+    await projectEntry(world().deps, placed);
     expect(await ordersEntry()).toMatchObject({
       entry: { received: 1000, unpaid: [{ amount: order.totals.toPay - 1000 }] },
     });
@@ -160,7 +162,7 @@ describe("an order's entry", () => {
         changeOrder(row, { received: order.totals.toPay, status: "paid" }).write,
         changePayment(payment, { paidAt: world().now().toISOString() }),
       ]);
-    await tendEntry(world().deps, placed);
+    await projectEntry(world().deps, placed);
     expect(await ordersEntry()).toMatchObject({
       version: 3,
       entry: { status: "paid", unpaid: [] },
@@ -169,7 +171,7 @@ describe("an order's entry", () => {
 
   test("notes what was sold with it, for as long as the order is there", async () => {
     await place();
-    await tendEntry(world().deps, placed);
+    await projectEntry(world().deps, placed);
     expect((await listSold(world().table(), "book", 5)).orders).toMatchObject([
       { orderId: order.orderId },
     ]);
@@ -178,10 +180,10 @@ describe("an order's entry", () => {
     await world()
       .table()
       .save(keepUntil(order, new Date("2033-01-01T00:00:00Z")));
-    await tendEntry(world().deps, placed);
+    await projectEntry(world().deps, placed);
     expect(await ordersEntry()).toMatchObject({ version: 1, entry: { name: "Ada Byron" } });
     await world().table().save(eraseRow(order));
-    await tendEntry(world().deps, placed);
+    await projectEntry(world().deps, placed);
     expect(await ordersEntry()).toEqual({ version: 2, entry: null });
     expect((await listSold(world().table(), "book", 5)).total).toBe(0);
   });
@@ -207,11 +209,11 @@ describe("a batch of the stream", () => {
       changed(payment),
       changed({ ...hisRow, sk: "SESSION#ses_1" }),
     ];
-    const failed = await tendChanged({ ...world().deps, table: failing }, batch);
+    const failed = await projectChanges({ ...world().deps, table: failing }, batch);
     expect(tries).toBe(1);
     expect(failed).toEqual([changed(order)]);
     expect(await hisEntry()).toMatchObject({ version: 1 });
-    expect(await tendChanged(world().deps, batch)).toEqual([]);
+    expect(await projectChanges(world().deps, batch)).toEqual([]);
     expect(await ordersEntry()).toMatchObject({ version: 1 });
     expect(await hisEntry()).toMatchObject({ version: 1 });
   });

@@ -1,7 +1,7 @@
 /** The file of all entries that staff find people by: made, kept up and repaired. */
 import { expect, test } from "vitest";
 import { packDue } from "../../functions/workers/directory-projection/pack.ts";
-import { tendChanged } from "../../functions/workers/directory-projection/tend-changed.ts";
+import { projectChanges } from "../../functions/workers/directory-projection/tend-changed.ts";
 import { readDirectory } from "../../functions/directory-index/directory-file.ts";
 import { listDuePacks, loadPack, markChanged } from "../../functions/entities/directory-pack.ts";
 import { eraseRow } from "../../functions/entities/member-rows.ts";
@@ -11,7 +11,7 @@ import { changed, directoryWorld, hisRow } from "./directory-world.ts";
 const world = directoryWorld();
 
 const tend = async (): Promise<void> => {
-  await tendChanged(world().deps, [changed(hisRow)]);
+  await projectChanges(world().deps, [changed(hisRow)]);
 };
 const inFile = async () => {
   const pack = await loadPack(world().table(), "people");

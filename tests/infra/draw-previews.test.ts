@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
-import { shareHash } from "../../functions/images/draw-share.ts";
+import { ogImageHash } from "../../functions/images/draw-share.ts";
 import { productShareWords } from "../../functions/images/product-share.ts";
 import { pictureHash } from "../../functions/images/renditions.ts";
-import { openLibrary } from "../../functions/content-index/library.ts";
+import { buildContentIndex } from "../../functions/content-index/library.ts";
 import { emptySnapshot } from "../../functions/content-index/snapshot.ts";
 import type { LibraryDeps } from "../../functions/content-index/with-library.ts";
 import { drawPreview } from "../../functions/workers/report-pdfs/draw-previews.ts";
@@ -29,7 +29,7 @@ beforeEach(() => {
   const base = withFiles(createDeps(env), env);
   deps = {
     ...base,
-    library: { current: async () => openLibrary(emptySnapshot) },
+    library: { current: async () => buildContentIndex(emptySnapshot) },
     log: quietLog,
     files: {
       ...base.files,
@@ -88,7 +88,7 @@ const put = async (slug: string, change: Partial<ProductItem> = {}): Promise<Pro
 test("it is drawn of the cover and the title, and the product's version stays", async () => {
   const product = await put("cards");
   await drawPreview(deps, "cards");
-  const drawn = shareHash(productShareWords(product), hash);
+  const drawn = ogImageHash(productShareWords(product), hash);
   expect(await loadProduct(table(), "cards")).toMatchObject({
     share: { hash: drawn, width: 1200, height: 630 },
     version: 1,

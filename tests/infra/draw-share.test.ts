@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { fitTitle, shareHash } from "../../functions/images/draw-share.ts";
+import { fitTitle, ogImageHash } from "../../functions/images/draw-share.ts";
 import { widthOf } from "../../functions/platform/typesetting/type-style.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { openPictureShelf } from "../../infra/seed/import/pictures.ts";
@@ -35,7 +35,7 @@ test("every picture for links to the demo's library is drawn already", async () 
   for (const { slug, head } of items) {
     const { stored } = await shelf.prepare(join(folder, "items", slug, head.cover.image));
     const words = { title: head.title, kind: titles.get(head.type) ?? "" };
-    const file = join(folder, "derived", `${shareHash(words, stored.hash)}-share.jpg`);
+    const file = join(folder, "derived", `${ogImageHash(words, stored.hash)}-share.jpg`);
     if (!existsSync(file)) missing.push(slug);
   }
   expect(missing).toEqual([]);

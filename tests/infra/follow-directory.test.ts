@@ -1,8 +1,8 @@
 /** What the lists of staff keep in memory: read from the file, from the rows, and from then on what changes. */
 import { beforeEach, expect, test } from "vitest";
-import { followEntries } from "../../functions/directory-index/follow-entries.ts";
+import { watchEntries } from "../../functions/directory-index/follow-entries.ts";
 import { packDue } from "../../functions/workers/directory-projection/pack.ts";
-import { tendChanged } from "../../functions/workers/directory-projection/tend-changed.ts";
+import { projectChanges } from "../../functions/workers/directory-projection/tend-changed.ts";
 import { readDirectory } from "../../functions/directory-index/directory-file.ts";
 import { personEntry } from "../../functions/entities/directory-entry.ts";
 import { eraseRow } from "../../functions/entities/member-rows.ts";
@@ -30,7 +30,7 @@ let asked: RowQuery[] = [];
 let deps: FilesDeps;
 
 const tend = (...userIds: string[]) =>
-  tendChanged(
+  projectChanges(
     deps,
     userIds.map((userId) => ({
       key: profileKey(userId),
@@ -78,7 +78,7 @@ beforeEach(async () => {
 });
 
 const follow = () =>
-  followEntries(deps, {
+  watchEntries(deps, {
     kind: "people",
     rules: personRules,
     schema: personEntry,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tendEntry } from "../../functions/workers/directory-projection/tend-entry.ts";
+import { projectEntry } from "../../functions/workers/directory-projection/tend-entry.ts";
 import { readDirectory } from "../../functions/directory-index/directory-file.ts";
 import { listEntries } from "../../functions/entities/directory-entry.ts";
 import { loadPack } from "../../functions/entities/directory-pack.ts";
@@ -40,8 +40,8 @@ test("a table that had people and orders before is made findable, and what is go
   };
   await table().save([profile("usr_1"), profile("usr_2"), profile("usr_3")]);
   await table().save([...newOrder(order("usr_1", "ord_1")), ...newOrder(order("usr_2", "ord_2"))]);
-  await tendEntry(deps, { kind: "people", userId: "usr_3", id: "usr_3" });
-  await tendEntry(deps, { kind: "orders", userId: "usr_2", id: "ord_2" });
+  await projectEntry(deps, { kind: "people", userId: "usr_3", id: "usr_3" });
+  await projectEntry(deps, { kind: "orders", userId: "usr_2", id: "ord_2" });
   await table().save([eraseRow(profileKey("usr_3")), eraseRow(order("usr_2", "ord_2"))]);
   for (const _ of [1, 2])
     expect(await makeDirectory(deps, scanKeys(env))).toBe(

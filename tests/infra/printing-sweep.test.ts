@@ -1,14 +1,14 @@
 /** The daily sweep of PDFs: what it makes and removes, and that it reads one mark when there is nothing to do. */
 import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { openLibrary } from "../../functions/content-index/library.ts";
+import { buildContentIndex } from "../../functions/content-index/library.ts";
 import type { SnapshotItem } from "../../functions/content-index/published-item.ts";
 import { emptySnapshot } from "../../functions/content-index/snapshot.ts";
 import type { LibraryDeps } from "../../functions/content-index/with-library.ts";
 import { sweep } from "../../functions/workers/report-pdfs/sweep.ts";
 import { itemKey, itemRow, newItemRow, newPageRow } from "../../functions/entities/content-item.ts";
 import { loadPdf } from "../../functions/entities/item-pdf.ts";
-import { markLibrary } from "../../functions/entities/library-mark.ts";
+import { touchLibraryVersion } from "../../functions/entities/library-mark.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { withFiles } from "../../functions/platform/files.ts";
@@ -55,7 +55,8 @@ beforeEach(async () => {
   looks = 0;
   const env = readEnv(environment());
   const base = withFiles(createDeps(env), env);
-  const library = () => openLibrary({ ...emptySnapshot, items, types: [type], categories: [home] });
+  const library = () =>
+    buildContentIndex({ ...emptySnapshot, items, types: [type], categories: [home] });
   deps = {
     ...base,
     now: () => new Date(now),
@@ -93,7 +94,7 @@ const write = async (version: number, change: Partial<SnapshotItem> = {}): Promi
     files: [],
     version,
   });
-  await table().save([put(item), put(newPageRow(id, page)), markLibrary(`${version}`)]);
+  await table().save([put(item), put(newPageRow(id, page)), touchLibraryVersion(`${version}`)]);
 };
 
 /** One day later: whether all was looked at. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeSold, listSold, listSoldOption, noteSold } from "../../functions/entities/sold.ts";
+import { changeSold, listSold, listSoldOption, recordSale } from "../../functions/entities/sold.ts";
 import { freshTable } from "./local-tables.ts";
 
 const { table } = freshTable();
@@ -10,8 +10,9 @@ const small = { productId: "prd_print", optionId: "opt_small" };
 const large = { productId: "prd_print", optionId: "opt_large" };
 
 test("a product is found in its orders, whole and by option, however often it is noted", async () => {
-  for (const _ of [1, 2]) await table().save(noteSold(placed("TB-1"), [book, small, large, large]));
-  await table().save(noteSold(placed("TB-2"), [small]));
+  for (const _ of [1, 2])
+    await table().save(recordSale(placed("TB-1"), [book, small, large, large]));
+  await table().save(recordSale(placed("TB-2"), [small]));
   const prints = await listSold(table(), "prd_print", 20);
   expect(prints.total).toBe(2);
   expect(prints.orders).toContainEqual({
@@ -27,14 +28,14 @@ test("a product is found in its orders, whole and by option, however often it is
 });
 
 test("of more orders than are asked for, that there are more is known", async () => {
-  for (const number of [1, 2, 3, 4]) await table().save(noteSold(placed(`TB-${number}`), [book]));
+  for (const number of [1, 2, 3, 4]) await table().save(recordSale(placed(`TB-${number}`), [book]));
   const { total, orders } = await listSold(table(), "prd_book", 2);
   expect([total, orders.length]).toEqual([3, 2]);
   expect((await listSold(table(), "prd_book", 4)).total).toBe(4);
 });
 
 test("what an order no longer holds goes, and with the order all of it", async () => {
-  await table().save(noteSold(placed("TB-1"), [book, small, large]));
+  await table().save(recordSale(placed("TB-1"), [book, small, large]));
   await table().save(changeSold(placed("TB-1"), [book, small, large], [large]));
   const totals = async () => [
     (await listSold(table(), "prd_book", 1)).total,

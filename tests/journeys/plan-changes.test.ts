@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
-import { displayDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import {
   expectAccessible,
@@ -25,7 +25,7 @@ const subscribe = async (plan: string): Promise<Checkout> => {
   return checkout;
 };
 
-const endsOn = displayDay(monthsAfter(londonDay(new Date()), 12));
+const endsOn = formatDay(monthsAfter(londonDay(new Date()), 12));
 
 test("a member cancels the renewal by keyboard, and takes it up again", async () => {
   const { member } = await subscribe("professional+annual");

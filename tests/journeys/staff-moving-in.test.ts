@@ -1,6 +1,6 @@
 /** An administrator moves members in by clicks alone: tried out, moved, invited. Who is invited comes in by the mailed link. */
 import { expect, test } from "vitest";
-import { daysAfter, displayDay } from "../../shared/kernel/calendar-day.ts";
+import { daysAfter, formatDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
@@ -120,7 +120,7 @@ const comeIn = async (link: string, email: string, size: Size): Promise<void> =>
 
   await page.goto("/account/plan");
   await page.getByText("Nothing is charged for this term").waitFor();
-  await page.getByText(`to ${displayDay(endsOn)}`).waitFor();
+  await page.getByText(`to ${formatDay(endsOn)}`).waitFor();
   await looks();
   expect(troubles).toEqual([]);
 };

@@ -11,7 +11,7 @@ import {
   pageRow,
 } from "../../functions/entities/content-item.ts";
 import { pdfKey, pdfRow } from "../../functions/entities/item-pdf.ts";
-import { markLibrary } from "../../functions/entities/library-mark.ts";
+import { touchLibraryVersion } from "../../functions/entities/library-mark.ts";
 import { put, remove } from "../../functions/platform/table/write.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { call, tokenOf } from "../support/api.ts";
@@ -92,7 +92,7 @@ describe("a report that changes", () => {
 
     // What the stream has missed is the sweep's.
     const left = { ...pdfKey(id), digest: "three", source: null, name: second, pages: [] };
-    await table.write([put(left), markLibrary("left")]);
+    await table.write([put(left), touchLibraryVersion("left")]);
     await runSchedule("printing-sweep");
     expect(await row()).toBeNull();
   });

@@ -2,7 +2,7 @@
  * The renewals worker with one member, as it fares in the world: some runs are doubled, and some die right before or right
  * after one of their writes, whichever that is. The run after them finds what they have left.
  */
-import { tendMembership } from "../../functions/workers/renewals/tend-membership.ts";
+import { processMembership } from "../../functions/workers/renewals/tend-membership.ts";
 import { type StripeDeps, withStripe } from "../../functions/commerce/stripe/stripe-access.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
@@ -39,20 +39,20 @@ export const openTroubledRenewals = async (): Promise<TroubledRenewals> => {
     if (dice <= doubledOfTen) {
       counts.doubled += 1;
       // One of them may give up, as the other is faster.
-      await Promise.allSettled([tendMembership(deps, userId), tendMembership(deps, userId)]);
+      await Promise.allSettled([processMembership(deps, userId), processMembership(deps, userId)]);
     } else if (dice <= doubledOfTen + killedOfTen) {
       const when = random(0, 1) === 0 ? "before" : "after";
       const { table, died } = dying(deps.table, { write: random(1, mostWrites), when });
-      const end = await Promise.race([died, tendMembership({ ...deps, table }, userId)]);
+      const end = await Promise.race([died, processMembership({ ...deps, table }, userId)]);
       if (end === "died") counts.killed += 1;
     }
-    await tendMembership(deps, userId);
+    await processMembership(deps, userId);
   };
   return {
     counts,
     looking: {
       tend: async (userId, moment) => {
-        await tendMembership(depsAt(moment), userId);
+        await processMembership(depsAt(moment), userId);
       },
     },
     tending: (random) => ({ tend: (userId, moment) => tend(random, userId, moment) }),

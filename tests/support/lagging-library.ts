@@ -1,6 +1,6 @@
 /** A library that is published from a table whose index shows what was, until it catches up. */
 import { beforeEach } from "vitest";
-import { openLibrary } from "../../functions/content-index/library.ts";
+import { buildContentIndex } from "../../functions/content-index/library.ts";
 import { loadSnapshot } from "../../functions/content-index/publication.ts";
 import { publishEverything } from "../../functions/workers/content-indexing/publish-changes.ts";
 import { newCategoryRow } from "../../functions/entities/category.ts";
@@ -105,7 +105,7 @@ export const laggingLibrary = (): Lagging => {
   return made;
 };
 
-export const publishedOf = async ({ deps }: Lagging) => openLibrary(await loadSnapshot(deps));
+export const publishedOf = async ({ deps }: Lagging) => buildContentIndex(await loadSnapshot(deps));
 export const titlesOf = async (library: Lagging): Promise<string[]> =>
   (await publishedOf(library)).items.map(({ title }) => title);
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import * as z from "zod/mini";
 import { givePlan } from "../../functions/commerce/memberships/take-up-plan.ts";
-import { noteKnownAddress } from "../../functions/entities/known-address.ts";
+import { recordRecognisedAddress } from "../../functions/entities/known-address.ts";
 import { createAccessTokens } from "../../functions/platform/access-token.ts";
 import { commsHashOf } from "../../functions/platform/comms-hash.ts";
 import { readEnv } from "../../functions/platform/env.ts";
@@ -143,7 +143,7 @@ const openCopies = async ({ user: { id, email, comms_hash: hash } }: NewMember) 
     await table.write([
       ...copied,
       ...(plan === undefined ? [] : planOf(own.id, plan, now)),
-      noteKnownAddress(own.id, mark, now),
+      recordRecognisedAddress(own.id, mark, now),
     ]);
     const token = await tokens.issue({
       userId: own.id,

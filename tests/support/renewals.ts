@@ -2,7 +2,7 @@
 import { beforeAll, expect } from "vitest";
 import * as z from "zod/mini";
 import { withStripe } from "../../functions/commerce/stripe/stripe-access.ts";
-import { tendMembership } from "../../functions/workers/renewals/tend-membership.ts";
+import { processMembership } from "../../functions/workers/renewals/tend-membership.ts";
 import { membershipKey, membershipRow } from "../../functions/entities/membership.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
@@ -36,7 +36,7 @@ const openRenewals = async (): Promise<Tending> => {
     tend: async (userId, moment) => {
       const deps = createDeps(env);
       const now = (): Date => at(moment);
-      await tendMembership(
+      await processMembership(
         withStripe({ ...deps, now, log: { ...deps.log, ...quiet } }, env),
         userId,
       );

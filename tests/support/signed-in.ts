@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import type { authRecord } from "../../shared/contract/accounts/user-view.ts";
-import { mostTips } from "../../shared/domain/layout/guidance.ts";
+import { maxTips } from "../../shared/domain/layout/guidance.ts";
 import { call, type Persona, tokenOf } from "./api.ts";
 import type { NewMember } from "./members.ts";
 import { openTable } from "./table.ts";
@@ -28,5 +28,5 @@ export const recordOfPersona = async (persona: Persona): Promise<SignedIn> => {
 export const welcome = async (userId: string): Promise<void> => {
   const table = await openTable();
   const key = { pk: `USER#${userId}`, sk: "GUIDANCE" };
-  await table.write([set(key, { tooltipRead: mostTips, video: true })]);
+  await table.write([set(key, { tooltipRead: maxTips, video: true })]);
 };

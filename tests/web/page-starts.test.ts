@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { addressOf } from "../../shared/contract/address-of.ts";
 import { firstNeeds, pageStarts } from "../../web/app/page-starts.ts";
 import { pageRoutes } from "../../web/app/route-table.ts";
-import { requestEarly, takeEarly } from "../../web/lib/early-request.ts";
+import { requestEarly, claimEarlyResponse } from "../../web/lib/early-request.ts";
 import { filled, partsOf } from "../../web/lib/page-start.ts";
 
 /** As the early entry sends for them. */
@@ -91,7 +91,7 @@ test.each([
   // Whoever takes an answer leaves nothing behind that would keep it from being sent for again.
   for (const path of paths) {
     requestEarly(path, "", reader);
-    for (const address of sentEarly(path)) void takeEarly(address);
+    for (const address of sentEarly(path)) void claimEarlyResponse(address);
   }
   expect(fetched).toHaveBeenCalledTimes(times);
 });
@@ -107,7 +107,7 @@ test("visitors are only sent for what is open to all, and nobody's token goes al
   expect(fetched).toHaveBeenCalledWith("/api/plans", {
     headers: { Accept: "application/json", Service: "user" },
   });
-  for (const address of sentEarly("/plans")) void takeEarly(address);
+  for (const address of sentEarly("/plans")) void claimEarlyResponse(address);
 });
 
 test("nothing that would be refused is sent for", () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { CardIndex } from "../../web/features/content-cards/card-index.tsx";
 import { CardGrid } from "../../web/features/content-cards/card-grid.tsx";
-import { noteOpened } from "../../web/features/content-cards/readings.ts";
+import { recordOpened } from "../../web/features/content-cards/readings.ts";
 import { session } from "../../web/lib/session.ts";
 import { cardOf } from "./content-card.ts";
 import { signedInUser } from "./signed-in-user.ts";
@@ -70,7 +70,7 @@ test("cards say where to go on, what was read, and what came since the last visi
   ]);
 
   // What is opened now is read, and no longer new.
-  noteOpened("itm_recent");
+  recordOpened("itm_recent");
   await expect
     .poll(() => said(2))
     .toEqual([

@@ -11,7 +11,7 @@ import {
   poundsOrPercent,
   poundsText,
 } from "../../web/features/admin-kit/form-values.ts";
-import { askForAll, mostAtOnce, queryIn } from "../../web/features/admin-kit/list-call.ts";
+import { askForAll, maxBulkSelection, queryIn } from "../../web/features/admin-kit/list-call.ts";
 import { changedFields, mergeRecord } from "../../web/features/admin-kit/merge-record.ts";
 import { namedColumns, shownColumns } from "../../web/features/admin-kit/table-column.ts";
 import { valueWords } from "../../web/features/admin-kit/value-words.ts";
@@ -133,15 +133,15 @@ describe("an address of a list", () => {
 
 test("all of a list is asked for page by page, and an end that moves is an end", async () => {
   const asked: string[] = [];
-  const records = Array.from({ length: mostAtOnce + 1 }, (_, at) => ({ id: String(at) }));
+  const records = Array.from({ length: maxBulkSelection + 1 }, (_, at) => ({ id: String(at) }));
   const list = {
     key: String,
     size: "per_page" as const,
     ask: async (search: URLSearchParams) => {
       asked.push(search.toString());
       const page = Number(search.get("page"));
-      const data = records.slice((page - 1) * mostAtOnce, page * mostAtOnce);
-      return { data, meta: { total: records.length + 5, page, perPage: mostAtOnce } };
+      const data = records.slice((page - 1) * maxBulkSelection, page * maxBulkSelection);
+      return { data, meta: { total: records.length + 5, page, perPage: maxBulkSelection } };
     },
   };
   expect(await askForAll(list, new URLSearchParams("q=fan&page=7"))).toEqual(records);

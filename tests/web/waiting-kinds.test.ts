@@ -1,6 +1,6 @@
 /** What Today counts for each role, and what it asks for that: the lists that it leads to. */
 import { afterEach, expect, test, vi } from "vitest";
-import { isAmong } from "../../shared/contract/staff/staff-roles.ts";
+import { hasRole } from "../../shared/contract/staff/staff-roles.ts";
 import { waitingKinds } from "../../web/features/staff-accounts/waiting-kinds.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -14,12 +14,12 @@ test.each([
   ["support", peopleOf],
   ["editor", []],
 ])("of %s", (role, ids) => {
-  const kinds = waitingKinds.filter(({ audience }) => isAmong(audience, [role]));
+  const kinds = waitingKinds.filter(({ audience }) => hasRole(audience, [role]));
   expect(kinds.map(({ id }) => id)).toEqual(ids);
 });
 
 test("an administrator has all of it to do", () => {
-  expect(waitingKinds.every(({ audience }) => isAmong(audience, ["administrator"]))).toBe(true);
+  expect(waitingKinds.every(({ audience }) => hasRole(audience, ["administrator"]))).toBe(true);
 });
 
 test("bank lines are those that are left to do in all statements", async () => {

@@ -1,6 +1,6 @@
 /** The staff area's routes with their code and their guard: loaded once somebody goes there. */
 import { type ComponentType, lazy } from "react";
-import { isAmong } from "../../shared/contract/staff/staff-roles.ts";
+import { hasRole } from "../../shared/contract/staff/staff-roles.ts";
 import { endedSession } from "../lib/ended-session.ts";
 import { paths, staffDeniedPath } from "../lib/paths.ts";
 import { session } from "../lib/session.ts";
@@ -28,5 +28,5 @@ export const guardStaff = ({ access, audience }: StaffRoute, here: string): stri
   if (instead !== null || user === null) return instead;
   const held = staffRolesOf(user);
   if (held.length === 0) return paths.denied;
-  return isAmong(audience, held) ? null : staffDeniedPath(here);
+  return hasRole(audience, held) ? null : staffDeniedPath(here);
 };

@@ -7,7 +7,7 @@ import type { Endpoint, Received200, Sending } from "../../shared/contract/endpo
 import { failure as failureSchema } from "../../shared/contract/envelope.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { basketToken } from "./basket-token.ts";
-import { answerOf, arrivedEarly, takeEarly, type Answer } from "./early-request.ts";
+import { answerOf, arrivedEarly, claimEarlyResponse, type Answer } from "./early-request.ts";
 import { applyFailureRules } from "./failure-rules.ts";
 import { paths } from "./paths.ts";
 import { session } from "./session.ts";
@@ -92,7 +92,7 @@ export async function call(
   const address = addressOf(endpoint, sent);
   const token = session.token();
   try {
-    const early = endpoint.method === "GET" ? takeEarly(address) : undefined;
+    const early = endpoint.method === "GET" ? claimEarlyResponse(address) : undefined;
     const answer = await (
       early ??
       fetch(address, {

@@ -110,7 +110,7 @@ export const requestEarly = (path: string, search: string, reader: EarlyReader |
   }
 };
 
-export const takeEarly = (address: string): Promise<Answer> | undefined => {
+export const claimEarlyResponse = (address: string): Promise<Answer> | undefined => {
   const request = underWay.get(address);
   forget(address);
   return request;

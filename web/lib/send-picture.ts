@@ -1,7 +1,7 @@
 /** A file from this machine becomes a picture of the product's: sent straight to the store, then made ready in every size. */
 import {
   type KeptPicture,
-  mostUploadBytes,
+  maxUploadBytes,
   picturesContract,
   uploadTypes,
 } from "../../shared/contract/catalogue/image-uploads.ts";
@@ -18,7 +18,7 @@ export const sendPicture = async (
 ): Promise<KeptPicture> => {
   const type = uploadTypes.find((one) => one === file.type);
   if (type === undefined) throw new Error("Choose a picture: JPEG, PNG or WebP");
-  if (file.size > mostUploadBytes) throw new Error("Use 20 MB or less");
+  if (file.size > maxUploadBytes) throw new Error("Use 20 MB or less");
   try {
     const begun = await call(beginUpload, { body: { type, bytes: file.size } }, { leaves: false });
     const { id, url, fields } = begun.data;

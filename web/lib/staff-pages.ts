@@ -5,11 +5,11 @@ import {
   catalogueReaders,
   catalogueWriters,
   everyStaff,
-  helpers,
-  isAmong,
+  supportRoles,
+  hasRole,
   orderReaders,
-  peopleReaders,
-  treasurers,
+  peopleReadRoles,
+  financeRoles,
 } from "../../shared/contract/staff/staff-roles.ts";
 import { paths } from "./paths.ts";
 import { staffPaths } from "./staff-paths.ts";
@@ -95,39 +95,39 @@ const areas: readonly StaffArea[] = [
         title: "Quotes",
         to: staffPaths.quotes,
         about: "What was offered to whom: open, paid, lapsed or withdrawn.",
-        audience: treasurers,
-        parts: [{ title: "New quote", to: staffPaths.newQuote, audience: treasurers }],
+        audience: financeRoles,
+        parts: [{ title: "New quote", to: staffPaths.newQuote, audience: financeRoles }],
       },
       {
         title: "Bank statements",
         to: staffPaths.bank,
         about: "What came by bank transfer, line by line, and which order each line pays.",
-        audience: treasurers,
+        audience: financeRoles,
       },
       {
         title: "People",
         to: staffPaths.people,
         about: "Everybody with an account: their plan, their team, their company.",
-        audience: peopleReaders,
+        audience: peopleReadRoles,
       },
       {
         title: "Teams",
         to: staffPaths.teams,
         about: "Colleagues who share a plan: who is in, who waits, who is invited.",
-        audience: helpers,
+        audience: supportRoles,
       },
       {
         title: "Data requests",
         to: staffPaths.dataRequests,
         about: "Who asked for a copy of their data or for its end, and by when the law wants it.",
-        audience: helpers,
+        audience: supportRoles,
       },
       {
         title: "Confirmations",
         to: staffPaths.vouchings,
         about:
           "What takes two colleagues and waits for the second: new emails, handovers, erasures.",
-        audience: helpers,
+        audience: supportRoles,
       },
     ],
   },
@@ -138,25 +138,25 @@ const areas: readonly StaffArea[] = [
         title: "Figures",
         to: staffPaths.figures,
         about: "Revenue by month, what is owed, plans and churn.",
-        audience: treasurers,
+        audience: financeRoles,
       },
       {
         title: "Renewals",
         to: staffPaths.renewals,
         about: "Which plans renew on which day, for how much, and what stands in the way.",
-        audience: treasurers,
+        audience: financeRoles,
       },
       {
         title: "For accountants",
         to: staffPaths.accountants,
         about: "A month’s invoices and credit notes as files for Xero and Sage 50.",
-        audience: treasurers,
+        audience: financeRoles,
       },
       {
         title: "Reconciliation",
         to: staffPaths.reconciliation,
         about: "Our ledger beside Stripe’s: what differs, and why.",
-        audience: treasurers,
+        audience: financeRoles,
       },
     ],
   },
@@ -179,7 +179,7 @@ const areas: readonly StaffArea[] = [
         title: "Roles of members",
         to: staffPaths.roles,
         about: "What members say of their own work. These roles open nothing.",
-        audience: peopleReaders,
+        audience: peopleReadRoles,
         parts: [{ title: "New role", to: staffPaths.newRole, audience: administrators }],
       },
       {
@@ -222,7 +222,7 @@ export const staffAreasFor = (held: readonly StaffRole[]): readonly StaffArea[] 
   areas
     .map(({ title, pages }) => ({
       title,
-      pages: pages.filter(({ audience }) => isAmong(audience, held)),
+      pages: pages.filter(({ audience }) => hasRole(audience, held)),
     }))
     .filter(({ pages }) => pages.length > 0);
 
@@ -233,7 +233,7 @@ export const staffPartsFor = (
   areas.flatMap(({ title: area, pages }) =>
     pages
       .flatMap((page) => [page, ...(page.parts ?? [])])
-      .filter(({ audience }) => isAmong(audience, held))
+      .filter(({ audience }) => hasRole(audience, held))
       .map((part) => ({ ...part, area })),
   );
 

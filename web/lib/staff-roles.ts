@@ -1,5 +1,5 @@
 import { type ForStaff, type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
-import { isAmong } from "../../shared/contract/staff/staff-roles.ts";
+import { hasRole } from "../../shared/contract/staff/staff-roles.ts";
 import { type User, useUser } from "./session.ts";
 
 /** What somebody is here beside being a member. */
@@ -13,5 +13,5 @@ export const useStaffRoles = (): readonly StaffRole[] => {
 };
 
 /** Whether who is signed in may make this call of the contract; the server judges it again. */
-export const useMay = ({ audience }: { readonly audience: ForStaff }): boolean =>
-  isAmong(audience, useStaffRoles());
+export const usePermission = ({ audience }: { readonly audience: ForStaff }): boolean =>
+  hasRole(audience, useStaffRoles());

@@ -7,7 +7,7 @@ import type { Endpoint, Received200, Sending } from "../../shared/contract/endpo
 import { askAgain } from "./ask-again.ts";
 import { call, earlyReply, type CallOptions } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
-import { takeEarly } from "./early-request.ts";
+import { claimEarlyResponse } from "./early-request.ts";
 import type { PageCall } from "./page-call.ts";
 import { pageReady } from "./page-ready.ts";
 import { session } from "./session.ts";
@@ -45,7 +45,7 @@ const useEarlyReply = <E extends Endpoint>(
   useEffect(() => {
     if (early === null) return;
     // It is on the page: whoever asks again wants to know anew.
-    void takeEarly(early.address);
+    void claimEarlyResponse(early.address);
     onSuccess?.(early.data, early.key, config);
     // Once, whatever the page passes later.
   }, [early]); // oxlint-disable-line react-hooks/exhaustive-deps

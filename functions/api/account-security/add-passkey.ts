@@ -8,10 +8,10 @@ import { changeProfile, loadProfile } from "../../entities/profile.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain, unlessChanged } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ignoreConflict } from "../../platform/table/decide-again.ts";
 import { assertRoomForPasskey } from "./passkey-limit.ts";
 import { passkeyView } from "./passkey-view.ts";
-import { tellOfChange } from "./tell-of-change.ts";
+import { queueSecurityEmail } from "./tell-of-change.ts";
 import { challengeIn, siteOf } from "./web-authn.ts";
 
 type MadeCredential = z.output<typeof madeCredential>;
@@ -32,7 +32,7 @@ export const addPasskey: UseCase<typeof securityContract.endpoints.addPasskey> =
   const made = await verify(deps, credential, challenge);
   if (made === null) throw notMade();
   const row = newPasskeyOf(deps, caller.userId, { name, credential, made });
-  await decideAgain(() => save(deps, caller, given, row), { pause: 20 });
+  await retryOnConflict(() => save(deps, caller, given, row), { pause: 20 });
   return { status: 201, body: { data: passkeyView(row) } };
 };
 
@@ -50,13 +50,13 @@ const save = async (
     spendChallenge(given),
     savePasskey(row),
     changeProfile(profile, {}, now()).write,
-    tellOfChange(deps, profile, row.passkeyId + row.createdAt, {
+    queueSecurityEmail(deps, profile, row.passkeyId + row.createdAt, {
       change: "passkey-added",
       passkey: row.name,
       codesLeft: null,
     }),
   ];
-  await unlessChanged(table.save(writes), (failed) => {
+  await ignoreConflict(table.save(writes), (failed) => {
     // The challenge is spent, or the passkey is there already.
     if (failed.index < 2) throw notMade();
     throw failed;

@@ -2,7 +2,7 @@ import type { securityContract } from "../../../shared/contract/accounts/account
 import { challengeMinutes, newChallenge } from "../../entities/challenge.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { newSecretKey } from "../../platform/ids.ts";
-import { addressSubject, countTry, type RateLimit } from "../../identity/rate-limit.ts";
+import { addressSubject, consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
 import { siteOf } from "./web-authn.ts";
 
 /** Each leaves a row for five minutes, and a login page may ask for one by itself. */
@@ -13,7 +13,7 @@ export const askPasskeySignIn: UseCase<typeof securityContract.endpoints.askPass
   deps,
   { origin },
 ) => {
-  await countTry(deps, perAddress, addressSubject(origin.ip));
+  await consumeRateLimit(deps, perAddress, addressSubject(origin.ip));
   const challenge = newSecretKey();
   await deps.table.save(newChallenge(challenge, null, deps.now()));
   const { rpId } = siteOf(deps.siteOrigin);

@@ -10,8 +10,13 @@ import type { ProfileRow } from "../../entities/profile.ts";
 import type { ClientOrigin } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { isKnownAddress } from "../../identity/known-address.ts";
-import { countTry, loadTries, type RateLimit, reserveTries } from "../../identity/rate-limit.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import {
+  consumeRateLimit,
+  loadTries,
+  type RateLimit,
+  reserveTries,
+} from "../../identity/rate-limit.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 const perQuarter: RateLimit = { what: "two-step", limit: 10, windowSeconds: 15 * 60 };
@@ -44,7 +49,7 @@ export const reserveCodeTry = async (
   if (failures >= wrongCodesADay) {
     const isKnown = await isKnownAddress(deps, subject, origin);
     if (paceOf({ failures, isKnownAddress: isKnown }, wrongCodesADay) === "in turn")
-      await countTry(deps, perTurn, subject);
+      await consumeRateLimit(deps, perTurn, subject);
   }
   return [...quarter, ...(await reserveTries(deps, [{ limit: perDay, subject }]))];
 };
@@ -59,5 +64,5 @@ export const queueWrongCodesEmail = async (deps: Deps, { profile }: CodeTry): Pr
     template: "many-logins",
     data: { firstName, seenAt: at, wrong: "code" },
   });
-  await unlessChanged(deps.table.save(told), () => {});
+  await ignoreConflict(deps.table.save(told), () => {});
 };

@@ -6,10 +6,10 @@ import { loadSignInKey, spendSignInKey } from "../../entities/sign-in-key.ts";
 import { changeTwoStep, loadTwoStep } from "../../entities/two-step.ts";
 import { beginSession } from "../../identity/begin-session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { signedIn } from "../../presenters/auth-record.ts";
 import { proveCode } from "./prove-code.ts";
-import { tellOfChange } from "./tell-of-change.ts";
+import { queueSecurityEmail } from "./tell-of-change.ts";
 
 type FinishSignIn = UseCase<typeof securityContract.endpoints.finishSignIn>;
 
@@ -18,7 +18,7 @@ type FinishSignIn = UseCase<typeof securityContract.endpoints.finishSignIn>;
  * the same code, a new password) is judged again.
  */
 export const finishSignIn: FinishSignIn = (deps, caller, input) =>
-  decideAgain(() => tryOnce(deps, caller, input), {
+  retryOnConflict(() => tryOnce(deps, caller, input), {
     tries: 4,
     givingUp: () => new AppError("unavailable", "Please try again.", {}, 1),
   });
@@ -46,7 +46,7 @@ const tryOnce: FinishSignIn = async (deps, { origin }, { body }) => {
     ...begun.writes,
     ...(proved.isRecovery
       ? [
-          tellOfChange(deps, profile, `${row.since}-${after.version}`, {
+          queueSecurityEmail(deps, profile, `${row.since}-${after.version}`, {
             change: "recovery-code-used",
             passkey: null,
             codesLeft: after.recovery.length,

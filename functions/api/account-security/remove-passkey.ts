@@ -2,8 +2,8 @@ import type { securityContract } from "../../../shared/contract/accounts/account
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadPasskey, removePasskey as remove } from "../../entities/passkey.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
-import { tellOfChange } from "./tell-of-change.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { queueSecurityEmail } from "./tell-of-change.ts";
 
 /** Removes one of the member's own passkeys, and mails that it is gone; somebody else's is not found. */
 export const removePasskey: UseCase<typeof securityContract.endpoints.removePasskey> = async (
@@ -16,13 +16,13 @@ export const removePasskey: UseCase<typeof securityContract.endpoints.removePass
   if (row === null) throw notFound("This passkey");
   const saved = table.save([
     remove(row),
-    tellOfChange(deps, profile, row.passkeyId + row.createdAt, {
+    queueSecurityEmail(deps, profile, row.passkeyId + row.createdAt, {
       change: "passkey-removed",
       passkey: row.name,
       codesLeft: null,
     }),
   ]);
-  await unlessChanged(saved, () => {
+  await ignoreConflict(saved, () => {
     throw notFound("This passkey");
   });
   return { status: 204 };

@@ -2,7 +2,7 @@ import type { securityContract } from "../../../shared/contract/accounts/account
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadPasskey, renamePasskey as rename } from "../../entities/passkey.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { passkeyView } from "./passkey-view.ts";
 
 /** Gives one of the member's own passkeys another name; somebody else's is not found. */
@@ -13,7 +13,7 @@ export const renamePasskey: UseCase<typeof securityContract.endpoints.renamePass
 ) => {
   const row = await loadPasskey(table, userId, params.id);
   if (row === null) throw notFound("This passkey");
-  await unlessChanged(table.save(rename(row, name)), () => {
+  await ignoreConflict(table.save(rename(row, name)), () => {
     throw notFound("This passkey");
   });
   return { status: 200, body: { data: passkeyView({ ...row, name }) } };

@@ -2,10 +2,10 @@ import type { securityContract } from "../../../shared/contract/accounts/account
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changeTwoStep, loadTwoStep } from "../../entities/two-step.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { proveCode } from "./prove-code.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
-import { tellOfChange } from "./tell-of-change.ts";
+import { queueSecurityEmail } from "./tell-of-change.ts";
 import { notOn } from "./turn-off-two-step.ts";
 
 type Endpoint = typeof securityContract.endpoints.renewRecoveryCodes;
@@ -21,14 +21,14 @@ export const renewRecoveryCodes: UseCase<Endpoint> = async (deps, caller, { body
   const { row: after, write } = changeTwoStep(row, { ...change, recovery: codes.marks });
   const saved = table.save([
     write,
-    tellOfChange(deps, profile, `${row.since}-${after.version}`, {
+    queueSecurityEmail(deps, profile, `${row.since}-${after.version}`, {
       change: "recovery-codes-new",
       passkey: null,
       codesLeft: codes.marks.length,
     }),
     ...takeBack,
   ]);
-  await unlessChanged(saved, () => {
+  await ignoreConflict(saved, () => {
     throw new AppError("conflict", "This code was used meanwhile. Enter the next one.");
   });
   return { status: 200, body: { data: { codes: codes.shown } } };

@@ -3,11 +3,11 @@ import type { shownCredential } from "../../../shared/contract/accounts/passkey.
 import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { loadAccount } from "../../entities/account.ts";
 import { loadChallenge, spendChallenge } from "../../entities/challenge.ts";
-import { findPasskey, type PasskeyRow, notePasskeyUse } from "../../entities/passkey.ts";
+import { findPasskey, type PasskeyRow, recordPasskeyUse } from "../../entities/passkey.ts";
 import { beginSession } from "../../identity/begin-session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { signedIn } from "../../presenters/auth-record.ts";
 import { challengeIn, siteOf, unknownPasskey } from "./web-authn.ts";
 
@@ -36,10 +36,10 @@ export const signInWithPasskey: UseCase<
   const begun = await beginSession(deps, { profile, origin, way: "passkey", twoStep: true });
   const saved = table.save([
     spendChallenge(given),
-    notePasskeyUse(passkey, counter, now()),
+    recordPasskeyUse(passkey, counter, now()),
     ...begun.writes,
   ]);
-  await unlessChanged(saved, () => {
+  await ignoreConflict(saved, () => {
     throw unknownPasskey();
   });
   return { status: 200, body: await signedIn(deps, account, begun.sessionId) };

@@ -7,7 +7,7 @@ import type { Write } from "../../platform/table/write.ts";
 type SecurityChange = Pick<MailData<"security-change">, "change" | "passkey" | "codesLeft">;
 
 /** The mail that belongs into the transaction of a change; `cause` is no other change's. */
-export const tellOfChange = (
+export const queueSecurityEmail = (
   deps: Deps,
   { userId, email, firstName }: ProfileRow,
   cause: string,

@@ -4,9 +4,9 @@ import { changeProfile } from "../../entities/profile.ts";
 import { loadTwoStep, turnOffTwoStep as turnOff } from "../../entities/two-step.ts";
 import { proveCurrentPassword } from "../../identity/current-password.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { proveCode } from "./prove-code.ts";
-import { tellOfChange } from "./tell-of-change.ts";
+import { queueSecurityEmail } from "./tell-of-change.ts";
 
 /** Turns two-step sign-in off, with the password and a code; recovery codes go with it. */
 export const turnOffTwoStep: UseCase<typeof securityContract.endpoints.turnOffTwoStep> = async (
@@ -26,7 +26,7 @@ export const turnOffTwoStep: UseCase<typeof securityContract.endpoints.turnOffTw
   const saved = table.save([
     turnOff(row),
     changeProfile(profile, { twoStepAt: null }, now()).write,
-    tellOfChange(deps, profile, row.since, {
+    queueSecurityEmail(deps, profile, row.since, {
       change: "two-step-off",
       passkey: null,
       codesLeft: null,
@@ -34,7 +34,7 @@ export const turnOffTwoStep: UseCase<typeof securityContract.endpoints.turnOffTw
     ...password,
     ...code.takeBack,
   ]);
-  await unlessChanged(saved, () => {
+  await ignoreConflict(saved, () => {
     throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
   });
   return { status: 200, body: { message: "Two-step sign-in is off." } };

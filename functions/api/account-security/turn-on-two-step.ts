@@ -7,12 +7,12 @@ import {
   turnOnTwoStep as turnOn,
 } from "../../entities/two-step.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { alreadyOn } from "./begin-two-step.ts";
 import { proveFirstCode } from "./prove-code.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { openKey } from "./sealed-key.ts";
-import { tellOfChange } from "./tell-of-change.ts";
+import { queueSecurityEmail } from "./tell-of-change.ts";
 
 /**
  * Turns two-step sign-in on with the app's first code. Sessions that were made without it end, but for this one, which has
@@ -43,10 +43,14 @@ export const turnOnTwoStep: UseCase<typeof securityContract.endpoints.turnOnTwoS
     turnOn({ userId, sealed, lastStep: step, recovery: codes.marks, since }),
     ended.write,
     ...ended.kept,
-    tellOfChange(deps, profile, since, { change: "two-step-on", passkey: null, codesLeft: null }),
+    queueSecurityEmail(deps, profile, since, {
+      change: "two-step-on",
+      passkey: null,
+      codesLeft: null,
+    }),
     ...takeBack,
   ]);
-  await unlessChanged(saved, () => {
+  await ignoreConflict(saved, () => {
     throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
   });
   return { status: 200, body: { data: { codes: codes.shown } } };

@@ -18,10 +18,10 @@ import { type IssuedDocument, listIssued } from "../../entities/document.ts";
 import { causeOf, listLedgerDay } from "../../entities/ledger.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { csvTable } from "../../platform/csv-table.ts";
-import { sideBySide } from "../../platform/side-by-side.ts";
+import { mapConcurrent } from "../../platform/side-by-side.ts";
 import {
   contentOf,
-  gatherDocument,
+  loadDocumentContext,
   numberedCredits,
   orderIn,
 } from "../../commerce/invoicing/gather-document.ts";
@@ -55,7 +55,7 @@ export const exportAccounts: UseCase<Endpoint, DirectoryDeps> = async (deps, _st
     part * partSize,
   );
   if (issued.length === 0 && part > 1) throw invalidField("part", "This month has fewer files");
-  const documents = (await sideBySide(issued, (document) => booked(deps, document))).flat();
+  const documents = (await mapConcurrent(issued, (document) => booked(deps, document))).flat();
   const money = format === "sage" && part === 1 ? await moneyOf(deps, month) : [];
   const { columns, rows } = format === "xero" ? xeroFile(documents) : sageFile(documents, money);
   return {
@@ -69,7 +69,7 @@ const booked = async (
   deps: Pick<DirectoryDeps, "table">,
   document: IssuedDocument,
 ): Promise<readonly BookedDocument[]> => {
-  const gathered = await gatherDocument(deps, document);
+  const gathered = await loadDocumentContext(deps, document);
   const order = orderIn(document, gathered.order);
   const isCredit = document.kind === "credit-note";
   const paper: BookedDocument = {
@@ -107,7 +107,7 @@ const moneyOf = async (
   const next = monthsAfter(first, 1);
   const days: string[] = [];
   for (let day = first; day < next; day = daysAfter(day, 1)) days.push(day);
-  const rows = await sideBySide(days, (day) => listLedgerDay(table, day));
+  const rows = await mapConcurrent(days, (day) => listLedgerDay(table, day));
   return rows
     .flat()
     .toSorted((a, b) => a.at.localeCompare(b.at))

@@ -1,6 +1,6 @@
 import { renewalStates } from "../../../shared/contract/accounting/accounting-views.ts";
 import type { booksContract } from "../../../shared/contract/accounting/accounting.ts";
-import { foldQuery } from "../../../shared/domain/directory/directory-search.ts";
+import { normaliseQuery } from "../../../shared/domain/directory/directory-search.ts";
 import { defaultCountry } from "../../../shared/domain/addresses/countries.ts";
 import {
   type ForeseeTerm,
@@ -8,7 +8,7 @@ import {
   renewalsCalendar,
 } from "../../../shared/domain/memberships/renewals-calendar.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { pricedOn } from "../../../shared/domain/pricing/term-net.ts";
 import { priceTerm } from "../../../shared/domain/pricing/term-price.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
@@ -40,7 +40,7 @@ export const listRenewals: UseCase<Endpoint, DirectoryDeps> = async (deps, _staf
     now,
   );
   const { q, page, limit, sort, month, state, pay_by: payBy } = query;
-  const words = foldQuery(q)
+  const words = normaliseQuery(q)
     .split(/\s+/)
     .filter((word) => word !== "");
   const found = pageOfRenewals(all, { words, month, state, payBy }, { sort, page, limit }, today);
@@ -52,13 +52,13 @@ export const listRenewals: UseCase<Endpoint, DirectoryDeps> = async (deps, _staf
         order_id: orderId,
         pay_by: by,
         amount,
-        amount_display: amount === null ? "Not sold any more" : displayPence(amount),
+        amount_display: amount === null ? "Not sold any more" : formatPence(amount),
       })),
       meta: { total: found.total, page, perPage: limit },
       months: found.months.map((one) => ({
         ...one,
         title: monthTitle(one.month),
-        amount_display: displayPence(one.amount),
+        amount_display: formatPence(one.amount),
       })),
       states: renewalStates.flatMap((one) => {
         const total = found.states.get(one);

@@ -18,9 +18,9 @@ import {
   planStays,
 } from "../../../shared/domain/accounting/plan-figures.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
-import { displayDay, monthsAfter } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay, monthsAfter } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence, halfUp } from "../../../shared/kernel/money.ts";
+import { formatPence, roundHalfUp } from "../../../shared/kernel/money.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import { listFigures } from "../../entities/figures.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -114,7 +114,7 @@ const monthView = (
     begun,
     ended,
     after,
-    churn: before === 0 ? null : halfUp(ended * 10_000, before),
+    churn: before === 0 ? null : roundHalfUp(ended * 10_000, before),
     mix: [...mix],
   },
 });
@@ -122,14 +122,14 @@ const monthView = (
 const countView = ({ orders, amount }: OwedCount) => ({
   orders,
   amount,
-  amount_display: displayPence(amount),
+  amount_display: formatPence(amount),
 });
 
 const owedView = (
   { overdue, ages, due, late }: ReturnType<typeof owedFigures>,
   today: string,
 ): FiguresView["owed"] => ({
-  today: displayDay(today),
+  today: formatDay(today),
   overdue: countView(overdue),
   ages: ages.map(({ title, ...count }) => ({ title, ...countView(count) })),
   due: countView(due),

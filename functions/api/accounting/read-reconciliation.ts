@@ -1,7 +1,7 @@
 import type { booksContract } from "../../../shared/contract/accounting/accounting.ts";
 import type { ReconciliationView } from "../../../shared/contract/accounting/accounting-views.ts";
 import { type DifferenceCause, isExplained } from "../../../shared/domain/accounting/reconcile.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import {
   type FoundDifference,
@@ -67,8 +67,8 @@ const differenceView = ({
 }: Omit<FoundDifference, "days">): ReconciliationView["differences"][number] => ({
   reference,
   order_id: orderId,
-  here_display: here === null ? null : displayPence(here),
-  at_stripe_display: atStripe === null ? null : displayPence(atStripe),
+  here_display: here === null ? null : formatPence(here),
+  at_stripe_display: atStripe === null ? null : formatPence(atStripe),
   cause: causes[cause],
   since,
 });

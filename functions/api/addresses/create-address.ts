@@ -1,8 +1,8 @@
 import type { addressesContract } from "../../../shared/contract/addresses/addresses.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { mostAddresses, newAddresses } from "../../entities/address.ts";
+import { maxAddresses, newAddresses } from "../../entities/address.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { addressView } from "./address-view.ts";
 import { storedFields } from "./stored-fields.ts";
 
@@ -20,10 +20,10 @@ export const createAddress: UseCase<Endpoint> = async (deps, { userId }, { param
     createdAt: deps.now().toISOString(),
     version: 1,
   };
-  await unlessChanged(deps.table.save(newAddresses(userId, [address])), () => {
+  await ignoreConflict(deps.table.save(newAddresses(userId, [address])), () => {
     throw new AppError(
       "conflict",
-      `You have ${mostAddresses} addresses. Please remove one that you no longer need.`,
+      `You have ${maxAddresses} addresses. Please remove one that you no longer need.`,
     );
   });
   return { status: 201, body: { data: addressView(address) } };

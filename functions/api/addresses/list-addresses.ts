@@ -1,7 +1,7 @@
 import type { addressesContract } from "../../../shared/contract/addresses/addresses.ts";
 import { registeredCountry } from "../../../shared/domain/memberships/billing-country.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { listAddressRows, mostAddresses } from "../../entities/address.ts";
+import { listAddressRows, maxAddresses } from "../../entities/address.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { countriesView } from "../../presenters/countries-view.ts";
 import { addressView } from "./address-view.ts";
@@ -19,7 +19,7 @@ export const listAddresses: UseCase<Endpoint> = async (
     status: 200,
     body: {
       data: rows.map(addressView),
-      meta: { total: rows.length, page: 1, perPage: mostAddresses },
+      meta: { total: rows.length, page: 1, perPage: maxAddresses },
       countries: countriesView(),
       country: registeredCountry(profile.registration),
     },

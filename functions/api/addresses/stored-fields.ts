@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { addressesContract } from "../../../shared/contract/addresses/addresses.ts";
-import { judgePostalAddress, normalAddress } from "../../../shared/domain/addresses/address.ts";
-import { refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { validatePostalAddress, normalAddress } from "../../../shared/domain/addresses/address.ts";
+import { assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import type { AddressTexts } from "../../entities/address.ts";
 
@@ -9,7 +9,7 @@ type SentAddress = Omit<z.output<typeof addressesContract.endpoints.createAddres
 
 /** The fields as they are stored. Throws `invalid` by field. An e-mail belongs to billing only. */
 export const storedFields = (sent: SentAddress, type: AddressType): AddressTexts => {
-  refuseFaults(judgePostalAddress(sent));
+  assertNoFieldErrors(validatePostalAddress(sent));
   const { email, ...rest } = normalAddress(sent);
   return { ...rest, email: type === "billing" ? email : "" };
 };

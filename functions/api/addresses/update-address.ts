@@ -2,7 +2,7 @@ import type { addressesContract } from "../../../shared/contract/addresses/addre
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { changeAddress, loadAddress } from "../../entities/address.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { addressView } from "./address-view.ts";
 import { storedFields } from "./stored-fields.ts";
 
@@ -13,7 +13,7 @@ export const updateAddress: UseCase<Endpoint> = async ({ table }, { userId }, { 
   if (row === null) throw notFound("This address");
   const { type = row.type, ...sent } = body;
   const changed = changeAddress(row, { ...storedFields(sent, type), type });
-  await unlessChanged(table.save(changed.write), () => {
+  await ignoreConflict(table.save(changed.write), () => {
     throw new AppError("conflict", "This address was changed meanwhile. Please try again.");
   });
   return { status: 200, body: { data: addressView(changed.row) } };

@@ -1,7 +1,7 @@
 import { directoryContract, type Found } from "../../../shared/contract/staff/admin-search.ts";
 import type { ForStaff } from "../../../shared/contract/endpoint.ts";
 import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
-import { isAmong } from "../../../shared/contract/staff/staff-roles.ts";
+import { hasRole } from "../../../shared/contract/staff/staff-roles.ts";
 import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { OrderEntry, Orders } from "../../../shared/domain/directory/directory-orders.ts";
 import {
@@ -11,12 +11,12 @@ import {
 import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import {
   hasAllWords,
-  type Sought,
+  type NormalisedQuery,
   soughtIn,
 } from "../../../shared/domain/directory/directory-search.ts";
 import type { Listed } from "../../../shared/domain/directory/directory-listing.ts";
 import { firstTeamsWith } from "../../../shared/domain/directory/directory-teams.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import { findPlans, findProducts, findVouchers } from "./find-in-shop.ts";
@@ -37,7 +37,7 @@ export const findAnything: UseCase<
   const sought = soughtIn(q);
   if (sought.words.length === 0) return { status: 200, body: { data: [] } };
   const may = ({ audience }: { readonly audience: ForStaff }): boolean =>
-    isAmong(audience, caller.profile.staffRoles);
+    hasRole(audience, caller.profile.staffRoles);
   const [people, orders, shop] = await Promise.all([
     may(listPeople) ? deps.people.current() : null,
     may(listAllOrders) ? deps.orders.current() : null,
@@ -54,21 +54,25 @@ export const findAnything: UseCase<
   return { status: 200, body: { data: found.flatMap((kind) => kind.slice(0, most)) } };
 };
 
-const findPeople = (people: People, orders: Orders | null, sought: Sought): readonly Found[] => {
+const findPeople = (
+  people: People,
+  orders: Orders | null,
+  sought: NormalisedQuery,
+): readonly Found[] => {
   if (sought.orderId === null)
     return firstWith(people.inOrder("name"), sought).map((one) => foundPerson(one));
   const buyer = people.find(orders?.find(sought.orderId)?.userId ?? "");
   return buyer === undefined ? [] : [foundPerson(buyer)];
 };
 
-const findOrders = (orders: Orders, sought: Sought): readonly Found[] => {
+const findOrders = (orders: Orders, sought: NormalisedQuery): readonly Found[] => {
   if (sought.orderId === null)
     return firstWith(orders.inOrder("-placed_at"), sought).map((one) => foundOrder(one));
   const order = orders.find(sought.orderId);
   return order === undefined ? [] : [foundOrder(order)];
 };
 
-const findTeams = (people: People, sought: Sought): readonly Found[] =>
+const findTeams = (people: People, sought: NormalisedQuery): readonly Found[] =>
   firstTeamsWith(people, sought, most).map(({ id, name, owner }) => ({
     kind: "team",
     id,
@@ -79,7 +83,7 @@ const findTeams = (people: People, sought: Sought): readonly Found[] =>
 
 const firstWith = <E extends object>(
   all: ReadonlyArray<Listed<E>>,
-  sought: Sought,
+  sought: NormalisedQuery,
 ): readonly E[] => {
   const found: E[] = [];
   for (const one of all) {
@@ -101,6 +105,6 @@ const foundOrder = ({ id, title, name, status, total }: OrderEntry): Found => ({
   kind: "order",
   id,
   title: `${id} · ${title}`,
-  detail: [name, status, displayPence(total)].join(" · "),
+  detail: [name, status, formatPence(total)].join(" · "),
   q: id,
 });

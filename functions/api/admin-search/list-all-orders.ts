@@ -11,7 +11,7 @@ import {
 import { soughtIn } from "../../../shared/domain/directory/directory-search.ts";
 import { londonDay, londonInstant } from "../../../shared/kernel/london-date.ts";
 import { amountWords } from "../../../shared/domain/invoicing/amount-words.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { orderStatuses } from "../../../shared/kernel/order-terms.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
@@ -46,7 +46,7 @@ export const listAllOrders: UseCase<
       statuses: orderStatuses.flatMap((one) => {
         const counted = statuses.get(one);
         if (counted === undefined) return [];
-        return [{ status: one, ...counted, due_display: displayPence(counted.due) }];
+        return [{ status: one, ...counted, due_display: formatPence(counted.due) }];
       }),
     },
   };
@@ -70,19 +70,19 @@ const orderView = (order: OrderEntry, today: string): ListedOrder => {
     dispute: order.dispute,
     payment_type: order.paymentType,
     total: order.total,
-    total_display: displayPence(order.total),
+    total_display: formatPence(order.total),
     schedule: scheduleOf(order, today),
     received: order.received,
-    received_display: displayPence(order.received),
+    received_display: formatPence(order.received),
     due: due.amount,
-    due_display: displayPence(due.amount),
+    due_display: formatPence(due.amount),
     due_on: due.on,
     overdue: due.overdue,
     placed_at: order.placedAt,
     start_at: order.startAt,
     renewal: order.renewal,
     kept: order.kept,
-    kept_display: displayPence(order.kept),
+    kept_display: formatPence(order.kept),
     ships: order.ships,
     dispatched: order.dispatched,
     title: order.title,

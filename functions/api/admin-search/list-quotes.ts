@@ -2,7 +2,7 @@ import type { directoryContract } from "../../../shared/contract/staff/admin-sea
 import { quoteStates } from "../../../shared/contract/quotes/quote-views.ts";
 import { pageOfQuotes } from "../../../shared/domain/directory/directory-quotes.ts";
 import { soughtIn } from "../../../shared/domain/directory/directory-search.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
@@ -24,7 +24,7 @@ export const listQuotes: UseCase<
         state: its,
         by: entry.quote.by,
         total: entry.total,
-        total_display: displayPence(entry.total),
+        total_display: formatPence(entry.total),
         until: entry.quote.until,
         placed_at: entry.placedAt,
       })),

@@ -2,7 +2,7 @@ import { loadPlansNow } from "../../entities/plans-now.ts";
 import { loadProductsNow } from "../../entities/products-now.ts";
 import type { PlanItem, ProductItem } from "../../entities/shop-item.ts";
 import { listVouchers, type VoucherRow } from "../../entities/voucher.ts";
-import { recently } from "../../platform/recently.ts";
+import { cacheFor } from "../../platform/recently.ts";
 
 /** All that staff keep of the shop, sold or not. */
 export interface KeptShop {
@@ -12,7 +12,7 @@ export interface KeptShop {
 }
 
 /** Whoever looks for something asks with every letter. */
-export const recentShop = recently(5000, async (table): Promise<KeptShop> => {
+export const recentShop = cacheFor(5000, async (table): Promise<KeptShop> => {
   const [products, plans, vouchers] = await Promise.all([
     loadProductsNow(table),
     loadPlansNow(table),

@@ -4,7 +4,7 @@ import { queueMail } from "../../entities/mail.ts";
 import { decoy } from "../../entities/mailed-token.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { addTry, type RateCheck } from "../../identity/rate-limit.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 
 /** Counts a wrong password for the account; its owner hears once a day that there were many. */
 export const countFailure = async (
@@ -24,5 +24,5 @@ export const countFailure = async (
           template: "many-logins",
           data: { firstName: account.profile.firstName, seenAt: at.toISOString() },
         });
-  await unlessChanged(deps.table.save(telling), () => {});
+  await ignoreConflict(deps.table.save(telling), () => {});
 };

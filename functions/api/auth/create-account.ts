@@ -2,19 +2,23 @@ import type * as z from "zod/mini";
 import type { registration } from "../../../shared/contract/accounts/auth.ts";
 import { localPath } from "../../../shared/domain/accounts/local-path.ts";
 import { answersOf, jobTitleOf } from "../../../shared/domain/accounts/registration.ts";
-import { AppError, type FieldErrors, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import {
+  AppError,
+  type FieldErrors,
+  assertNoFieldErrors,
+} from "../../../shared/kernel/app-error.ts";
 import { type Account, loadAccount, newAccount } from "../../entities/account.ts";
 import { recordTerms } from "../../entities/consent.ts";
-import { takeEmail } from "../../entities/email.ts";
+import { claimEmail } from "../../entities/email.ts";
 import { joinTeam, type Joining } from "../../entities/joining.ts";
 import { queueMail } from "../../entities/mail.ts";
-import { noteMailedLinks } from "../../entities/mailed-links.ts";
+import { recordMailedLinks } from "../../entities/mailed-links.ts";
 import { blankProfile, newProfile, type ProfileRow } from "../../entities/profile.ts";
 import { beginSession } from "../../identity/begin-session.ts";
 import type { ClientOrigin } from "../../identity/caller.ts";
 import { commsHashOf } from "../../platform/comms-hash.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ConditionFailed, decideAgain } from "../../platform/table/decide-again.ts";
+import { ConditionalCheckFailedError, retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { findJoining } from "./find-joining.ts";
 
@@ -35,10 +39,10 @@ export const createAccount = (
   origin: ClientOrigin,
   details: NewMember,
 ): Promise<CreatedAccount> =>
-  decideAgain(
+  retryOnConflict(
     async () => {
       const { joins, errors } = await findJoining(deps, origin, details);
-      refuseFaults(errors);
+      assertNoFieldErrors(errors);
       const profile = await profileOf(deps, details, joins);
       const { sessionId, writes } = await beginSession(deps, {
         profile,
@@ -49,7 +53,8 @@ export const createAccount = (
       try {
         await deps.table.save([...writesOf(deps, details, { profile, joins }), ...writes]);
       } catch (error) {
-        if (error instanceof ConditionFailed && error.index === 0) refuseFaults(taken());
+        if (error instanceof ConditionalCheckFailedError && error.index === 0)
+          assertNoFieldErrors(emailTakenError());
         throw error;
       }
       const known = newAccount(profile);
@@ -62,7 +67,7 @@ export const createAccount = (
 
 const changing = "This team is changing at the moment. Please try again.";
 
-export const taken = (): FieldErrors => ({
+export const emailTakenError = (): FieldErrors => ({
   register_email: ["There is an account with this e-mail address. Log in, or reset its password"],
 });
 
@@ -110,7 +115,7 @@ const writesOf = (
   const now = deps.now();
   const redirect = localPath(details.redirect);
   return [
-    takeEmail(email, userId, now),
+    claimEmail(email, userId, now),
     newProfile(profile),
     recordTerms(profile, now),
     ...(profile.verifiedAt === null
@@ -128,7 +133,7 @@ const writesOf = (
 
 /** So that a link that is asked for again leads there too, and a demo that waits there needs no mail of its own. */
 const rememberLink = (userId: string, redirect: string, now: Date): Write =>
-  noteMailedLinks(
+  recordMailedLinks(
     userId,
     { resends: [], leadsTo: { redirect, demo: null, mailedAt: now.toISOString() } },
     now,

@@ -2,14 +2,14 @@ import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { endSessions } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 
 /** Ends all sessions at once, this one too. */
 export const endAllSessions: UseCase<typeof authContract.endpoints.endAllSessions> = async (
   { table, now },
   caller,
 ) => {
-  await unlessChanged(table.save(endSessions(caller.profile, {}, now(), null).write), () => {
+  await ignoreConflict(table.save(endSessions(caller.profile, {}, now(), null).write), () => {
     throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
   });
   return { status: 204 };

@@ -2,7 +2,7 @@ import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { endSessions } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 
 /** Ends all sessions but this one at once: sessions of an earlier generation no longer count. */
 export const endOtherSessions: UseCase<typeof authContract.endpoints.endOtherSessions> = async (
@@ -10,7 +10,7 @@ export const endOtherSessions: UseCase<typeof authContract.endpoints.endOtherSes
   caller,
 ) => {
   const { write, kept } = endSessions(caller.profile, {}, now(), caller.session);
-  await unlessChanged(table.save([write, ...kept]), () => {
+  await ignoreConflict(table.save([write, ...kept]), () => {
     throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
   });
   return { status: 204 };

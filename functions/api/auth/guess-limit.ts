@@ -1,6 +1,6 @@
 import type { Caller } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { addressSubject, countMisses, type RateLimit } from "../../identity/rate-limit.ts";
+import { addressSubject, limitFailures, type RateLimit } from "../../identity/rate-limit.ts";
 
 const perAddress: RateLimit = { what: "mailed-secret", limit: 20, windowSeconds: 15 * 60 };
 
@@ -10,4 +10,4 @@ export const findGuessed = <T>(
   { origin }: Caller,
   find: () => Promise<T | null>,
 ): Promise<T | null> =>
-  countMisses(deps, { limit: perAddress, subject: addressSubject(origin.ip) }, find);
+  limitFailures(deps, { limit: perAddress, subject: addressSubject(origin.ip) }, find);

@@ -3,7 +3,7 @@ import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { findToken, spendToken } from "../../entities/mailed-token.ts";
 import { beginSession } from "../../identity/begin-session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { findGuessed } from "./guess-limit.ts";
 import { signedIn } from "../../presenters/auth-record.ts";
 import { askSecondStep } from "./ask-second-step.ts";
@@ -28,7 +28,7 @@ export const loginWithToken: UseCase<typeof authContract.endpoints.loginWithToke
   };
   if (profile.twoStepAt !== null) {
     const asked = askSecondStep(deps, profile, "link");
-    await unlessChanged(table.save([...spending, ...asked.writes]), refuse);
+    await ignoreConflict(table.save([...spending, ...asked.writes]), refuse);
     return asked.answer;
   }
   const begun = await beginSession(deps, {
@@ -37,7 +37,7 @@ export const loginWithToken: UseCase<typeof authContract.endpoints.loginWithToke
     way: "link",
     twoStep: false,
   });
-  await unlessChanged(table.save([...spending, ...begun.writes]), refuse);
+  await ignoreConflict(table.save([...spending, ...begun.writes]), refuse);
   return { status: 200, body: await signedIn(deps, account, begun.sessionId) };
 };
 

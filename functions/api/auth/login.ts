@@ -13,16 +13,16 @@ import type { Deps } from "../../platform/deps.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "../../platform/passwords.ts";
 import {
   addressSubject,
-  countTries,
-  countTry,
+  consumeRateLimits,
+  consumeRateLimit,
   loadTries,
   type RateCheck,
   type RateLimit,
-  refuseExhausted,
+  assertWithinLimit,
   reserveTries,
-  whileWithin,
+  rateLimitConditions,
 } from "../../identity/rate-limit.ts";
-import { decideAgain, unlessChanged } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ignoreConflict } from "../../platform/table/decide-again.ts";
 import { countFailure } from "./count-failure.ts";
 import { isKnownAddress } from "../../identity/known-address.ts";
 import { signedIn } from "../../presenters/auth-record.ts";
@@ -36,7 +36,7 @@ type Login = UseCase<typeof authContract.endpoints.login>;
  */
 export const login: Login = (deps, caller, input) =>
   // A limit may be used up between the look at it and the session: then all of it is judged again.
-  decideAgain(() => tryOnce(deps, caller, input), {
+  retryOnConflict(() => tryOnce(deps, caller, input), {
     tries: 3,
     givingUp: () => new AppError("unavailable", "Please try again.", {}, 1),
   });
@@ -47,7 +47,7 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
     findAccount(deps.table, email, deps.now()),
     loadTries(deps, limits.day),
     reserveTries(deps, [limits.pair]),
-    refuseExhausted(deps, [limits.address]),
+    assertWithinLimit(deps, [limits.address]),
   ]);
   const isCrowded = failures >= failuresADay;
   if (isCrowded) await takeTurn(deps, caller, limits, { account, failures });
@@ -60,13 +60,13 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
         caller,
         account === null ? { nobody: limits.day.subject } : { userId: account.profile.userId },
       ),
-      countTries(deps, [limits.address]),
+      consumeRateLimits(deps, [limits.address]),
     ]);
     throw new AppError("invalid", "The e-mail address or password is wrong.");
   }
   const { profile } = account;
   // Not the address's: a whole office may sign in through one, and transactions that share a row get into each other's way.
-  const conditions = [...takeBack, ...whileWithin(deps, isCrowded ? [] : [limits.day])];
+  const conditions = [...takeBack, ...rateLimitConditions(deps, isCrowded ? [] : [limits.day])];
   if (profile.twoStepAt !== null) {
     const asked = askSecondStep(deps, profile, "password");
     await deps.table.save([...asked.writes, ...conditions]);
@@ -126,7 +126,7 @@ const takeTurn = async (
 ): Promise<void> => {
   const isKnown = await isKnownAddress(deps, account?.profile.userId, origin);
   if (paceOf({ failures, isKnownAddress: isKnown }) === "in turn")
-    await countTry(deps, turn.limit, turn.subject);
+    await consumeRateLimit(deps, turn.limit, turn.subject);
 };
 
 const renewHash = async (
@@ -137,7 +137,7 @@ const renewHash = async (
   if (!isOutdatedHash(profile.passwordHash)) return;
   try {
     // The password may have been changed meanwhile.
-    await unlessChanged(table.save(rehash(profile, await hashPassword(password))), () => {});
+    await ignoreConflict(table.save(rehash(profile, await hashPassword(password))), () => {});
   } catch (error) {
     // The table is busy: the next login does it.
     log.error("rehash failed", error);

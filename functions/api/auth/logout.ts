@@ -1,10 +1,13 @@
 import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { removeSession } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 
 /** Ends this session. Twice at once is no fault. */
 export const logout: UseCase<typeof authContract.endpoints.logout> = async ({ table }, caller) => {
-  await unlessChanged(table.save(removeSession(caller.userId, caller.session.sessionId)), () => {});
+  await ignoreConflict(
+    table.save(removeSession(caller.userId, caller.session.sessionId)),
+    () => {},
+  );
   return { status: 204 };
 };

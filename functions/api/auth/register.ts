@@ -1,16 +1,20 @@
 import type * as z from "zod/mini";
 import type { authContract, registration } from "../../../shared/contract/accounts/auth.ts";
 import { isFormTimeGood, splitFormTime } from "../../../shared/domain/accounts/form-time.ts";
-import { judgeNewPassword } from "../../../shared/domain/accounts/new-password.ts";
-import { isComplete, judgeStepTwo } from "../../../shared/domain/accounts/registration.ts";
-import { AppError, type FieldErrors, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { validateNewPassword } from "../../../shared/domain/accounts/new-password.ts";
+import { isComplete, validateStepTwo } from "../../../shared/domain/accounts/registration.ts";
+import {
+  AppError,
+  type FieldErrors,
+  assertNoFieldErrors,
+} from "../../../shared/kernel/app-error.ts";
 import { findUserId } from "../../entities/email.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { isCommonPassword } from "../../platform/common-password.ts";
 import { hashPassword } from "../../platform/passwords.ts";
-import { addressSubject, countTry, type RateLimit } from "../../identity/rate-limit.ts";
-import { createAccount, taken } from "./create-account.ts";
+import { addressSubject, consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
+import { createAccount, emailTakenError } from "./create-account.ts";
 import { findJoining } from "./find-joining.ts";
 import { signedIn } from "../../presenters/auth-record.ts";
 
@@ -26,14 +30,18 @@ export const register: UseCase<typeof authContract.endpoints.register> = async (
   { body },
 ) => {
   await refuseRobots(deps, body);
-  refuseFaults(judge(body));
+  assertNoFieldErrors(judge(body));
   const complete = isComplete(body);
-  await countTry(deps, complete ? perAddress : firstSteps, addressSubject(caller.origin.ip));
+  await consumeRateLimit(
+    deps,
+    complete ? perAddress : firstSteps,
+    addressSubject(caller.origin.ip),
+  );
   const [userId, joining] = await Promise.all([
     findUserId(deps.table, body.register_email, deps.now()),
     findJoining(deps, caller.origin, body),
   ]);
-  refuseFaults({ ...(userId === null ? {} : taken()), ...joining.errors });
+  assertNoFieldErrors({ ...(userId === null ? {} : emailTakenError()), ...joining.errors });
   if (!complete) return { status: 200, body: { next_step: 2 } };
   const passwordHash = await hashPassword(body.register_password);
   const created = await createAccount(deps, caller.origin, { ...body, passwordHash });
@@ -59,7 +67,7 @@ const refuseRobots = async ({ secrets, now }: Deps, { weight, now: given }: Regi
 };
 
 const judge = (body: Registration): FieldErrors => ({
-  ...judgeNewPassword(
+  ...validateNewPassword(
     {
       password: body.register_password,
       confirmation: body.register_password_confirmation,
@@ -68,5 +76,5 @@ const judge = (body: Registration): FieldErrors => ({
     },
     { password: "register_password", confirmation: "register_password_confirmation" },
   ),
-  ...(isComplete(body) ? judgeStepTwo(body) : {}),
+  ...(isComplete(body) ? validateStepTwo(body) : {}),
 });

@@ -7,7 +7,12 @@ import { decoy } from "../../entities/mailed-token.ts";
 import type { ClientOrigin } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { addressSubject, countTries, countTry, type RateLimit } from "../../identity/rate-limit.ts";
+import {
+  addressSubject,
+  consumeRateLimits,
+  consumeRateLimit,
+  type RateLimit,
+} from "../../identity/rate-limit.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { isKnownAddress } from "../../identity/known-address.ts";
 import { resetWrites } from "../../identity/reset-writes.ts";
@@ -50,12 +55,12 @@ const isWithinLimits = async (
   const subject = digestOf(email);
   const address = addressSubject(origin.ip);
   try {
-    await countTries(deps, [
+    await consumeRateLimits(deps, [
       { limit: perAddress, subject: address },
       { limit: perPair, subject: `${subject}@${address}` },
     ]);
     if (!(await isKnownAddress(deps, account?.profile.userId, origin)))
-      await countTry(deps, perAccount, subject);
+      await consumeRateLimit(deps, perAccount, subject);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "too_many") return false;

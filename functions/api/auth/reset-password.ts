@@ -1,7 +1,7 @@
 import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import type { Answer } from "../../../shared/contract/endpoint.ts";
-import { judgeNewPassword } from "../../../shared/domain/accounts/new-password.ts";
-import { AppError, invalidField, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { validateNewPassword } from "../../../shared/domain/accounts/new-password.ts";
+import { AppError, invalidField, assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
 import type { Account } from "../../entities/account.ts";
 import { recordTerms } from "../../entities/consent.ts";
 import { queueMail } from "../../entities/mail.ts";
@@ -14,9 +14,9 @@ import { isCommonPassword } from "../../platform/common-password.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { hashPassword } from "../../platform/passwords.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import type { Table } from "../../platform/table/table.ts";
-import type { Revised, Write } from "../../platform/table/write.ts";
+import type { RowUpdate, Write } from "../../platform/table/write.ts";
 import { signedIn } from "../../presenters/auth-record.ts";
 import { askSecondStep } from "./ask-second-step.ts";
 import { findGuessed } from "./guess-limit.ts";
@@ -33,7 +33,7 @@ export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) =
   const { table, now } = deps;
   const { email, password, password_confirmation: confirmation } = body;
   const isCommon = isCommonPassword(password);
-  refuseFaults(judgeNewPassword({ password, confirmation, email, isCommon }));
+  assertNoFieldErrors(validateNewPassword({ password, confirmation, email, isCommon }));
   const found = await findGuessed(deps, caller, () => findSecret(table, body.token, now()));
   if (found?.token.email !== body.email) throw spent();
   const { account, token } = found;
@@ -44,7 +44,7 @@ export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) =
   const saved = newPassword(account.profile, { passwordHash, methods, now: now() });
   const signIn = await beginSignIn(deps, caller, { ...account, profile: saved.row });
   const writes = [spendToken(token), saved.write, ...methods.writes, ...signIn.writes];
-  await unlessChanged(table.save([...writes, recordReset(deps, saved, methods)]), ({ index }) => {
+  await ignoreConflict(table.save([...writes, recordReset(deps, saved, methods)]), ({ index }) => {
     if (index === 0) throw spent();
     throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
   });
@@ -61,7 +61,7 @@ const messages = {
   again: "Your password has been changed. Every other browser was logged out.",
 } as const;
 
-interface SavedPassword extends Revised<ProfileRow> {
+interface SavedPassword extends RowUpdate<ProfileRow> {
   /** The account was imported, and had no password. */
   readonly isFirst: boolean;
 }

@@ -1,12 +1,12 @@
 import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import {
-  judgeStop,
+  decideEmailChangeStop,
   maskedEmail,
   type StopVerdict,
 } from "../../../shared/domain/accounts/email-change.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { dropCommsHash, keepCommsHash } from "../../entities/comms-hash.ts";
-import { freeEmail, takeEmailBack } from "../../entities/email.ts";
+import { freeEmail, reclaimEmail } from "../../entities/email.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { loadToken, spendToken, tokenMadeAt } from "../../entities/mailed-token.ts";
 import { loadProfile, type ProfileChange, type ProfileRow } from "../../entities/profile.ts";
@@ -16,7 +16,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { commsHashOf } from "../../platform/comms-hash.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { unusableHash } from "../../platform/passwords.ts";
-import { ConditionFailed, decideAgain } from "../../platform/table/decide-again.ts";
+import { ConditionalCheckFailedError, retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { findGuessed } from "./guess-limit.ts";
 import { resetWrites } from "../../identity/reset-writes.ts";
@@ -33,10 +33,10 @@ export const stopEmailChange: UseCase<Endpoint> = async (deps, caller, { body: {
   const { table, now } = deps;
   const found = await findGuessed(deps, caller, () => loadToken(table, "stop-email", token, now()));
   if (found === null) throw spent();
-  return decideAgain(async () => {
+  return retryOnConflict(async () => {
     const profile = await loadProfile(table, found.userId);
     const verdict: StopVerdict =
-      profile === null ? { outcome: "refuse" } : judgeStop(profile, found.email, now());
+      profile === null ? { outcome: "refuse" } : decideEmailChangeStop(profile, found.email, now());
     if (profile === null || verdict.outcome === "refuse") throw spent();
     const { change, along } = await carryOut(deps, profile, verdict);
     const methods = await removeUntrustedMethods(deps, profile, tokenMadeAt(found));
@@ -51,7 +51,7 @@ export const stopEmailChange: UseCase<Endpoint> = async (deps, caller, { body: {
         ...(await resetWrites(deps, ended.row)),
       ]);
     } catch (error) {
-      if (error instanceof ConditionFailed && error.index === 0) throw spent();
+      if (error instanceof ConditionalCheckFailedError && error.index === 0) throw spent();
       throw error;
     }
     return { status: 200, body: { message: messages[verdict.outcome], removed, remaining } };
@@ -96,7 +96,7 @@ const carryOut = async (
       passwordHash: unusableHash(),
     },
     along: [
-      takeEmailBack(email, userId),
+      reclaimEmail(email, userId),
       ...renameInTeams(profile, { ...profile, email }),
       ...freed.map((it) => freeEmail(it, userId)),
       queueMail(deps, `email-put-back-${userId}-v${version}`, profile.email, {

@@ -1,5 +1,5 @@
 import type { authContract } from "../../../shared/contract/accounts/auth.ts";
-import { judgeLink, type Verdict } from "../../../shared/domain/accounts/verification.ts";
+import { decideVerification, type Verdict } from "../../../shared/domain/accounts/verification.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { digestOf } from "../../platform/digest.ts";
 import { loadRoles } from "../../entities/member-role.ts";
@@ -7,7 +7,7 @@ import { changeProfile, type ProfileRow } from "../../entities/profile.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { isSignedLink } from "../../identity/verification-link.ts";
 import { userView } from "../../presenters/user-view.ts";
 import { completeEmail } from "../../identity/complete-email.ts";
@@ -25,7 +25,11 @@ export const verifyEmail: UseCase<typeof authContract.endpoints.verifyEmail> = a
     expiresAt: new Date(Number(expires) * 1000),
     names: named(caller.profile, hash),
   } as const;
-  const verdict = judgeLink({ ...caller.profile, verified: caller.verified }, facts, deps.now());
+  const verdict = decideVerification(
+    { ...caller.profile, verified: caller.verified },
+    facts,
+    deps.now(),
+  );
   if (verdict.outcome === "refuse") throw new AppError("invalid", verdict.reason);
   const [profile, { roles }] = await Promise.all([
     carryOut(deps, caller, verdict),
@@ -52,7 +56,7 @@ const carryOut = async (
       ? { change: { verifiedAt: deps.now().toISOString() }, along: [] }
       : await completeEmail(deps, profile, verdict.email);
   const { row, write } = changeProfile(profile, change, deps.now());
-  await unlessChanged(deps.table.save([write, ...along]), ({ index }) => {
+  await ignoreConflict(deps.table.save([write, ...along]), ({ index }) => {
     const message =
       index === 1
         ? "This e-mail address now belongs to another account."

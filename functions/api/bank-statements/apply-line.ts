@@ -2,14 +2,14 @@ import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import type { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { isInPounds, isMoneyIn } from "../../../shared/domain/bank-statements/bank-matching.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { applyBankLine, type BankLineRow, loadBankLine } from "../../entities/bank-statement.ts";
 import { type DoneLine, loadDone, receiptOfLine } from "../../entities/done-line.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
-import { askAgain } from "../../commerce/bank-transfers/ask-again.ts";
-import { takeReceipt } from "../../commerce/bank-transfers/take-receipt.ts";
+import { confirmDuplicate } from "../../commerce/bank-transfers/ask-again.ts";
+import { recordBankReceipt } from "../../commerce/bank-transfers/take-receipt.ts";
 import type { BankDeps } from "./gather-bank.ts";
 import { answerDone } from "./read-statement.ts";
 import { displayAmount } from "./statement-view.ts";
@@ -41,7 +41,7 @@ const creditedPence = (line: BankLineRow, amount: number | undefined): number =>
     throw invalidField("amount", "Enter the pounds that the bank credited");
   }
   if (amount !== undefined && amount !== line.pence)
-    throw invalidField("amount", `This line is ${displayPence(line.pence)}`);
+    throw invalidField("amount", `This line is ${formatPence(line.pence)}`);
   return line.pence;
 };
 
@@ -82,7 +82,7 @@ const enter = async (
     again: again ? Infinity : 0,
   };
   try {
-    const { entered, alike } = await takeReceipt(deps, orderId, receipt, (before, after) => [
+    const { entered, alike } = await recordBankReceipt(deps, orderId, receipt, (before, after) => [
       ...applyBankLine(statementId, {
         lineId,
         orderId,
@@ -96,13 +96,13 @@ const enter = async (
         act: "recorded money for",
         told: {
           receipt: text,
-          amount: displayPence(pence),
+          amount: formatPence(pence),
           ...(isInPounds(line) ? {} : { received_in: displayAmount(line) }),
         },
       }),
     ]);
     const [like] = alike;
-    if (!entered && like !== undefined) throw askAgain(orderId, like);
+    if (!entered && like !== undefined) throw confirmDuplicate(orderId, like);
   } catch (thrown) {
     // Somebody else was faster with this line.
     const done = await loadDone(deps.table, lineId);

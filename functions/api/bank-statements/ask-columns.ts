@@ -4,11 +4,11 @@ import { textOf } from "../../../shared/domain/bank-statements/bank-cells.ts";
 import {
   type ColumnUse,
   type FileTitles,
-  usesKnown,
+  guessColumnMapping,
 } from "../../../shared/domain/bank-statements/column-mapping.ts";
 import type { StatementLine } from "../../../shared/domain/bank-statements/bank-statement.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { ReadFile } from "./read-file.ts";
 import { displayAmount } from "./statement-view.ts";
 
@@ -21,7 +21,7 @@ export const askColumns = (
   uses: readonly ColumnUse[] | null,
   read: ReadFile,
 ): ColumnsToName => {
-  const known = uses ?? usesKnown(titles.titles);
+  const known = uses ?? guessColumnMapping(titles.titles);
   const shown = titles.below.slice(0, shownLines);
   return {
     line: titles.line,
@@ -47,11 +47,11 @@ const readingView = (lines: readonly StatementLine[]): ColumnsToName["read"] => 
   const booked = lines.filter(({ currency, unbooked }) => currency === "GBP" && unbooked === null);
   return {
     lines: lines.length,
-    came_display: displayPence(sum(lines.filter(isMoneyIn))),
-    went_display: displayPence(sum(booked.filter(({ pence }) => pence < 0))),
+    came_display: formatPence(sum(lines.filter(isMoneyIn))),
+    went_display: formatPence(sum(booked.filter(({ pence }) => pence < 0))),
     first: lines.slice(0, shownLines).map((line) => ({
       line: line.line,
-      day_display: displayDay(line.day),
+      day_display: formatDay(line.day),
       amount_display: displayAmount(line),
       text: line.text,
     })),

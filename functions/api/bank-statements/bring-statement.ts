@@ -22,12 +22,12 @@ import {
 import { listDone } from "../../entities/done-line.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { askColumns, columnName } from "./ask-columns.ts";
 import type { BankDeps } from "./gather-bank.ts";
 import { readFile, rowsIn, unreadable } from "./read-file.ts";
 import { answerStatement } from "./read-statement.ts";
-import { rememberColumns } from "./remember-columns.ts";
+import { saveColumnMapping } from "./remember-columns.ts";
 
 type Endpoint = typeof bankContract.endpoints.bringStatement;
 
@@ -60,7 +60,7 @@ export const bringStatement: UseCase<Endpoint, BankDeps> = async (deps, staff, {
       return { status: 202, body: { data: askColumns(titles, uses, read) } };
     else throw unreadable(read.faults);
   }
-  if (body.columns !== undefined) await rememberColumns(deps, staff, statementId);
+  if (body.columns !== undefined) await saveColumnMapping(deps, staff, statementId);
   return { status: 201, body: { data: await answerStatement(deps, statementId) } };
 };
 
@@ -122,5 +122,5 @@ const keep = async (
     changes: changesBetween(null, { lines: lines.length, from: statement.from, to: statement.to }),
   });
   // Brought in twice at once: it is there.
-  await unlessChanged(table.save([newStatement(statement), trail]), () => {});
+  await ignoreConflict(table.save([newStatement(statement), trail]), () => {});
 };

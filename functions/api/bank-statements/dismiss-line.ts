@@ -4,7 +4,7 @@ import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadBankLine } from "../../entities/bank-statement.ts";
 import { endBankLine, loadDone } from "../../entities/done-line.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { auditLine } from "./audit-line.ts";
 import type { BankDeps } from "./gather-bank.ts";
 import { answerDone } from "./read-statement.ts";
@@ -20,7 +20,7 @@ export const dismissLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { pa
   const { lineId } = line;
   const { reason } = body;
   const by = `${staff.profile.firstName} ${staff.profile.lastName}`.trim();
-  await decideAgain(async () => {
+  await retryOnConflict(async () => {
     const done = await loadDone(table, lineId);
     if (done !== null && done.orderId !== null)
       throw new AppError("conflict", `This line was put to ${done.orderId} already.`);

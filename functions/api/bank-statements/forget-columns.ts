@@ -6,7 +6,7 @@ import { forgetColumnsOf } from "./remember-columns.ts";
 
 type Endpoint = typeof bankContract.endpoints.forgetColumns;
 
-export const forgetColumns: UseCase<Endpoint, BankDeps> = async (deps, staff, { params }) => {
+export const deleteColumnMapping: UseCase<Endpoint, BankDeps> = async (deps, staff, { params }) => {
   await forgetColumnsOf(deps, staff, params.id);
   return { status: 200, body: { data: await answerStatement(deps, params.id) } };
 };

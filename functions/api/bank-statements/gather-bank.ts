@@ -15,7 +15,7 @@ import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 
 export type BankDeps = DirectoryDeps;
 
-export interface GatheredBank {
+export interface BankContext {
   /** What became of lines, by their ids. */
   readonly done: ReadonlyMap<string, DoneLine>;
   readonly orders: KnownOrders;
@@ -27,10 +27,10 @@ export interface GatheredBank {
  * What proposals are made of: all orders, from memory, and the receipts of those that lines name and that have some. What has
  * changed in the last seconds may be missing; whoever applies a line decides on the order as it is then.
  */
-export const gatherBank = async (
+export const loadBankContext = async (
   { table, now, orders: listed }: BankDeps,
   lines: readonly BankLineRow[],
-): Promise<GatheredBank> => {
+): Promise<BankContext> => {
   const [done, listing] = await Promise.all([
     listDone(
       table,

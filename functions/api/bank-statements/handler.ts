@@ -4,7 +4,7 @@ import { defineHandler } from "../../lambda/define-handler.ts";
 import { applyLine } from "./apply-line.ts";
 import { bringStatement } from "./bring-statement.ts";
 import { dismissLine } from "./dismiss-line.ts";
-import { forgetColumns } from "./forget-columns.ts";
+import { deleteColumnMapping } from "./forget-columns.ts";
 import { listStatements } from "./list-statements.ts";
 import { readStatement } from "./read-statement.ts";
 import { reopenLine } from "./reopen-line.ts";
@@ -14,7 +14,7 @@ export const handler = defineHandler(
   {
     listStatements,
     bringStatement,
-    forgetColumns,
+    forgetColumns: deleteColumnMapping,
     readStatement,
     applyLine,
     dismissLine,

@@ -1,5 +1,5 @@
 import type { Proposal } from "../../../shared/domain/bank-statements/bank-matching.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 
 interface Line {
   readonly pence: number;
@@ -23,10 +23,10 @@ const reasonOf = (
       return `Its number, and all that is ${rest}.`;
     case "part":
       return takes < pence
-        ? `Its number, and a part of what is ${rest}. It pays whole payments only: ${displayPence(pence - takes)} would be kept.`
+        ? `Its number, and a part of what is ${rest}. It pays whole payments only: ${formatPence(pence - takes)} would be kept.`
         : `Its number, and a part of what is ${rest}: it waits for the rest.`;
     case "over":
-      return `Its number, and ${displayPence(pence - takes)} more than is ${rest}, which is kept.`;
+      return `Its number, and ${formatPence(pence - takes)} more than is ${rest}, which is kept.`;
     case "late":
       return "Its number, but nothing is to be paid for it by bank transfer any more: it would be kept.";
     case "twice":

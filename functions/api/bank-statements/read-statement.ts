@@ -12,7 +12,7 @@ import {
   type StatementRow,
 } from "../../entities/bank-statement.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { type BankDeps, gatherBank } from "./gather-bank.ts";
+import { type BankDeps, loadBankContext } from "./gather-bank.ts";
 import { linesView, statementView } from "./statement-view.ts";
 
 type Endpoint = typeof bankContract.endpoints.readStatement;
@@ -33,7 +33,7 @@ export const answerStatement = async (
   ]);
   if (statement === null) throw notFound("This statement");
   const [bank, remembered] = await Promise.all([
-    gatherBank(deps, lines),
+    loadBankContext(deps, lines),
     areRemembered(deps, statement),
   ]);
   return statementView(statement, remembered, lines, bank);
@@ -49,7 +49,7 @@ const areRemembered = async ({ table }: BankDeps, statement: StatementRow): Prom
 
 /** A line of which something has become. */
 export const answerDone = async (deps: BankDeps, line: BankLineRow): Promise<BankLineView> => {
-  const [view] = linesView([line], await gatherBank(deps, [line]));
+  const [view] = linesView([line], await loadBankContext(deps, [line]));
   if (view === undefined) throw notFound("This line");
   return view;
 };
@@ -61,7 +61,7 @@ export const answerLine = async (
   lineId: string,
 ): Promise<BankLineView> => {
   const lines = await listBankLines(deps.table, statementId);
-  const view = linesView(lines, await gatherBank(deps, lines)).find(({ id }) => id === lineId);
+  const view = linesView(lines, await loadBankContext(deps, lines)).find(({ id }) => id === lineId);
   if (view === undefined) throw notFound("This line");
   return view;
 };

@@ -11,7 +11,7 @@ import type { Member } from "../../identity/caller.ts";
 import type { BankDeps } from "./gather-bank.ts";
 
 /** What somebody has said of a statement's columns holds for the next file with the same titles. The same again changes nothing. */
-export const rememberColumns = async (
+export const saveColumnMapping = async (
   deps: BankDeps,
   { profile }: Pick<Member, "profile">,
   statementId: string,

@@ -3,7 +3,7 @@ import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadBankLine } from "../../entities/bank-statement.ts";
 import { loadDone, reopenBankLine } from "../../entities/done-line.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { auditLine } from "./audit-line.ts";
 import type { BankDeps } from "./gather-bank.ts";
 import { answerLine } from "./read-statement.ts";
@@ -15,7 +15,7 @@ export const reopenLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { par
   const { table } = deps;
   const line = await loadBankLine(table, params.id, params.lineId);
   if (line === null) throw notFound("This line");
-  await decideAgain(async () => {
+  await retryOnConflict(async () => {
     const done = await loadDone(table, line.lineId);
     if (done === null) return;
     if (done.orderId !== null)

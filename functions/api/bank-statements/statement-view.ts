@@ -9,12 +9,12 @@ import {
   type Proposal,
   proposeAll,
 } from "../../../shared/domain/bank-statements/bank-matching.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonTime } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { BankLineRow, StatementRow } from "../../entities/bank-statement.ts";
 import type { DoneLine } from "../../entities/done-line.ts";
-import type { GatheredBank } from "./gather-bank.ts";
+import type { BankContext } from "./gather-bank.ts";
 import { proposalWords } from "./proposal-words.ts";
 
 export const summaryView = ({
@@ -29,8 +29,8 @@ export const summaryView = ({
   id: statementId,
   file_name: fileName,
   lines,
-  from_display: displayDay(from),
-  to_display: displayDay(to),
+  from_display: formatDay(from),
+  to_display: formatDay(to),
   uploaded_at: at,
   uploaded_by: by,
 });
@@ -39,7 +39,7 @@ export const statementView = (
   statement: StatementRow,
   remembered: boolean,
   lines: readonly BankLineRow[],
-  bank: GatheredBank,
+  bank: BankContext,
 ): StatementView => ({
   ...summaryView(statement),
   named: statement.named === null ? null : { columns: [...statement.named], remembered },
@@ -49,7 +49,7 @@ export const statementView = (
 /** What an earlier line would pay is not left for those after it; what is done has paid. */
 export const linesView = (
   lines: readonly BankLineRow[],
-  bank: GatheredBank,
+  bank: BankContext,
 ): readonly BankLineView[] => {
   const open = lines.filter(({ lineId }) => !bank.done.has(lineId));
   const proposals = proposeAll(open, bank.orders);
@@ -60,12 +60,12 @@ export const linesView = (
 const lineView = (
   row: BankLineRow,
   proposal: Proposal | undefined,
-  bank: GatheredBank,
+  bank: BankContext,
 ): BankLineView => ({
   id: row.lineId,
   line: row.line,
   day: row.day,
-  day_display: displayDay(row.day),
+  day_display: formatDay(row.day),
   amount: row.pence,
   amount_display: displayAmount(row),
   text: row.text,
@@ -79,7 +79,7 @@ export const displayAmount = ({
   pence,
   currency,
 }: Pick<BankLineRow, "currency" | "pence">): string =>
-  currency === "GBP" ? displayPence(pence) : displayPence(pence).replace("£", `${currency} `);
+  currency === "GBP" ? formatPence(pence) : formatPence(pence).replace("£", `${currency} `);
 
 const doneView = (done: DoneLine | undefined): Pick<BankLineView, "applied" | "dismissed"> => {
   if (done === undefined) return { applied: null, dismissed: null };
@@ -93,7 +93,7 @@ const doneView = (done: DoneLine | undefined): Pick<BankLineView, "applied" | "d
 const proposalView = (
   row: BankLineRow,
   proposal: Proposal,
-  { entries }: GatheredBank,
+  { entries }: BankContext,
 ): BankLineView["proposal"] => ({
   kind: proposal.kind,
   certain: isCertain(proposal),
@@ -103,6 +103,6 @@ const proposalView = (
     const entry = entries.get(id);
     if (entry === undefined) return [];
     const { name, title, status, left } = entry;
-    return [{ id, name, title, status, left, left_display: displayPence(left) }];
+    return [{ id, name, title, status, left, left_display: formatPence(left) }];
   }),
 });

@@ -4,7 +4,7 @@ import {
   availableOptions,
   type BasketLine,
   checkOnSale,
-  judgePlan,
+  decidePlanPurchase,
 } from "../../../shared/domain/orders/basket.ts";
 import { isGoodQuote } from "../../../shared/domain/pricing/subscription-line.ts";
 import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
@@ -15,8 +15,8 @@ import type { PlanItem, ProductItem } from "../../entities/shop-item.ts";
 import type { Shop } from "../../entities/shop.ts";
 import type { Caller } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { changeCurrentBasket } from "../../commerce/cart/change-basket.ts";
-import type { GatheredBasket } from "../../commerce/cart/gather-basket.ts";
+import { updateBasket } from "../../commerce/cart/change-basket.ts";
+import type { BasketContext } from "../../commerce/cart/gather-basket.ts";
 import { newQuote } from "../../commerce/cart/new-quote.ts";
 import { assertNothingOwed } from "../../commerce/payments/debts.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
@@ -36,7 +36,7 @@ export const addItem: UseCase<Endpoint, StripeDeps> = async (
   const addressed = readAddress(item);
   const { slug, purchaseType } = addressed;
   let toChoose: ProductItem | null = null;
-  const current = await changeCurrentBasket(
+  const current = await updateBasket(
     deps,
     caller,
     basket,
@@ -64,7 +64,7 @@ const optionsOf = (product: ProductItem | null) =>
 /** What is in the basket, and what else was gathered for it. */
 interface Contents {
   readonly content: BasketContent;
-  readonly gathered: GatheredBasket;
+  readonly gathered: BasketContext;
 }
 
 interface Addressed {
@@ -134,7 +134,7 @@ const choosePlan = (
 ): Chosen => {
   const { slug, title, annualPence } = plan;
   const { standing, owing } = contents.gathered;
-  const way = judgePlan(plan, standing);
+  const way = decidePlanPurchase(plan, standing);
   if (owing !== null) assertNothingOwed(owing, way === "upgrade");
   if (way === "upgrade") {
     const quote = chooseQuote(deps, caller, plan, contents);

@@ -7,7 +7,7 @@ import type {
 } from "../../../shared/contract/basket/basket-view.ts";
 import { availableOptions } from "../../../shared/domain/orders/basket.ts";
 import { defaultCountry } from "../../../shared/domain/addresses/countries.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { BasketRow } from "../../entities/basket.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -74,7 +74,7 @@ export const optionProductView = (product: ProductItem): z.output<typeof optionP
     status,
     product_id: product.productId,
     price: pricePence,
-    price_display: displayPence(pricePence),
+    price_display: formatPence(pricePence),
     monthly_price_display: null,
     monthly_renewal: null,
   })),

@@ -3,7 +3,7 @@ import { withCountry } from "../../../shared/domain/orders/checkout.ts";
 import { isCountry } from "../../../shared/domain/addresses/countries.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { changeCurrentBasket } from "../../commerce/cart/change-basket.ts";
+import { updateBasket } from "../../commerce/cart/change-basket.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { basketView } from "./basket-view.ts";
 
@@ -16,7 +16,7 @@ export const changeCountry: UseCase<Endpoint, StripeDeps> = async (
   { basket, body: { country } },
 ) => {
   if (!isCountry(country)) throw invalidField("country", "Choose a country");
-  const current = await changeCurrentBasket(deps, caller, basket, (content, { shop }) => {
+  const current = await updateBasket(deps, caller, basket, (content, { shop }) => {
     const ships = content.lines.some(({ slug }) => {
       const item = shop?.items.get(slug);
       return item?.kind === "product" && item.ships;

@@ -5,8 +5,8 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadVoucherFor } from "../../entities/voucher.ts";
 import type { Caller } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { addressSubject, countTry } from "../../identity/rate-limit.ts";
-import { changeCurrentBasket, readCurrentBasket } from "../../commerce/cart/change-basket.ts";
+import { addressSubject, consumeRateLimit } from "../../identity/rate-limit.ts";
+import { updateBasket, readCurrentBasket } from "../../commerce/cart/change-basket.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { basketView } from "./basket-view.ts";
 
@@ -21,9 +21,9 @@ export const enterVoucher: UseCase<Endpoints["enterVoucher"], StripeDeps> = asyn
   caller,
   { basket, body: { code } },
 ) => {
-  await countTry(deps, tries, addressSubject(caller.origin.ip));
+  await consumeRateLimit(deps, tries, addressSubject(caller.origin.ip));
   await refuseUnusable(deps, caller, code);
-  const { row, messages } = await changeCurrentBasket(deps, caller, basket, (content) => ({
+  const { row, messages } = await updateBasket(deps, caller, basket, (content) => ({
     ...content,
     voucher: code,
   }));
@@ -39,7 +39,7 @@ export const removeVoucher: UseCase<Endpoints["removeVoucher"], StripeDeps> = as
   caller,
   { basket },
 ) => {
-  const current = await changeCurrentBasket(deps, caller, basket, (content) => ({
+  const current = await updateBasket(deps, caller, basket, (content) => ({
     ...content,
     voucher: null,
   }));

@@ -1,5 +1,5 @@
 import type { basketContract } from "../../../shared/contract/basket/basket.ts";
-import { checkOnSale, judgePlan } from "../../../shared/domain/orders/basket.ts";
+import { checkOnSale, decidePlanPurchase } from "../../../shared/domain/orders/basket.ts";
 import { countryThatCounts } from "../../../shared/domain/orders/checkout.ts";
 import { registeredCountry } from "../../../shared/domain/memberships/billing-country.ts";
 import { priceBasket } from "../../../shared/domain/pricing/pricing.ts";
@@ -15,7 +15,7 @@ import { loadDebts } from "../../entities/debts.ts";
 import { assertNothingOwed } from "../../commerce/payments/debts.ts";
 import { soldLineOf } from "../../commerce/pricing/sold-line.ts";
 import { newQuote } from "../../commerce/cart/new-quote.ts";
-import { standingOf } from "../../commerce/cart/standing.ts";
+import { currentPlanOf } from "../../commerce/cart/standing.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { viewUpgradeQuote } from "./upgrade-quote-view.ts";
 
@@ -38,8 +38,8 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   const plan = plans.find((one) => one.planId === planId);
   if (plan === undefined) throw notFound("This plan");
   checkOnSale(plan, "upgrade");
-  const standing = standingOf(member, now(), plans, held);
-  if (standing === null || judgePlan(plan, standing) !== "upgrade")
+  const standing = currentPlanOf(member, now(), plans, held);
+  if (standing === null || decidePlanPurchase(plan, standing) !== "upgrade")
     throw new AppError("conflict", "You have no plan to upgrade.");
   if (period !== undefined && period !== standing.period)
     throw invalidField("period", "An upgrade is paid like the plan it changes");

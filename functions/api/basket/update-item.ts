@@ -1,7 +1,7 @@
 import type { basketContract } from "../../../shared/contract/basket/basket.ts";
 import { setQuantity } from "../../../shared/domain/orders/basket.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { changeCurrentBasket } from "../../commerce/cart/change-basket.ts";
+import { updateBasket } from "../../commerce/cart/change-basket.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { basketView } from "./basket-view.ts";
 
@@ -12,7 +12,7 @@ export const updateItem: UseCase<Endpoint, StripeDeps> = async (
   caller,
   { basket, params, body },
 ) => {
-  const current = await changeCurrentBasket(deps, caller, basket, (content) => ({
+  const current = await updateBasket(deps, caller, basket, (content) => ({
     ...content,
     lines: [...setQuantity(content.lines, params.item, body.qty)],
   }));

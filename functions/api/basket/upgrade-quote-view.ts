@@ -2,7 +2,7 @@ import type { UpgradeQuoteView } from "../../../shared/contract/basket/basket-vi
 import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
 import { type Totals, taxOn } from "../../../shared/domain/pricing/pricing.ts";
 import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { SoldLine } from "../../entities/order-draft.ts";
 import { displayRate, lineView, upgradeFollows } from "../../commerce/orders/line-view.ts";
 
@@ -21,14 +21,14 @@ export const viewUpgradeQuote = (
     lines: [lineView(line)],
     scope: "today",
     upgrade: remainder,
-    upgradeDisplay: displayPence(remainder),
+    upgradeDisplay: formatPence(remainder),
     net,
-    netDisplay: displayPence(net),
+    netDisplay: formatPence(net),
     tax,
-    taxDisplay: displayPence(tax),
+    taxDisplay: formatPence(tax),
     taxRate: displayRate(rate),
     toPay: totals.toPay,
-    toPayDisplay: displayPence(totals.toPay),
+    toPayDisplay: formatPence(totals.toPay),
     ...upgradeFollows(quote),
     commitment: viewCommitment(quote, totals, rate),
     reverseCharge: totals.reverseCharge,
@@ -45,12 +45,12 @@ const viewCommitment = (
   return {
     months: monthsLeft.length,
     toPayMonthly,
-    toPayMonthlyDisplay: displayPence(toPayMonthly),
+    toPayMonthlyDisplay: formatPence(toPayMonthly),
     net: subTotal,
-    netDisplay: displayPence(subTotal),
+    netDisplay: formatPence(subTotal),
     tax,
-    taxDisplay: displayPence(tax),
+    taxDisplay: formatPence(tax),
     total,
-    totalDisplay: displayPence(total),
+    totalDisplay: formatPence(total),
   };
 };

@@ -1,15 +1,20 @@
 import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
-import { mostPins, placePin } from "../../../shared/domain/boards/board.ts";
+import { maxPins, placePin } from "../../../shared/domain/boards/board.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import { arrangeBoard, boardKey, type BoardRow } from "../../entities/board.ts";
 import { newPin, pinIdOf, pinIn, pinKey } from "../../entities/pin.ts";
-import type { GatheredBoardRow } from "../../entities/board-access.ts";
+import type { BoardRowContext } from "../../entities/board-access.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { withPin } from "./collage.ts";
 import { copyThing } from "./copy-thing.ts";
-import { type BoardsDeps, decideOnBoard, gatherBoardRow, refuseReader } from "./gather-board.ts";
+import {
+  type BoardsDeps,
+  decideOnBoard,
+  loadBoardRowContext,
+  assertBoardEditor,
+} from "./gather-board.ts";
 
 /** At the end of the board, once: what is there already stays as it is. */
 export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps> = async (
@@ -22,18 +27,18 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
   const viewpoint = await viewpointOf(deps, caller);
   const [copy, first] = await Promise.all([
     copyThing(deps, viewpoint, body),
-    gatherBoardRow(deps, caller, boardId, []),
+    loadBoardRowContext(deps, caller, boardId, []),
   ]);
   const pinId = pinIdOf(copy);
   const answer = { data: { id: pinId } };
   const at = boardKey(boardId);
   // The first look takes it that it was not removed lately: then its row would be in the way, and the next look has it.
-  let look: GatheredBoardRow | null = first;
+  let look: BoardRowContext | null = first;
   return decideOnBoard(async () => {
-    const found = await (look ?? gatherBoardRow(deps, caller, boardId, [pinKey(at, pinId)]));
+    const found = await (look ?? loadBoardRowContext(deps, caller, boardId, [pinKey(at, pinId)]));
     look = null;
     const { board, part, along } = found;
-    refuseReader(part);
+    assertBoardEditor(part);
     if (board.order.includes(pinId)) return { status: 200, body: answer };
     refuseFull(board);
     const now = deps.now();
@@ -53,9 +58,9 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
 };
 
 const refuseFull = ({ order }: BoardRow): void => {
-  if (order.length >= mostPins)
+  if (order.length >= maxPins)
     throw new AppError(
       "conflict",
-      `This board holds ${mostPins} pins, which is as many as it can. Remove one, or begin another board.`,
+      `This board holds ${maxPins} pins, which is as many as it can. Remove one, or begin another board.`,
     );
 };

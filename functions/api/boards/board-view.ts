@@ -1,9 +1,9 @@
 import type { Board, BoardSummary, Pin } from "../../../shared/contract/boards/boards.ts";
 import { type BoardPart } from "../../../shared/domain/boards/board.ts";
 import { seasonAt } from "../../../shared/domain/feeds/season.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { gistOf, palettesIn, picturesIn } from "../../content-index/block-gist.ts";
-import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { BoardRow } from "../../entities/board.ts";
 import type { PinRow } from "../../entities/pin.ts";
 import { blockPicture } from "../../presenters/block-picture.ts";
@@ -11,7 +11,7 @@ import { viewCard } from "../../presenters/content-card.ts";
 import type { PictureSigner } from "../../presenters/picture-signer.ts";
 import { seePin } from "../../presenters/seen-pin.ts";
 import { viewCollage } from "./collage.ts";
-import type { GatheredBoard, TeamsOfMember } from "../../entities/board-access.ts";
+import type { BoardContext, TeamsOfMember } from "../../entities/board-access.ts";
 
 const viewHead = (board: BoardRow, part: BoardPart, teams: TeamsOfMember) => {
   const share = teams.shareOf(board);
@@ -22,14 +22,14 @@ const viewHead = (board: BoardRow, part: BoardPart, teams: TeamsOfMember) => {
     owner: board.ownerName,
     share: share && { team_id: share.teamId, team: teams.nameOf(share.teamId), may: share.may },
     changed_at: board.changedAt,
-    changed_at_human: displayDate(board.changedAt),
+    changed_at_human: formatDate(board.changedAt),
   };
 };
 
 /** A board in lists. `pinId` is what it is asked for. */
 export const viewSummary = async (
-  viewpoint: Viewpoint,
-  { board, part, teams }: Pick<GatheredBoard, "board" | "part" | "teams">,
+  viewpoint: ReaderContext,
+  { board, part, teams }: Pick<BoardContext, "board" | "part" | "teams">,
   sign: PictureSigner,
   pinId: string | null,
 ): Promise<BoardSummary> => ({
@@ -40,14 +40,14 @@ export const viewSummary = async (
 });
 
 /** The pins that a board shows, in its order. */
-export const shownPins = ({ board, pins }: Pick<GatheredBoard, "board" | "pins">): PinRow[] => {
+export const shownPins = ({ board, pins }: Pick<BoardContext, "board" | "pins">): PinRow[] => {
   const byId = new Map(pins.map((pin) => [pin.pinId, pin]));
   return board.order.flatMap((pinId) => byId.get(pinId) ?? []);
 };
 
 export const viewBoard = async (
-  viewpoint: Viewpoint,
-  gathered: GatheredBoard,
+  viewpoint: ReaderContext,
+  gathered: BoardContext,
   userId: string,
   sign: PictureSigner,
 ): Promise<Board> => {
@@ -64,7 +64,7 @@ const nothing = { credit: null, picture: null, palette: null, block: null };
 
 /** The gated part goes only to who may open its item now. */
 export const viewPin = async (
-  viewpoint: Viewpoint,
+  viewpoint: ReaderContext,
   pin: PinRow,
   sign: PictureSigner,
 ): Promise<Pin> => {
@@ -76,7 +76,7 @@ export const viewPin = async (
     note: pin.note,
     by: pin.by?.name ?? null,
     at: pin.at,
-    at_human: displayDate(pin.at),
+    at_human: formatDate(pin.at),
     source: {
       // A page may have moved since: its item is where it is called today.
       slug: seen.state === "gone" ? source.slug : seen.item.slug,

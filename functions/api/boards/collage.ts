@@ -2,7 +2,7 @@
 import type { BoardSummary } from "../../../shared/contract/boards/boards.ts";
 import { pinsInCollage } from "../../../shared/domain/boards/board.ts";
 import { palettesIn, picturesIn } from "../../content-index/block-gist.ts";
-import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { BoardRow, CollageField } from "../../entities/board.ts";
 import type { PinnedCopy } from "../../entities/pin.ts";
 import { blockPicture } from "../../presenters/block-picture.ts";
@@ -36,7 +36,7 @@ const lookOf = ({ contentId, picture, colours }: CollageField): string =>
 
 /** What is gone from the library is left out. */
 export const viewCollage = async (
-  viewpoint: Viewpoint,
+  viewpoint: ReaderContext,
   { collage }: BoardRow,
   sign: PictureSigner,
 ): Promise<BoardSummary["collage"]> => {

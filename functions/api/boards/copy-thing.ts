@@ -2,11 +2,11 @@
 import { blockKindOf } from "../../../shared/contract/content/blocks.ts";
 import type { PinnedThing } from "../../../shared/contract/boards/boards.ts";
 import { unpinnableKinds } from "../../../shared/contract/boards/pinnable-kinds.ts";
-import { mayKnow, mayOpen } from "../../../shared/domain/access/access.ts";
+import { canSee, canOpen } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { palettesIn, picturesIn } from "../../content-index/block-gist.ts";
 import type { SnapshotItem } from "../../content-index/published-item.ts";
-import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import { loadWholeItem, type StoredBlock, type WholeItem } from "../../entities/content-item.ts";
 import type { PinnedCopy } from "../../entities/pin.ts";
 import type { BoardsDeps } from "./gather-board.ts";
@@ -17,14 +17,14 @@ import type { BoardsDeps } from "./gather-board.ts";
  */
 export const copyThing = async (
   deps: Pick<BoardsDeps, "readOpened" | "table">,
-  viewpoint: Viewpoint,
+  viewpoint: ReaderContext,
   thing: PinnedThing,
 ): Promise<PinnedCopy> => {
   const { library, reader, now } = viewpoint;
   const item = library.itemById(thing.content_id);
-  if (item === undefined || !mayKnow(reader, item, now)) throw notFound("This item");
+  if (item === undefined || !canSee(reader, item, now)) throw notFound("This item");
   if (thing.kind === "item") return { ...partOf(viewpoint, item, "item", null), ...nothing };
-  if (!mayOpen(reader, item, now))
+  if (!canOpen(reader, item, now))
     throw new AppError("forbidden", "Please upgrade your subscription to pin parts of this item.");
   const whole = reader.isStaff
     ? await loadWholeItem(deps.table, item.id, { current: true })
@@ -45,7 +45,7 @@ export const copyThing = async (
 const nothing = { picture: null, palette: null, block: null };
 
 const partOf = (
-  { library }: Viewpoint,
+  { library }: ReaderContext,
   item: SnapshotItem,
   kind: PinnedThing["kind"],
   page: number | null,

@@ -1,12 +1,12 @@
 import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
-import { mostBoards } from "../../../shared/domain/boards/board.ts";
+import { maxBoards } from "../../../shared/domain/boards/board.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import { loadBoard, loadOwnBoards, newBoard, ownBoardNamed } from "../../entities/board.ts";
 import { loadTeamsOf } from "../../entities/board-access.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { Outdated } from "../../platform/table/decide-again.ts";
+import { ConflictError } from "../../platform/table/decide-again.ts";
 import { viewSummary } from "./board-view.ts";
 import { type BoardsDeps, decideOnBoard } from "./gather-board.ts";
 
@@ -27,15 +27,15 @@ export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, B
     const known = ownBoardNamed(own, name);
     if (known !== undefined) {
       const board = await loadBoard(deps.table, known.boardId);
-      if (board === null) throw new Outdated();
+      if (board === null) throw new ConflictError();
       const seen = { board, part: "owner", teams } as const;
       const data = await viewSummary(viewpoint, seen, deps.signPicture, null);
       return { status: 200, body: { data } };
     }
-    if (own.boards.length >= mostBoards)
+    if (own.boards.length >= maxBoards)
       throw new AppError(
         "conflict",
-        `You have ${mostBoards} boards, which is as many as one person can have. Delete one of them first.`,
+        `You have ${maxBoards} boards, which is as many as one person can have. Delete one of them first.`,
       );
     const made = { boardId, name, ownerId, ownerName: personName(caller.profile) };
     const { row: board, writes } = newBoard(made, own, deps.now());

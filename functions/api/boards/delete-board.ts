@@ -1,7 +1,12 @@
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { deleteBoard as removeBoard, loadOwnBoards } from "../../entities/board.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { type BoardsDeps, decideOnBoard, gatherBoard, refuseOthers } from "./gather-board.ts";
+import {
+  type BoardsDeps,
+  decideOnBoard,
+  loadBoardContext,
+  assertBoardOwner,
+} from "./gather-board.ts";
 
 export const deleteBoard: UseCase<typeof boardsContract.endpoints.deleteBoard, BoardsDeps> = async (
   deps,
@@ -10,10 +15,10 @@ export const deleteBoard: UseCase<typeof boardsContract.endpoints.deleteBoard, B
 ) => {
   await decideOnBoard(async () => {
     const [gathered, own] = await Promise.all([
-      gatherBoard(deps, caller, params.id),
+      loadBoardContext(deps, caller, params.id),
       loadOwnBoards(deps.table, caller.userId),
     ]);
-    refuseOthers(gathered.part);
+    assertBoardOwner(gathered.part);
     await removeBoard(deps.table, gathered, own);
   });
   return { status: 204 };

@@ -4,14 +4,14 @@ import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import type { ReadOpened } from "../../content-index/opened-items.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import {
-  type GatheredBoard,
-  type GatheredBoardRow,
+  type BoardContext,
+  type BoardRowContext,
   loadBoardFor,
   loadBoardRowFor,
 } from "../../entities/board-access.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Key } from "../../platform/table/write.ts";
 import type { PictureSigner } from "../../presenters/picture-signer.ts";
 
@@ -21,11 +21,11 @@ export interface BoardsDeps extends LibraryDeps {
 }
 
 /** One round trip beyond the caller's. Throws `not_found` for who may not read it. */
-export const gatherBoard = async (
+export const loadBoardContext = async (
   { table }: Pick<Deps, "table">,
   { profile }: Pick<Member, "profile">,
   boardId: string,
-): Promise<GatheredBoard> => needed(await loadBoardFor(table, profile, boardId));
+): Promise<BoardContext> => needed(await loadBoardFor(table, profile, boardId));
 
 const needed = <B>(board: B | null): B => {
   if (board === null) throw notFound("This board");
@@ -33,27 +33,27 @@ const needed = <B>(board: B | null): B => {
 };
 
 /** Its row alone, and others along, in one round trip. */
-export const gatherBoardRow = async (
+export const loadBoardRowContext = async (
   { table }: Pick<Deps, "table">,
   { profile }: Pick<Member, "profile">,
   boardId: string,
   along: readonly Key[],
-): Promise<GatheredBoardRow> => needed(await loadBoardRowFor(table, profile, boardId, along));
+): Promise<BoardRowContext> => needed(await loadBoardRowFor(table, profile, boardId, along));
 
 /** Throws `conflict` for who only reads the board. */
-export const refuseReader = (part: BoardPart): void => {
+export const assertBoardEditor = (part: BoardPart): void => {
   if (part === "reader")
     throw new AppError("conflict", "This board is shared with you to read, not to change.");
 };
 
 /** Throws `not_found` for a board that is shared with the caller: only its owner may do that. */
-export const refuseOthers = (part: BoardPart): void => {
+export const assertBoardOwner = (part: BoardPart): void => {
   if (part !== "owner") throw notFound("This board");
 };
 
 /** Tries often: several people may arrange a board at once, and all of it holds. */
 export const decideOnBoard = <T>(decide: () => Promise<T>): Promise<T> =>
-  decideAgain(decide, {
+  retryOnConflict(decide, {
     tries: 12,
     pause: 40,
     givingUp: () =>

@@ -1,7 +1,7 @@
 import type { boardsContract, PinnedThing } from "../../../shared/contract/boards/boards.ts";
 import { partIn } from "../../../shared/domain/boards/board.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
+import { type ReaderContext, viewpointOf } from "../../content-index/viewpoint.ts";
 import { type BoardRow, listOwnBoards, listTeamBoards } from "../../entities/board.ts";
 import { loadTeamsOf } from "../../entities/board-access.ts";
 import { pinIdOf } from "../../entities/pin.ts";
@@ -38,7 +38,7 @@ const byChange = (a: BoardRow, b: BoardRow): number =>
 /** Null where nothing is asked for, or nothing that can be pinned. */
 const wantedPin = async (
   deps: BoardsDeps,
-  viewpoint: Viewpoint,
+  viewpoint: ReaderContext,
   query: Parameters<UseCase<Endpoint>>[2]["query"],
 ): Promise<string | null> => {
   const thing = thingIn(query);

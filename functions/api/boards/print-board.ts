@@ -1,6 +1,6 @@
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
-import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
-import type { GatheredBoard } from "../../entities/board-access.ts";
+import { type ReaderContext, viewpointOf } from "../../content-index/viewpoint.ts";
+import type { BoardContext } from "../../entities/board-access.ts";
 import {
   askForPdf,
   boardPdfObject,
@@ -10,11 +10,11 @@ import {
 } from "../../entities/board-pdf.ts";
 import { digestOf } from "../../platform/digest.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { countTry, type RateLimit } from "../../identity/rate-limit.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { seePin } from "../../presenters/seen-pin.ts";
 import { shownPins } from "./board-view.ts";
-import { type BoardsDeps, gatherBoard } from "./gather-board.ts";
+import { type BoardsDeps, loadBoardContext } from "./gather-board.ts";
 
 /** Each is made anew, which takes time and room. */
 const perMember: RateLimit = { what: "board-pdf", limit: 20, windowSeconds: 3600 };
@@ -36,7 +36,7 @@ export const printBoard: UseCase<typeof boardsContract.endpoints.printBoard, Boa
   const { userId } = caller;
   const boardId = params.id;
   const [gathered, known, viewpoint] = await Promise.all([
-    gatherBoard(deps, caller, boardId),
+    loadBoardContext(deps, caller, boardId),
     loadBoardPdf(deps.table, { userId, boardId }),
     viewpointOf(deps, caller),
   ]);
@@ -49,11 +49,11 @@ export const printBoard: UseCase<typeof boardsContract.endpoints.printBoard, Boa
     }
     if (Date.parse(known.askedAt) + patience > now.getTime()) return making;
   }
-  await countTry(deps, perMember, userId);
+  await consumeRateLimit(deps, perMember, userId);
   const asStaff = viewpoint.reader.isStaff;
   const asked = { userId, boardId, askId: deps.newId("request"), source, asStaff };
   // Asked for twice at once it is made once.
-  await unlessChanged(deps.table.save(askForPdf(known, asked, now)), () => {});
+  await ignoreConflict(deps.table.save(askForPdf(known, asked, now)), () => {});
   return making;
 };
 
@@ -67,7 +67,7 @@ const addressOf = ({ files, now }: BoardsDeps, row: BoardPdfRow, name: string): 
 /** Another number has everything made anew. */
 const design = 1;
 
-const sourceOf = (viewpoint: Viewpoint, gathered: GatheredBoard): string => {
+const sourceOf = (viewpoint: ReaderContext, gathered: BoardContext): string => {
   const { board } = gathered;
   const shown = shownPins(gathered).map((pin) => {
     const seen = seePin(viewpoint, pin);

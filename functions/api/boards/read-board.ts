@@ -2,7 +2,7 @@ import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { viewBoard } from "./board-view.ts";
-import { type BoardsDeps, gatherBoard } from "./gather-board.ts";
+import { type BoardsDeps, loadBoardContext } from "./gather-board.ts";
 
 export const readBoard: UseCase<typeof boardsContract.endpoints.readBoard, BoardsDeps> = async (
   deps,
@@ -10,7 +10,7 @@ export const readBoard: UseCase<typeof boardsContract.endpoints.readBoard, Board
   { params },
 ) => {
   const [gathered, viewpoint] = await Promise.all([
-    gatherBoard(deps, caller, params.id),
+    loadBoardContext(deps, caller, params.id),
     viewpointOf(deps, caller),
   ]);
   const data = await viewBoard(viewpoint, gathered, caller.userId, deps.signPicture);

@@ -6,7 +6,12 @@ import { removePin as markRemoved } from "../../entities/pin.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { shownPins } from "./board-view.ts";
 import { collageOf } from "./collage.ts";
-import { type BoardsDeps, decideOnBoard, gatherBoard, refuseReader } from "./gather-board.ts";
+import {
+  type BoardsDeps,
+  decideOnBoard,
+  loadBoardContext,
+  assertBoardEditor,
+} from "./gather-board.ts";
 
 /** It can be put back for an hour (`updatePin`), with its note and in its place. */
 export const removePin: UseCase<typeof boardsContract.endpoints.removePin, BoardsDeps> = async (
@@ -15,8 +20,8 @@ export const removePin: UseCase<typeof boardsContract.endpoints.removePin, Board
   { params },
 ) => {
   await decideOnBoard(async () => {
-    const { board, pins, part } = await gatherBoard(deps, caller, params.id);
-    refuseReader(part);
+    const { board, pins, part } = await loadBoardContext(deps, caller, params.id);
+    assertBoardEditor(part);
     const pin = pins.find(({ pinId }) => pinId === params.pin);
     if (pin === undefined || !board.order.includes(pin.pinId)) throw notFound("This pin");
     const now = deps.now();

@@ -11,10 +11,15 @@ import {
   shareBoard,
 } from "../../entities/board.ts";
 import type { Member } from "../../identity/caller.ts";
-import type { GatheredBoard } from "../../entities/board-access.ts";
+import type { BoardContext } from "../../entities/board-access.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import { viewBoard } from "./board-view.ts";
-import { type BoardsDeps, decideOnBoard, gatherBoard, refuseOthers } from "./gather-board.ts";
+import {
+  type BoardsDeps,
+  decideOnBoard,
+  loadBoardContext,
+  assertBoardOwner,
+} from "./gather-board.ts";
 
 type Endpoint = typeof boardsContract.endpoints.updateBoard;
 type Change = Request<Endpoint>["body"];
@@ -24,10 +29,10 @@ export const updateBoard: UseCase<Endpoint, BoardsDeps> = async (deps, caller, r
   const viewpoint = await viewpointOf(deps, caller);
   const after = await decideOnBoard(async () => {
     const [gathered, own] = await Promise.all([
-      gatherBoard(deps, caller, request.params.id),
+      loadBoardContext(deps, caller, request.params.id),
       loadOwnBoards(deps.table, caller.userId),
     ]);
-    refuseOthers(gathered.part);
+    assertBoardOwner(gathered.part);
     const { row, writes } = decide(caller, gathered, own, request.body);
     await deps.table.save(writes);
     return { ...gathered, board: row };
@@ -38,7 +43,7 @@ export const updateBoard: UseCase<Endpoint, BoardsDeps> = async (deps, caller, r
 
 const decide = (
   caller: Member,
-  { board, teams }: GatheredBoard,
+  { board, teams }: BoardContext,
   own: OwnBoardsRow,
   change: Change,
 ): ChangedBoard => {

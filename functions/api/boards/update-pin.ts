@@ -1,15 +1,20 @@
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
-import { mostPins, placePin, restorePin as putBack } from "../../../shared/domain/boards/board.ts";
+import { maxPins, placePin, restorePin as putBack } from "../../../shared/domain/boards/board.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import { arrangeBoard } from "../../entities/board.ts";
-import { isLost, noteOnPin, type PinRow, restorePin } from "../../entities/pin.ts";
-import type { GatheredBoard } from "../../entities/board-access.ts";
+import { isLost, setPinNote, type PinRow, restorePin } from "../../entities/pin.ts";
+import type { BoardContext } from "../../entities/board-access.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { shownPins, viewPin } from "./board-view.ts";
 import { collageOf } from "./collage.ts";
-import { type BoardsDeps, decideOnBoard, gatherBoard, refuseReader } from "./gather-board.ts";
+import {
+  type BoardsDeps,
+  decideOnBoard,
+  loadBoardContext,
+  assertBoardEditor,
+} from "./gather-board.ts";
 
 type Endpoint = typeof boardsContract.endpoints.updatePin;
 type Change = Request<Endpoint>["body"];
@@ -24,8 +29,8 @@ interface Decision {
 export const updatePin: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { params, body }) => {
   const viewpoint = await viewpointOf(deps, caller);
   const { order, pin } = await decideOnBoard(async () => {
-    const gathered = await gatherBoard(deps, caller, params.id);
-    refuseReader(gathered.part);
+    const gathered = await loadBoardContext(deps, caller, params.id);
+    assertBoardEditor(gathered.part);
     const found = gathered.pins.find(({ pinId }) => pinId === params.pin);
     if (found === undefined) throw notFound("This pin");
     const decision = decide(gathered, found, body, deps.now());
@@ -36,17 +41,17 @@ export const updatePin: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { p
   return { status: 200, body: { data } };
 };
 
-const decide = (gathered: GatheredBoard, pin: PinRow, change: Change, now: Date): Decision => {
+const decide = (gathered: BoardContext, pin: PinRow, change: Change, now: Date): Decision => {
   const { order } = gathered.board;
   if ("removed" in change) return restore(gathered, pin, now);
   if (!order.includes(pin.pinId)) throw notFound("This pin");
   if ("note" in change)
-    return { order, pin: { ...pin, note: change.note }, writes: [noteOnPin(pin, change.note)] };
+    return { order, pin: { ...pin, note: change.note }, writes: [setPinNote(pin, change.note)] };
   return arranged(gathered, pin, placePin(order, pin.pinId, change.before), now);
 };
 
 const arranged = (
-  gathered: GatheredBoard,
+  gathered: BoardContext,
   pin: PinRow,
   order: readonly string[],
   now: Date,
@@ -58,12 +63,12 @@ const arranged = (
   return { order, pin, writes: [arrangeBoard(board, { order, collage }, now).write] };
 };
 
-const restore = (gathered: GatheredBoard, pin: PinRow, now: Date): Decision => {
+const restore = (gathered: BoardContext, pin: PinRow, now: Date): Decision => {
   const { order } = gathered.board;
   if (order.includes(pin.pinId)) return { order, pin, writes: [] };
   if (pin.removed === null || isLost(pin, now)) throw notFound("This pin");
-  if (order.length >= mostPins)
-    throw new AppError("conflict", `This board holds ${mostPins} pins again. Remove one first.`);
+  if (order.length >= maxPins)
+    throw new AppError("conflict", `This board holds ${maxPins} pins again. Remove one first.`);
   const back = putBack(order, pin.pinId, pin.removed.before);
   const decision = arranged(gathered, pin, back, now);
   return {

@@ -1,11 +1,11 @@
 import type { NewGroup } from "../../../shared/contract/catalogue/product-inputs.ts";
-import type { GroupKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
+import type { TaxonomyKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { StoredGroup } from "../../entities/product-group.ts";
 import { gatherGroups, Groups } from "./group-record.ts";
-import { chooseGroupSlug, refusePlace, saveGroup } from "./save-group.ts";
+import { chooseGroupSlug, assertValidParent, saveGroup } from "./save-group.ts";
 import { patience } from "./save-product.ts";
 
 const idKinds = { category: "productCategory", tag: "productTag" } as const;
@@ -15,12 +15,12 @@ interface Request {
 }
 
 export const createGroup =
-  (kind: GroupKind) =>
+  (kind: TaxonomyKind) =>
   async (deps: Deps, caller: Member, { body }: Request) => {
     const id = deps.newId(idKinds[kind]);
-    const data = await decideAgain(async () => {
+    const data = await retryOnConflict(async () => {
       const groups = await gatherGroups(deps, kind);
-      refusePlace(groups, null, body.parent_id);
+      assertValidParent(groups, null, body.parent_id);
       const last = groups.tree.childrenOf(body.parent_id).at(-1);
       const next: StoredGroup = {
         id,

@@ -5,7 +5,7 @@ import { loadProductById } from "../../entities/products-now.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { chooseSlug } from "./free-slug.ts";
 import { optionAnswer } from "./option-answer.ts";
-import { refuseUnknown, reviseProduct } from "./save-product.ts";
+import { assertKnown, reviseProduct } from "./save-product.ts";
 
 /** One transaction saves the product with an address for each of them. */
 const mostOptions = 25;
@@ -29,7 +29,7 @@ export const createOption: UseCase<
     change: async ({ library }, known) => {
       if (known.options.length >= mostOptions)
         throw invalidField("title", `A product has ${mostOptions} options at most`);
-      refuseUnknown("opens", body.opens, [], (id) => library.itemById(id) !== undefined);
+      assertKnown("opens", body.opens, [], (id) => library.itemById(id) !== undefined);
       const slug = await chooseSlug(table, body.slug, `${known.title} ${body.title}`);
       const option = {
         optionId,

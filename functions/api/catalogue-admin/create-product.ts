@@ -3,10 +3,10 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { changesBetween } from "../../entities/audit.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { chooseSlug } from "./free-slug.ts";
-import { gatherShelf } from "./gather-shelf.ts";
-import { gatherPictures, newProductOf, refuseUnknownIn } from "./product-fields.ts";
+import { loadProductFormContext } from "./gather-shelf.ts";
+import { loadProductPictures, newProductOf, assertKnownReferences } from "./product-fields.ts";
 import { patience, saveProduct } from "./save-product.ts";
 import { viewForAudit, viewRecord } from "./view-product.ts";
 
@@ -16,13 +16,13 @@ export const createProduct: UseCase<
 > = async (deps, caller, { body }) => {
   const productId = deps.newId("product");
   const now = deps.now();
-  const data = await decideAgain(async () => {
+  const data = await retryOnConflict(async () => {
     const [shelf, slug, pictures] = await Promise.all([
-      gatherShelf(deps),
+      loadProductFormContext(deps),
       chooseSlug(deps.table, body.slug, body.title),
-      gatherPictures(deps.table, body, null),
+      loadProductPictures(deps.table, body, null),
     ]);
-    refuseUnknownIn(shelf, body, null);
+    assertKnownReferences(shelf, body, null);
     const today = londonDay(now);
     const next = newProductOf(body, { productId, slug, today, now, pictures });
     const changes = changesBetween(null, viewForAudit(shelf, next));

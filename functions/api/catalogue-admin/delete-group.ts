@@ -1,11 +1,11 @@
-import type { GroupKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
+import type { TaxonomyKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { inUse } from "../../../shared/kernel/app-error.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
-import { markLibrary } from "../../entities/library-mark.ts";
+import { touchLibraryVersion } from "../../entities/library-mark.ts";
 import { changeGroups, type StoredGroup } from "../../entities/product-group.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { gatherGroups, groupForAudit, type Groups, groupSubject } from "./group-record.ts";
 import { patience } from "./save-product.ts";
 
@@ -16,9 +16,9 @@ interface Request {
 
 /** Only where nothing is below it, and no product has it. */
 export const deleteGroup =
-  (kind: GroupKind) =>
+  (kind: TaxonomyKind) =>
   async (deps: Deps, { profile }: Member, { params: { id }, query }: Request) => {
-    await decideAgain(async () => {
+    await retryOnConflict(async () => {
       const groups = await gatherGroups(deps, kind);
       const known = groups.find(id);
       groups.refuseStale(known, query.version);
@@ -32,7 +32,7 @@ export const deleteGroup =
           changes: changesBetween(groupForAudit(known), null),
           withoutVersion: query.version === undefined,
         }),
-        markLibrary(deps.newId("event")),
+        touchLibraryVersion(deps.newId("event")),
       ]);
     }, patience);
     return { status: 204 as const };
@@ -59,7 +59,7 @@ const refuseUsed = (groups: Groups, { id, title }: StoredGroup): void => {
 const plurals = {
   category: ["category", "categories"],
   tag: ["tag", "tags"],
-} as const satisfies Record<GroupKind, readonly [string, string]>;
+} as const satisfies Record<TaxonomyKind, readonly [string, string]>;
 
 const counted = (count: number, [one, many]: readonly [string, string]): string =>
   count === 1 ? `one ${one}` : `${count} ${many}`;

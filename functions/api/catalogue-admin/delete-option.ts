@@ -4,7 +4,7 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductOfOption } from "../../entities/products-now.ts";
 import { listSoldOption } from "../../entities/sold.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { mostCounted, wasOrdered } from "./delete-product.ts";
+import { maxCountedOrders, wasOrdered } from "./delete-product.ts";
 import { reviseProduct } from "./save-product.ts";
 
 export const deleteOption: UseCase<
@@ -19,7 +19,7 @@ export const deleteOption: UseCase<
     change: async (_shelf, known) => {
       const option = known.options.find(({ optionId }) => optionId === params.id);
       if (option === undefined) throw notFound("This option");
-      const sold = await listSoldOption(table, known.productId, params.id, mostCounted);
+      const sold = await listSoldOption(table, known.productId, params.id, maxCountedOrders);
       if (sold.total > 0) throw wasOrdered(option.title, sold, "Stop offering it instead.");
       return { options: known.options.filter((one) => one !== option) };
     },

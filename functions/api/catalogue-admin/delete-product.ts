@@ -2,15 +2,15 @@ import type { productsContract } from "../../../shared/contract/catalogue/catalo
 import { type AppError, inUse, notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
-import { markLibrary } from "../../entities/library-mark.ts";
+import { touchLibraryVersion } from "../../entities/library-mark.ts";
 import { loadProductById } from "../../entities/products-now.ts";
 import { type ProductItem, removeProduct } from "../../entities/shop-item.ts";
 import { listSold, type FoundSold } from "../../entities/sold.ts";
 import { listVouchers, type VoucherRow } from "../../entities/voucher.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
-import { gatherShelf } from "./gather-shelf.ts";
-import { patience, refuseStale, subjectOf } from "./save-product.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { loadProductFormContext } from "./gather-shelf.ts";
+import { patience, assertCurrentVersion, subjectOf } from "./save-product.ts";
 import { viewForAudit } from "./view-product.ts";
 
 export const deleteProduct: UseCase<
@@ -18,15 +18,15 @@ export const deleteProduct: UseCase<
   LibraryDeps
 > = async (deps, caller, { params, query }) => {
   const { table } = deps;
-  await decideAgain(async () => {
+  await retryOnConflict(async () => {
     const [shelf, product, sold, vouchers] = await Promise.all([
-      gatherShelf(deps),
+      loadProductFormContext(deps),
       loadProductById(table, params.id),
-      listSold(table, params.id, mostCounted),
+      listSold(table, params.id, maxCountedOrders),
       listVouchers(table),
     ]);
     if (product === null) throw notFound("This product");
-    await refuseStale(deps, shelf, product, query.version);
+    await assertCurrentVersion(deps, shelf, product, query.version);
     if (sold.total > 0) throw wasOrdered(product.title, sold, "End its sale instead.");
     refuseNamed(product, vouchers);
     await table.save([
@@ -38,7 +38,7 @@ export const deleteProduct: UseCase<
         changes: changesBetween(viewForAudit(shelf, product), null),
         withoutVersion: query.version === undefined,
       }),
-      markLibrary(deps.newId("event")),
+      touchLibraryVersion(deps.newId("event")),
     ]);
   }, patience);
   return { status: 204 };
@@ -57,7 +57,7 @@ const refuseNamed = ({ productId, title }: ProductItem, vouchers: readonly Vouch
 };
 
 /** Orders that are counted one by one. */
-export const mostCounted = 20;
+export const maxCountedOrders = 20;
 /** Of those as many are named. */
 const mostNamed = 10;
 
@@ -66,7 +66,7 @@ export const wasOrdered = (
   { total, orders }: FoundSold,
   instead: string,
 ): AppError => {
-  const count = total > mostCounted ? `more than ${mostCounted} orders` : ordersOf(total);
+  const count = total > maxCountedOrders ? `more than ${maxCountedOrders} orders` : ordersOf(total);
   return inUse(
     `${title} is in ${count}, so it cannot be deleted. ${instead}`,
     orders

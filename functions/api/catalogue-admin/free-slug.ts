@@ -7,7 +7,7 @@ import type { Table } from "../../platform/table/table.ts";
 export const slugTaken = (): Error =>
   invalidField("slug", "Something else of the shop has this address");
 
-export const refuseTakenSlug = async (table: Table, slug: string): Promise<void> => {
+export const assertSlugFree = async (table: Table, slug: string): Promise<void> => {
   const [row] = await table.getMany([shopKey(slug)]);
   if (row !== null) throw slugTaken();
 };
@@ -21,7 +21,7 @@ export const chooseSlug = async (
   title: string,
 ): Promise<string> => {
   if (wanted !== undefined) {
-    await refuseTakenSlug(table, wanted);
+    await assertSlugFree(table, wanted);
     return wanted;
   }
   const slug = slugOf(title, "product");

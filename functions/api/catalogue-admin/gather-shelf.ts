@@ -4,7 +4,7 @@ import type { Library } from "../../content-index/library.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadGroups, type StoredGroup, type StoredGroups } from "../../entities/product-group.ts";
 
-export interface Shelf {
+export interface ProductFormContext {
   readonly library: Library;
   readonly categories: StoredGroups;
   readonly tags: StoredGroups;
@@ -12,7 +12,10 @@ export interface Shelf {
   readonly tagTree: GroupTree<StoredGroup>;
 }
 
-export const gatherShelf = async ({ table, library }: LibraryDeps): Promise<Shelf> => {
+export const loadProductFormContext = async ({
+  table,
+  library,
+}: LibraryDeps): Promise<ProductFormContext> => {
   const [current, categories, tags] = await Promise.all([
     library.current(),
     loadGroups(table, "category"),

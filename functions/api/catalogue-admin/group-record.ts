@@ -1,8 +1,8 @@
 /** Categories and tags of the shop as staff see them. */
 import {
-  type GroupKind,
+  type TaxonomyKind,
   GroupTree,
-  mostLevels,
+  maxTaxonomyDepth,
 } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { loadGroups, type StoredGroup, type StoredGroups } from "../../entities/product-group.ts";
@@ -12,7 +12,7 @@ import type { Deps } from "../../platform/deps.ts";
 
 /** One kind whole, with the products that have any of it. */
 export class Groups {
-  readonly kind: GroupKind;
+  readonly kind: TaxonomyKind;
   readonly stored: StoredGroups;
   readonly tree: GroupTree<StoredGroup>;
   readonly #products: readonly ProductItem[];
@@ -54,7 +54,9 @@ export class Groups {
     const parent = this.tree.byId(parentId);
     return {
       assigned: parent === undefined ? [] : [this.#named(parent)],
-      available: this.tree.parentsFor(id, mostLevels[this.kind]).map((group) => this.#named(group)),
+      available: this.tree
+        .parentsFor(id, maxTaxonomyDepth[this.kind])
+        .map((group) => this.#named(group)),
     };
   }
 
@@ -97,7 +99,7 @@ export class Groups {
 /** The groups are read before the products: what is assigned meanwhile changes the row of their tree. */
 export const gatherGroups = async (
   { table }: Pick<Deps, "table">,
-  kind: GroupKind,
+  kind: TaxonomyKind,
 ): Promise<Groups> => {
   const stored = await loadGroups(table, kind);
   return new Groups(stored, await loadProductsNow(table));
@@ -106,7 +108,7 @@ export const gatherGroups = async (
 /** The same for who changes nothing, in one round trip: what is assigned meanwhile may be counted, or not. */
 export const lookAtGroups = async (
   { table }: Pick<Deps, "table">,
-  kind: GroupKind,
+  kind: TaxonomyKind,
 ): Promise<Groups> => {
   const [stored, products] = await Promise.all([loadGroups(table, kind), loadProductsNow(table)]);
   return new Groups(stored, products);
@@ -120,7 +122,7 @@ export const groupForAudit = ({ slug, title, parentId, position }: StoredGroup) 
   position,
 });
 
-export const groupSubject = (kind: GroupKind, { id, title }: StoredGroup) => ({
+export const groupSubject = (kind: TaxonomyKind, { id, title }: StoredGroup) => ({
   kind: `product-${kind}`,
   id,
   title,

@@ -1,5 +1,5 @@
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
-import type { GroupKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
+import type { TaxonomyKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { lookAtGroups } from "./group-record.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
@@ -21,7 +21,7 @@ interface Asked {
 /** In the order of their tree, unless another one is asked for. */
 export const listGroups = async (
   deps: Pick<Deps, "table">,
-  kind: GroupKind,
+  kind: TaxonomyKind,
   { q = "", page, perPage, sort }: Asked,
 ) => {
   const groups = await lookAtGroups(deps, kind);

@@ -1,5 +1,8 @@
 import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
-import { onDay, productPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
+import {
+  effectiveOn,
+  productPricing,
+} from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
@@ -7,7 +10,7 @@ import { loadProductsNow } from "../../entities/products-now.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
-import { gatherShelf } from "./gather-shelf.ts";
+import { loadProductFormContext } from "./gather-shelf.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { viewLine } from "./view-product.ts";
 
@@ -23,7 +26,10 @@ export const listProducts: UseCase<
   typeof productsContract.endpoints.listProducts,
   LibraryDeps
 > = async (deps, _caller, { query }) => {
-  const [shelf, products] = await Promise.all([gatherShelf(deps), loadProductsNow(deps.table)]);
+  const [shelf, products] = await Promise.all([
+    loadProductFormContext(deps),
+    loadProductsNow(deps.table),
+  ]);
   const today = londonDay(deps.now());
   const { sort, q = "", kind, category, tag, status } = query;
   const tagTitles = (product: ProductItem): readonly string[] =>
@@ -44,7 +50,7 @@ export const listProducts: UseCase<
       ]),
   );
   const lines = sorted(
-    found.map((product) => viewLine(shelf, onDay(product, today, productPricing))),
+    found.map((product) => viewLine(shelf, effectiveOn(product, today, productPricing))),
     sort,
     orders,
   );

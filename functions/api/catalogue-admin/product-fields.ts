@@ -8,8 +8,8 @@ import type {
 import { type BroughtPicture, loadPictures } from "../../entities/picture.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { Table } from "../../platform/table/table.ts";
-import type { Shelf } from "./gather-shelf.ts";
-import { refuseUnknown } from "./save-product.ts";
+import type { ProductFormContext } from "./gather-shelf.ts";
+import { assertKnown } from "./save-product.ts";
 
 type Fields = Omit<NewProduct, "added_on" | "image" | "images" | "slug">;
 
@@ -18,7 +18,7 @@ export type Pictures = ReadonlyMap<string, BroughtPicture>;
 
 type ChosenPictures = Pick<ProductChange, "image" | "images">;
 
-export const gatherPictures = async (
+export const loadProductPictures = async (
   table: Table,
   { image = null, images = [] }: ChosenPictures,
   known: ProductItem | null,
@@ -152,22 +152,17 @@ const given = <T extends object>(fields: T): Given<T> => {
 };
 
 /** Throws where something new is named that there is not. */
-export const refuseUnknownIn = (
-  { library, categoryTree, tagTree }: Shelf,
+export const assertKnownReferences = (
+  { library, categoryTree, tagTree }: ProductFormContext,
   { opens, categories, tags }: Pick<ProductChange, "categories" | "opens" | "tags">,
   known: Pick<ProductItem, "categories" | "contentIds" | "tags"> | null,
 ): void => {
-  refuseUnknown(
-    "opens",
-    opens,
-    known?.contentIds ?? [],
-    (id) => library.itemById(id) !== undefined,
-  );
-  refuseUnknown(
+  assertKnown("opens", opens, known?.contentIds ?? [], (id) => library.itemById(id) !== undefined);
+  assertKnown(
     "categories",
     categories,
     known?.categories ?? [],
     (id) => categoryTree.byId(id) !== undefined,
   );
-  refuseUnknown("tags", tags, known?.tags ?? [], (id) => tagTree.byId(id) !== undefined);
+  assertKnown("tags", tags, known?.tags ?? [], (id) => tagTree.byId(id) !== undefined);
 };

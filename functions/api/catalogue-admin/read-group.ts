@@ -1,4 +1,4 @@
-import type { GroupKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
+import type { TaxonomyKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { lookAtGroups } from "./group-record.ts";
 
@@ -7,7 +7,7 @@ interface Request {
 }
 
 export const readGroup =
-  (kind: GroupKind) =>
+  (kind: TaxonomyKind) =>
   async (deps: Pick<Deps, "table">, _caller: unknown, { params }: Request) => {
     const groups = await lookAtGroups(deps, kind);
     return { status: 200 as const, body: { data: groups.view(groups.find(params.id)) } };

@@ -1,12 +1,12 @@
 import { firstFree, slugOf } from "../../../shared/domain/search/fold-text.ts";
 import {
-  type GroupKind,
-  mostLevels,
+  type TaxonomyKind,
+  maxTaxonomyDepth,
   type PlaceFault,
 } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
-import { markLibrary } from "../../entities/library-mark.ts";
+import { touchLibraryVersion } from "../../entities/library-mark.ts";
 import { changeGroups, type StoredGroup } from "../../entities/product-group.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -32,28 +32,28 @@ export const saveGroup = async (
       changes: changesBetween(known && groupForAudit(known), groupForAudit(next)),
       withoutVersion,
     }),
-    markLibrary(deps.newId("event")),
+    touchLibraryVersion(deps.newId("event")),
   ]);
 };
 
-const levels: Readonly<Record<GroupKind, string>> = {
+const levels: Readonly<Record<TaxonomyKind, string>> = {
   category: "Categories are four levels deep at most",
   tag: "A tag stands at the top or below one that does",
 };
 
-const placeWords = (kind: GroupKind): Readonly<Record<PlaceFault, string>> => ({
+const placeWords = (kind: TaxonomyKind): Readonly<Record<PlaceFault, string>> => ({
   unknown: `Choose a ${kind} that is there`,
   itself: `A ${kind} cannot stand below itself`,
   deep: levels[kind],
 });
 
 /** `id` is null for a new one. */
-export const refusePlace = (
+export const assertValidParent = (
   { tree, kind }: Groups,
   id: string | null,
   parentId: string | null,
 ): void => {
-  const fault = tree.placeFault(id, parentId, mostLevels[kind]);
+  const fault = tree.placeFault(id, parentId, maxTaxonomyDepth[kind]);
   if (fault !== null) throw invalidField("parent_id", placeWords(kind)[fault]);
 };
 

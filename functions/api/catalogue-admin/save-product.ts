@@ -1,24 +1,29 @@
 import {
-  dated,
-  onDay,
+  withEffectiveDate,
+  effectiveOn,
   productPricing,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { productFaults } from "../../../shared/domain/catalogue/validate-product.ts";
-import { invalidField, notFound, refuseFaults, stale } from "../../../shared/kernel/app-error.ts";
+import {
+  invalidField,
+  notFound,
+  assertNoFieldErrors,
+  stale,
+} from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { type AuditChanges, auditWrite, changesBetween } from "../../entities/audit.ts";
-import { markLibrary } from "../../entities/library-mark.ts";
+import { touchLibraryVersion } from "../../entities/library-mark.ts";
 import { assignGroups } from "../../entities/product-group.ts";
 import { type ProductItem, saveShopItem } from "../../entities/shop-item.ts";
 import type { Member } from "../../identity/caller.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { gatherShelf, type Shelf } from "./gather-shelf.ts";
+import { loadProductFormContext, type ProductFormContext } from "./gather-shelf.ts";
 import { viewForAudit, viewRecord } from "./view-product.ts";
 
 export interface SavedProduct {
-  readonly shelf: Shelf;
+  readonly shelf: ProductFormContext;
   readonly product: ProductItem;
 }
 
@@ -32,7 +37,10 @@ export interface Revision {
   /** What it is called where it is missing. */
   readonly what: string;
   load(): Promise<ProductItem | null>;
-  change(shelf: Shelf, known: ProductItem): Promise<Partial<ProductItem>> | Partial<ProductItem>;
+  change(
+    shelf: ProductFormContext,
+    known: ProductItem,
+  ): Promise<Partial<ProductItem>> | Partial<ProductItem>;
 }
 
 /** Changes a product, at the prices of today, unless somebody else has; the same as it is already changes nothing. */
@@ -41,14 +49,14 @@ export const reviseProduct = (
   caller: Member,
   { version, what, load, change }: Revision,
 ): Promise<SavedProduct> =>
-  decideAgain(async () => {
-    const [shelf, kept] = await Promise.all([gatherShelf(deps), load()]);
+  retryOnConflict(async () => {
+    const [shelf, kept] = await Promise.all([loadProductFormContext(deps), load()]);
     if (kept === null) throw notFound(what);
     const today = londonDay(deps.now());
-    const known = onDay(kept, today, productPricing);
-    await refuseStale(deps, shelf, known, version);
+    const known = effectiveOn(kept, today, productPricing);
+    await assertCurrentVersion(deps, shelf, known, version);
     const changed = { ...known, ...(await change(shelf, known)) };
-    const { pricedFrom } = dated(changed, known, today, productPricing);
+    const { pricedFrom } = withEffectiveDate(changed, known, today, productPricing);
     const next = {
       ...changed,
       pricedFrom,
@@ -63,9 +71,9 @@ export const reviseProduct = (
   }, patience);
 
 /** Throws `stale` with the product as it is now. */
-export const refuseStale = async (
+export const assertCurrentVersion = async (
   { table }: Pick<LibraryDeps, "table">,
-  shelf: Shelf,
+  shelf: ProductFormContext,
   known: ProductItem,
   version: number | null | undefined,
 ): Promise<void> => {
@@ -87,7 +95,7 @@ export const saveProduct = async (
   caller: Member,
   { shelf, known, next, changes, withoutVersion = false }: Saving,
 ): Promise<void> => {
-  refuseFaults(productFaults(next));
+  assertNoFieldErrors(productFaults(next));
   const assigning: readonly Write[] = [
     ...(isSame(known?.categories, next.categories) ? [] : assignGroups(shelf.categories)),
     ...(isSame(known?.tags, next.tags) ? [] : assignGroups(shelf.tags)),
@@ -102,7 +110,7 @@ export const saveProduct = async (
       changes,
       withoutVersion,
     }),
-    markLibrary(deps.newId("event")),
+    touchLibraryVersion(deps.newId("event")),
   ]);
 };
 
@@ -116,7 +124,7 @@ const isSame = (before: readonly string[] = [], after: readonly string[]): boole
   before.join() === after.join();
 
 /** Throws unless all that is new of these is there; what was chosen before may have gone since. */
-export const refuseUnknown = (
+export const assertKnown = (
   field: string,
   wanted: readonly string[] | undefined,
   known: readonly string[],

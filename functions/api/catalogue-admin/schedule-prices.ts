@@ -1,12 +1,12 @@
 import type { NewPrices } from "../../../shared/contract/catalogue/product-inputs.ts";
 import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import {
-  planning,
-  planningFaults,
-  unplanning,
+  addScheduledPrice,
+  scheduleErrors,
+  removeScheduledPrice,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { productFaults } from "../../../shared/domain/catalogue/validate-product.ts";
-import { invalidField, notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { invalidField, notFound, assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductById } from "../../entities/products-now.ts";
@@ -26,11 +26,11 @@ export const schedulePrices: UseCase<Endpoints["schedulePrices"], LibraryDeps> =
   { params, body },
 ) =>
   changePlanned(deps, caller, params.id, body.version, (known) => {
-    refuseFaults(planningFaults(known.planned, params.from, londonDay(deps.now())));
+    assertNoFieldErrors(scheduleErrors(known.planned, params.from, londonDay(deps.now())));
     const options = pricesOfOptions(known, body);
     const next = { pricePence: body.price, rrpPence: body.rrp, vatClass: body.vat_class, options };
-    refuseFaults(productFaults({ ...known, ...next, options: known.options }));
-    return [...planning(known.planned, { from: params.from, ...next })];
+    assertNoFieldErrors(productFaults({ ...known, ...next, options: known.options }));
+    return [...addScheduledPrice(known.planned, { from: params.from, ...next })];
   });
 
 export const unschedulePrices: UseCase<Endpoints["unschedulePrices"], LibraryDeps> = (
@@ -39,7 +39,7 @@ export const unschedulePrices: UseCase<Endpoints["unschedulePrices"], LibraryDep
   { params, query },
 ) =>
   changePlanned(deps, caller, params.id, query.version, ({ planned }) => {
-    const left = unplanning(planned, params.from);
+    const left = removeScheduledPrice(planned, params.from);
     if (left.length === planned.length) throw notFound("This planned price");
     return [...left];
   });

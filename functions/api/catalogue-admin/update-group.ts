@@ -1,12 +1,12 @@
 import type { GroupChange } from "../../../shared/contract/catalogue/product-inputs.ts";
-import type { GroupKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
+import type { TaxonomyKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { changesBetween } from "../../entities/audit.ts";
 import type { StoredGroup } from "../../entities/product-group.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { gatherGroups, groupForAudit } from "./group-record.ts";
-import { chooseGroupSlug, refusePlace, saveGroup } from "./save-group.ts";
+import { chooseGroupSlug, assertValidParent, saveGroup } from "./save-group.ts";
 import { patience } from "./save-product.ts";
 
 interface Request {
@@ -16,15 +16,15 @@ interface Request {
 
 /** What is below it moves with it. */
 export const updateGroup =
-  (kind: GroupKind) =>
+  (kind: TaxonomyKind) =>
   async (deps: Deps, caller: Member, { params: { id }, body }: Request) => {
-    await decideAgain(async () => {
+    await retryOnConflict(async () => {
       const groups = await gatherGroups(deps, kind);
       const known = groups.find(id);
       groups.refuseStale(known, body.version);
       const { title = known.title, position = known.position } = body;
       const parentId = body.parent_id === undefined ? known.parentId : body.parent_id;
-      if (parentId !== known.parentId) refusePlace(groups, id, parentId);
+      if (parentId !== known.parentId) assertValidParent(groups, id, parentId);
       const slug = chooseGroupSlug(groups, id, body.slug ?? known.slug, title);
       const version = known.version + 1;
       const updatedAt = deps.now().toISOString();

@@ -6,9 +6,9 @@ import { loadProductOfOption } from "../../entities/products-now.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import { listSoldOption } from "../../entities/sold.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { refuseTakenSlug } from "./free-slug.ts";
+import { assertSlugFree } from "./free-slug.ts";
 import { optionAnswer } from "./option-answer.ts";
-import { refuseUnknown, reviseProduct } from "./save-product.ts";
+import { assertKnown, reviseProduct } from "./save-product.ts";
 
 type Option = ProductItem["options"][number];
 
@@ -25,11 +25,11 @@ export const updateOption: UseCase<
       const option = known.options.find(({ optionId }) => optionId === params.id);
       if (option === undefined) throw notFound("This option");
       const isThere = (id: string): boolean => library.itemById(id) !== undefined;
-      refuseUnknown("opens", body.opens, option.contentIds, isThere);
+      assertKnown("opens", body.opens, option.contentIds, isThere);
       if (body.slug !== undefined && body.slug !== option.slug) {
         const { total } = await listSoldOption(table, known.productId, params.id, 1);
         if (total > 0) throw invalidField("slug", "It was ordered before, so its address stays");
-        await refuseTakenSlug(table, body.slug);
+        await assertSlugFree(table, body.slug);
       }
       const next = changed(option, body);
       return { options: known.options.map((one) => (one === option ? next : one)) };

@@ -5,8 +5,8 @@ import { loadProductById } from "../../entities/products-now.ts";
 import { listSold } from "../../entities/sold.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Table } from "../../platform/table/table.ts";
-import { refuseTakenSlug } from "./free-slug.ts";
-import { changedProduct, gatherPictures, refuseUnknownIn } from "./product-fields.ts";
+import { assertSlugFree } from "./free-slug.ts";
+import { changedProduct, loadProductPictures, assertKnownReferences } from "./product-fields.ts";
 import { reviseProduct } from "./save-product.ts";
 import { viewRecord } from "./view-product.ts";
 
@@ -20,10 +20,10 @@ export const updateProduct: UseCase<
     what: "This product",
     load: () => loadProductById(table, params.id),
     change: async (gathered, known) => {
-      refuseUnknownIn(gathered, body, known);
+      assertKnownReferences(gathered, body, known);
       if (body.slug !== undefined && body.slug !== known.slug)
         await refuseMove(table, known.productId, body.slug);
-      return changedProduct(known, body, await gatherPictures(table, body, known));
+      return changedProduct(known, body, await loadProductPictures(table, body, known));
     },
   });
   return { status: 200, body: { data: await viewRecord(table, shelf, product) } };
@@ -33,5 +33,5 @@ export const updateProduct: UseCase<
 const refuseMove = async (table: Table, productId: string, slug: string): Promise<void> => {
   if ((await listSold(table, productId, 1)).total > 0)
     throw invalidField("slug", "It was ordered before, so its address stays");
-  await refuseTakenSlug(table, slug);
+  await assertSlugFree(table, slug);
 };

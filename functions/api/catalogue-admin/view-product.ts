@@ -11,8 +11,8 @@ import type {
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import type { GroupTree } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { cheapestOffer, offersOf } from "../../../shared/domain/catalogue/shop-offers.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { productForms, type ProductForm } from "../../../shared/kernel/order-terms.ts";
 import type { StoredGroup } from "../../entities/product-group.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
@@ -20,7 +20,7 @@ import { listSold } from "../../entities/sold.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { viewSpell } from "../../presenters/spell-view.ts";
 import { keptPicture } from "../../presenters/public-picture.ts";
-import type { Shelf } from "./gather-shelf.ts";
+import type { ProductFormContext } from "./gather-shelf.ts";
 
 const formTitles: Readonly<Record<ProductForm, string>> = {
   download: "Download",
@@ -37,9 +37,9 @@ const viewHead = (product: ProductItem) => ({
   kind: product.form,
   image: product.picture === null ? null : keptPicture(product.picture),
   price: product.pricePence,
-  price_display: displayPence(product.pricePence),
+  price_display: formatPence(product.pricePence),
   rrp: product.rrpPence,
-  rrp_display: product.rrpPence === null ? null : displayPence(product.rrpPence),
+  rrp_display: product.rrpPence === null ? null : formatPence(product.rrpPence),
   featured: product.featured,
   added_on: product.addedOn,
   on_sale: product.onSale,
@@ -48,7 +48,7 @@ const viewHead = (product: ProductItem) => ({
 });
 
 /** A product in a list, at the price that somebody pays: its own, or that of the cheapest option. */
-export const viewLine = (shelf: Shelf, product: ProductItem): ProductLine => ({
+export const viewLine = (shelf: ProductFormContext, product: ProductItem): ProductLine => ({
   ...viewHead(product),
   ...viewPaid(product),
   options: product.options.length,
@@ -60,7 +60,7 @@ export const viewLine = (shelf: Shelf, product: ProductItem): ProductLine => ({
 const viewPaid = (product: ProductItem) => {
   const offer = cheapestOffer(offersOf({ ...product, onSale: true }));
   const { pricePence } = offer ?? product;
-  return { price: pricePence, price_display: displayPence(pricePence) };
+  return { price: pricePence, price_display: formatPence(pricePence) };
 };
 
 /** More orders than that are told as that many. */
@@ -74,12 +74,16 @@ export const countSold = async (table: Table, productId: string): Promise<number
 
 export const viewRecord = async (
   table: Table,
-  shelf: Shelf,
+  shelf: ProductFormContext,
   product: ProductItem,
 ): Promise<ProductRecord> => viewSold(shelf, product, await countSold(table, product.productId));
 
 /** The same where it is known already how many orders have it. */
-export const viewSold = (shelf: Shelf, product: ProductItem, sold: number): ProductRecord => ({
+export const viewSold = (
+  shelf: ProductFormContext,
+  product: ProductItem,
+  sold: number,
+): ProductRecord => ({
   ...viewHead(product),
   subtext: product.subtext,
   types: { assigned: [viewForm(product.form)], available: productForms.map(viewForm) },
@@ -98,7 +102,7 @@ export const viewSold = (shelf: Shelf, product: ProductItem, sold: number): Prod
 });
 
 export const viewOption = (
-  shelf: Shelf,
+  shelf: ProductFormContext,
   { productId }: Pick<ProductItem, "productId">,
   {
     optionId,
@@ -116,13 +120,13 @@ export const viewOption = (
   title,
   status,
   price: pricePence,
-  price_display: displayPence(pricePence),
+  price_display: formatPence(pricePence),
   opens: viewOpened(shelf, contentIds),
   licence,
 });
 
 /** As the trail of what is changed keeps it: without what a form merely offers. */
-export const viewForAudit = (shelf: Shelf, product: ProductItem) => ({
+export const viewForAudit = (shelf: ProductFormContext, product: ProductItem) => ({
   ...viewHead(product),
   subtext: product.subtext,
   image: product.picture && pictureForAudit(product.picture),
@@ -150,13 +154,13 @@ const plannedInWords = (
   { from, pricePence, rrpPence, vatClass, options: prices }: ProductItem["planned"][number],
 ): string =>
   [
-    `from ${displayDay(from)} ${displayPence(pricePence)}`,
-    ...(rrpPence === null ? [] : [`instead of ${displayPence(rrpPence)}`]),
+    `from ${formatDay(from)} ${formatPence(pricePence)}`,
+    ...(rrpPence === null ? [] : [`instead of ${formatPence(rrpPence)}`]),
     `VAT ${vatClass}`,
     ...options.flatMap(({ optionId, title }) =>
       prices
         .filter((one) => one.optionId === optionId)
-        .map((one) => `${title} ${displayPence(one.pricePence)}`),
+        .map((one) => `${title} ${formatPence(one.pricePence)}`),
     ),
   ].join(", ");
 
@@ -167,9 +171,9 @@ export const viewPrices = (
 ): PricesView => ({
   ...viewSpell({ from, until, state }),
   price: prices.pricePence,
-  price_display: displayPence(prices.pricePence),
+  price_display: formatPence(prices.pricePence),
   rrp: prices.rrpPence,
-  rrp_display: prices.rrpPence === null ? null : displayPence(prices.rrpPence),
+  rrp_display: prices.rrpPence === null ? null : formatPence(prices.rrpPence),
   vat_class: prices.vatClass,
   options: prices.options.flatMap(({ optionId, pricePence }) => {
     const option = options.find((one) => one.optionId === optionId);
@@ -180,14 +184,14 @@ export const viewPrices = (
             id: optionId,
             title: option.title,
             price: pricePence,
-            price_display: displayPence(pricePence),
+            price_display: formatPence(pricePence),
           },
         ];
   }),
 });
 
 /** What has left the library stays until somebody takes it off. */
-const viewOpened = ({ library }: Shelf, contentIds: readonly string[]) =>
+const viewOpened = ({ library }: ProductFormContext, contentIds: readonly string[]) =>
   contentIds.map((id) => {
     const item = library.itemById(id);
     return { id, slug: item?.slug ?? "", title: item?.title ?? "No longer in the library" };

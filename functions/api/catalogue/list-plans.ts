@@ -1,7 +1,7 @@
 import type { catalogueContract, PlanView } from "../../../shared/contract/catalogue/catalogue.ts";
 import { freePlan } from "../../../shared/domain/access/access.ts";
 import { type IncludingPlan, planLines } from "../../../shared/domain/access/plan-inclusions.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadLibraryCounts } from "../../entities/library-counts.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";
@@ -45,6 +45,6 @@ const viewPlan = (plan: PlanItem, rate: number, opens: string[]): PlanView => {
 };
 
 const display = (pence: number | null, rate: number) => ({
-  net: pence === null ? null : displayPence(pence),
-  gross: pence === null ? null : displayPence(withVat(pence, rate)),
+  net: pence === null ? null : formatPence(pence),
+  gross: pence === null ? null : formatPence(withVat(pence, rate)),
 });

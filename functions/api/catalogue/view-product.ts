@@ -3,7 +3,7 @@ import type { ProductPage, ProductView } from "../../../shared/contract/catalogu
 import {
   freePlan,
   isPublished,
-  mayOpen,
+  canOpen,
   type Reader,
 } from "../../../shared/domain/access/access.ts";
 import { taxOn } from "../../../shared/domain/pricing/pricing.ts";
@@ -12,7 +12,7 @@ import {
   itemsOpenedBy,
   offersOf,
 } from "../../../shared/domain/catalogue/shop-offers.ts";
-import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
+import { formatPence, displayRate } from "../../../shared/kernel/money.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { SnapshotItem } from "../../content-index/published-item.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
@@ -48,9 +48,9 @@ export const viewProduct = (shop: ShopView, product: ProductItem): ProductView =
     colour_primary: product.colours.primary,
     colour_secondary: product.colours.secondary,
     price,
-    price_display: displayPence(price),
+    price_display: formatPence(price),
     rrp,
-    rrp_display: rrp === null ? null : displayPence(rrp),
+    rrp_display: rrp === null ? null : formatPence(rrp),
     // A single one goes into the basket without a question.
     options:
       offers.length > 1
@@ -58,8 +58,8 @@ export const viewProduct = (shop: ShopView, product: ProductItem): ProductView =
             slug,
             title,
             price: pricePence,
-            price_display: displayPence(pricePence),
-            price_with_vat_display: displayPence(withVat(pricePence, rate)),
+            price_display: formatPence(pricePence),
+            price_with_vat_display: formatPence(withVat(pricePence, rate)),
             licence: product.options.find((option) => option.slug === slug)?.licence ?? "",
             opens: itemsIn(shop, contentIds).map((item) => item.slug),
           }))
@@ -88,7 +88,7 @@ const includedWith = (item: SnapshotItem, library: Library): string | null =>
 
 const isOpenTo = ({ library, reader, now }: ShopView, itemId: string): boolean => {
   const item = library.itemById(itemId);
-  return reader !== null && item !== undefined && mayOpen(reader, item, now);
+  return reader !== null && item !== undefined && canOpen(reader, item, now);
 };
 
 export const withVat = (pence: number, rate: number): number => pence + taxOn(pence, rate);
@@ -100,7 +100,7 @@ export const viewProductPage = (shop: ShopView, product: ProductItem): ProductPa
   return {
     ...shown,
     on_sale: offersOf(product).length > 0,
-    price_with_vat_display: displayPence(withVat(shown.price, rate)),
+    price_with_vat_display: formatPence(withVat(shown.price, rate)),
     vat_rate_display: displayRate(rate),
     licence: licenceOf(product),
     inside: product.inside,
@@ -108,8 +108,8 @@ export const viewProductPage = (shop: ShopView, product: ProductItem): ProductPa
     delivery: product.ships
       ? shop.settings.zones.map(({ title, pence, freeFromPence }) => ({
           title,
-          price_display: displayPence(pence),
-          free_from_display: freeFromPence === null ? null : displayPence(freeFromPence),
+          price_display: formatPence(pence),
+          free_from_display: freeFromPence === null ? null : formatPence(freeFromPence),
         }))
       : [],
     related: relatedTo(product, shop.library).map((one) => viewProduct(shop, one)),

@@ -1,8 +1,11 @@
 import type * as z from "zod/mini";
 import type { delivery } from "../../../shared/contract/accounts/comms.ts";
 import { maskedEmail } from "../../../shared/domain/accounts/email-change.ts";
-import { judgeRelease, type Suppression } from "../../../shared/domain/emails/email-suppression.ts";
-import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
+import {
+  decideSuppressionRelease,
+  type Suppression,
+} from "../../../shared/domain/emails/email-suppression.ts";
+import { formatDate, londonTime } from "../../../shared/kernel/london-date.ts";
 
 type Delivery = z.output<typeof delivery>;
 
@@ -19,17 +22,17 @@ const suppressedView = (
   suppression: Suppression,
   now: Date,
 ): NonNullable<Delivery["suppressed"]> => {
-  const verdict = judgeRelease(suppression, now);
+  const verdict = decideSuppressionRelease(suppression, now);
   return {
     reason: suppression.reason,
     since: suppression.at,
-    since_display: displayDate(suppression.at),
+    since_display: formatDate(suppression.at),
     may_resume: verdict.outcome === "release",
     hindrance: hindranceOf(verdict),
   };
 };
 
-const hindranceOf = (verdict: ReturnType<typeof judgeRelease>): string => {
+const hindranceOf = (verdict: ReturnType<typeof decideSuppressionRelease>): string => {
   if (verdict.outcome === "refuse") return verdict.reason;
   return verdict.outcome === "wait"
     ? `We tried it a short while ago. You can ask again from ${londonTime(verdict.until)}.`

@@ -3,14 +3,14 @@ import { findByCommsHash } from "../../entities/comms-hash.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import type { Caller } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { addressSubject, countMisses, type RateLimit } from "../../identity/rate-limit.ts";
+import { addressSubject, limitFailures, type RateLimit } from "../../identity/rate-limit.ts";
 
 const unknownHashes: RateLimit = { what: "comms-unknown", limit: 20, windowSeconds: 15 * 60 };
 
 /** Whose preferences the hash is for. Throws `not_found`, and `too_many` for an address that guesses. */
 export const findOwner = async (deps: Deps, caller: Caller, hash: string): Promise<ProfileRow> => {
   const check = { limit: unknownHashes, subject: addressSubject(caller.origin.ip) };
-  const profile = await countMisses(deps, check, () => findByCommsHash(deps.table, hash));
+  const profile = await limitFailures(deps, check, () => findByCommsHash(deps.table, hash));
   if (profile === null) throw notFound("This page");
   return profile;
 };

@@ -1,10 +1,10 @@
 import type { commsContract } from "../../../shared/contract/accounts/comms.ts";
-import { judgeRelease } from "../../../shared/domain/emails/email-suppression.ts";
+import { decideSuppressionRelease } from "../../../shared/domain/emails/email-suppression.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { loadSuppression, releaseSuppressed } from "../../entities/suppression.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { deliveryView } from "./delivery-view.ts";
 
 type Endpoint = typeof commsContract.endpoints.resumeDelivery;
@@ -13,10 +13,10 @@ type Endpoint = typeof commsContract.endpoints.resumeDelivery;
 export const resumeDelivery: UseCase<Endpoint> = async (deps, { userId, profile }, { params }) => {
   if (params.id !== userId) throw notFound("This account");
   const { email, firstName } = profile;
-  return decideAgain(async () => {
+  return retryOnConflict(async () => {
     const now = deps.now();
     const row = await loadSuppression(deps.table, email);
-    const verdict = judgeRelease(row, now);
+    const verdict = decideSuppressionRelease(row, now);
     if (verdict.outcome === "refuse") throw new AppError("conflict", verdict.reason);
     if (verdict.outcome === "wait") {
       const seconds = Math.ceil((verdict.until.getTime() - now.getTime()) / 1000);

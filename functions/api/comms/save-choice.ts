@@ -4,8 +4,8 @@ import { alongPreferences } from "../../entities/preferences.ts";
 import { changeProfile, type ProfileChange, type ProfileRow } from "../../entities/profile.ts";
 import type { Caller } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { countTry, type RateLimit } from "../../identity/rate-limit.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { findOwner } from "./find-owner.ts";
 
 const perMember: RateLimit = { what: "comms-save", limit: 60, windowSeconds: 15 * 60 };
@@ -23,8 +23,8 @@ export const saveChoice = async (
   decide: (profile: ProfileRow) => Choice,
 ): Promise<ProfileRow> => {
   let found: ProfileRow | null = await findOwner(deps, caller, hash);
-  await countTry(deps, perMember, found.userId);
-  return decideAgain(async () => {
+  await consumeRateLimit(deps, perMember, found.userId);
+  return retryOnConflict(async () => {
     const profile = found ?? (await findOwner(deps, caller, hash));
     found = null;
     const change = decide(profile);

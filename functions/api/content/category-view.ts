@@ -1,11 +1,11 @@
 /** Categories as pages, crumbs and the drawer show them. */
 import type * as z from "zod/mini";
 import type { treeNode } from "../../../shared/contract/content/content-view.ts";
-import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { Category } from "../../entities/category.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
 
-export const viewCategory = ({ library, now }: Viewpoint, category: Category) => ({
+export const viewCategory = ({ library, now }: ReaderContext, category: Category) => ({
   id: category.id,
   slug: category.slug,
   title: category.title,
@@ -22,7 +22,7 @@ export const viewCategory = ({ library, now }: Viewpoint, category: Category) =>
 export const viewCrumb = ({ id, slug, title, level }: Category) => ({ id, slug, title, level });
 
 /** The drawer's tree: four levels, each under a name of its own. */
-export const viewTree = (viewpoint: Viewpoint): Array<z.input<typeof treeNode>> => {
+export const viewTree = (viewpoint: ReaderContext): Array<z.input<typeof treeNode>> => {
   const below = (category: Category): readonly Category[] =>
     viewpoint.library.childrenOf(category.id);
   return viewpoint.library.childrenOf(null).map((industry) => ({

@@ -1,9 +1,9 @@
 /** What the dashboard and the personalised page gather before a feed is composed. */
 import type { Paging } from "../../../shared/domain/feeds/feed-filter.ts";
 import type { FeedFor } from "../../../shared/domain/feeds/feed.ts";
-import type { Shelf } from "../../../shared/domain/feeds/feed-index.ts";
+import type { FeedIndex } from "../../../shared/domain/feeds/feed-index.ts";
 import { tasteOf } from "../../../shared/domain/search/suggestion.ts";
-import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
+import { type ReaderContext, viewpointOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { loadReadings } from "../../entities/reading.ts";
@@ -11,17 +11,17 @@ import type { Member } from "../../identity/caller.ts";
 import { feedFilterOf, type FilterQuery } from "./feed-filter-view.ts";
 import { shelfOf } from "./feed-shelf.ts";
 
-export interface GatheredFeed {
-  readonly viewpoint: Viewpoint;
-  readonly shelf: Shelf<PublicItem>;
+export interface FeedContext {
+  readonly viewpoint: ReaderContext;
+  readonly shelf: FeedIndex<PublicItem>;
   readonly feedFor: FeedFor;
 }
 
-export const gatherFeed = async (
+export const loadFeedContext = async (
   deps: LibraryDeps,
   member: Member,
   query: FilterQuery & Paging,
-): Promise<GatheredFeed> => {
+): Promise<FeedContext> => {
   const [viewpoint, read] = await Promise.all([
     viewpointOf(deps, member),
     // What a member has read is nothing that staff see, not even by what is left out.

@@ -1,7 +1,7 @@
 import type { contentContract } from "../../../shared/contract/content/content.ts";
 import { isPublished } from "../../../shared/domain/access/access.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
-import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
+import { type ReaderContext, viewpointOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -36,7 +36,7 @@ export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, 
 
 /** Items by their ids, in the order asked for; what is unknown, unpublished or filtered out is left out. */
 const named = (
-  { library, now }: Viewpoint,
+  { library, now }: ReaderContext,
   text: string,
   media: string | null,
   type: string | null,
@@ -47,7 +47,7 @@ const named = (
     return (media ?? item.media) === item.media && (type ?? item.type) === item.type ? [item] : [];
   });
 
-const readCategories = ({ library }: Viewpoint, text: string): readonly string[] => {
+const readCategories = ({ library }: ReaderContext, text: string): readonly string[] => {
   const ids = splitList(text);
   if (ids.some((id) => library.categoryById(id) === undefined))
     throw invalidField("categories", "Choose categories that exist");

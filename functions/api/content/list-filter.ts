@@ -1,14 +1,14 @@
 /** How the content index and the pages of categories are sorted and narrowed, as their addresses say it. */
-import { mayOpen } from "../../../shared/domain/access/access.ts";
+import { canOpen } from "../../../shared/domain/access/access.ts";
 import {
   everything,
   type FeedFilter,
   type FeedOrder,
 } from "../../../shared/domain/feeds/feed-filter.ts";
 import { type Season, seasonNamed, seasonsOf } from "../../../shared/domain/feeds/season.ts";
-import { firstPublished, type Shelf } from "../../../shared/domain/feeds/feed-index.ts";
+import { firstPublished, type FeedIndex } from "../../../shared/domain/feeds/feed-index.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
-import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { splitList } from "./feed-filter-view.ts";
 import { shelfOf } from "./feed-shelf.ts";
@@ -26,7 +26,7 @@ export interface ListFilter {
   readonly also: ((position: number) => boolean) | null;
 }
 
-export const readListFilter = (viewpoint: Viewpoint, query: ListQuery): ListFilter => {
+export const readListFilter = (viewpoint: ReaderContext, query: ListQuery): ListFilter => {
   const { library, reader, now } = viewpoint;
   const tags = splitList(query.tags ?? "");
   if (tags.some((slug) => library.tagBySlug(slug) === undefined))
@@ -42,7 +42,7 @@ export const readListFilter = (viewpoint: Viewpoint, query: ListQuery): ListFilt
       const at = shelf.publishedAt[position] ?? 0;
       if (season !== null && (at < season.from || at >= season.until)) return false;
       const item = shelf.items[position];
-      return !opens || (item !== undefined && mayOpen(reader, item, now));
+      return !opens || (item !== undefined && canOpen(reader, item, now));
     },
   };
 };
@@ -50,7 +50,7 @@ export const readListFilter = (viewpoint: Viewpoint, query: ListQuery): ListFilt
 const never: Pick<Season, "from" | "until"> = { from: 0, until: 0 };
 
 /** `latest` is the season of the newest item. */
-const seasonAsked = (viewpoint: Viewpoint, asked = "all") =>
+const seasonAsked = (viewpoint: ReaderContext, asked = "all") =>
   asked === "all"
     ? null
     : ((asked === "latest" ? listSeasons(viewpoint)[0] : seasonNamed(asked)) ?? never);
@@ -60,10 +60,10 @@ interface Known {
   readonly seasons: readonly Season[];
 }
 
-const known = new WeakMap<Shelf<PublicItem>, Known>();
+const known = new WeakMap<FeedIndex<PublicItem>, Known>();
 
 /** The same for everybody until the next item is published. */
-const listSeasons = ({ library, now }: Viewpoint): readonly Season[] => {
+const listSeasons = ({ library, now }: ReaderContext): readonly Season[] => {
   const shelf = shelfOf(library);
   const first = firstPublished(shelf, now);
   const kept = known.get(shelf);
@@ -74,7 +74,7 @@ const listSeasons = ({ library, now }: Viewpoint): readonly Season[] => {
 };
 
 /** What a list can be narrowed by. */
-export const viewChoices = (viewpoint: Viewpoint) => ({
+export const viewChoices = (viewpoint: ReaderContext) => ({
   seasons: listSeasons(viewpoint).map(({ id, title }) => ({ id, title })),
   tags: viewpoint.library.tags.map(({ slug, title }) => ({ id: slug, title })),
 });

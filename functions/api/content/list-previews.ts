@@ -1,5 +1,5 @@
 import type { contentContract } from "../../../shared/contract/content/content.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
@@ -20,7 +20,7 @@ export const listPreviews: UseCase<Endpoint, LibraryDeps> = async (deps, _, { qu
       image: publicPicture(item.cover),
       type: { id: item.type, title: type?.title ?? item.type, plural: type?.plural ?? item.type },
       is_premium: item.rank > 0,
-      publish_at_human: displayDate(item.publishAt),
+      publish_at_human: formatDate(item.publishAt),
       is_open: item.isOpen,
     };
   });

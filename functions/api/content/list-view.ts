@@ -1,11 +1,11 @@
 import type { Paging } from "../../../shared/domain/feeds/feed-filter.ts";
-import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { viewCard } from "../../presenters/content-card.ts";
 
 /** One page of a list, and its exact total. */
 export const viewList = (
-  viewpoint: Viewpoint,
+  viewpoint: ReaderContext,
   items: readonly PublicItem[],
   { page, perPage }: Paging,
 ) => ({

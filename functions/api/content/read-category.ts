@@ -1,7 +1,7 @@
 import type { contentContract } from "../../../shared/contract/content/content.ts";
 import type { Paging } from "../../../shared/domain/feeds/feed-filter.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
+import { type ReaderContext, viewpointOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { Category } from "../../entities/category.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -31,7 +31,7 @@ export const readCategoryPage: UseCase<Endpoints["readCategoryPage"], LibraryDep
   return { status: 200, body: { data: viewPage(viewpoint, category, query) } };
 };
 
-const viewPage = (viewpoint: Viewpoint, category: Category, query: ListQuery & Paging) => {
+const viewPage = (viewpoint: ReaderContext, category: Category, query: ListQuery & Paging) => {
   const { library, now } = viewpoint;
   const { filter, also } = readListFilter(viewpoint, query);
   const trail = library.trailOf(category.id);

@@ -3,14 +3,14 @@ import { composeDashboard } from "../../../shared/domain/feeds/feed.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { viewPanels, viewSearchFeature } from "./dashboard-panels.ts";
-import { gatherFeed } from "./feed-for.ts";
+import { loadFeedContext } from "./feed-for.ts";
 import { viewPositions, viewSuggestions } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.readDashboard;
 
 /** The member's dashboard: masthead, Latest stream, feed and rows, all from memory. */
 export const readDashboard: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
-  const gathered = await gatherFeed(deps, member, query);
+  const gathered = await loadFeedContext(deps, member, query);
   const { viewpoint } = gathered;
   const rows = composeDashboard(gathered.shelf, gathered.feedFor);
   const latest = viewPositions(gathered, rows.latest);

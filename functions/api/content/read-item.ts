@@ -1,8 +1,8 @@
 import { blockTypes } from "../../../shared/contract/content/blocks.ts";
 import type { contentContract } from "../../../shared/contract/content/content.ts";
-import { mayKnow, mayOpen, planInForce } from "../../../shared/domain/access/access.ts";
+import { canSee, canOpen, planInForce } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { type Viewpoint, viewpointOf } from "../../content-index/viewpoint.ts";
+import { type ReaderContext, viewpointOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadWholeItem, type PageRow, type WholeItem } from "../../entities/content-item.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
@@ -32,9 +32,9 @@ const relatedReading = blockTypes["related-reading"].id;
 export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { params, query }) => {
   const viewpoint = await viewpointOf(deps, member);
   const known = viewpoint.library.itemBySlug(params.slug);
-  if (known === undefined || !mayKnow(viewpoint.reader, known, viewpoint.now))
+  if (known === undefined || !canSee(viewpoint.reader, known, viewpoint.now))
     throw notFound("This page");
-  if (!mayOpen(viewpoint.reader, known, viewpoint.now))
+  if (!canOpen(viewpoint.reader, known, viewpoint.now))
     throw new AppError("forbidden", "Please upgrade your subscription to open this page.");
   const [whole] = await Promise.all([
     // Who looks after the library sees a change at once.
@@ -48,7 +48,7 @@ export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { para
 };
 
 /** Cards that `related-reading` blocks name; what is not published yet is left out. */
-const relatedCards = (viewpoint: Viewpoint, pages: readonly PageRow[]) => {
+const relatedCards = (viewpoint: ReaderContext, pages: readonly PageRow[]) => {
   const slugs = pages.flatMap(({ blocks }) =>
     blocks.flatMap(({ type, content }) =>
       type === relatedReading && Array.isArray(content["items"]) ? content["items"] : [],
@@ -56,7 +56,7 @@ const relatedCards = (viewpoint: Viewpoint, pages: readonly PageRow[]) => {
   );
   return [...new Set(slugs)].flatMap((slug) => {
     const item = viewpoint.library.itemBySlug(String(slug));
-    return item !== undefined && mayKnow(viewpoint.reader, item, viewpoint.now)
+    return item !== undefined && canSee(viewpoint.reader, item, viewpoint.now)
       ? [viewCard(viewpoint, item)]
       : [];
   });
@@ -72,7 +72,7 @@ const pagesAsked = (pages: readonly PageRow[], number: number | undefined): read
 /** What a member gets who may open the item. */
 const viewItem = async (
   { signPicture }: ItemDeps,
-  viewpoint: Viewpoint,
+  viewpoint: ReaderContext,
   known: PublicItem,
   { item, pages, pdf }: WholeItem,
   page: number | undefined,

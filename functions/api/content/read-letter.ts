@@ -4,7 +4,7 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadLetter } from "../../entities/letter.ts";
 import { loadLetterIntro } from "../../entities/letter-intro.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { addressSubject, countMisses, type RateLimit } from "../../identity/rate-limit.ts";
+import { addressSubject, limitFailures, type RateLimit } from "../../identity/rate-limit.ts";
 import { letterView } from "../../presenters/letter-view.ts";
 
 const unknownKeys: RateLimit = { what: "letter-unknown", limit: 20, windowSeconds: 15 * 60 };
@@ -16,7 +16,7 @@ export const readLetter: UseCase<typeof contentContract.endpoints.readLetter, Li
   { params: { key } },
 ) => {
   const check = { limit: unknownKeys, subject: addressSubject(origin.ip) };
-  const found = await countMisses(deps, check, () => loadLetter(deps.table, key));
+  const found = await limitFailures(deps, check, () => loadLetter(deps.table, key));
   if (found === null) throw notFound("This letter");
   const [library, intro] = await Promise.all([
     deps.library.current(),

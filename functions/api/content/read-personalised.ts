@@ -2,7 +2,7 @@ import type { contentContract } from "../../../shared/contract/content/content.t
 import { composePersonalised } from "../../../shared/domain/feeds/feed.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { gatherFeed } from "./feed-for.ts";
+import { loadFeedContext } from "./feed-for.ts";
 import { viewPositions, viewSuggestions } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.readPersonalised;
@@ -12,7 +12,7 @@ type Endpoint = typeof contentContract.endpoints.readPersonalised;
  * the newest of everything, as on the dashboard.
  */
 export const readPersonalised: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
-  const gathered = await gatherFeed(deps, member, query);
+  const gathered = await loadFeedContext(deps, member, query);
   const { positions, total, more, trends } = composePersonalised(gathered.shelf, gathered.feedFor);
   const { page, perPage } = query;
   return {

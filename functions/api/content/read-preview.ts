@@ -3,8 +3,8 @@ import type { contentContract } from "../../../shared/contract/content/content.t
 import { freePlan, isPublished } from "../../../shared/domain/access/access.ts";
 import { offerOpening } from "../../../shared/domain/catalogue/shop-offers.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { palettesOf } from "../../content-index/block-palettes.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { PageRow } from "../../entities/content-item.ts";
@@ -67,7 +67,7 @@ const viewHead = (library: Library, item: PublicItem) => {
     access_rank: item.rank,
     is_premium: item.rank > 0,
     publish_at: item.publishAt,
-    publish_at_human: displayDate(item.publishAt),
+    publish_at_human: formatDate(item.publishAt),
     breadcrumbs: library.trailOf(item.homeCategory).map(viewCrumb),
     opens_with: plan === undefined ? null : viewPlanOffer(plan),
     product:
@@ -76,7 +76,7 @@ const viewHead = (library: Library, item: PublicItem) => {
         : {
             slug: product.slug,
             title: product.title,
-            price_display: displayPence(offer.pricePence),
+            price_display: formatPence(offer.pricePence),
           },
   };
 };

@@ -1,6 +1,6 @@
 import type { contentContract } from "../../../shared/contract/content/content.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
@@ -12,6 +12,6 @@ export const readSitePage: UseCase<Endpoint, LibraryDeps> = async ({ library }, 
   const page = pages.find(({ slug }) => slug === params.slug);
   if (page === undefined) throw notFound("This page");
   const { slug, title, description, html, updatedOn } = page;
-  const data = { slug, title, description, html, updated_at_human: displayDate(updatedOn) };
+  const data = { slug, title, description, html, updated_at_human: formatDate(updatedOn) };
   return { status: 200, body: { data } };
 };

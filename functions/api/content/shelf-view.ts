@@ -5,9 +5,9 @@ import {
   filteredPage,
   type Paging,
 } from "../../../shared/domain/feeds/feed-filter.ts";
-import { firstPublished, type Shelf } from "../../../shared/domain/feeds/feed-index.ts";
+import { firstPublished, type FeedIndex } from "../../../shared/domain/feeds/feed-index.ts";
 import type { Suggestion } from "../../../shared/domain/search/suggestion.ts";
-import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { viewCard } from "../../presenters/content-card.ts";
 import { shelfOf } from "./feed-shelf.ts";
@@ -15,8 +15,8 @@ import type { ListFilter } from "./list-filter.ts";
 import { wordReason } from "./word-reason.ts";
 
 interface ViewedShelf {
-  readonly viewpoint: Viewpoint;
-  readonly shelf: Shelf<PublicItem>;
+  readonly viewpoint: ReaderContext;
+  readonly shelf: FeedIndex<PublicItem>;
 }
 
 export const viewPositions = (
@@ -46,7 +46,7 @@ export const viewSuggestions = (
 
 /** One page of what passes a filter, in its order, with the exact total: one walk, and no list but the page. */
 export const viewFiltered = (
-  viewpoint: Viewpoint,
+  viewpoint: ReaderContext,
   filter: FeedFilter,
   { page, perPage }: Paging,
   also: ListFilter["also"] = null,

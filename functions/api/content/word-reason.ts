@@ -1,11 +1,11 @@
 /** Why an item is suggested, as its card says it. */
 import type { Reason } from "../../../shared/domain/search/suggestion.ts";
-import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 
 /** Null where nothing is left to say, such as of a category that is gone. */
 export const wordReason = (
-  { library }: Viewpoint,
+  { library }: ReaderContext,
   item: PublicItem,
   reason: Reason,
   plan: string,

@@ -4,7 +4,7 @@ import { loadProfile, type ProfileRow } from "../../entities/profile.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { loadPersonFor, type Told, trailOf } from "../../identity/person-for-staff.ts";
-import { decideAgain, decideBeside } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, withRowLock } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 export interface Act extends Told {
@@ -15,16 +15,16 @@ export interface Act extends Told {
  * `decide` answers null where all is done already, and reads what stands beside the profile. Of two at once the second is
  * decided again on what the first has left.
  */
-export const actFor = async (
+export const changeAccountAsStaff = async (
   deps: Pick<Deps, "newId" | "now" | "table">,
   caller: Pick<Member, "profile">,
   userId: string,
   decide: (profile: ProfileRow) => Promise<Act | null>,
 ): Promise<void> =>
-  decideAgain(
+  retryOnConflict(
     async () => {
       const profile = await loadPersonFor(deps, caller, userId);
-      const act = await decideBeside(
+      const act = await withRowLock(
         () => decide(profile),
         async () => (await loadProfile(deps.table, userId))?.version === profile.version,
       );

@@ -1,12 +1,12 @@
 import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
-import { judgeEmailChange, maskedEmail } from "../../../shared/domain/accounts/email-change.ts";
+import { decideEmailChange, maskedEmail } from "../../../shared/domain/accounts/email-change.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { changeProfile } from "../../entities/profile.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { decideEmail, requestEmail } from "../../identity/email-request.ts";
 import { loadPersonFor } from "../../identity/person-for-staff.ts";
-import { actFor } from "./act-for.ts";
+import { changeAccountAsStaff } from "./act-for.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoint = typeof peopleContract.endpoints.changeEmail;
@@ -21,12 +21,12 @@ export const changeEmail: UseCase<Endpoint, LibraryDeps> = async (
   { params: { id }, body: { email, reason } },
 ) => {
   const known = await loadPersonFor(deps, caller, id);
-  const wish = judgeEmailChange(known, email, deps.now());
+  const wish = decideEmailChange(known, email, deps.now());
   if (wish.outcome === "refuse") throw new AppError("conflict", tooOften);
   const request =
     wish.outcome === "pending" ? await requestEmail(deps, known, email, "support") : null;
-  await actFor(deps, caller, id, async (profile) => {
-    const verdict = judgeEmailChange(profile, email, deps.now());
+  await changeAccountAsStaff(deps, caller, id, async (profile) => {
+    const verdict = decideEmailChange(profile, email, deps.now());
     if (verdict.outcome === "none") return null;
     const { change, along } = decideEmail(deps, profile, verdict, request);
     return {

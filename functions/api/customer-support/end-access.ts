@@ -6,7 +6,7 @@ import { endGrant, loadGrant } from "../../entities/access-grant.ts";
 import { changeProfile } from "../../entities/profile.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { signedBy } from "../../identity/person-for-staff.ts";
-import { actFor } from "./act-for.ts";
+import { changeAccountAsStaff } from "./act-for.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoint = typeof peopleContract.endpoints.endAccess;
@@ -16,7 +16,7 @@ export const endAccess: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { 
   const at = deps.now();
   const { id, grantId } = params;
   const { reason } = body;
-  await actFor(deps, caller, id, async (profile) => {
+  await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const row = await loadGrant(deps.table, id, grantId);
     if (row === null) throw notFound("This access");
     if (row.ended !== null || Date.parse(row.endsAt) <= at.getTime()) return null;

@@ -3,9 +3,9 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { endSessions, removeSession } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { loadPersonFor, trailOf } from "../../identity/person-for-staff.ts";
-import { actFor } from "./act-for.ts";
+import { changeAccountAsStaff } from "./act-for.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoints = typeof peopleContract.endpoints;
@@ -16,7 +16,7 @@ export const endPersonSessions: UseCase<Endpoints["endPersonSessions"], LibraryD
   caller,
   { params: { id }, body: { reason } },
 ) => {
-  await actFor(deps, caller, id, async (profile) => ({
+  await changeAccountAsStaff(deps, caller, id, async (profile) => ({
     writes: [endSessions(profile, {}, deps.now(), null).write],
     action: "signed them out everywhere",
     changes: {},
@@ -33,7 +33,7 @@ export const endPersonSession: UseCase<Endpoints["endPersonSession"], LibraryDep
   await loadPersonFor(deps, caller, id);
   const told = { action: "signed them out in one place", changes: {}, reason };
   const trail = trailOf(deps, caller, id, told);
-  await unlessChanged(deps.table.save([removeSession(id, sessionId), trail]), () => {
+  await ignoreConflict(deps.table.save([removeSession(id, sessionId), trail]), () => {
     throw notFound("This session");
   });
   return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };

@@ -1,14 +1,14 @@
 import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
-import { whyNotEnd } from "../../../shared/domain/memberships/complimentary-plan.ts";
+import { complimentaryPlanEndBlocker } from "../../../shared/domain/memberships/complimentary-plan.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadEntitlement } from "../../entities/entitlement.ts";
 import { loadMembership } from "../../entities/membership.ts";
 import { endUnordered } from "../../entities/unordered-plan.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { actFor } from "./act-for.ts";
+import { changeAccountAsStaff } from "./act-for.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoint = typeof peopleContract.endpoints.endPlan;
@@ -16,21 +16,21 @@ type Endpoint = typeof peopleContract.endpoints.endPlan;
 /** Of a plan that nobody has ordered: what was bought ends with its order, whose money has to go somewhere. */
 export const endPlan: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params, body }) => {
   const { id } = params;
-  await actFor(deps, caller, id, async () => {
+  await changeAccountAsStaff(deps, caller, id, async () => {
     const [membership, entitlement] = await Promise.all([
       loadMembership(deps.table, id),
       loadEntitlement(deps.table, id),
     ]);
     if (membership === null) throw notFound("A plan of theirs");
     if (membership.endedOn !== null) return null;
-    const why = whyNotEnd(membership);
+    const why = complimentaryPlanEndBlocker(membership);
     if (why !== null) throw new AppError("conflict", why);
     const { endsOn } = termOf(membership);
     return {
       writes: endUnordered(membership, entitlement, deps.now()),
       action: "ended the plan",
       changes: {
-        plan: { before: `${membership.plan.title}, until ${displayDay(endsOn)}`, after: null },
+        plan: { before: `${membership.plan.title}, until ${formatDay(endsOn)}`, after: null },
       },
       reason: body.reason,
     };

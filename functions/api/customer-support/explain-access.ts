@@ -1,5 +1,5 @@
 import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
-import { judgeAccess } from "../../../shared/domain/access/access.ts";
+import { decideAccess } from "../../../shared/domain/access/access.ts";
 import { explainAccess as inWords } from "../../../shared/domain/access/access-words.ts";
 import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
@@ -22,7 +22,7 @@ export const explainAccess: UseCase<Endpoint, LibraryDeps> = async (
   const item = current.itemById(content) ?? current.itemBySlug(content);
   if (item === undefined) throw notFound("This item");
   const { id, slug, title, rank, publishAt, isOpen } = item;
-  const verdict = judgeAccess(readerOfAccount(account), item, at);
+  const verdict = decideAccess(readerOfAccount(account), item, at);
   const opensWith = current.planOpening(rank)?.title ?? null;
   const { profile } = account;
   const { sentence, lines } = inWords(verdict, { id, rank, publishAt, isOpen, opensWith }, at);

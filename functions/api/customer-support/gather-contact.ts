@@ -21,7 +21,7 @@ import { lettersView } from "./letters-view.ts";
 import { listMails } from "./list-mails.ts";
 import { viewProposal } from "../../presenters/proposal-view.ts";
 
-export const gatherContact = async (
+export const loadContact = async (
   deps: Pick<Deps, "now" | "siteOrigin" | "table">,
   caller: Pick<Member, "userId">,
   profile: ProfileRow,

@@ -9,7 +9,7 @@ import { countingGrants, newGrant } from "../../entities/access-grant.ts";
 import { type AccessGrant, changeProfile, type ProfileRow } from "../../entities/profile.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import { signedBy } from "../../identity/person-for-staff.ts";
-import { type Act, actFor } from "./act-for.ts";
+import { type Act, changeAccountAsStaff } from "./act-for.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoint = typeof peopleContract.endpoints.giveAccess;
@@ -27,7 +27,7 @@ export const giveAccess: UseCase<Endpoint, LibraryDeps> = async (
   const endsAt = endOf(body.ends_on, at);
   const by = signedBy(caller);
   const { reason } = body;
-  await actFor(deps, caller, params.id, async (profile) => {
+  await changeAccountAsStaff(deps, caller, params.id, async (profile) => {
     const known = sameGrant(profile, wanted.opens, at);
     if (known?.endsAt === endsAt) return null;
     if (known !== undefined) throw alreadyOpen(wanted.title, known.endsAt);

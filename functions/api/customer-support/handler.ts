@@ -12,7 +12,7 @@ import { liftSuppression } from "./lift-suppression.ts";
 import { readMail } from "./read-mail.ts";
 import { readPerson } from "./read-person.ts";
 import { resendVerification } from "./resend-verification.ts";
-import { endSeeingAs, seeAs } from "./see-as.ts";
+import { endSeeingAs, startImpersonation } from "./see-as.ts";
 import { listVouchings } from "./list-vouchings.ts";
 import { sendSignInLink } from "./send-sign-in-link.ts";
 import { confirmVouching, vouchForEmail, withdrawVouching } from "./vouch-for-email.ts";
@@ -33,7 +33,7 @@ export const handler = defineHandler(
     turnTwoStepOff,
     endPersonPasskey,
     liftSuppression,
-    seeAs,
+    seeAs: startImpersonation,
     endSeeingAs,
     listVouchings,
     vouchForEmail,

@@ -6,7 +6,7 @@ import { listSuppressed, releaseSuppressed } from "../../entities/suppression.ts
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { actFor } from "./act-for.ts";
+import { changeAccountAsStaff } from "./act-for.ts";
 import { addressesOf } from "./addresses-of.ts";
 import { personRecordOf } from "./read-person.ts";
 
@@ -22,7 +22,7 @@ export const liftSuppression: UseCase<Endpoint, LibraryDeps> = async (
   { params: { id }, body: { reason } },
 ) => {
   const { table, now } = deps;
-  await actFor(deps, caller, id, async (profile) => {
+  await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const suppressed = await listSuppressed(table, addressesOf(profile));
     const [first] = suppressed;
     if (first === undefined) return null;

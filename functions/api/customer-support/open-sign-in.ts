@@ -8,7 +8,7 @@ import { loadTwoStep } from "../../entities/two-step.ts";
 import { liftTwoStep } from "../../entities/two-step-off.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { signedBy } from "../../identity/person-for-staff.ts";
-import { actFor } from "./act-for.ts";
+import { changeAccountAsStaff } from "./act-for.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoints = typeof peopleContract.endpoints;
@@ -19,7 +19,7 @@ export const turnTwoStepOff: UseCase<Endpoints["turnTwoStepOff"], LibraryDeps> =
   caller,
   { params: { id }, body: { reason } },
 ) => {
-  await actFor(deps, caller, id, async (profile) => {
+  await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const row = await loadTwoStep(deps.table, id);
     if (row === null) return null;
     return {
@@ -38,7 +38,7 @@ export const endPersonPasskey: UseCase<Endpoints["endPersonPasskey"], LibraryDep
   caller,
   { params: { id, passkeyId }, body: { reason } },
 ) => {
-  await actFor(deps, caller, id, async (profile) => {
+  await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const row = await loadPasskey(deps.table, id, passkeyId);
     if (row === null) throw notFound("This passkey");
     const { firstName, email } = profile;

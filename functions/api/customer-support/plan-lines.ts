@@ -3,10 +3,10 @@ import {
   isAnswerAwaited,
   nextTermFixedOn,
 } from "../../../shared/domain/memberships/arriving-late.ts";
-import { rungOn, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { retryDate, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { EntitlementRow } from "../../entities/entitlement.ts";
 import type { MembershipRow } from "../../entities/membership.ts";
 import type { MovedInRow } from "../../entities/moved-in.ts";
@@ -22,8 +22,8 @@ export const planLines = (
   const { endedOn, wentTo } = membership;
   const since = origin(membership, entitlement, moves);
   if (wentTo !== null)
-    return [since, `It went to ${wentTo.name} on ${displayDay(wentTo.on)}, with the team.`];
-  if (endedOn !== null) return [since, `It ended on ${displayDay(endedOn)}.`];
+    return [since, `It went to ${wentTo.name} on ${formatDay(wentTo.on)}, with the team.`];
+  if (endedOn !== null) return [since, `It ended on ${formatDay(endedOn)}.`];
   return [
     since,
     ...standing(membership, entitlement, now),
@@ -38,7 +38,7 @@ const origin = (
   { startsAt }: EntitlementRow,
   moves: readonly MovedInRow[],
 ): string => {
-  const since = displayDate(startsAt);
+  const since = formatDate(startsAt);
   const move = moves.findLast(({ gave }) => gave?.planId === plan.planId);
   if (orderId === null && upgrades.length === 0 && move !== undefined)
     return `${plan.title}, moved in on ${since} from ${move.fileName}, line ${move.line}; nothing was paid here.`;
@@ -56,9 +56,9 @@ const standing = (
   return [
     ...(cameFrom === null
       ? []
-      : [`It came from ${cameFrom.name} on ${displayDay(cameFrom.on)}, with the team.`]),
-    `The term runs from ${displayDay(startsOn)} to ${displayDay(endsOn)}.`,
-    ...(inactiveSince === null && !isOver ? [] : [`In-active since ${displayDate(endsAt)}.`]),
+      : [`It came from ${cameFrom.name} on ${formatDay(cameFrom.on)}, with the team.`]),
+    `The term runs from ${formatDay(startsOn)} to ${formatDay(endsOn)}.`,
+    ...(inactiveSince === null && !isOver ? [] : [`In-active since ${formatDate(endsAt)}.`]),
     ...(dispute === null ? [] : [disputeWords[dispute]]),
   ];
 };
@@ -75,12 +75,12 @@ const money = ({ instalments, dunning }: MembershipRow): readonly string[] => {
     ...(month === undefined
       ? []
       : [
-          `${unpaid.length} of ${instalments.length} months are still to be paid, the next on ${displayDay(month.dueOn)}: ${displayPence(month.amount)}.`,
+          `${unpaid.length} of ${instalments.length} months are still to be paid, the next on ${formatDay(month.dueOn)}: ${formatPence(month.amount)}.`,
         ]),
     ...(dunning === null
       ? []
       : [
-          `What was due on ${displayDay(dunning.dueOn)} could not be charged; the next try is on ${displayDay(rungOn(dunning.dueOn, dunning.tries))}.`,
+          `What was due on ${formatDay(dunning.dueOn)} could not be charged; the next try is on ${formatDay(retryDate(dunning.dueOn, dunning.tries))}.`,
         ]),
   ];
 };
@@ -91,10 +91,10 @@ const next = (membership: MembershipRow): readonly string[] => {
   if (inactiveSince !== null) return [];
   if (isAnswerAwaited(membership) && renews)
     return [
-      `It does not renew unless they choose 'Renew' before ${displayDay(endsOn)}: it became theirs with fewer than 21 days left.`,
+      `It does not renew unless they choose 'Renew' before ${formatDay(endsOn)}: it became theirs with fewer than 21 days left.`,
     ];
   if (renewal === null)
-    return [renews ? `It renews on ${displayDay(endsOn)}.` : `It is not renewed.`];
+    return [renews ? `It renews on ${formatDay(endsOn)}.` : `It is not renewed.`];
   switch (renewal.status) {
     case "paid":
       return [`The next term, ${renewal.plan.title}, is paid.`];
@@ -102,7 +102,7 @@ const next = (membership: MembershipRow): readonly string[] => {
       return ["It is not renewed."];
     case "pending":
       return [
-        `It renews on ${displayDay(endsOn)} as ${renewal.plan.title} for ${displayPence(renewal.toPay)}, fixed from ${displayDay(nextTermFixedOn(membership))}.`,
+        `It renews on ${formatDay(endsOn)} as ${renewal.plan.title} for ${formatPence(renewal.toPay)}, fixed from ${formatDay(nextTermFixedOn(membership))}.`,
       ];
   }
 };

@@ -1,15 +1,15 @@
 import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
 import { type StaffRole, staffRoles } from "../../../shared/contract/endpoint.ts";
-import { isAmong } from "../../../shared/contract/staff/staff-roles.ts";
+import { hasRole } from "../../../shared/contract/staff/staff-roles.ts";
 import { planInForce } from "../../../shared/domain/access/access.ts";
 import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { teamImpact } from "../../../shared/domain/teams/team-access.ts";
 import { placesOf } from "../../../shared/domain/teams/team.ts";
 import { titleOf } from "../../../shared/domain/orders/order.ts";
-import { whyNotEnd } from "../../../shared/domain/memberships/complimentary-plan.ts";
+import { complimentaryPlanEndBlocker } from "../../../shared/domain/memberships/complimentary-plan.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { type Account, accountOf } from "../../entities/account.ts";
@@ -23,7 +23,7 @@ import { loadTeamsOf, type TeamRow } from "../../entities/team.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { isBeyond } from "../../identity/person-for-staff.ts";
-import { gatherContact } from "./gather-contact.ts";
+import { loadContact } from "./gather-contact.ts";
 import { planLines } from "./plan-lines.ts";
 
 type Endpoint = typeof peopleContract.endpoints.readPerson;
@@ -56,7 +56,7 @@ export const personRecordOf = async (
     accountOf(table, profile, ownPlan, now),
     loadTeamsOf(table, profile),
     seesContact(caller) && !isBeyond(caller, profile)
-      ? gatherContact(deps, caller, profile, library)
+      ? loadContact(deps, caller, profile, library)
       : null,
   ]);
   const gathered = { account, orders, membership, grants, moves, teams };
@@ -65,7 +65,7 @@ export const personRecordOf = async (
 
 /** Who may not read somebody's mails, but looks at money alone, has no business with where they sign in from. */
 const seesContact = ({ profile }: Pick<Member, "profile">): boolean =>
-  isAmong(peopleContract.endpoints.readMail.audience, profile.staffRoles);
+  hasRole(peopleContract.endpoints.readMail.audience, profile.staffRoles);
 
 interface GatheredPerson {
   readonly account: Account;
@@ -98,7 +98,7 @@ const viewPerson = (
     plan: planInForce(plans, now),
     plan_lines: [...planLines(membership, ownPlan, moves, now)],
     plan_shared_with: sharedWith(account, teams, now),
-    plan_can_end: membership !== null && whyNotEnd(membership) === null,
+    plan_can_end: membership !== null && complimentaryPlanEndBlocker(membership) === null,
     teams: teams.map((team) => teamView(account, team)),
     orders: orders.map(orderLine),
     bought: profile.bought.map((id) => itemNamed(library, id)),
@@ -133,7 +133,7 @@ const orderLine = (order: OrderRow): PersonRecord["orders"][number] => ({
   id: order.orderId,
   title: titleOf(order.lines),
   status: order.status,
-  total_display: displayPence(order.totals.total),
+  total_display: formatPence(order.totals.total),
   placed_at: order.placedAt,
 });
 

@@ -3,7 +3,7 @@ import { findSuppression } from "../../entities/suppression.ts";
 import type { Deps } from "../../platform/deps.ts";
 
 /** Throws `conflict` for an address that gets no mail: what is sent there would be held back. */
-export const refuseSuppressed = async (
+export const assertNotSuppressed = async (
   { table }: Pick<Deps, "table">,
   email: string,
 ): Promise<void> => {

@@ -3,7 +3,7 @@ import { loadMailedLinks } from "../../entities/mailed-links.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { mailLink } from "../../identity/mail-link.ts";
 import { loadPersonFor, trailOf } from "../../identity/person-for-staff.ts";
-import { refuseSuppressed } from "./refuse-suppressed.ts";
+import { assertNotSuppressed } from "./refuse-suppressed.ts";
 
 type Endpoint = typeof peopleContract.endpoints.resendVerification;
 
@@ -18,7 +18,7 @@ export const resendVerification: UseCase<Endpoint> = async (
   if (verifiedAt !== null && pendingEmail === null)
     return { status: 200, body: { message: "Their e-mail address is already verified." } };
   const to = pendingEmail ?? email;
-  await refuseSuppressed(deps, to);
+  await assertNotSuppressed(deps, to);
   const links = await loadMailedLinks(deps.table, id);
   const target = verifiedAt === null ? links.leadsTo : null;
   const trail = trailOf(deps, caller, id, {

@@ -5,7 +5,7 @@ import { loadAccount } from "../../entities/account.ts";
 import { loadRoles } from "../../entities/member-role.ts";
 import { endViewing, loadViewing, newViewing, viewingMinutes } from "../../entities/viewing.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { withheld } from "../../identity/viewing-caller.ts";
 import { userView } from "../../presenters/user-view.ts";
 import { trailOf } from "../../identity/person-for-staff.ts";
@@ -13,7 +13,7 @@ import { trailOf } from "../../identity/person-for-staff.ts";
 type Endpoints = typeof peopleContract.endpoints;
 
 /** The trail says when it began and until when it can last at most; a second line says when it was ended. */
-export const seeAs: UseCase<Endpoints["seeAs"], LibraryDeps> = async (
+export const startImpersonation: UseCase<Endpoints["seeAs"], LibraryDeps> = async (
   deps,
   caller,
   { params: { id: userId }, body: { reason } },
@@ -62,7 +62,7 @@ export const endSeeingAs: UseCase<Endpoints["endSeeingAs"], LibraryDeps> = async
     const told = { action: "stopped seeing the site as them", changes: {} };
     const saved = deps.table.save([endViewing(viewing), trailOf(deps, caller, id, told)]);
     // It has ended already.
-    await unlessChanged(saved, () => {});
+    await ignoreConflict(saved, () => {});
   }
   return { status: 200, body: { message: "You see the site as yourself again." } };
 };

@@ -2,10 +2,10 @@ import type { peopleContract } from "../../../shared/contract/staff/customer-sup
 import { queueMail } from "../../entities/mail.ts";
 import { newToken } from "../../entities/mailed-token.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { countTry, type RateLimit } from "../../identity/rate-limit.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { loadPersonFor, trailOf } from "../../identity/person-for-staff.ts";
-import { refuseSuppressed } from "./refuse-suppressed.ts";
+import { assertNotSuppressed } from "./refuse-suppressed.ts";
 
 type Endpoint = typeof peopleContract.endpoints.sendSignInLink;
 
@@ -21,8 +21,8 @@ export const sendSignInLink: UseCase<Endpoint> = async (
 ) => {
   const { newId, now, secrets, table } = deps;
   const profile = await loadPersonFor(deps, caller, id);
-  await refuseSuppressed(deps, profile.email);
-  await countTry(deps, perPerson, id);
+  await assertNotSuppressed(deps, profile.email);
+  await consumeRateLimit(deps, perPerson, id);
   const at = now();
   const tokenId = newId("token");
   const secret = await secrets.mailedSecret("login", tokenId);
@@ -34,6 +34,6 @@ export const sendSignInLink: UseCase<Endpoint> = async (
     trailOf(deps, caller, id, { action: "sent a link to log in", changes: {}, reason }),
   ]);
   // One is on its way.
-  await unlessChanged(saved, () => {});
+  await ignoreConflict(saved, () => {});
   return { status: 200, body: { message: `A link to log in is on its way to ${email}.` } };
 };

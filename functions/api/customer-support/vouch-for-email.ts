@@ -1,12 +1,12 @@
 /** A new address for who can neither sign in nor read the present one: two members of staff decide it, one after the other. */
 import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
-import { judgeEmailChange, maskedEmail } from "../../../shared/domain/accounts/email-change.ts";
+import { decideEmailChange, maskedEmail } from "../../../shared/domain/accounts/email-change.ts";
 import {
   confirmationBlocker,
   proposalEnds,
 } from "../../../shared/domain/accounts/second-approver.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { findUserId } from "../../entities/email.ts";
 import {
@@ -24,11 +24,11 @@ import { completeEmail } from "../../identity/complete-email.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { emailCode, isEmailCode } from "../../platform/email-code.ts";
-import { requestEmail, tellPresent } from "../../identity/email-request.ts";
+import { requestEmail, queueEmailChangeWarning } from "../../identity/email-request.ts";
 import { findByGuess, type RateLimit } from "../../identity/rate-limit.ts";
 import { resetWrites } from "../../identity/reset-writes.ts";
 import { loadPersonFor, signedBy } from "../../identity/person-for-staff.ts";
-import { actFor } from "./act-for.ts";
+import { changeAccountAsStaff } from "./act-for.ts";
 import { tooOften } from "./change-email.ts";
 import { personRecordOf } from "./read-person.ts";
 
@@ -44,7 +44,7 @@ export const vouchForEmail: UseCase<Endpoints["vouchForEmail"], LibraryDeps> = a
   const known = await loadPersonFor(deps, caller, id);
   refuseAddress(known, email, deps.now());
   const request = await requestEmail(deps, known, email, "support");
-  await actFor(deps, caller, id, async (profile) => {
+  await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const now = deps.now();
     refuseAddress(profile, email, now);
     const before = await loadVouching(deps.table, id);
@@ -53,7 +53,7 @@ export const vouchForEmail: UseCase<Endpoints["vouchForEmail"], LibraryDeps> = a
     const { userId: askedBy, name: askedByName } = signedBy(caller);
     const tokenId = deps.newId("token");
     const asked = { email, tokenId, askedBy, askedByName, reason, identity };
-    const goodUntil = displayDate(proposalEnds(now));
+    const goodUntil = formatDate(proposalEnds(now));
     return {
       writes: [
         changeProfile(profile, { pendingEmail: email }, now).write,
@@ -62,7 +62,7 @@ export const vouchForEmail: UseCase<Endpoints["vouchForEmail"], LibraryDeps> = a
           template: "email-code",
           data: { userId: id, firstName: profile.firstName, tokenId, goodUntil },
         }),
-        ...tellPresent(deps, profile, email, request),
+        ...queueEmailChangeWarning(deps, profile, email, request),
       ],
       action: "vouched for a new e-mail address, which a colleague has to confirm",
       changes: { ...addresses(profile.email, email), known_by: { before: null, after: identity } },
@@ -79,7 +79,7 @@ export const confirmVouching: UseCase<Endpoints["confirmVouching"], LibraryDeps>
   { params: { id }, body: { code, identity } },
 ) => {
   refuseOwn(caller.userId, id);
-  await actFor(deps, caller, id, async (profile) => {
+  await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const row = await loadVouching(deps.table, id);
     if (row !== null && wasVouched(row, profile.email)) return null;
     const { vouching, email } = refuseClosed(row, profile, deps.now());
@@ -112,7 +112,7 @@ export const withdrawVouching: UseCase<Endpoints["withdrawVouching"], LibraryDep
   caller,
   { params: { id }, body: { reason } },
 ) => {
-  await actFor(deps, caller, id, async (profile) => {
+  await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const row = await loadVouching(deps.table, id);
     if (row?.status === "withdrawn") return null;
     const { vouching, email } = refuseClosed(row, profile, deps.now());
@@ -136,7 +136,7 @@ const refuseOwn = (by: string, userId: string): void => {
 
 /** Another address may wait: this one takes its place. */
 const refuseAddress = (profile: ProfileRow, email: string, now: Date): void => {
-  const { outcome } = judgeEmailChange({ ...profile, pendingEmail: null }, email, now);
+  const { outcome } = decideEmailChange({ ...profile, pendingEmail: null }, email, now);
   if (outcome === "none") throw invalidField("email", "This is their address already");
   if (outcome === "refuse") throw new AppError("conflict", tooOften);
 };

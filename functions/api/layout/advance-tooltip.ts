@@ -1,9 +1,9 @@
 import type { shellContract } from "../../../shared/contract/site/layout.ts";
 import { tourAfter } from "../../../shared/domain/layout/guidance.ts";
-import { loadGuidance, noteTooltip } from "../../entities/guidance.ts";
+import { loadGuidance, recordTooltip } from "../../entities/guidance.ts";
 import { loadTips } from "../../entities/layout.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { tourView } from "./layout-view.ts";
 
 /** `Got it` sends the tip's number, `Skip tooltips` 0; the answer is what shows next. */
@@ -12,7 +12,7 @@ export const advanceTooltip: UseCase<typeof shellContract.endpoints.advanceToolt
   { userId },
   { body },
 ) => {
-  await unlessChanged(table.save(noteTooltip(userId, body.tooltip)), () => {});
+  await ignoreConflict(table.save(recordTooltip(userId, body.tooltip)), () => {});
   const [tips, { tooltipRead }] = await Promise.all([loadTips(table), loadGuidance(table, userId)]);
   return { status: 200, body: { tooltip: tourView(tourAfter(tips, tooltipRead)) } };
 };

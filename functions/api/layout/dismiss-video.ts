@@ -1,5 +1,5 @@
 import type { shellContract } from "../../../shared/contract/site/layout.ts";
-import { noteVideo } from "../../entities/guidance.ts";
+import { recordVideoSeen } from "../../entities/guidance.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
 /** The welcome video was seen or skipped: its flag is no longer null. */
@@ -7,6 +7,6 @@ export const dismissVideo: UseCase<typeof shellContract.endpoints.dismissVideo> 
   { table },
   { userId },
 ) => {
-  await table.save(noteVideo(userId));
+  await table.save(recordVideoSeen(userId));
   return { status: 200, body: { video: true } };
 };

@@ -1,7 +1,7 @@
 import type { shellContract } from "../../../shared/contract/site/layout.ts";
 import { newEvent } from "../../entities/event.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { addressSubject, countTry, type RateLimit } from "../../identity/rate-limit.ts";
+import { addressSubject, consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
 
 const perAddress: RateLimit = { what: "event", limit: 30, windowSeconds: 60 };
 
@@ -11,7 +11,7 @@ export const logEvent: UseCase<typeof shellContract.endpoints.logEvent> = async 
   caller,
   { body: { text } },
 ) => {
-  await countTry(deps, perAddress, addressSubject(caller.origin.ip));
+  await consumeRateLimit(deps, perAddress, addressSubject(caller.origin.ip));
   const userId = caller.kind === "member" ? caller.userId : null;
   await deps.table.save(newEvent({ eventId: deps.newId("event"), text, userId }, deps.now()));
   return { status: 204 };

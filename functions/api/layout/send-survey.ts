@@ -3,7 +3,7 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadOrder } from "../../entities/order.ts";
 import { newSurvey } from "../../entities/survey.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { countTry, type RateLimit } from "../../identity/rate-limit.ts";
+import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
 
 const perMember: RateLimit = { what: "survey", limit: 10, windowSeconds: 3600 };
 
@@ -21,7 +21,7 @@ export const sendSurvey: UseCase<typeof shellContract.endpoints.sendSurvey> = as
   if (orderId !== null && (await loadOrder(table, userId, orderId)) === null)
     throw notFound("This order");
   if (rating === null && feedback === "") return { status: 204 };
-  await countTry(deps, perMember, userId);
+  await consumeRateLimit(deps, perMember, userId);
   const survey = { surveyId: newId("survey"), rating, feedback, orderId };
   await table.save(newSurvey(userId, survey, now()));
   return { status: 204 };

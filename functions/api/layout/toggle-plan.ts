@@ -1,5 +1,5 @@
 import type { shellContract } from "../../../shared/contract/site/layout.ts";
-import { loadGuidance, notePlanToggle } from "../../entities/guidance.ts";
+import { loadGuidance, recordPlanToggle } from "../../entities/guidance.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
 /** Opens or closes the plan panel; without a body it toggles. */
@@ -9,6 +9,6 @@ export const togglePlan: UseCase<typeof shellContract.endpoints.togglePlan> = as
   { body },
 ) => {
   const planToggle = body?.planToggle ?? !(await loadGuidance(table, userId)).planToggle;
-  await table.save(notePlanToggle(userId, planToggle));
+  await table.save(recordPlanToggle(userId, planToggle));
   return { status: 200, body: { planToggle } };
 };

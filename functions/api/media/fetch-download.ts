@@ -1,5 +1,5 @@
 import type { mediaContract } from "../../../shared/contract/content/media.ts";
-import { mayKnow, mayOpen } from "../../../shared/domain/access/access.ts";
+import { canSee, canOpen } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { readerOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
@@ -15,8 +15,8 @@ export const fetchDownload: UseCase<Endpoint, LibraryDeps> = async (deps, member
   const library = await deps.library.current();
   const reader = readerOf(member);
   const item = library.itemById(params.id);
-  if (item === undefined || !mayKnow(reader, item, deps.now())) throw notFound("This download");
-  if (!mayOpen(reader, item, deps.now()))
+  if (item === undefined || !canSee(reader, item, deps.now())) throw notFound("This download");
+  if (!canOpen(reader, item, deps.now()))
     throw new AppError("forbidden", "Please upgrade your subscription to download this.");
   const [row] = await loadItems(deps.table, [item.id]);
   const [first] = row?.files ?? [];

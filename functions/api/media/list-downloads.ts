@@ -1,7 +1,7 @@
 import type { mediaContract } from "../../../shared/contract/content/media.ts";
-import { mayOpen } from "../../../shared/domain/access/access.ts";
+import { canOpen } from "../../../shared/domain/access/access.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { readerOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { listDownloadRows } from "../../entities/download.ts";
@@ -22,7 +22,7 @@ export const listDownloads: UseCase<Endpoint, LibraryDeps> = async (deps, member
   const look = { library, now: deps.now(), reader: readerOf(member) };
   const fetched = rows.flatMap(({ contentId, fetchedAt, files, archive }) => {
     const item = library.itemById(contentId);
-    return item !== undefined && mayOpen(look.reader, item, look.now)
+    return item !== undefined && canOpen(look.reader, item, look.now)
       ? [{ item, fetchedAt, files, archive }]
       : [];
   });
@@ -37,7 +37,7 @@ export const listDownloads: UseCase<Endpoint, LibraryDeps> = async (deps, member
       data: {
         downloads: fetched.map(({ item, fetchedAt, files, archive }) => ({
           ...viewCard(look, item),
-          fetched_at_human: displayDate(fetchedAt),
+          fetched_at_human: formatDate(fetchedAt),
           media: files.map(viewFile),
           archive: archive === null ? null : viewFile(archive),
         })),

@@ -1,5 +1,5 @@
 import type { mediaContract } from "../../../shared/contract/content/media.ts";
-import { mayOpen } from "../../../shared/domain/access/access.ts";
+import { canOpen } from "../../../shared/domain/access/access.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { readerOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
@@ -11,7 +11,7 @@ type Endpoint = typeof mediaContract.endpoints.logDownload;
 /** Records that the member opened an item's file. Only for oneself, and only what one may open. */
 export const logDownload: UseCase<Endpoint, LibraryDeps> = async (deps, member, { body }) => {
   const item = (await deps.library.current()).itemById(body.contentID);
-  const allowed = item !== undefined && mayOpen(readerOf(member), item, deps.now());
+  const allowed = item !== undefined && canOpen(readerOf(member), item, deps.now());
   if (body.userID !== member.userId || !allowed) throw notFound("This download");
   const opened = { eventId: deps.newId("event"), contentId: item.id, hash: null };
   await deps.table.save(newOpenedFile(member.userId, opened, deps.now()));

@@ -1,6 +1,6 @@
 import type { mediaContract } from "../../../shared/contract/content/media.ts";
-import { isPublished, mayOpen } from "../../../shared/domain/access/access.ts";
-import { isOnItsWay, judgeDemo } from "../../../shared/domain/access/demo.ts";
+import { isPublished, canOpen } from "../../../shared/domain/access/access.ts";
+import { isOnItsWay, decideDemo } from "../../../shared/domain/access/demo.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { readerOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
@@ -13,7 +13,7 @@ import type { PublicItem } from "../../entities/public-item.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { mailLink } from "../../identity/mail-link.ts";
-import { decideAgain, unlessChanged } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ignoreConflict } from "../../platform/table/decide-again.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
 
 type Endpoint = typeof mediaContract.endpoints.readDemo;
@@ -64,21 +64,21 @@ const spent = (title: string | undefined): AppError => {
 
 /** Grants the demo, or keeps what is granted or open already; two demos asked for at once leave one. */
 const give = async (deps: LibraryDeps, member: Member, item: PublicItem): Promise<void> => {
-  const opens = mayOpen(readerOf(member), item, deps.now());
+  const opens = canOpen(readerOf(member), item, deps.now());
   let known: ProfileRow | null = member.profile;
-  await decideAgain(async () => {
+  await retryOnConflict(async () => {
     const now = deps.now();
     const profile = known ?? (await loadProfile(deps.table, member.userId));
     known = null;
     if (profile === null) throw notFound("This account");
-    const verdict = judgeDemo({ opens, granted: profile.demo }, item.id);
+    const verdict = decideDemo({ opens, granted: profile.demo }, item.id);
     if (verdict === "kept") return;
     if (verdict === "spent") throw spent(await titleOf(deps, profile.demo));
     const [row] = await loadItems(deps.table, [item.id]);
     if (row === undefined) throw notFound("This demo");
     const download = newDownload(row, now);
     if (verdict === "opens")
-      await unlessChanged(deps.table.save(firstDownload(member.userId, download)), () => {});
+      await ignoreConflict(deps.table.save(firstDownload(member.userId, download)), () => {});
     else
       await deps.table.save([
         changeProfile(profile, { demo: item.id }, now).write,

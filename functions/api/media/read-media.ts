@@ -1,5 +1,5 @@
 import type { mediaContract } from "../../../shared/contract/content/media.ts";
-import { mayOpen } from "../../../shared/domain/access/access.ts";
+import { canOpen } from "../../../shared/domain/access/access.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { readerOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
@@ -21,7 +21,7 @@ export const readMedia: UseCase<Endpoint, LibraryDeps> = async (deps, member, { 
     deps.library.current(),
   ]);
   const item = media === null ? undefined : library.itemById(media.contentId);
-  if (media === null || item === undefined || !mayOpen(readerOf(member), item, deps.now()))
+  if (media === null || item === undefined || !canOpen(readerOf(member), item, deps.now()))
     throw notFound("This file");
   const opened = { eventId: deps.newId("event"), contentId: item.id, hash };
   await deps.table.save(newOpenedFile(member.userId, opened, deps.now()));

@@ -1,9 +1,9 @@
 import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { isPrintable } from "../../../shared/domain/addresses/printable-script.ts";
 import type { mediaContract } from "../../../shared/contract/content/media.ts";
-import { mayOpen } from "../../../shared/domain/access/access.ts";
+import { canOpen } from "../../../shared/domain/access/access.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { pageOf, pdfObject, slugIn } from "../../content-index/pdf-names.ts";
 import { readerOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
@@ -12,7 +12,7 @@ import { newOpenedFile } from "../../entities/opened-file.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { countTry } from "../../identity/rate-limit.ts";
+import { consumeRateLimit } from "../../identity/rate-limit.ts";
 import { stampPdf } from "./stamp-pdf.ts";
 
 type Endpoint = typeof mediaContract.endpoints.returnPdf;
@@ -26,12 +26,12 @@ export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { 
   const { name } = params;
   const { table, files, now } = deps;
   const item = (await deps.library.current()).itemBySlug(slugIn(name) ?? "");
-  if (item === undefined || !mayOpen(readerOf(member), item, now())) throw notFound("This PDF");
+  if (item === undefined || !canOpen(readerOf(member), item, now())) throw notFound("This PDF");
   const offered = await loadOfferedPdf(table, item.id);
   const page = offered === null ? undefined : pageOf(offered, name);
   const pdf = page === undefined ? null : await files.get("library", pdfObject(name));
   if (page === undefined || pdf === null) throw notFound("This PDF");
-  await countTry(deps, copies, member.userId);
+  await consumeRateLimit(deps, copies, member.userId);
   const copy = `stamped/${member.userId}/${name}`;
   const stamped = await stampPdf(pdf, stampFor(member, now()));
   await files.put("library", copy, stamped, {
@@ -64,7 +64,7 @@ const stampFor = ({ profile }: Member, now: Date): string => {
   const parts = [
     shortened(isPrintable(name) ? name : email),
     isPrintable(company) ? shortened(company) : "",
-    displayDate(now),
+    formatDate(now),
   ];
   return `For ${parts.filter(Boolean).join(", ")}`;
 };

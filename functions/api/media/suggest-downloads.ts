@@ -1,12 +1,16 @@
 /** "We think you'll like these too": what else there is to download, by the rule of "More content for you". */
-import { firstPublished, type Shelf, shelve } from "../../../shared/domain/feeds/feed-index.ts";
+import {
+  firstPublished,
+  type FeedIndex,
+  buildFeedIndex,
+} from "../../../shared/domain/feeds/feed-index.ts";
 import { suggest, tasteOf } from "../../../shared/domain/search/suggestion.ts";
-import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 
 /** By what the member follows, or else by what they have fetched; none of these again. */
 export const suggestDownloads = (
-  { library, now }: Viewpoint,
+  { library, now }: ReaderContext,
   followed: readonly string[],
   fetched: readonly PublicItem[],
 ): PublicItem[] => {
@@ -24,12 +28,13 @@ export const suggestDownloads = (
 
 const mostSuggestions = 8;
 
-const shelves = new WeakMap<Viewpoint["library"], Shelf<PublicItem>>();
+const shelves = new WeakMap<ReaderContext["library"], FeedIndex<PublicItem>>();
 
 /** Items that are files rather than reading; listed once for each version of the library. */
-const downloadShelf = (library: Viewpoint["library"]): Shelf<PublicItem> => {
+const downloadShelf = (library: ReaderContext["library"]): FeedIndex<PublicItem> => {
   const known =
-    shelves.get(library) ?? shelve(library.items.filter(({ media }) => media !== "digital"));
+    shelves.get(library) ??
+    buildFeedIndex(library.items.filter(({ media }) => media !== "digital"));
   shelves.set(library, known);
   return known;
 };

@@ -4,7 +4,7 @@ import { type AuditChanges, auditWrite } from "../../entities/audit.ts";
 import { changeMove, loadMove, type MoveRow } from "../../entities/move.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { moveView } from "./move-view.ts";
 
 export interface MoveAct {
@@ -32,7 +32,7 @@ export const actOnMove = async (
   { id, version }: { readonly id: string; readonly version: number | null },
   decide: (move: MoveRow) => Promise<MoveAct>,
 ): Promise<MoveView> =>
-  decideAgain(
+  retryOnConflict(
     async () => {
       const move = await findMove(deps, id);
       if (version !== null && move.version !== version) throw changed();

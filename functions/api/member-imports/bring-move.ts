@@ -3,7 +3,7 @@ import { auditWrite } from "../../entities/audit.ts";
 import { newMove } from "../../entities/move.ts";
 import { movingFile } from "../../entities/moving-file.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import type { UploadDeps } from "../../platform/upload-forms.ts";
 import { findMove, signedBy } from "./act-on-move.ts";
 import { moveView } from "./move-view.ts";
@@ -45,7 +45,7 @@ export const bringMove: UseCase<Endpoints["bringMove"], UploadDeps> = async (
     action: "brought in",
     changes: {},
   });
-  await unlessChanged(deps.table.save([write, trail]), () => {});
+  await ignoreConflict(deps.table.save([write, trail]), () => {});
   const now = await findMove(deps, row.moveId);
   return { status: 201, body: { data: await moveView(deps, now) } };
 };

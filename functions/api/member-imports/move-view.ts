@@ -4,7 +4,7 @@ import type {
 } from "../../../shared/contract/member-imports/member-imports.ts";
 import { proposedMeaning } from "../../../shared/domain/member-imports/import-status.ts";
 import { personName } from "../../../shared/domain/accounts/person-name.ts";
-import { daysAfter, displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { daysAfter, formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { MoveRow } from "../../entities/move.ts";
 import { listPlans } from "../../entities/shop-item.ts";
@@ -84,7 +84,7 @@ export const moveView = async (
         }),
     },
     first_end:
-      row.firstEnd === null ? null : { on: row.firstEnd, display: displayDay(row.firstEnd) },
+      row.firstEnd === null ? null : { on: row.firstEnd, display: formatDay(row.firstEnd) },
     taking_back: takingBack && {
       of: takingBack.of,
       taken: takingBack.taken,

@@ -1,7 +1,7 @@
 import { type Audited, auditWrite } from "../../entities/audit.ts";
 import { type LetterReaderRow, loadLetterReader } from "../../entities/letter-reader.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 interface Act extends Pick<Audited, "action" | "by" | "reason"> {
@@ -18,7 +18,7 @@ interface Settling {
 
 /** What becomes of a letter that was given up, once however often it is asked for. */
 export const endParkedLetter = (deps: Deps, userId: string, act: Act): Promise<Settling> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const row = await loadLetterReader(deps.table, userId);
     if (!row?.last?.parked)
       return { message: "This letter is not parked any more.", settled: true };

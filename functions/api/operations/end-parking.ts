@@ -1,7 +1,7 @@
 import { type Audited, auditWrite } from "../../entities/audit.ts";
 import { loadParkedMail, type ParkedMail } from "../../entities/mail.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 interface Act extends Pick<Audited, "action" | "by" | "reason"> {
@@ -30,7 +30,7 @@ export const endParking = async (deps: Deps, mailId: string, act: Act) => {
       ...(reason !== undefined && { reason }),
     }),
   ]);
-  return unlessChanged(
+  return ignoreConflict(
     saved.then(() => ({ status: 200, body: { message: done } }) as const),
     () => untouched,
   );

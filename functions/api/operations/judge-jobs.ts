@@ -1,9 +1,9 @@
-import { type JobState, judgeJob } from "../../../shared/domain/operations/job-state.ts";
+import { type JobState, jobStateOf } from "../../../shared/domain/operations/job-state.ts";
 import { schedules } from "../../../shared/kernel/schedules.ts";
 import { type LastRun, listLastRuns } from "../../entities/job-run.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 
-export interface JudgedJob extends JobState {
+export interface JobWithState extends JobState {
   readonly id: string;
   readonly schedule: (typeof schedules)[keyof typeof schedules];
   /** Of its task, whichever schedule woke it. */
@@ -13,11 +13,11 @@ export interface JudgedJob extends JobState {
 const never = { run: null, begunAt: null, leftSince: null } as const;
 
 /** All that the clock wakes, with what came of it the last time. */
-export const judgeJobs = async ({
+export const listJobsWithState = async ({
   table,
   now,
   release,
-}: Pick<OperationsDeps, "now" | "release" | "table">): Promise<readonly JudgedJob[]> => {
+}: Pick<OperationsDeps, "now" | "release" | "table">): Promise<readonly JobWithState[]> => {
   const runs = new Map(
     (await listLastRuns(table)).map((run) => [`${run.worker}#${run.task}`, run] as const),
   );
@@ -27,6 +27,6 @@ export const judgeJobs = async ({
     const deployedAt = release?.at ?? null;
     const { expression } = schedule;
     const facts = { expression, lastAt: run?.startedAt ?? null, begunAt, leftSince, deployedAt };
-    return { id, schedule, last, ...judgeJob(facts, now()) };
+    return { id, schedule, last, ...jobStateOf(facts, now()) };
   });
 };

@@ -6,7 +6,7 @@ import { scheduleWords } from "../../../shared/domain/operations/schedule-words.
 import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
-import { judgeJobs } from "./judge-jobs.ts";
+import { listJobsWithState } from "./judge-jobs.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 import { runView } from "./run-view.ts";
 
@@ -25,7 +25,7 @@ const orders = {
 export const listJobs: UseCase<Endpoint, OperationsDeps> = async (deps, _caller, { query }) => {
   const at = deps.now();
   const { q = "", sort, state } = query;
-  const found = (await judgeJobs(deps))
+  const found = (await listJobsWithState(deps))
     .filter(
       ({ id, schedule, late }) =>
         (state === undefined || late) && hasEveryWord(q, [id, schedule.description]),

@@ -8,7 +8,7 @@ import { loadPointer } from "../../entities/snapshot.ts";
 import { listParkedEvents } from "../../entities/stripe-event.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type JudgedJob, judgeJobs } from "./judge-jobs.ts";
+import { type JobWithState, listJobsWithState } from "./judge-jobs.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 
 type Endpoint = typeof operationsContract.endpoints.readHealth;
@@ -74,8 +74,8 @@ const readStripe = async ({ table }: Deps) => {
 };
 
 const readJobs = async (deps: OperationsDeps) => {
-  const jobs = await judgeJobs(deps);
-  const which = (is: (job: JudgedJob) => boolean) => jobs.filter(is).map(({ id }) => id);
+  const jobs = await listJobsWithState(deps);
+  const which = (is: (job: JobWithState) => boolean) => jobs.filter(is).map(({ id }) => id);
   return {
     failed: which(({ last }) => last.run?.outcome === "failed"),
     unended: which(({ unended }) => unended),

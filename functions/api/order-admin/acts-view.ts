@@ -1,68 +1,68 @@
 /** What staff may do to an order now, why not, and what it would do, in words. */
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
-import { whyNotByTransfer } from "../../../shared/domain/memberships/bank-transfer-switch.ts";
+import { bankTransferBlocker } from "../../../shared/domain/memberships/bank-transfer-switch.ts";
 import {
   isPaid,
   isRenewalCancellable,
   leftToPay,
   type OrderFacts,
   refundedStatus,
-  whyNot,
+  orderEventBlocker,
 } from "../../../shared/domain/orders/order.ts";
-import { mostRefundable } from "../../../shared/domain/payments/refund-methods.ts";
+import { refundLimits } from "../../../shared/domain/payments/refund-methods.ts";
 import { rebillBlocker } from "../../../shared/domain/memberships/renewal-billing.ts";
 import type { SharedPlan } from "../../../shared/domain/teams/team-access.ts";
 import {
-  judgeWholeRefund,
+  decideFullRefund,
   type RefundEffect,
 } from "../../../shared/domain/memberships/full-refund.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { chargesOf } from "../../entities/attempt.ts";
 import { orderFacts, type OrderRow } from "../../entities/order.ts";
 import { isApplied } from "../../entities/receipt.ts";
 import { noPlan, teamImpactOf } from "../../commerce/memberships/team-impact.ts";
-import type { GatheredOrder } from "./gather-order.ts";
+import type { OrderContext } from "./gather-order.ts";
 import { debtOf } from "../../entities/debts.ts";
 import { decideWriteOff, writeOffWords } from "./decide-write-off.ts";
-import { judgeTakeBack, sumOf } from "./judge-take-back.ts";
+import { decideReceiptReversal, sumOf } from "./judge-take-back.ts";
 
 type Acts = StaffOrder["acts"];
 
-export const actsView = (gathered: GatheredOrder, now: Date): Acts => {
+export const actsView = (gathered: OrderContext, now: Date): Acts => {
   const { order, held } = gathered;
   const runs = held !== null && held.row.endedOn === null ? held : null;
   const facts = orderFacts(order);
   return {
     receive: receiveView(gathered, facts, now),
-    transfer: { why_not: whyNotByTransfer(order, runs?.value ?? null) },
+    transfer: { why_not: bankTransferBlocker(order, runs?.value ?? null) },
     rebill: { why_not: rebillBlocker(order) },
     refund: refundView(gathered, facts, now),
-    take_back: { why_not: judgeTakeBack(gathered).whyNot },
+    take_back: { why_not: decideReceiptReversal(gathered).whyNot },
     write_off: writeOffView(gathered, now),
     dispatch: dispatchView(order, facts),
     complete: {
       why_not:
         order.status === "completed"
           ? "This order is completed already."
-          : whyNot(facts, { type: "completed" }),
+          : orderEventBlocker(facts, { type: "completed" }),
     },
     cancel: { why_not: whyNotCancelled(order, facts, now) },
   };
 };
 
-const writeOffView = (gathered: GatheredOrder, now: Date): Acts["write_off"] => {
+const writeOffView = (gathered: OrderContext, now: Date): Acts["write_off"] => {
   const verdict = decideWriteOff(gathered, now);
   return {
     why_not: verdict.whyNot,
     amount: verdict.amount,
-    amount_display: displayPence(verdict.amount),
+    amount_display: formatPence(verdict.amount),
     what: writeOffWords(verdict),
   };
 };
 
 const receiveView = (
-  { order, payments }: GatheredOrder,
+  { order, payments }: OrderContext,
   facts: OrderFacts,
   now: Date,
 ): Acts["receive"] => {
@@ -72,7 +72,7 @@ const receiveView = (
   return {
     why_not: debt === null ? whyNotReceived(order) : null,
     left,
-    left_display: displayPence(left),
+    left_display: formatPence(left),
     keeps: isOver && debt === null,
     months: debt === null ? [] : debt.payments.map(({ title, amount }) => ({ title, amount })),
   };
@@ -95,7 +95,7 @@ const effects: Readonly<Record<RefundEffect, string>> = {
 
 /** The same, with the people whom it concerns beside the owner of the plan. */
 export const effectsOn = (
-  { held, team }: Pick<GatheredOrder, "held" | "team">,
+  { held, team }: Pick<OrderContext, "held" | "team">,
   now: Date,
 ): Readonly<Record<RefundEffect, string>> => {
   if (held === null) return effects;
@@ -119,12 +119,12 @@ const peopleWords = ({ lose, lower }: ReturnType<typeof teamImpactOf>): string =
 const peopleIn = (count: number): string =>
   count === 1 ? "1 person in their team" : `${count} people in their team`;
 
-const refundView = (gathered: GatheredOrder, facts: OrderFacts, now: Date): Acts["refund"] => {
+const refundView = (gathered: OrderContext, facts: OrderFacts, now: Date): Acts["refund"] => {
   const { order, held, attempts, receipts, refunds } = gathered;
   const { orderId, paymentType, dispute } = order;
   const left = order.received - order.refunded;
   const charges = chargesOf(attempts, orderId);
-  const { most, byTransfer } = mostRefundable(
+  const { most, byTransfer } = refundLimits(
     left,
     paymentType,
     charges,
@@ -133,15 +133,15 @@ const refundView = (gathered: GatheredOrder, facts: OrderFacts, now: Date): Acts
     sumOf(receipts.filter(isApplied)),
   );
   const runs = held !== null && held.row.endedOn === null ? held : null;
-  const judged = runs && judgeWholeRefund(runs.value, orderId);
+  const judged = runs && decideFullRefund(runs.value, orderId);
   const refusal = judged?.refusal ?? (most < left ? withTheBank(left - most) : null);
   return {
     why_not: Math.max(most, byTransfer) > 0 ? null : nothingLeft(order),
     left,
     most,
-    most_display: displayPence(most),
+    most_display: formatPence(most),
     by_transfer: byTransfer,
-    by_transfer_display: displayPence(byTransfer),
+    by_transfer_display: formatPence(byTransfer),
     method: paymentType,
     whole: refusal ?? `${noticeOf(order)}${effectsOn(gathered, now)[judged?.effect ?? "none"]}`,
     whole_may: refusal === null,
@@ -152,7 +152,7 @@ const refundView = (gathered: GatheredOrder, facts: OrderFacts, now: Date): Acts
 };
 
 const withTheBank = (amount: number): string =>
-  `${displayPence(amount)} of it cannot go back: what is disputed lies with the bank.`;
+  `${formatPence(amount)} of it cannot go back: what is disputed lies with the bank.`;
 
 /** What all of its money back makes of the order itself. */
 const noticeOf = ({ status, received }: OrderRow): string => {
@@ -170,7 +170,7 @@ const nothingLeft = ({ received, refunded }: OrderRow): string => {
 const dispatchView = (order: OrderRow, facts: OrderFacts): Acts["dispatch"] => {
   const corrects = order.dispatchedAt !== null;
   return {
-    why_not: corrects ? null : whyNot(facts, { type: "dispatched" }),
+    why_not: corrects ? null : orderEventBlocker(facts, { type: "dispatched" }),
     corrects,
     carrier: order.parcel?.carrier ?? "",
     tracking: order.parcel?.tracking ?? "",
@@ -180,7 +180,7 @@ const dispatchView = (order: OrderRow, facts: OrderFacts): Acts["dispatch"] => {
 /** A renewal only as its member could. */
 const whyNotCancelled = (order: OrderRow, facts: OrderFacts, now: Date): string | null => {
   if (order.status === "cancelled") return "This order was cancelled already.";
-  const refused = whyNot(facts, { type: "cancelled" });
+  const refused = orderEventBlocker(facts, { type: "cancelled" });
   return refused === null && order.renewal && !isRenewalCancellable(order, now)
     ? "This renewal is fixed already: its next term can no longer be cancelled."
     : refused;

@@ -1,11 +1,11 @@
 import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
-import { whyNotByTransfer } from "../../../shared/domain/memberships/bank-transfer-switch.ts";
+import { bankTransferBlocker } from "../../../shared/domain/memberships/bank-transfer-switch.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadDocument } from "../../entities/document.ts";
 import { changeOrder, findOrder, loadOrder } from "../../entities/order.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain, Outdated } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ConflictError } from "../../platform/table/decide-again.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { dueProForma } from "../../commerce/invoicing/due-pro-forma.ts";
 import { changeHeld, loadHeld } from "../../commerce/memberships/held-membership.ts";
@@ -21,7 +21,7 @@ export const askForTransfer: UseCase<Endpoint, StripeDeps> = async (deps, staff,
   const found = await findOrder(deps.table, params.id);
   if (found === null) throw notFound("This order");
   const { userId, orderId } = found;
-  await decideAgain(() => ask(deps, staff, userId, orderId));
+  await retryOnConflict(() => ask(deps, staff, userId, orderId));
   return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
 };
 
@@ -40,14 +40,14 @@ const ask = async (
   if (order === null) throw notFound("This order");
   if (order.renewal && order.status === "pending" && order.paymentType === "bacs") return;
   const runs = held !== null && held.row.endedOn === null ? held : null;
-  const why = whyNotByTransfer(order, runs?.value ?? null);
+  const why = bankTransferBlocker(order, runs?.value ?? null);
   if (why !== null || runs === null)
     throw new AppError("conflict", why ?? "This order is not waited for any more.");
   const live = await loadLive(deps, runs);
   if (live !== null) {
     // It may have succeeded: what came of it is looked at.
     await endAttempt(deps, live);
-    throw new Outdated();
+    throw new ConflictError();
   }
   const { row, write } = changeOrder(order, { paymentType: "bacs" });
   await table.save([

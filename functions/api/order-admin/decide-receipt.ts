@@ -1,8 +1,11 @@
 import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
-import { shareOfLate, whyNotTakenUp } from "../../../shared/domain/payments/unallocated-payment.ts";
+import {
+  shareOfLate,
+  unallocatedPaymentBlocker,
+} from "../../../shared/domain/payments/unallocated-payment.ts";
 import { leftToPay } from "../../../shared/domain/orders/order.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { enterLedger } from "../../entities/ledger.ts";
 import { queueMail } from "../../entities/mail.ts";
 import {
@@ -25,12 +28,12 @@ import {
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { isOrderOutdated } from "../../commerce/memberships/plan-taken.ts";
 import { lessKept } from "../../commerce/bank-transfers/less-kept.ts";
-import { receiveTransfer } from "../../commerce/bank-transfers/receive-transfer.ts";
+import { settleBankTransfer } from "../../commerce/bank-transfers/receive-transfer.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.decideReceipt;
@@ -40,7 +43,7 @@ export const decideReceipt: UseCase<Endpoint> = async (deps, staff, { params, bo
   const { id: orderId, receiptId } = params;
   const found = await findOrder(deps.table, orderId);
   if (found === null) throw notFound("This order");
-  await decideAgain(async () => {
+  await retryOnConflict(async () => {
     const order = await loadOrder(deps.table, found.userId, orderId);
     if (order === null) throw notFound("This order");
     await decideBesideOrder(deps.table, order, async () => {
@@ -61,11 +64,11 @@ type Decide = (deps: Deps, staff: Member, order: OrderRow, receipt: ReceiptRow) 
 /** What its order does not need goes on waiting. */
 const takeUp: Decide = async (deps, staff, order, receipt) => {
   const { table, now } = deps;
-  const reason = whyNotTakenUp(order, await isOrderOutdated(deps, order));
+  const reason = unallocatedPaymentBlocker(order, await isOrderOutdated(deps, order));
   if (reason !== null) throw conflict(reason);
   const { taken, rest } = shareOfLate(leftToPay(orderFacts(order)), receipt.amount);
   const kept = lessKept(order, receipt, taken);
-  const { row, writes } = await receiveTransfer(deps, order, taken, kept);
+  const { row, writes } = await settleBankTransfer(deps, order, taken, kept);
   await table.save([
     decide(receipt, "applied", taken, now()),
     ...(rest === 0 ? [] : [stillWaiting(deps, receipt, rest)]),
@@ -84,7 +87,7 @@ const takeUp: Decide = async (deps, staff, order, receipt) => {
       before: order,
       after: row,
       act: "took up",
-      told: { receipt: receipt.reference, amount: displayPence(taken) },
+      told: { receipt: receipt.reference, amount: formatPence(taken) },
     }),
   ]);
 };
@@ -102,7 +105,7 @@ const giveBack: Decide = async (deps, staff, order, receipt) => {
       before: order,
       after: row,
       act: "sent back late money of",
-      told: { receipt: reference, amount: displayPence(amount) },
+      told: { receipt: reference, amount: formatPence(amount) },
     }),
   ]);
 };
@@ -117,7 +120,7 @@ const returnedMail = (
     data: {
       orderId,
       firstName,
-      amountDisplay: displayPence(amount),
+      amountDisplay: formatPence(amount),
       reason: "Nothing was to be paid for this order any more.",
       placed: true,
       by: "bacs",

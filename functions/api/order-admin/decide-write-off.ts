@@ -2,10 +2,10 @@
 import { titlesOf } from "../../../shared/domain/payments/debt.ts";
 import { writeOffBlocker } from "../../../shared/domain/payments/write-off.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { PaymentRow } from "../../entities/payment.ts";
 import { debtOf, isHeldBack } from "../../entities/debts.ts";
-import type { GatheredOrder } from "./gather-order.ts";
+import type { OrderContext } from "./gather-order.ts";
 
 interface WriteOffVerdict {
   readonly whyNot: string | null;
@@ -15,7 +15,7 @@ interface WriteOffVerdict {
 }
 
 export const decideWriteOff = (
-  { order, payments, held }: Pick<GatheredOrder, "held" | "order" | "payments">,
+  { order, payments, held }: Pick<OrderContext, "held" | "order" | "payments">,
   now: Date,
 ): WriteOffVerdict => {
   const { orderId, startAt, status } = order;
@@ -37,4 +37,4 @@ export const decideWriteOff = (
 export const writeOffWords = ({ unpaid, amount }: WriteOffVerdict): string =>
   amount === 0
     ? ""
-    : `${displayPence(amount)} is no longer owed: ${titlesOf(unpaid)}. The plan is over, and its next term does not begin. A credit note is mailed to the buyer. No money moves.`;
+    : `${formatPence(amount)} is no longer owed: ${titlesOf(unpaid)}. The plan is over, and its next term does not begin. A credit note is mailed to the buyer. No money moves.`;

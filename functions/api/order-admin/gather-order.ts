@@ -12,12 +12,12 @@ import { loadOwnedTeam, type TeamRows } from "../../entities/team.ts";
 import { eventsIn, type ToldEvent } from "../../entities/stripe-event.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Table } from "../../platform/table/table.ts";
-import type { HeldMembership } from "../../commerce/memberships/held-membership.ts";
+import type { MembershipAggregate } from "../../commerce/memberships/held-membership.ts";
 import { isOrderOutdated } from "../../commerce/memberships/plan-taken.ts";
 import { loadHeldOf } from "../../commerce/memberships/held-of-order.ts";
 
 /** All that is stored of one order. */
-export interface GatheredOrder {
+export interface OrderContext {
   readonly order: OrderRow;
   readonly payments: readonly PaymentRow[];
   readonly attempts: readonly AttemptRow[];
@@ -31,7 +31,7 @@ export interface GatheredOrder {
   /** What staff did, newest first. */
   readonly audit: readonly AuditRow[];
   /** The membership that its money is for, if any. */
-  readonly held: HeldMembership | null;
+  readonly held: MembershipAggregate | null;
   /** With which its plan is shared, if any. */
   readonly team: TeamRows | null;
   /** Of a quote, and of an order whose money waits: its buyer has got another plan since, or it was quoted for what is over. */
@@ -45,10 +45,10 @@ const mostActs = 100;
  * Two round trips: whose an order is, the index alone knows. It may lag a moment, so that the order's own row is read then. A
  * plan that was handed over takes one more, and one that is shared.
  */
-export const gatherOrder = async (
+export const loadOrderContext = async (
   deps: Pick<Deps, "now" | "table">,
   orderId: string,
-): Promise<GatheredOrder> => {
+): Promise<OrderContext> => {
   const { table } = deps;
   const [indexed, beside, documents, audit] = await Promise.all([
     findOrder(table, orderId),

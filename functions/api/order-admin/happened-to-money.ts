@@ -1,13 +1,13 @@
 import type { TimelineEntry } from "../../../shared/contract/orders/order-admin-views.ts";
 import type { stripeEvents } from "../../../shared/contract/payments/stripe-webhook.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import type { AttemptStatus } from "../../../shared/domain/payments/payment-attempt.ts";
 import type { AttemptRow } from "../../entities/attempt.ts";
 import type { AuditRow } from "../../entities/audit.ts";
 import { isBack, type ReceiptRow } from "../../entities/receipt.ts";
 import type { RefundRow } from "../../entities/refund.ts";
 import type { ToldEvent } from "../../entities/stripe-event.ts";
-import type { GatheredOrder } from "./gather-order.ts";
+import type { OrderContext } from "./gather-order.ts";
 import type { Happened } from "./happened.ts";
 
 /** Each try by card with its outcome, what Stripe told of it, each transfer, each refund. */
@@ -17,7 +17,7 @@ export const happenedToMoney = ({
   receipts,
   refunds,
   audit,
-}: GatheredOrder): readonly Happened[] => [
+}: OrderContext): readonly Happened[] => [
   ...attempts.map(tried),
   ...events.map(toldOf),
   ...receipts.map((receipt) => came(receipt, audit)),
@@ -113,7 +113,7 @@ const entered = (
   at,
   kind: "receipt",
   title: kept ? "More came than is to be paid: it is kept" : "Bank transfer entered",
-  detail: `${reference}, on the statement of ${displayDay(receivedOn)}`,
+  detail: `${reference}, on the statement of ${formatDay(receivedOn)}`,
   amount,
   tone: kept ? "warn" : "good",
   by: doneBy(audit, "receipt", (value) => value === reference),

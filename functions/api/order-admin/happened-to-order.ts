@@ -2,7 +2,7 @@ import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts"
 import type { CancelReason } from "../../../shared/kernel/order-terms.ts";
 import type { AuditRow } from "../../entities/audit.ts";
 import type { OrderRow } from "../../entities/order.ts";
-import type { GatheredOrder } from "./gather-order.ts";
+import type { OrderContext } from "./gather-order.ts";
 import type { Happened } from "./happened.ts";
 
 /** From its basket and its placing to its parcel, and what became of its plan. */
@@ -11,7 +11,7 @@ export const happenedToOrder = ({
   audit,
   held,
   documents,
-}: GatheredOrder): readonly Happened[] => [
+}: OrderContext): readonly Happened[] => [
   ...basketOf(order),
   placed(order, numberAtFirst(order, documents), audit),
   ...agreed(order),
@@ -51,7 +51,7 @@ const basketOf = ({ begun }: OrderRow): readonly Happened[] =>
 /** Of its first paper, where it was corrected since. */
 const numberAtFirst = (
   { purchaseNumber }: OrderRow,
-  documents: GatheredOrder["documents"],
+  documents: OrderContext["documents"],
 ): string => {
   const [first] = documents
     .filter(({ particulars }) => particulars !== null)
@@ -204,7 +204,7 @@ const ofTheTerm = ({ renewal, lockAt, startAt, status }: OrderRow): readonly Hap
           : [{ id: "begun", at: startAt, kind: "plan" as const, title: "First day of the term" }]),
       ];
 
-const ofThePlan = ({ orderId }: OrderRow, held: GatheredOrder["held"]): readonly Happened[] => {
+const ofThePlan = ({ orderId }: OrderRow, held: OrderContext["held"]): readonly Happened[] => {
   if (held === null) return [];
   const { orderId: running, renewal, inactiveSince, upgrades } = held.value;
   const orders = [running, renewal?.orderId, ...upgrades.map((upgrade) => upgrade.orderId)];

@@ -2,11 +2,11 @@ import type { TimelineEntry } from "../../../shared/contract/orders/order-admin-
 import type { DocumentRow } from "../../entities/document.ts";
 import type { MailRow } from "../../entities/mail.ts";
 import { documentTitles } from "../../commerce/orders/order-view.ts";
-import type { GatheredOrder } from "./gather-order.ts";
+import type { OrderContext } from "./gather-order.ts";
 import type { Happened } from "./happened.ts";
 
 /** Documents that were made, and mails with what became of each. */
-export const happenedToPapers = ({ documents, mails }: GatheredOrder): readonly Happened[] => [
+export const happenedToPapers = ({ documents, mails }: OrderContext): readonly Happened[] => [
   ...documents.flatMap((document) => made(document, documents)),
   ...mails.map(mailed),
 ];

@@ -1,19 +1,22 @@
 /** Whether receipts can be taken off an order as another one's, and what comes of it, in words for staff. */
-import { takesAllBack, whyNotTakenBack } from "../../../shared/domain/payments/receipt-reversal.ts";
+import {
+  reversesAllReceipts,
+  receiptReversalBlocker,
+} from "../../../shared/domain/payments/receipt-reversal.ts";
 import { lapsesAt, waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import {
-  judgeWholeRefund,
+  decideFullRefund,
   type RefundEffect,
 } from "../../../shared/domain/memberships/full-refund.ts";
 import { leftToPay } from "../../../shared/domain/orders/order.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { chargesOf } from "../../entities/attempt.ts";
 import type { OrderRow } from "../../entities/order.ts";
 import { isApplied, type ReceiptRow } from "../../entities/receipt.ts";
-import type { GatheredOrder } from "./gather-order.ts";
+import type { OrderContext } from "./gather-order.ts";
 
-type Judged = Pick<GatheredOrder, "attempts" | "held" | "order" | "receipts">;
+type Judged = Pick<OrderContext, "attempts" | "held" | "order" | "receipts">;
 
 interface TakeBackVerdict {
   readonly whyNot: string | null;
@@ -23,14 +26,19 @@ interface TakeBackVerdict {
   readonly applied: readonly ReceiptRow[];
 }
 
-export const judgeTakeBack = ({ order, receipts, attempts, held }: Judged): TakeBackVerdict => {
+export const decideReceiptReversal = ({
+  order,
+  receipts,
+  attempts,
+  held,
+}: Judged): TakeBackVerdict => {
   const applied = receipts.filter(isApplied);
   const runs = held !== null && held.row.endedOn === null ? held : null;
-  const judged = runs && judgeWholeRefund(runs.value, order.orderId);
+  const judged = runs && decideFullRefund(runs.value, order.orderId);
   return {
     applied,
     effect: judged?.effect ?? "none",
-    whyNot: whyNotTakenBack(order, {
+    whyNot: receiptReversalBlocker(order, {
       applied: sumOf(applied),
       isCharged: chargesOf(attempts, order.orderId).length > 0,
       hindrance: judged?.hindrance ?? null,
@@ -42,25 +50,25 @@ export const sumOf = (receipts: readonly ReceiptRow[]): number =>
   receipts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Those that come off together with this one. */
-export const takenWith = (
+export const receiptsReversedWith = (
   order: OrderRow,
   receipt: ReceiptRow,
   applied: readonly ReceiptRow[],
-): readonly ReceiptRow[] => (takesAllBack(order) ? applied : [receipt]);
+): readonly ReceiptRow[] => (reversesAllReceipts(order) ? applied : [receipt]);
 
 const waits = "It then waits to be put to another order, or sent back.";
 
 /** `effects` says what becomes of the plan. */
-export const takeBackWords = (
+export const receiptReversalText = (
   order: OrderRow,
   receipt: ReceiptRow,
   { applied, effect }: TakeBackVerdict,
   effects: Readonly<Record<RefundEffect, string>>,
   now: Date,
 ): string => {
-  const taken = takenWith(order, receipt, applied);
-  const amount = displayPence(sumOf(taken));
-  if (!takesAllBack(order))
+  const taken = receiptsReversedWith(order, receipt, applied);
+  const amount = formatPence(sumOf(taken));
+  if (!reversesAllReceipts(order))
     return `${amount} comes off this order. ${waits} ${stillWords(order, receipt.amount, now)}`;
   const what =
     taken.length === 1
@@ -81,10 +89,10 @@ export const takeBackWords = (
 const stillWords = (order: OrderRow, amount: number, now: Date): string => {
   if (order.status === "cancelled") return "The order stays cancelled.";
   const after = { ...order, received: order.received - amount };
-  const left = displayPence(leftToPay({ ...order.totals, ...after }));
+  const left = formatPence(leftToPay({ ...order.totals, ...after }));
   if (!waitsForMoney(after)) return `The order waits for ${left}.`;
   const lapses = lapsesAt(order);
   return lapses <= now
     ? "Its time to be paid is over: the order lapses within the hour, and its buyer is told."
-    : `The order waits for ${left}, and lapses on ${displayDate(lapses)}.`;
+    : `The order waits for ${left}, and lapses on ${formatDate(lapses)}.`;
 };

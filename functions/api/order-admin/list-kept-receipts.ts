@@ -1,6 +1,6 @@
 import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { listKeptReceipts as listRows } from "../../entities/receipt.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
@@ -15,10 +15,10 @@ export const listKeptReceipts: UseCase<Endpoint, StripeDeps> = async ({ table })
       id: receiptId,
       order_id: orderId,
       amount,
-      amount_display: displayPence(amount),
+      amount_display: formatPence(amount),
       reference,
       received_on: receivedOn,
-      received_on_display: displayDay(receivedOn),
+      received_on_display: formatDay(receivedOn),
     })),
   },
 });

@@ -1,6 +1,6 @@
 import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { enterLedger } from "../../entities/ledger.ts";
 import { changeOrder, findOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import {
@@ -13,12 +13,12 @@ import {
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ConditionFailed } from "../../platform/table/decide-again.ts";
+import { ConditionalCheckFailedError } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
-import { askAgain } from "../../commerce/bank-transfers/ask-again.ts";
+import { confirmDuplicate } from "../../commerce/bank-transfers/ask-again.ts";
 import { lessKept } from "../../commerce/bank-transfers/less-kept.ts";
-import { takeReceipt } from "../../commerce/bank-transfers/take-receipt.ts";
+import { recordBankReceipt } from "../../commerce/bank-transfers/take-receipt.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.moveReceipt;
@@ -68,19 +68,24 @@ const move = async (
     seen: left,
     again: again ? Infinity : 0,
   };
-  const { entered, alike } = await takeReceipt(deps, toId, entering, async (before, after) => [
-    ...(await takeAway(deps, staff, { from, receipt, toId })),
-    auditOrder(deps, staff, {
-      before,
-      after,
-      act: "recorded money for",
-      told: { receipt: reference, amount: displayPence(amount), from: from.orderId },
-    }),
-  ]);
+  const { entered, alike } = await recordBankReceipt(
+    deps,
+    toId,
+    entering,
+    async (before, after) => [
+      ...(await takeAway(deps, staff, { from, receipt, toId })),
+      auditOrder(deps, staff, {
+        before,
+        after,
+        act: "recorded money for",
+        told: { receipt: reference, amount: formatPence(amount), from: from.orderId },
+      }),
+    ],
+  );
   const [like] = alike;
   if (entered || like === undefined) return;
   const now = await loadReceipt(deps.table, from.orderId, receiptId);
-  if (now === null || !isMovedTo(now, toId)) throw askAgain(toId, like);
+  if (now === null || !isMovedTo(now, toId)) throw confirmDuplicate(toId, like);
 };
 
 /** As the order is now: with whatever comes between, all of it is decided again. */
@@ -100,7 +105,7 @@ const takeAway = async (
   ]);
   if (order === null || receipt === null) throw noLonger();
   // Pressed twice: the first of them is found when it is decided again.
-  if (isMovedTo(receipt, toId)) throw new ConditionFailed(0);
+  if (isMovedTo(receipt, toId)) throw new ConditionalCheckFailedError(0);
   if (!waitsForStaff(receipt)) throw noLonger();
   const { amount, reference } = receipt;
   const at = now().toISOString();
@@ -116,7 +121,7 @@ const takeAway = async (
       before: order,
       after: row,
       act: "moved late money of",
-      told: { receipt: reference, amount: displayPence(amount), to: toId },
+      told: { receipt: reference, amount: formatPence(amount), to: toId },
     }),
   ];
 };

@@ -1,10 +1,10 @@
 import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import { rebillBlocker } from "../../../shared/domain/memberships/renewal-billing.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { findOrder, loadOrder } from "../../entities/order.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { loadRunning } from "../../commerce/payments/change-renewing.ts";
 import { rebillTerm } from "../../commerce/payments/rebill-term.ts";
@@ -21,7 +21,7 @@ export const rebillRenewal: UseCase<Endpoint, StripeDeps> = async (
 ) => {
   const found = await findOrder(deps.table, orderId);
   if (found === null) throw notFound("This order");
-  await decideAgain(async () => {
+  await retryOnConflict(async () => {
     const order = await loadOrder(deps.table, found.userId, orderId);
     if (order === null) throw notFound("This order");
     if (body.version !== order.version)
@@ -44,7 +44,7 @@ export const rebillRenewal: UseCase<Endpoint, StripeDeps> = async (
         before,
         after,
         act: "changed the billing of",
-        told: { total: displayPence(after.totals.total) },
+        told: { total: formatPence(after.totals.total) },
         reason: body.reason,
       }),
     );

@@ -1,14 +1,14 @@
 import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { RecordedReceipt } from "../../../shared/contract/orders/order-admin-views.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
-import { displayDay, isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay, isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay, londonTime } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { lineOf, type ReceiptRow } from "../../entities/receipt.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
-import { takeReceipt } from "../../commerce/bank-transfers/take-receipt.ts";
+import { recordBankReceipt } from "../../commerce/bank-transfers/take-receipt.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 type Endpoint = typeof salesContract.endpoints.recordReceipt;
@@ -32,12 +32,12 @@ export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
     seen: body.left,
     again: body.again,
   };
-  const taken = await takeReceipt(deps, params.id, receipt, (before, after) => [
+  const taken = await recordBankReceipt(deps, params.id, receipt, (before, after) => [
     auditOrder(deps, staff, {
       before,
       after,
       act: "recorded money for",
-      told: { receipt: reference, amount: displayPence(amount) },
+      told: { receipt: reference, amount: formatPence(amount) },
     }),
   ]);
   const { entered, alike } = taken;
@@ -46,8 +46,8 @@ export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
 };
 
 const alikeView = (receipt: ReceiptRow): RecordedReceipt["alike"][number] => ({
-  amount_display: displayPence(lineOf(receipt)),
+  amount_display: formatPence(lineOf(receipt)),
   reference: receipt.reference,
-  received_on_display: displayDay(receipt.receivedOn),
+  received_on_display: formatDay(receipt.receivedOn),
   entered_at_display: londonTime(receipt.at),
 });

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import { applyOrderEvent, refundedStatus } from "../../../shared/domain/orders/order.ts";
 import {
-  freeCharges,
+  refundableCharges,
   maxRefundByTransfer,
   type RefundableCharge,
 } from "../../../shared/domain/payments/refund-methods.ts";
-import { judgeWholeRefund } from "../../../shared/domain/memberships/full-refund.ts";
+import { decideFullRefund } from "../../../shared/domain/memberships/full-refund.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { listCharges } from "../../entities/attempt.ts";
 import {
   changeOrder,
@@ -22,16 +22,16 @@ import {
 import { isApplied, receiptsIn } from "../../entities/receipt.ts";
 import { listRefunds, loadRefund, newRefund, type RefundRow } from "../../entities/refund.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { loadHeldOf } from "../../commerce/memberships/held-of-order.ts";
-import { bookRefund } from "../../commerce/refunds/book-refund.ts";
-import { refuseNextTermHalfPaid } from "../../commerce/payments/refuse-next-term-half-paid.ts";
-import { sendRefund } from "../../commerce/refunds/send-refund.ts";
+import { recordRefund } from "../../commerce/refunds/book-refund.ts";
+import { assertNextTermNotPartlyPaid } from "../../commerce/payments/refuse-next-term-half-paid.ts";
+import { submitRefund } from "../../commerce/refunds/send-refund.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import { sumOf } from "./judge-take-back.ts";
-import { stripeAway } from "../../commerce/stripe/ask-stripe.ts";
+import { stripeUnavailable } from "../../commerce/stripe/ask-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 type RefundOrder = (typeof salesContract)["endpoints"]["refundOrder"];
@@ -53,10 +53,12 @@ export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff,
       before,
       after,
       act: "refunded",
-      told: { refund: wanted.refundId, amount: displayPence(amount) },
+      told: { refund: wanted.refundId, amount: formatPence(amount) },
       reason,
     });
-  const refunds = await decideAgain(() => start(deps, found, wanted, { judge, along, byTransfer }));
+  const refunds = await retryOnConflict(() =>
+    start(deps, found, wanted, { judge, along, byTransfer }),
+  );
   for (const refund of refunds) await finish(deps, refund);
   const order = await loadOrder(deps.table, found.userId, orderId);
   return { status: 200, body: { data: await answerOrder(deps, order ?? found) } };
@@ -107,22 +109,23 @@ const startOn = async (
   if (first !== undefined) {
     const amount = first.ofAmount ?? first.amount;
     if (amount === wanted.amount) return same;
-    throw conflict(`A refund of ${displayPence(amount)} was made with this key.`);
+    throw conflict(`A refund of ${formatPence(amount)} was made with this key.`);
   }
   await judge(order);
   applyOrderEvent(orderFacts(order), { type: "refunded", amount: wanted.amount });
   const isWhole = order.refunded + wanted.amount === order.received;
   const held = isWhole ? await loadHeldOf(deps.table, order) : null;
-  const judged = held && judgeWholeRefund(held.value, orderId);
+  const judged = held && decideFullRefund(held.value, orderId);
   if (judged?.refusal !== undefined) throw conflict(judged.refusal);
-  if (held !== null && judged !== null) await refuseNextTermHalfPaid(deps, held, judged.effect);
+  if (held !== null && judged !== null)
+    await assertNextTermNotPartlyPaid(deps, held, judged.effect);
   if (order.paymentType !== "card") return refundByHand(deps, order, wanted, along);
   if (!byTransfer) return refundToCard(deps, order, wanted, { known, along });
   const receipts = receiptsIn(await loadBesideOrder(deps.table, orderId)).filter(isApplied);
   const most = maxRefundByTransfer(known, sumOf(receipts));
   if (wanted.amount > most)
     throw conflict(
-      `Only what came by bank transfer, or a card did not take, can go back that way: ${displayPence(most)}.`,
+      `Only what came by bank transfer, or a card did not take, can go back that way: ${formatPence(most)}.`,
     );
   return refundByHand(deps, order, wanted, along);
 };
@@ -171,7 +174,7 @@ const refundToCard = async (
   { known, along }: { readonly known: readonly RefundRow[]; readonly along: Along },
 ): Promise<readonly RefundRow[]> => {
   const charges = await listCharges(table, order.orderId);
-  const parts = shareOut(wanted.amount, freeCharges(charges, known, order.dispute));
+  const parts = shareOut(wanted.amount, refundableCharges(charges, known, order.dispute));
   const refunds = parts.map(({ intentId, amount }, part) =>
     newRefund(
       {
@@ -206,7 +209,7 @@ const refundByHand = async (
   const refunded = order.refunded + wanted.amount;
   await deps.table.save([
     write,
-    ...(await bookRefund(deps, row, row.refundId, order, refunded)),
+    ...(await recordRefund(deps, row, row.refundId, order, refunded)),
     along(order, { ...order, status: refundedStatus({ ...order, refunded }), refunded }),
   ]);
   return [row];
@@ -215,10 +218,10 @@ const refundByHand = async (
 /** Whoever asks once more for one that the card did not take hears so again. */
 const finish = async (deps: StripeDeps, refund: RefundRow): Promise<void> => {
   try {
-    if (refund.status === "started") await sendRefund(deps, refund, true);
+    if (refund.status === "started") await submitRefund(deps, refund, true);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
-    throw stripeAway(
+    throw stripeUnavailable(
       "The card payment provider does not answer. The refund is recorded and will be made by itself: do not make it again.",
     );
   }

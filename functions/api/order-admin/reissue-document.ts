@@ -3,12 +3,17 @@ import type { salesContract } from "../../../shared/contract/orders/order-admin.
 import {
   correctedParticulars,
   isSaidAlready,
-  judgeParticulars,
+  validateBillingDetails,
   sayingThem,
-  whyNotReissued,
+  reissueBlocker,
 } from "../../../shared/domain/invoicing/corrected-invoice.ts";
 import { replacementOf } from "../../../shared/domain/invoicing/current-documents.ts";
-import { AppError, notFound, refuseFaults, stale } from "../../../shared/kernel/app-error.ts";
+import {
+  AppError,
+  notFound,
+  assertNoFieldErrors,
+  stale,
+} from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { isIssued, listDocuments } from "../../entities/document.ts";
 import {
@@ -24,7 +29,7 @@ import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { dueReissue } from "../../commerce/invoicing/due-reissue.ts";
 import { reissueFacts } from "./reissue-facts.ts";
@@ -38,7 +43,7 @@ export const reissueDocument: UseCase<Endpoint> = async (deps, staff, { params, 
   const { id: orderId, documentId } = params;
   const found = await findOrder(deps.table, orderId);
   if (found === null) throw notFound("This order");
-  await decideAgain(async () => {
+  await retryOnConflict(async () => {
     const order = await loadOrder(deps.table, found.userId, orderId);
     if (order === null) throw notFound("This order");
     await decideBesideOrder(deps.table, order, () => reissue(deps, staff, order, documentId, body));
@@ -69,10 +74,12 @@ const reissue = async (
       "This order was changed meanwhile. Please look at it again.",
       await answerStaffOrder(deps, order.orderId),
     );
-  const why = whyNotReissued(reissueFacts(document, { order, documents, refunds }, now));
+  const why = reissueBlocker(reissueFacts(document, { order, documents, refunds }, now));
   if (why !== null) throw new AppError("conflict", why);
   if (profile === null) throw new AppError("conflict", "Its buyer has no account any more.");
-  refuseFaults(judgeParticulars(order, next, parseSettings(settings, londonDay(now)).vatCountries));
+  assertNoFieldErrors(
+    validateBillingDetails(order, next, parseSettings(settings, londonDay(now)).vatCountries),
+  );
   if (isSame) throw new AppError("invalid", "Nothing is corrected yet: change what is wrong.");
   if (!isIssued(document)) throw new Error(`${document.documentId} is made, but was not issued`);
   const { row, write } = changeOrder(order, sayingThem(order, next));

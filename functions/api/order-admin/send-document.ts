@@ -14,13 +14,13 @@ import { loadProfile } from "../../entities/profile.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { approvalLink } from "../../commerce/invoicing/approval-key.ts";
 import { billingReader, documentMail } from "../../commerce/invoicing/document-mail.ts";
 import {
   contentOf,
-  gatherDocument,
+  loadDocumentContext,
   invoiceNumberFor,
 } from "../../commerce/invoicing/gather-document.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
@@ -53,7 +53,7 @@ const mailAgain = async (
 ): Promise<void> => {
   const { orderId, userId, kind } = document;
   const [gathered, profile] = await Promise.all([
-    gatherDocument(deps, document),
+    loadDocumentContext(deps, document),
     loadProfile(deps.table, userId),
   ]);
   const papers = mailedTogether(gathered.siblings, document);
@@ -79,5 +79,5 @@ const mailAgain = async (
     }),
   ];
   // Asked for twice at once: it is queued already.
-  await unlessChanged(deps.table.save(writes), () => {});
+  await ignoreConflict(deps.table.save(writes), () => {});
 };

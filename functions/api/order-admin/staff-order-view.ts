@@ -4,13 +4,13 @@ import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import {
   moneyThatWaits,
   shareOfLate,
-  whyNotTakenUp,
+  unallocatedPaymentBlocker,
 } from "../../../shared/domain/payments/unallocated-payment.ts";
 import { leftToPay } from "../../../shared/domain/orders/order.ts";
-import { whyNotReissued } from "../../../shared/domain/invoicing/corrected-invoice.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
-import { displayDate, londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { reissueBlocker } from "../../../shared/domain/invoicing/corrected-invoice.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDate, londonDay } from "../../../shared/kernel/london-date.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { orderFacts } from "../../entities/order.ts";
 import { isApplied, isBack, type ReceiptRow, waitsForStaff } from "../../entities/receipt.ts";
 import type { RefundRow } from "../../entities/refund.ts";
@@ -18,8 +18,13 @@ import type { Deps } from "../../platform/deps.ts";
 import { approvalOf } from "../../commerce/orders/answer-order.ts";
 import { orderView } from "../../commerce/orders/order-view.ts";
 import { actsView, effectsOn } from "./acts-view.ts";
-import { gatherOrder, type GatheredOrder } from "./gather-order.ts";
-import { judgeTakeBack, sumOf, takeBackWords, takenWith } from "./judge-take-back.ts";
+import { loadOrderContext, type OrderContext } from "./gather-order.ts";
+import {
+  decideReceiptReversal,
+  sumOf,
+  receiptReversalText,
+  receiptsReversedWith,
+} from "./judge-take-back.ts";
 import { reissueFacts } from "./reissue-facts.ts";
 import { timelineOf } from "./timeline.ts";
 
@@ -27,13 +32,13 @@ type Needs = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
 
 /** Throws `not_found`. */
 export const answerStaffOrder = async (deps: Needs, orderId: string): Promise<StaffOrder> => {
-  const gathered = await gatherOrder(deps, orderId);
+  const gathered = await loadOrderContext(deps, orderId);
   const approval = await approvalOf(deps, gathered.order, gathered);
   return staffOrderView(gathered, approval, deps.now());
 };
 
 const staffOrderView = (
-  gathered: GatheredOrder,
+  gathered: OrderContext,
   approval: StaffOrder["approval"],
   now: Date,
 ): StaffOrder => {
@@ -46,7 +51,7 @@ const staffOrderView = (
       reissue: reissueView(one.id, gathered, now),
     })),
     kept: moneyThatWaits(order),
-    kept_display: displayPence(moneyThatWaits(order)),
+    kept_display: formatPence(moneyThatWaits(order)),
     version: order.version,
     buyer: {
       id: order.userId,
@@ -65,7 +70,7 @@ const staffOrderView = (
 /** A pro forma that nothing is waited for by has nothing to be put right; a credit note and a quote never have. */
 const reissueView = (
   documentId: string,
-  gathered: GatheredOrder,
+  gathered: OrderContext,
   now: Date,
 ): StaffOrder["documents"][number]["reissue"] => {
   const document = gathered.documents.find((one) => one.documentId === documentId);
@@ -73,22 +78,22 @@ const reissueView = (
   const facts = reissueFacts(document, gathered, now);
   const isOver = facts.kind === "pro-forma" && !facts.waitsForTransfer;
   const isNone = facts.kind === "credit-note" || facts.kind === "quote";
-  return isOver || isNone || !facts.stands ? null : { why_not: whyNotReissued(facts) };
+  return isOver || isNone || !facts.stands ? null : { why_not: reissueBlocker(facts) };
 };
 
-const dueView = ({ order, payments }: GatheredOrder, now: Date) => {
+const dueView = ({ order, payments }: OrderContext, now: Date) => {
   const due = dueOf({ unpaid: unpaidOf(order, payments) }, londonDay(now));
   return {
     due: due.amount,
-    due_display: displayPence(due.amount),
-    due_on_display: due.on === null ? null : displayDay(due.on),
+    due_display: formatPence(due.amount),
+    due_on_display: due.on === null ? null : formatDay(due.on),
     overdue: due.overdue,
   };
 };
 
-const receiptView = (gathered: GatheredOrder, now: Date) => {
+const receiptView = (gathered: OrderContext, now: Date) => {
   const { order, isOutdated } = gathered;
-  const verdict = judgeTakeBack(gathered);
+  const verdict = decideReceiptReversal(gathered);
   return (receipt: ReceiptRow) => {
     const { receiptId, amount, reference, receivedOn } = receipt;
     const waits = waitsForStaff(receipt);
@@ -96,21 +101,23 @@ const receiptView = (gathered: GatheredOrder, now: Date) => {
     return {
       id: receiptId,
       amount,
-      amount_display: displayPence(amount),
+      amount_display: formatPence(amount),
       reference,
       received_on: receivedOn,
-      received_on_display: displayDay(receivedOn),
+      received_on_display: formatDay(receivedOn),
       state: waits ? ("waiting" as const) : (receipt.decided?.as ?? ("applied" as const)),
       moved_to: receipt.decided?.to ?? null,
-      take_up_why_not: waits ? whyNotTakenUp(order, isOutdated) : null,
+      take_up_why_not: waits ? unallocatedPaymentBlocker(order, isOutdated) : null,
       take_up: takeUp,
-      take_up_display: displayPence(takeUp),
+      take_up_display: formatPence(takeUp),
       of_another: waits && isBack(receipt),
       take_back:
         verdict.whyNot === null && isApplied(receipt)
           ? {
-              amount_display: displayPence(sumOf(takenWith(order, receipt, verdict.applied))),
-              what: takeBackWords(order, receipt, verdict, effectsOn(gathered, now), now),
+              amount_display: formatPence(
+                sumOf(receiptsReversedWith(order, receipt, verdict.applied)),
+              ),
+              what: receiptReversalText(order, receipt, verdict, effectsOn(gathered, now), now),
             }
           : null,
     };
@@ -120,9 +127,9 @@ const receiptView = (gathered: GatheredOrder, now: Date) => {
 const refundView = ({ refundId, amount, reason, method, status, createdAt }: RefundRow) => ({
   id: refundId,
   amount,
-  amount_display: displayPence(amount),
+  amount_display: formatPence(amount),
   reason,
   method,
   status,
-  created_at_display: displayDate(createdAt),
+  created_at_display: formatDate(createdAt),
 });

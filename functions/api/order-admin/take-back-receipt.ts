@@ -1,20 +1,20 @@
 import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
-import { takesAllBack } from "../../../shared/domain/payments/receipt-reversal.ts";
+import { reversesAllReceipts } from "../../../shared/domain/payments/receipt-reversal.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { attemptsIn } from "../../entities/attempt.ts";
 import { findOrder, loadBesideOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { isApplied, receiptsIn } from "../../entities/receipt.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
-import { refuseNextTermHalfPaid } from "../../commerce/payments/refuse-next-term-half-paid.ts";
-import { takeMoneyOff } from "../../commerce/bank-transfers/take-money-off.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { assertNextTermNotPartlyPaid } from "../../commerce/payments/refuse-next-term-half-paid.ts";
+import { unapplyReceipts } from "../../commerce/bank-transfers/take-money-off.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { loadHeldOf } from "../../commerce/memberships/held-of-order.ts";
-import { judgeTakeBack, sumOf, takenWith } from "./judge-take-back.ts";
+import { decideReceiptReversal, sumOf, receiptsReversedWith } from "./judge-take-back.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.takeBackReceipt;
@@ -23,7 +23,7 @@ type Endpoint = typeof salesContract.endpoints.takeBackReceipt;
 export const takeBackReceipt: UseCase<Endpoint> = async (deps, staff, { params, body }) => {
   const found = await findOrder(deps.table, params.id);
   if (found === null) throw notFound("This order");
-  await decideAgain(() => takeBack(deps, staff, found, params.receiptId, body));
+  await retryOnConflict(() => takeBack(deps, staff, found, params.receiptId, body));
   return { status: 200, body: { data: await answerStaffOrder(deps, params.id) } };
 };
 
@@ -42,7 +42,7 @@ const takeBack = async (
   // After the order: whatever comes between changes the order, and all of this is done again.
   const [beside, held] = await Promise.all([
     loadBesideOrder(table, orderId),
-    takesAllBack(order) ? loadHeldOf(table, order) : null,
+    reversesAllReceipts(order) ? loadHeldOf(table, order) : null,
   ]);
   const receipts = receiptsIn(beside);
   const receipt = receipts.find((one) => one.receiptId === receiptId);
@@ -54,14 +54,14 @@ const takeBack = async (
       "This order was changed meanwhile. Please look at it again.",
       await answerOrder(deps, order),
     );
-  const verdict = judgeTakeBack({ order, receipts, attempts: attemptsIn(beside), held });
+  const verdict = decideReceiptReversal({ order, receipts, attempts: attemptsIn(beside), held });
   if (verdict.whyNot !== null) throw conflict(verdict.whyNot);
-  if (held !== null) await refuseNextTermHalfPaid(deps, held, verdict.effect);
-  const taken = takenWith(order, receipt, verdict.applied);
+  if (held !== null) await assertNextTermNotPartlyPaid(deps, held, verdict.effect);
+  const taken = receiptsReversedWith(order, receipt, verdict.applied);
   // All of it bears one time, by which the trail and the receipts know each other.
   const at = deps.now();
   const then = { ...deps, now: () => at };
-  const { row, writes } = await takeMoneyOff(then, order, taken);
+  const { row, writes } = await unapplyReceipts(then, order, taken);
   await table.save([
     ...writes,
     auditOrder(then, staff, {
@@ -70,7 +70,7 @@ const takeBack = async (
       act: "took money off",
       told: {
         "taken off": taken.map(({ reference }) => reference).join(", "),
-        amount: displayPence(sumOf(taken)),
+        amount: formatPence(sumOf(taken)),
       },
       reason,
     }),

@@ -1,15 +1,15 @@
 import type { TimelineEntry } from "../../../shared/contract/orders/order-admin-views.ts";
-import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatDate, londonTime } from "../../../shared/kernel/london-date.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { AuditRow } from "../../entities/audit.ts";
-import type { GatheredOrder } from "./gather-order.ts";
+import type { OrderContext } from "./gather-order.ts";
 import type { Happened } from "./happened.ts";
 import { happenedToMoney } from "./happened-to-money.ts";
 import { happenedToOrder } from "./happened-to-order.ts";
 import { happenedToPapers } from "./happened-to-papers.ts";
 
 /** All that has happened to an order, oldest first: what is stored of it is read, and nothing is kept for this alone. */
-export const timelineOf = (gathered: GatheredOrder, now: Date): readonly TimelineEntry[] =>
+export const timelineOf = (gathered: OrderContext, now: Date): readonly TimelineEntry[] =>
   [
     ...happenedToOrder(gathered),
     ...happenedToMoney(gathered),
@@ -28,11 +28,11 @@ const instantOf = (at: string): string => (isDay(at) ? `${at}T00:00:00.000Z` : a
 const entryOf = ({ amount, ...happened }: Happened): TimelineEntry => ({
   id: happened.id,
   at: happened.at,
-  at_display: isDay(happened.at) ? displayDate(happened.at) : londonTime(happened.at),
+  at_display: isDay(happened.at) ? formatDate(happened.at) : londonTime(happened.at),
   kind: happened.kind,
   title: happened.title,
   detail: happened.detail ?? null,
-  amount_display: amount === undefined ? null : displayPence(amount),
+  amount_display: amount === undefined ? null : formatPence(amount),
   tone: happened.tone ?? "plain",
   by: happened.by ?? null,
 });

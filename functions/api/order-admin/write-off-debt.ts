@@ -4,7 +4,7 @@ import { isPaid } from "../../../shared/domain/orders/order.ts";
 import { monthDifferences } from "../../../shared/domain/pricing/upgrade.ts";
 import { type BilledUpgrade, creditParts } from "../../../shared/domain/payments/write-off.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { loadDocument, newDocument } from "../../entities/document.ts";
 import { enterLedger } from "../../entities/ledger.ts";
 import {
@@ -18,13 +18,13 @@ import { dropUnpaid, listPaymentRows, type PaymentRow } from "../../entities/pay
 import type { Member } from "../../identity/caller.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain, Outdated } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ConflictError } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { endNow } from "../../commerce/refunds/refund-membership.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import {
   changeHeld,
-  type HeldMembership,
+  type MembershipAggregate,
   loadHeld,
 } from "../../commerce/memberships/held-membership.ts";
 import { endAttempt } from "../../commerce/payments/end-attempt.ts";
@@ -43,7 +43,7 @@ export const writeOffDebt: UseCase<Endpoint, StripeDeps> = async (
 ) => {
   const found = await findOrder(deps.table, params.id);
   if (found === null) throw notFound("This order");
-  await decideAgain(() => writeOff(deps, staff, found, body));
+  await retryOnConflict(() => writeOff(deps, staff, found, body));
   return { status: 200, body: { data: await answerStaffOrder(deps, params.id) } };
 };
 
@@ -67,7 +67,7 @@ const writeOff = async (
   if (whyNot !== null) throw new AppError("conflict", whyNot);
   if (seen !== amount)
     throw stale(
-      `${displayPence(amount)} is owed now. Please look at the order again.`,
+      `${formatPence(amount)} is owed now. Please look at the order again.`,
       await answerStaffOrder(deps, orderId),
     );
   await endLive(deps, order, held);
@@ -83,7 +83,7 @@ const writeOff = async (
       before: order,
       after: changed.row,
       act: "wrote off what was owed on",
-      told: { amount: displayPence(amount) },
+      told: { amount: formatPence(amount) },
       reason,
     }),
   ]);
@@ -97,20 +97,20 @@ const creditNoteId = "credit-note_written-off";
 const endLive = async (
   deps: StripeDeps,
   order: OrderRow,
-  held: HeldMembership | null,
+  held: MembershipAggregate | null,
 ): Promise<void> => {
   const isOwn = held?.row.orderId === order.orderId;
   const live = await loadOpen(deps, isOwn ? held.row.attempt : order);
   if (live === null) return;
   await endAttempt(deps, live);
-  throw new Outdated();
+  throw new ConflictError();
 };
 
 /** An In-active plan is over with it; one that is over already, or has another in its place, stays as it is. */
 const membershipWrites = async (
   { table, now }: Pick<Deps, "now" | "table">,
   { orderId }: OrderRow,
-  held: HeldMembership | null,
+  held: MembershipAggregate | null,
 ): Promise<readonly Write[]> => {
   if (held === null || held.row.orderId !== orderId) return [];
   return held.row.endedOn === null

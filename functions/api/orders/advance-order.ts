@@ -1,5 +1,5 @@
 import type { ordersContract } from "../../../shared/contract/orders/orders.ts";
-import { isAmong, treasurers } from "../../../shared/contract/staff/staff-roles.ts";
+import { hasRole, financeRoles } from "../../../shared/contract/staff/staff-roles.ts";
 import { applyOrderEvent } from "../../../shared/domain/orders/order.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "../../entities/order.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
@@ -31,7 +31,7 @@ export const advanceOrder: UseCase<Endpoint, StripeDeps> = async (
   // The index may lag a moment; the order's own row says what it is now.
   const indexed = await findOrder(deps.table, params.id);
   const ended = new Set<string>();
-  const advanced = await decideAgain(
+  const advanced = await retryOnConflict(
     async () => {
       const order = indexed && (await loadOrder(deps.table, indexed.userId, params.id));
       if (order === null) throw notFound("This order");
@@ -47,7 +47,7 @@ const changedMeanwhile = (): AppError =>
 
 /** Who sends parcels has no say in money. */
 const refuseWithoutMoney = ({ profile: { staffRoles } }: Member): void => {
-  if (!isAmong(treasurers, staffRoles))
+  if (!hasRole(financeRoles, staffRoles))
     throw new AppError("forbidden", "Orders are cancelled by finance.");
 };
 

@@ -4,7 +4,7 @@ import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadDocument } from "../../entities/document.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import { dueProForma } from "../../commerce/invoicing/due-pro-forma.ts";
 import { doesQuoteHold } from "../../commerce/memberships/plan-taken.ts";
@@ -23,7 +23,7 @@ export const askProForma: UseCase<Endpoint, StripeDeps> = async (
   if ((await loadDocument(deps.table, id, "pro-forma")) === null) {
     await judge(deps, order);
     // Another window has asked for the same one.
-    await unlessChanged(deps.table.save(dueProForma(order, deps.now())), () => {});
+    await ignoreConflict(deps.table.save(dueProForma(order, deps.now())), () => {});
   }
   return { status: 200, body: { data: await answerOrder(deps, order) } };
 };

@@ -1,7 +1,7 @@
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { Member } from "../../identity/caller.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { cancelTransfer } from "../../commerce/bank-transfers/cancel-transfer.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { cancelRenewal } from "./cancel-renewal.ts";
@@ -13,7 +13,7 @@ export const cancelOrder = (
   orderId: string,
 ): Promise<OrderRow> => {
   const ended = new Set<string>();
-  return decideAgain(async () => {
+  return retryOnConflict(async () => {
     const order = await loadOrder(deps.table, userId, orderId);
     if (order === null) throw notFound("This order");
     if (order.renewal) return cancelRenewal(deps, order);

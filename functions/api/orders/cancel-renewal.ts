@@ -1,5 +1,5 @@
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { changeRenewing, loadRunning } from "../../commerce/payments/change-renewing.ts";
@@ -19,7 +19,7 @@ export const cancelRenewal = async (
     throw refuse("This renewal is paid or was cancelled already.");
   if (order.lockAt !== null && deps.now().getTime() >= Date.parse(order.lockAt))
     throw refuse(
-      `This renewal has been fixed since ${displayDate(order.lockAt)} and can no longer be cancelled.`,
+      `This renewal has been fixed since ${formatDate(order.lockAt)} and can no longer be cancelled.`,
     );
   await changeRenewing(deps, userId, false, async () => order, { because, along });
   return (await loadOrder(deps.table, userId, orderId)) ?? order;

@@ -4,11 +4,11 @@
  */
 import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
 import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
-import { judgeReadiness } from "../../../shared/domain/orders/checkout.ts";
+import { validateCheckout } from "../../../shared/domain/orders/checkout.ts";
 import { settledStatus } from "../../../shared/domain/orders/order.ts";
 import { approvalEnds } from "../../../shared/domain/payments/bank-transfer.ts";
-import { AppError, invalidField, refuseFaults } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { AppError, invalidField, assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { AddressRow } from "../../entities/address.ts";
 import { type BasketRow, placeBasket } from "../../entities/basket.ts";
 import { orderInMail } from "../../entities/order-in-mail.ts";
@@ -19,9 +19,9 @@ import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import {
-  refuseUnshown,
+  assertVoucherShown,
   type SellableDraft,
-  sellableDraft,
+  draftSellableOrder,
 } from "../../commerce/cart/draft-order.ts";
 import { takingVoucher } from "../../commerce/cart/take-voucher.ts";
 import type { PricedContent } from "../../commerce/pricing/price-content.ts";
@@ -83,13 +83,13 @@ export const placeForApproval = async (
 };
 
 /** The quote as it would be saved. Throws `conflict` or `invalid` with what stands in its way. */
-export const judgeApproval = (
+export const prepareApproval = (
   member: Member,
   basket: BasketRow,
   priced: PricedContent,
   now: Date,
 ): SellableDraft => {
-  const sellable = sellableDraft(member, basket, priced, now);
+  const sellable = draftSellableOrder(member, basket, priced, now);
   const { lines, totals } = sellable.draft;
   if (lines.length !== 1 || lines[0]?.upgrade === null)
     throw new AppError("conflict", "Only an upgrade by itself can be saved as a quote.");
@@ -97,23 +97,23 @@ export const judgeApproval = (
     throw new AppError("conflict", "This upgrade costs nothing: there is nothing to approve.");
   const paymentType = lines[0]?.upgrade?.period === "monthly" ? "card" : "bacs";
   const draft: OrderDraft = { ...sellable.draft, paymentType };
-  refuseFaults(judgeReadiness(draft));
+  assertNoFieldErrors(validateCheckout(draft));
   return { ...sellable, draft };
 };
 
 /** The order as it would be placed. Throws `conflict` or `invalid` with what stands in its way. */
-export const judgePlacing = (
+export const prepareOrder = (
   member: Member,
   basket: BasketRow,
   priced: PricedContent,
   shown: number | undefined,
   now: Date,
 ): SellableDraft => {
-  const sellable = sellableDraft(member, basket, priced, now);
+  const sellable = draftSellableOrder(member, basket, priced, now);
   const { draft } = sellable;
   judgeShown(draft, shown);
-  refuseUnshown(sellable, shown);
-  refuseFaults(judgeReadiness(draft));
+  assertVoucherShown(sellable, shown);
+  assertNoFieldErrors(validateCheckout(draft));
   if (draft.totals.toPay > 0 && draft.paymentType !== "bacs")
     throw invalidField("payment_type", "Pay by card, or choose bank transfer");
   return sellable;
@@ -124,7 +124,7 @@ const judgeShown = ({ totals: { toPay } }: OrderDraft, shown: number | undefined
   if (shown !== undefined && shown !== toPay)
     throw new AppError(
       "conflict",
-      `The total has changed: ${displayPence(toPay)} is due today. Please look at your order again.`,
+      `The total has changed: ${formatPence(toPay)} is due today. Please look at your order again.`,
     );
 };
 

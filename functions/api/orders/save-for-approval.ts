@@ -6,13 +6,13 @@ import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { NamedBasket } from "../../lambda/middlewares/exchange.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { readCurrentBasket } from "../../commerce/cart/change-basket.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import { guardPlan } from "../../commerce/payments/debts.ts";
 import { endPayment } from "../../commerce/payments/end-attempt.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { judgeApproval, placeForApproval } from "./place-order.ts";
+import { prepareApproval, placeForApproval } from "./place-order.ts";
 
 type Endpoint = typeof ordersContract.endpoints.saveForApproval;
 
@@ -25,7 +25,7 @@ export const saveForApproval: UseCase<Endpoint, StripeDeps> = async (
   const { table, now } = deps;
   const ended = new Set<string>();
   let named: NamedBasket = basket;
-  const order = await decideAgain(
+  const order = await retryOnConflict(
     async () => {
       const current = await readCurrentBasket(deps, member, named, { tells: false });
       if (current.row?.orderId !== orderId || current.priced === null)
@@ -38,7 +38,7 @@ export const saveForApproval: UseCase<Endpoint, StripeDeps> = async (
       ]);
       await endPayment(deps, row, ended);
       const fresh = (await loadBasket(table, row.token, now())) ?? row;
-      const sellable = judgeApproval(member, fresh, priced, now());
+      const sellable = prepareApproval(member, fresh, priced, now());
       const checks = [...sellable.checks, guard];
       return placeForApproval(deps, fresh, { ...sellable, checks }, saved);
     },

@@ -1,11 +1,11 @@
 import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import type { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import {
-  judgeAddresses,
-  judgeNumbers,
-  judgePaymentType,
+  validateAddresses,
+  validateVatNumbers,
+  validatePaymentType,
 } from "../../../shared/domain/orders/checkout.ts";
-import { AppError, notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { AppError, notFound, assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
 import { type AddressRow, listAddressRows } from "../../entities/address.ts";
 import {
   type BasketContent,
@@ -17,10 +17,10 @@ import { loadOrder, orderFrom } from "../../entities/order.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { NamedBasket } from "../../lambda/middlewares/exchange.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
-import { changeCurrentBasket, type CurrentBasket } from "../../commerce/cart/change-basket.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { updateBasket, type CurrentBasket } from "../../commerce/cart/change-basket.ts";
 import { draftOrder } from "../../commerce/cart/draft-order.ts";
-import type { GatheredBasket } from "../../commerce/cart/gather-basket.ts";
+import type { BasketContext } from "../../commerce/cart/gather-basket.ts";
 import { priceContent, type PricedContent } from "../../commerce/pricing/price-content.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import { orderView } from "../../commerce/orders/order-view.ts";
@@ -29,7 +29,7 @@ import { endPayment } from "../../commerce/payments/end-attempt.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { type OrderUpdate, withDetails } from "./checkout-details.ts";
-import { judgePlacing, placeOrder } from "./place-order.ts";
+import { prepareOrder, placeOrder } from "./place-order.ts";
 
 type Endpoint = typeof ordersContract.endpoints.updateOrder;
 
@@ -46,7 +46,7 @@ export const updateOrder: UseCase<Endpoint, StripeDeps> = async (
   if (update.status === "cancelled")
     return { status: 200, body: { data: await cancel(work, basket) } };
   try {
-    return { status: 200, body: { data: await updateBasket(work, basket) } };
+    return { status: 200, body: { data: await updateBasketOrder(work, basket) } };
   } catch (error) {
     if (!(error instanceof NoBasket)) throw error;
     return { status: 200, body: { data: await repeatPlacing(work) } };
@@ -69,23 +69,19 @@ const busy = (): AppError =>
   new AppError("unavailable", "This order is being changed. Please try again.", {}, 1);
 
 /** Saves the update and, if it asks for that, places the order. Throws `NoBasket`. */
-const updateBasket = (work: Work, basket: NamedBasket): Promise<OrderView> => {
+const updateBasketOrder = (work: Work, basket: NamedBasket): Promise<OrderView> => {
   const { deps, member, update } = work;
   const { table } = deps;
   const ended = new Set<string>();
   let named = basket;
   let token: string | null = null;
-  return decideAgain(
+  return retryOnConflict(
     async () => {
       if (token !== null) named = { token, row: await loadBasket(table, token, deps.now()) };
       const [current, saved] = await Promise.all([
-        changeCurrentBasket(
-          deps,
-          member,
-          named,
-          (content, gathered) => decide(work, content, gathered),
-          { tells: false },
-        ),
+        updateBasket(deps, member, named, (content, gathered) => decide(work, content, gathered), {
+          tells: false,
+        }),
         update.status === "pending" ? listAddressRows(table, member.userId) : [],
       ]);
       if (update.status !== "pending") return newOrderView(work, current);
@@ -98,7 +94,7 @@ const updateBasket = (work: Work, basket: NamedBasket): Promise<OrderView> => {
 };
 
 /** The basket's content with the update in it. Throws what stands in the way, before anything is stored. */
-const decide = (work: Work, content: BasketContent, gathered: GatheredBasket): BasketContent => {
+const decide = (work: Work, content: BasketContent, gathered: BasketContext): BasketContent => {
   const { deps, member, orderId, update } = work;
   const { stored, shop } = gathered;
   if (stored?.orderId !== orderId) throw new NoBasket();
@@ -114,11 +110,11 @@ const decide = (work: Work, content: BasketContent, gathered: GatheredBasket): B
   const row = { ...stored, ...changed };
   const after = priceContent(row, shop, now);
   const draft = draftOrder(member, row, after);
-  if (update.vat_number !== undefined) refuseFaults(judgeNumbers(draft));
-  if (update.payment_type !== undefined) refuseFaults(judgePaymentType(draft));
+  if (update.vat_number !== undefined) assertNoFieldErrors(validateVatNumbers(draft));
+  if (update.payment_type !== undefined) assertNoFieldErrors(validatePaymentType(draft));
   if (update.validate_addresses === true)
-    refuseFaults({ ...judgeAddresses(draft), ...judgeNumbers(draft) });
-  if (update.status === "pending") judgePlacing(member, row, after, update.shown_to_pay, now);
+    assertNoFieldErrors({ ...validateAddresses(draft), ...validateVatNumbers(draft) });
+  if (update.status === "pending") prepareOrder(member, row, after, update.shown_to_pay, now);
   return changed;
 };
 
@@ -156,7 +152,7 @@ const place = async (
   ended: Set<string>,
 ): Promise<OrderView> => {
   await endPayment(deps, row, ended);
-  const sellable = judgePlacing(member, row, priced, update.shown_to_pay, deps.now());
+  const sellable = prepareOrder(member, row, priced, update.shown_to_pay, deps.now());
   const guards = await guardsOf(deps, sellable.draft);
   return placeOrder(deps, row, { ...sellable, checks: [...sellable.checks, ...guards] }, saved);
 };

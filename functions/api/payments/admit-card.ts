@@ -4,7 +4,7 @@ import type { Member } from "../../identity/caller.ts";
 import { isConfirmationToken } from "../../commerce/stripe/confirmation-token.ts";
 import { findUsableCard } from "../../commerce/stripe/member-cards.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { countNewCard, refuseDeclined } from "./card-limits.ts";
+import { countNewCard, assertDeclinesWithinLimit } from "./card-limits.ts";
 import { ensureCustomer, type Named } from "./ensure-customer.ts";
 
 interface AdmittedCard {
@@ -22,7 +22,7 @@ export const admitCard = async (
   payer: Named & Pick<Member, "origin" | "verified">,
   card: string,
 ): Promise<AdmittedCard> => {
-  await refuseDeclined(deps, payer);
+  await assertDeclinesWithinLimit(deps, payer);
   if (isConfirmationToken(card)) await admitNewCard(deps, payer);
   const { customerId } = await ensureCustomer(deps, payer);
   if (isConfirmationToken(card)) return { customerId, isNew: true };

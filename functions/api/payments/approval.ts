@@ -1,6 +1,6 @@
 /** A quote that waits for approval: whoever has its address is admitted to it, and to nothing else. */
 import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import type {
   ApprovalState,
@@ -53,7 +53,7 @@ export const approvalView = async (
     lines: lines.map((line) => lineView(line)),
     totals: totalsView(totals, lines, offeredAmounts(order, londonDay(deps.now()))),
     purchase_number: purchaseNumber,
-    good_until_display: displayDay(lastDayBefore(order.approvalUntil ?? order.placedAt)),
+    good_until_display: formatDay(lastDayBefore(order.approvalUntil ?? order.placedAt)),
     document_ready: document?.status === "ready",
     by_transfer: paymentType === "bacs",
   };

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { isOpen } from "../../../shared/domain/payments/payment-attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import {
   type AttemptRow,
   type AttemptStart,
@@ -13,17 +13,17 @@ import {
 import type { OrderRow } from "../../entities/order.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
 import type { Member } from "../../identity/caller.ts";
-import { Outdated } from "../../platform/table/decide-again.ts";
-import type { Revised } from "../../platform/table/write.ts";
+import { ConflictError } from "../../platform/table/decide-again.ts";
+import type { RowUpdate } from "../../platform/table/write.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import { endAttempt, type Payable } from "../../commerce/payments/end-attempt.ts";
-import { stripeAway } from "../../commerce/stripe/ask-stripe.ts";
+import { stripeUnavailable } from "../../commerce/stripe/ask-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { admitCard } from "./admit-card.ts";
 import { countDeclined } from "./card-limits.ts";
 import {
   charge,
-  type Charged,
+  type ChargeResult,
   resume,
   unknownOutcome,
 } from "../../commerce/payments/charge-card.ts";
@@ -39,7 +39,7 @@ export const attemptPayment = async (
   payable: Payable & Pick<AttemptRow, "basketVersion">,
   request: PaymentRequest,
   start: () => Promise<AttemptRow>,
-): Promise<Charged> => {
+): Promise<ChargeResult> => {
   const { attemptId, orderId, basketVersion } = payable;
   const live = attemptId === null ? null : await loadAttempt(deps.table, orderId, attemptId);
   if (live === null || !isOpen(live.status)) return charge(deps, await start());
@@ -47,8 +47,8 @@ export const attemptPayment = async (
   const result = await endAttempt(deps, live);
   if (result.type === "paid") return { result, clientSecret: null };
   if (result.type === "cancelled" || result.type === "declined" || result.type === "returned")
-    throw new Outdated();
-  throw stripeAway("Another card payment of this order is under way. Please wait a moment.");
+    throw new ConflictError();
+  throw stripeUnavailable("Another card payment of this order is under way. Please wait a moment.");
 };
 
 /** The buyer asks for what is under way already. */
@@ -58,13 +58,13 @@ const isSame = (attempt: AttemptRow, version: number, request: PaymentRequest): 
   (request.shown_to_pay ?? attempt.amount) === attempt.amount;
 
 /** What is charged is what the buyer sees: throws otherwise. */
-export const refuseOtherTotal = (
+export const assertTotalUnchanged = (
   { totals: { toPay } }: Pick<OrderDraft, "totals">,
   { shown_to_pay: shown }: PaymentRequest,
 ): void => {
   if (shown !== undefined && shown !== toPay)
     throw conflict(
-      `The total has changed: ${displayPence(toPay)} is due today. Please look at your order again.`,
+      `The total has changed: ${formatPence(toPay)} is due today. Please look at your order again.`,
     );
 };
 
@@ -83,7 +83,7 @@ export const preparePayment = async (
   payer: Payer,
   { payment_method: card, keep_card: keep = true }: PaymentRequest,
   started: Pick<AttemptStart, "attemptId" | "basketVersion" | "draft" | "placed">,
-): Promise<Revised<AttemptRow>> => {
+): Promise<RowUpdate<AttemptRow>> => {
   const { customerId, isNew } = await admitCard(deps, payer, card);
   const { totals, lines } = started.draft;
   const isNeeded = lines.some(({ plan }) => plan !== null);
@@ -96,13 +96,17 @@ export const preparePayment = async (
 };
 
 /** For its buyer, who gets the whole order. */
-export const answerPayment = (deps: StripeDeps, member: Payer, charged: Charged, orderId: string) =>
-  answerCharged(deps, member, charged, orderId, (order) => answerOrder(deps, order));
+export const answerPayment = (
+  deps: StripeDeps,
+  member: Payer,
+  charged: ChargeResult,
+  orderId: string,
+) => answerCharged(deps, member, charged, orderId, (order) => answerOrder(deps, order));
 
 export const answerCharged = async <T>(
   deps: StripeDeps,
   payer: Payer,
-  { result, clientSecret }: Charged,
+  { result, clientSecret }: ChargeResult,
   orderId: string,
   answerPaid: (order: OrderRow) => Promise<T>,
 ) => {
@@ -125,6 +129,6 @@ export const answerCharged = async <T>(
       throw conflict(`${result.reason} The payment that you made is on its way back to you.`);
     case "waiting":
     case "mismatch":
-      throw stripeAway(unknownOutcome);
+      throw stripeUnavailable(unknownOutcome);
   }
 };

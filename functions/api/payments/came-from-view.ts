@@ -2,13 +2,13 @@ import type {
   MembershipView,
   NextTerm,
 } from "../../../shared/contract/memberships/membership-view.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
-import type { GatheredSubscription } from "./gather-subscription.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
+import type { SubscriptionContext } from "./gather-subscription.ts";
 
 /** Where a plan comes from that its member has not bought, and what of it is to be paid. */
 export const cameFromView = (
-  { held, movedIn }: Pick<GatheredSubscription, "held" | "movedIn">,
+  { held, movedIn }: Pick<SubscriptionContext, "held" | "movedIn">,
   /** Of the term that runs, where it is the member's. */
   ownOrder: string | null,
   next: NextTerm | null,
@@ -16,7 +16,7 @@ export const cameFromView = (
   const { cameFrom } = held.row;
   if (cameFrom !== null)
     return {
-      words: `Handed over by ${cameFrom.name} on ${displayDay(cameFrom.on)}`,
+      words: `Handed over by ${cameFrom.name} on ${formatDay(cameFrom.on)}`,
       more:
         ownOrder === null
           ? laterPaid(cameFrom.name, next, held.customer?.cardName ?? null)
@@ -25,7 +25,7 @@ export const cameFromView = (
   return movedIn === null
     ? null
     : {
-        words: `Moved here on ${displayDate(movedIn.at)}, with what was left of its term`,
+        words: `Moved here on ${formatDate(movedIn.at)}, with what was left of its term`,
         more: "Nothing of that time was paid here.",
       };
 };

@@ -4,22 +4,22 @@ import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import {
   addressSubject,
-  countTries,
+  consumeRateLimits,
   type RateCheck,
-  refuseExhausted,
+  assertWithinLimit,
 } from "../../identity/rate-limit.ts";
 
 type Trier = Pick<Member, "origin" | "userId">;
 type Needs = Pick<Deps, "now" | "table">;
 
 /** Throws `too_many` for whoever was told too often that a card is declined, be it to save it or to pay. */
-export const refuseDeclined = (deps: Needs, member: Trier): Promise<void> =>
-  refuseExhausted(deps, limitsOf(declined, member));
+export const assertDeclinesWithinLimit = (deps: Needs, member: Trier): Promise<void> =>
+  assertWithinLimit(deps, limitsOf(declined, member));
 
 /** Counts a declined card. The next try may be refused; this one still gets its answer. */
 export const countDeclined = async (deps: Needs, member: Trier): Promise<void> => {
   try {
-    await countTries(deps, limitsOf(declined, member));
+    await consumeRateLimits(deps, limitsOf(declined, member));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "too_many") throw error;
   }
@@ -30,7 +30,7 @@ export const countDeclined = async (deps: Needs, member: Trier): Promise<void> =
  * `too_many`.
  */
 export const countNewCard = (deps: Needs, member: Trier): Promise<void> =>
-  countTries(deps, limitsOf(brought, member));
+  consumeRateLimits(deps, limitsOf(brought, member));
 
 interface Limits {
   readonly what: string;

@@ -1,13 +1,17 @@
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
-import { loadRenewal, loadRunning, refuseFixed } from "../../commerce/payments/change-renewing.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import {
+  loadRenewal,
+  loadRunning,
+  assertNextTermOpen,
+} from "../../commerce/payments/change-renewing.ts";
 import { rebillTerm } from "../../commerce/payments/rebill-term.ts";
-import { refuseHalfPaid } from "../../commerce/payments/refuse-half-paid.ts";
+import { assertNotPartlyPaid } from "../../commerce/payments/refuse-half-paid.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
-import { gatherSubscription } from "./gather-subscription.ts";
+import { loadSubscriptionContext } from "./gather-subscription.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.changeBilling;
@@ -18,17 +22,17 @@ export const changeBilling: UseCase<Endpoint, StripeDeps> = async (
   { userId, profile },
   { body },
 ) => {
-  await decideAgain(async () => {
+  await retryOnConflict(async () => {
     const held = await loadRunning(deps, userId);
-    refuseFixed(held.value, deps.now());
-    refuseHalfPaid(await loadRenewal(deps, held));
+    assertNextTermOpen(held.value, deps.now());
+    assertNotPartlyPaid(await loadRenewal(deps, held));
     await rebillTerm(deps, held, {
       address: body.address,
       vatNumber: body.vat_number,
       companyNumber: body.company_number,
     });
   });
-  const gathered = await gatherSubscription(deps, userId);
+  const gathered = await loadSubscriptionContext(deps, userId);
   if (gathered === null) throw notFound("A plan of your own");
   const calendar = await calendarAddress(deps, profile);
   return { status: 200, body: { data: subscriptionView(gathered, calendar, deps.now()) } };

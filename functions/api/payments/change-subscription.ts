@@ -1,24 +1,24 @@
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
-import { nextOf, whyNotNext } from "../../../shared/domain/memberships/next-term.ts";
+import { nextOf, nextPlanBlocker } from "../../../shared/domain/memberships/next-term.ts";
 import { placeOf } from "../../../shared/domain/pricing/plan-comparison.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { changeHeld } from "../../commerce/memberships/held-membership.ts";
-import { tellMember } from "../../commerce/memberships/membership-mails.ts";
+import { queueMembershipEmail } from "../../commerce/memberships/membership-mails.ts";
 import { repriceRenewal } from "../../commerce/memberships/reprice-renewal.ts";
-import { changeRenewing, refuseFixed } from "../../commerce/payments/change-renewing.ts";
-import { refuseHalfPaid } from "../../commerce/payments/refuse-half-paid.ts";
+import { changeRenewing, assertNextTermOpen } from "../../commerce/payments/change-renewing.ts";
+import { assertNotPartlyPaid } from "../../commerce/payments/refuse-half-paid.ts";
 import { nextTermInMail } from "../../commerce/memberships/next-term-in-mail.ts";
 import { chargedCard } from "../../commerce/stripe/member-cards.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
 import { loadDebtViews } from "./debt-views.ts";
 import {
-  gatherSubscription,
-  type GatheredSubscription,
+  loadSubscriptionContext,
+  type SubscriptionContext,
   netOf,
   nextTerm,
   priceFor,
@@ -33,7 +33,7 @@ export const changeSubscription: UseCase<Endpoint, StripeDeps> = async (
   { userId, profile },
   { body: { renew, next } },
 ) => {
-  await decideAgain(async () => {
+  await retryOnConflict(async () => {
     if (renew !== undefined)
       await changeRenewing(deps, userId, renew, () => priceNext(deps, userId));
     else await changeNext(deps, await gather(deps, userId), next ?? null);
@@ -46,8 +46,8 @@ export const changeSubscription: UseCase<Endpoint, StripeDeps> = async (
   return { status: 200, body: { data, debts: await loadDebtViews(deps, userId) } };
 };
 
-const gather = async (deps: StripeDeps, userId: string): Promise<GatheredSubscription> => {
-  const gathered = await gatherSubscription(deps, userId);
+const gather = async (deps: StripeDeps, userId: string): Promise<SubscriptionContext> => {
+  const gathered = await loadSubscriptionContext(deps, userId);
   if (gathered === null) throw notFound("A plan of your own");
   return gathered;
 };
@@ -62,7 +62,7 @@ interface Wish {
 
 const changeNext = async (
   deps: StripeDeps,
-  gathered: GatheredSubscription,
+  gathered: SubscriptionContext,
   wish: Wish | null,
 ): Promise<void> => {
   const { held, plans, settings } = gathered;
@@ -71,23 +71,28 @@ const changeNext = async (
   const plan = plans.find((one) => one.planId === planId && one.rank > 0);
   if (plan === undefined) throw notFound("This plan");
   const next = nextOf(value, { planId, period });
-  refuseFixed(value, deps.now());
+  assertNextTermOpen(value, deps.now());
   if (next?.planId === value.next?.planId && next?.period === value.next?.period) return;
   if (next !== null) await judgeNext(deps, gathered, { plan, period });
   const priced = priceFor(gathered, { planId, period });
   if (priced === null) throw new AppError("conflict", "This plan is not sold for that period.");
   const terms = { slug: plan.slug, period, settings, lineId: deps.newId("line") };
   const repriced = await repriceRenewal({ table: deps.table, now: deps.now() }, row, terms);
-  refuseHalfPaid(repriced?.order ?? gathered.renewal);
+  assertNotPartlyPaid(repriced?.order ?? gathered.renewal);
   const told = await nextTermInMail(deps, held, repriced?.order ?? priced);
   const events = [{ type: "next", next } as const, ...(repriced ? [repriced.event] : [])];
   await deps.table.save([
     ...changeHeld(held, events, {}, deps.now()).writes,
     ...(repriced?.writes ?? []),
-    ...tellMember(deps, held, `renewal-changed-${row.userId}-${row.version}`, (firstName) => ({
-      template: "renewal-changed",
-      data: { orderId: repriced?.order.orderId ?? null, firstName, ...told },
-    })),
+    ...queueMembershipEmail(
+      deps,
+      held,
+      `renewal-changed-${row.userId}-${row.version}`,
+      (firstName) => ({
+        template: "renewal-changed",
+        data: { orderId: repriced?.order.orderId ?? null, firstName, ...told },
+      }),
+    ),
   ]);
   deps.log.info("next term changed", { userId: row.userId, planId, period });
 };
@@ -95,13 +100,13 @@ const changeNext = async (
 /** Throws `conflict` with the reason. */
 const judgeNext = async (
   deps: StripeDeps,
-  gathered: GatheredSubscription,
+  gathered: SubscriptionContext,
   { plan, period }: { readonly plan: PlanItem; readonly period: Period },
 ): Promise<void> => {
   const { held, plans } = gathered;
   const { value, customer } = held;
   const card = customer && (await chargedCard(deps, customer)).defaultCard;
-  const why = whyNotNext(
+  const why = nextPlanBlocker(
     {
       ...placeOf(plan, plans),
       period,

@@ -1,15 +1,18 @@
 /** What comes of a member's plan as the browser and calendars see it. */
 import type { Coming } from "../../../shared/contract/memberships/membership-view.ts";
-import { foresee, type Foreseen } from "../../../shared/domain/memberships/project-schedule.ts";
+import {
+  projectSchedule,
+  type Foreseen,
+} from "../../../shared/domain/memberships/project-schedule.ts";
 import { inactiveOn, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import type { AgreedPlan, Membership } from "../../../shared/domain/memberships/membership.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
-import { type GatheredSubscription, priceFor } from "./gather-subscription.ts";
+import { type SubscriptionContext, priceFor } from "./gather-subscription.ts";
 
 /** Until the next term has begun. */
-export const comingView = (gathered: GatheredSubscription, today: string): Coming[] => {
+export const comingView = (gathered: SubscriptionContext, today: string): Coming[] => {
   const { value } = gathered.held;
   const { endsOn } = termOf(value);
   const priceOfTerm = (plan: AgreedPlan, startsOn: string) => {
@@ -17,12 +20,12 @@ export const comingView = (gathered: GatheredSubscription, today: string): Comin
     return { toPay, toPayMonthly };
   };
   // What a bank transfer is waited for stands on the first day of its term.
-  return foresee(value, priceOfTerm, inactiveOn(endsOn))
+  return projectSchedule(value, priceOfTerm, inactiveOn(endsOn))
     .filter(({ what, on }) => on <= endsOn && (what !== "locked" || on > today))
     .map((one) => oneView(value, one));
 };
 
-export const dayView = (on: string) => ({ on, display: displayDay(on) });
+export const dayView = (on: string) => ({ on, display: formatDay(on) });
 
 const oneView = ({ plan: { title } }: Membership, one: Foreseen): Coming => {
   const at = dayView(one.on);
@@ -48,7 +51,7 @@ const oneView = ({ plan: { title } }: Membership, one: Foreseen): Coming => {
         ...at,
         what: one.opensTerm ? "renewal-payment" : "instalment",
         title: paymentTitle(title, one),
-        amount_display: displayPence(one.amount),
+        amount_display: formatPence(one.amount),
       };
     case "begins":
       return {

@@ -2,12 +2,12 @@ import type { DebtView } from "../../../shared/contract/memberships/membership-v
 import type { Debt } from "../../../shared/domain/payments/debt.ts";
 import { dayOfMoment } from "../../../shared/domain/memberships/membership-dates.ts";
 import { nextDebtStep } from "../../../shared/domain/memberships/membership-schedule.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type HeldMembership, loadHeld } from "../../commerce/memberships/held-membership.ts";
+import { type MembershipAggregate, loadHeld } from "../../commerce/memberships/held-membership.ts";
 import { loadDebts } from "../../entities/debts.ts";
 
 /** What a member owes of plans that are over. What the plan that runs owes is a part of its own view. */
@@ -29,7 +29,7 @@ export const loadDebtViews = async (
   });
 };
 
-const isOfRunning = (held: HeldMembership | null, orderId: string): boolean =>
+const isOfRunning = (held: MembershipAggregate | null, orderId: string): boolean =>
   held !== null &&
   held.row.endedOn === null &&
   (held.row.orderId === orderId || held.row.renewal?.orderId === orderId);
@@ -37,7 +37,7 @@ const isOfRunning = (held: HeldMembership | null, orderId: string): boolean =>
 const debtView = (
   { orderId, amount, payments, isDisputed }: Debt,
   { lines, totals }: OrderRow,
-  held: HeldMembership | null,
+  held: MembershipAggregate | null,
 ): DebtView => {
   const tried = held !== null && held.row.orderId === orderId ? held : null;
   const next = tried && nextDebtStep(tried.value);
@@ -45,10 +45,10 @@ const debtView = (
     order_id: orderId,
     plan: lines.find(({ plan }) => plan !== null)?.plan?.title ?? "",
     amount,
-    amount_display: displayPence(amount),
+    amount_display: formatPence(amount),
     includes_vat: totals.vat.some(({ rate }) => rate > 0),
     payments: payments.map(({ title }) => title),
-    next_try_display: next && next.step.type === "charge" ? displayDay(dayOfMoment(next.at)) : null,
+    next_try_display: next && next.step.type === "charge" ? formatDay(dayOfMoment(next.at)) : null,
     pay_until_display: null,
     confirm_with: next === null ? null : (tried?.value.dunning?.confirmingCard ?? null),
     card: tried?.customer?.cardName ?? null,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type CustomerRow, loadCustomer, newCustomer } from "../../entities/customer.ts";
 import type { Member } from "../../identity/caller.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
-import { askStripe, stripeAway } from "../../commerce/stripe/ask-stripe.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { callStripe, stripeUnavailable } from "../../commerce/stripe/ask-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 export interface Named {
@@ -16,7 +16,7 @@ export const ensureCustomer = async (deps: StripeDeps, member: Named): Promise<C
   const known = await loadCustomer(table, member.userId);
   if (known !== null) return known;
   const { row, write } = newCustomer(member.userId, await createAtStripe(deps, member));
-  const others = await unlessChanged(table.save(write), () => loadCustomer(table, member.userId));
+  const others = await ignoreConflict(table.save(write), () => loadCustomer(table, member.userId));
   if (others === null) throw new Error("A customer that was there is gone");
   return others ?? row;
 };
@@ -29,13 +29,13 @@ const createAtStripe = async (
   // Whoever asks again with the same details gets the same customer; the details are in the key, since Stripe refuses
   // others under the same one.
   const details = createHash("sha256").update(`${email}\n${name}`).digest("base64url");
-  const { answer } = await askStripe(deps, (client) =>
+  const { answer } = await callStripe(deps, (client) =>
     client.customers.create(
       { email, name, metadata: { user: userId } },
       { idempotencyKey: `customer-${userId}-${details}` },
     ),
   );
   if (answer === undefined)
-    throw stripeAway("Card payments cannot take your details at the moment.");
+    throw stripeUnavailable("Card payments cannot take your details at the moment.");
   return answer.id;
 };

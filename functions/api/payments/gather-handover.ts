@@ -2,7 +2,7 @@
 import {
   type HandedPlan,
   type UpgradeUnderWay,
-  whyPlanStays,
+  handoverBlocker,
 } from "../../../shared/domain/memberships/plan-handover.ts";
 import { isExpired } from "../../../shared/domain/pricing/upgrade.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
@@ -12,11 +12,15 @@ import { listQuotes } from "../../entities/quote.ts";
 import { loadTeamRows, type TeamRows } from "../../entities/team.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { loadLive } from "../../commerce/payments/owed-attempt.ts";
-import { gatherSubscription, type GatheredSubscription, priceFor } from "./gather-subscription.ts";
+import {
+  loadSubscriptionContext,
+  type SubscriptionContext,
+  priceFor,
+} from "./gather-subscription.ts";
 
-export interface GatheredHandover {
+export interface HandoverContext {
   readonly rows: TeamRows;
-  readonly subscription: GatheredSubscription;
+  readonly subscription: SubscriptionContext;
   /** Why the plan has to stay, in words for its owner; null when it can be handed over. */
   readonly why: string | null;
 }
@@ -24,15 +28,15 @@ export interface GatheredHandover {
 type Needs = Pick<Deps, "now" | "table">;
 
 /** Throws `not_found` for a team that the caller does not own, and `conflict` for who has no plan in force. */
-export const gatherHandover = async (
+export const loadHandoverContext = async (
   deps: Needs,
   userId: string,
   teamId: string,
-): Promise<GatheredHandover> => {
+): Promise<HandoverContext> => {
   const { table, now } = deps;
   const [rows, subscription, upgrade] = await Promise.all([
     loadTeamRows(table, teamId),
-    gatherSubscription(deps, userId),
+    loadSubscriptionContext(deps, userId),
     findUpgrade(deps, userId),
   ]);
   if (rows === null || rows.team.adminId !== userId) throw notFound("This team");
@@ -48,11 +52,11 @@ export const gatherHandover = async (
     received: renewal?.received ?? 0,
     upgrade,
   };
-  return { rows, subscription, why: whyPlanStays(handed, londonDay(now())) };
+  return { rows, subscription, why: handoverBlocker(handed, londonDay(now())) };
 };
 
 /** What the next term will be ordered for, with VAT; null where none follows. Pence. */
-export const nextToPay = (subscription: GatheredSubscription): number | null => {
+export const nextToPay = (subscription: SubscriptionContext): number | null => {
   const { value } = subscription.held;
   if (!value.renews) return null;
   return priceFor(subscription, { ...value.plan, ...value.next })?.totals.toPay ?? null;

@@ -1,5 +1,5 @@
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { loadHeld, type HeldMembership } from "../../commerce/memberships/held-membership.ts";
+import { loadHeld, type MembershipAggregate } from "../../commerce/memberships/held-membership.ts";
 import { loadBillSources, nextBill, type NextBill } from "../../commerce/invoicing/next-bill.ts";
 import { draftTerm } from "../../commerce/memberships/price-term.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
@@ -22,8 +22,8 @@ import { loadOwnedTeam, type TeamRows } from "../../entities/team.ts";
 import type { Deps } from "../../platform/deps.ts";
 
 /** A member's plan with all that is shown or decided of it. */
-export interface GatheredSubscription {
-  readonly held: HeldMembership;
+export interface SubscriptionContext {
+  readonly held: MembershipAggregate;
   /** In London. */
   readonly today: string;
   /** As they are today, with what is scheduled. */
@@ -42,10 +42,10 @@ export interface GatheredSubscription {
 }
 
 /** Two round trips. Null for whoever has no plan of their own, or had one that is over. */
-export const gatherSubscription = async (
+export const loadSubscriptionContext = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,
-): Promise<GatheredSubscription | null> => {
+): Promise<SubscriptionContext | null> => {
   const today = londonDay(now());
   const [held, plans, [settings, counts]] = await Promise.all([
     loadHeld(table, userId),
@@ -79,7 +79,7 @@ interface Wish {
   readonly period: Period;
 }
 
-type PriceNeeds = Pick<GatheredSubscription, "bill" | "held" | "plans" | "settings" | "today">;
+type PriceNeeds = Pick<SubscriptionContext, "bill" | "held" | "plans" | "settings" | "today">;
 
 /**
  * A term of a plan for this member, the next one unless told: as it will be ordered (`priceTerm`). Null when it cannot follow like
@@ -109,7 +109,7 @@ export const netOf = (
 
 /** The next term as things stand: from its order, or as it will be ordered. */
 export const nextTerm = (
-  gathered: GatheredSubscription,
+  gathered: SubscriptionContext,
 ): {
   readonly plan: Pick<AgreedPlan, "period" | "planId">;
   readonly priced: Pick<OrderDraft, "lines" | "totals"> | null;

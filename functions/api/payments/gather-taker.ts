@@ -1,5 +1,5 @@
 /** Whoever a plan is to be handed to, with what decides whether they may have it. */
-import { whyNotTheirs } from "../../../shared/domain/memberships/plan-handover.ts";
+import { handoverRecipientBlocker } from "../../../shared/domain/memberships/plan-handover.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { type CustomerRow, customerIn } from "../../entities/customer.ts";
@@ -11,7 +11,7 @@ import { ownsTeam } from "../../entities/team.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { loadDebts } from "../../entities/debts.ts";
 import { heldKeys } from "../../commerce/memberships/held-membership.ts";
-import type { GatheredHandover } from "./gather-handover.ts";
+import type { HandoverContext } from "./gather-handover.ts";
 
 export interface Taker {
   readonly profile: ProfileRow;
@@ -21,9 +21,9 @@ export interface Taker {
 }
 
 /** Throws `not_found` for who is not in the team, or whose account is gone, and `conflict` with the reason. */
-export const gatherTaker = async (
+export const loadHandoverRecipient = async (
   { table, now }: Pick<Deps, "now" | "table">,
-  { rows: { team, members } }: GatheredHandover,
+  { rows: { team, members } }: HandoverContext,
   toId: string,
 ): Promise<Taker> => {
   const member = members.find(({ userId }) => userId === toId && userId !== team.adminId);
@@ -37,7 +37,7 @@ export const gatherTaker = async (
   const membership = membershipIn(membershipAt);
   const isInForce = entitlement !== null && Date.parse(entitlement.endsAt) > now().getTime();
   const isWaiting = membership !== null && membership.endedOn === null;
-  const why = whyNotTheirs({
+  const why = handoverRecipientBlocker({
     name: member.name,
     isApproved: hasAccess(team, toId),
     isVerified: profile.verifiedAt !== null,

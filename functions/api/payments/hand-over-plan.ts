@@ -15,12 +15,12 @@ import { changeTeam, checkTeamMember, loadTeamRows } from "../../entities/team.t
 import { confirmHandover } from "../../identity/confirm-team-handover.ts";
 import { proveCurrentPassword } from "../../identity/current-password.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { changeHeld } from "../../commerce/memberships/held-membership.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { gatherHandover, type GatheredHandover } from "./gather-handover.ts";
-import { gatherTaker, type Taker } from "./gather-taker.ts";
+import { loadHandoverContext, type HandoverContext } from "./gather-handover.ts";
+import { loadHandoverRecipient, type Taker } from "./gather-taker.ts";
 import { handoverMails } from "./handover-mails.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.handOverPlan;
@@ -39,7 +39,7 @@ export const handOverPlan: UseCase<Endpoint, StripeDeps> = async (
   const { userId } = caller;
   const proof = await proveCurrentPassword(deps, caller, body.current_password);
   const { user } = body;
-  await decideAgain(async () => {
+  await retryOnConflict(async () => {
     try {
       await move(deps, userId, { teamId: params.id, toId: user }, proof);
     } catch (error) {
@@ -57,7 +57,7 @@ export const confirmPlanHandover: UseCase<ConfirmEndpoint, StripeDeps> = async (
   caller,
   { params: { id: teamId }, body: { identity } },
 ) => {
-  await decideAgain(async () => {
+  await retryOnConflict(async () => {
     const rows = await loadTeamRows(deps.table, teamId);
     if (rows === null) throw notFound("This team");
     const confirmed = await confirmHandover(deps, caller, rows.team, identity);
@@ -76,9 +76,9 @@ const move = async (
   { teamId, toId }: { readonly teamId: string; readonly toId: string },
   along: readonly Write[],
 ): Promise<void> => {
-  const gathered = await gatherHandover(deps, userId, teamId);
+  const gathered = await loadHandoverContext(deps, userId, teamId);
   if (gathered.why !== null) throw new AppError("conflict", gathered.why);
-  const taker = await gatherTaker(deps, gathered, toId);
+  const taker = await loadHandoverRecipient(deps, gathered, toId);
   await deps.table.save([...along, ...(await writesOf(deps, gathered, taker))]);
   deps.log.info("plan handed over", { teamId, from: userId, to: toId });
 };
@@ -88,7 +88,7 @@ const isDone = async ({ table }: StripeDeps, userId: string, toId: string): Prom
 
 const writesOf = async (
   deps: StripeDeps,
-  gathered: GatheredHandover,
+  gathered: HandoverContext,
   taker: Taker,
 ): Promise<readonly Write[]> => {
   const { rows, subscription } = gathered;
@@ -124,7 +124,7 @@ const writesOf = async (
 
 /** Both memberships and what they entitle to. */
 const planWrites = (
-  { subscription: { held } }: GatheredHandover,
+  { subscription: { held } }: HandoverContext,
   { profile, customer, membership, entitlement }: Taker,
   handoverId: string,
   now: Date,
@@ -151,7 +151,7 @@ const planWrites = (
 /** The order of the next term was the old owner's to pay. The worker makes one for the new owner. */
 const voidRenewal = async (
   { table, now }: StripeDeps,
-  { subscription: { renewal } }: GatheredHandover,
+  { subscription: { renewal } }: HandoverContext,
 ): Promise<readonly Write[]> => {
   if (renewal?.status !== "pending") return [];
   const cancelled = { at: now().toISOString(), because: "handed-over" } as const;

@@ -6,18 +6,18 @@ import {
 } from "../../../shared/domain/memberships/arriving-late.ts";
 import { handedPlan } from "../../../shared/domain/memberships/plan-handover.ts";
 import { renewableUntil, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
-import { daysAfter, displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { daysAfter, formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { queueMail } from "../../entities/mail.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { type GatheredHandover, nextToPay } from "./gather-handover.ts";
+import { type HandoverContext, nextToPay } from "./gather-handover.ts";
 import type { Taker } from "./gather-taker.ts";
 
 export const handoverMails = (
   { now }: Pick<Deps, "now">,
-  { rows: { team }, subscription }: GatheredHandover,
+  { rows: { team }, subscription }: HandoverContext,
   { profile, customer }: Taker,
   handoverId: string,
 ): readonly Write[] => {
@@ -29,7 +29,7 @@ export const handoverMails = (
   const handed = {
     teamName: team.displayName,
     planTitle: held.value.plan.title,
-    endsOn: displayDay(endsOn),
+    endsOn: formatDay(endsOn),
   };
   return [
     queueMail({ now }, `plan-taken-over-${handoverId}`, profile.email, {
@@ -38,10 +38,10 @@ export const handoverMails = (
         ...handed,
         firstName: profile.firstName,
         fromName: personName(held.profile),
-        changeableUntil: displayDay(daysAfter(nextTermFixedOn(theirs), -1)),
+        changeableUntil: formatDay(daysAfter(nextTermFixedOn(theirs), -1)),
         onRequestUntil:
-          toPay !== null && isAnswerAwaited(theirs) ? displayDay(renewableUntil(endsOn)) : null,
-        toPayDisplay: toPay === null ? null : displayPence(toPay),
+          toPay !== null && isAnswerAwaited(theirs) ? formatDay(renewableUntil(endsOn)) : null,
+        toPayDisplay: toPay === null ? null : formatPence(toPay),
         payBy: held.value.payBy,
         card: customer?.cardName ?? null,
       },

@@ -1,6 +1,6 @@
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
-import { judgeReadiness } from "../../../shared/domain/orders/checkout.ts";
-import { refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { validateCheckout } from "../../../shared/domain/orders/checkout.ts";
+import { assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
 import type { AttemptRow } from "../../entities/attempt.ts";
 import {
   type BasketRow,
@@ -13,8 +13,8 @@ import {
 import type { OrderDraft } from "../../entities/order-draft.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
-import { draftFromBasket, refuseUnshown } from "../../commerce/cart/draft-order.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { draftOrderFromBasket, assertVoucherShown } from "../../commerce/cart/draft-order.ts";
 import { takingVoucher } from "../../commerce/cart/take-voucher.ts";
 import { guardsOf } from "../../commerce/payments/debts.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
@@ -24,7 +24,7 @@ import {
   conflict,
   type PaymentRequest,
   preparePayment,
-  refuseOtherTotal,
+  assertTotalUnchanged,
 } from "./attempt-payment.ts";
 import { payPlaced } from "./pay-placed.ts";
 
@@ -38,7 +38,7 @@ export const payOrder: UseCase<PayOrder, StripeDeps> = async (deps, member, { ba
   const isOwn = named?.userId === member.userId && named.orderId === orderId;
   let read = isOwn ? named : null;
   let isFirst = true;
-  return decideAgain(
+  return retryOnConflict(
     async () => {
       if (!isFirst && read !== null) read = await loadBasket(deps.table, read.token, deps.now());
       isFirst = false;
@@ -76,16 +76,16 @@ const start = async (
   basket: BasketRow,
   request: PaymentRequest,
 ): Promise<AttemptRow> => {
-  const sellable = await draftFromBasket(deps, member, basket);
+  const sellable = await draftOrderFromBasket(deps, member, basket);
   const { draft: drafted, checks, voucher } = sellable;
   const guards = await guardsOf(deps, drafted);
   // Whoever names a card has chosen it.
   const draft: OrderDraft = { ...drafted, paymentType: "card" };
   if (draft.totals.toPay === 0)
     throw conflict("This order costs nothing: complete it as a free order, without a card.");
-  refuseFaults(judgeReadiness(draft));
-  refuseOtherTotal(draft, request);
-  refuseUnshown(sellable, request.shown_to_pay);
+  assertNoFieldErrors(validateCheckout(draft));
+  assertTotalUnchanged(draft, request);
+  assertVoucherShown(sellable, request.shown_to_pay);
   const attemptId = deps.newId("attempt");
   const changed = changeBasket(basket, { attemptId }, deps.now());
   const attempt = await preparePayment(deps, member, request, {

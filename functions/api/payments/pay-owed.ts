@@ -1,36 +1,36 @@
 import { renewableUntil, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { titlesOf } from "../../../shared/domain/payments/debt.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { AttemptRow } from "../../entities/attempt.ts";
 import type { OrderRow } from "../../entities/order.ts";
 import { listPaymentRows, type PaymentRow } from "../../entities/payment.ts";
 import type { Member } from "../../identity/caller.ts";
-import { Outdated } from "../../platform/table/decide-again.ts";
-import { type HeldMembership, loadHeld } from "../../commerce/memberships/held-membership.ts";
+import { ConflictError } from "../../platform/table/decide-again.ts";
+import { type MembershipAggregate, loadHeld } from "../../commerce/memberships/held-membership.ts";
 import { charge, resume } from "../../commerce/payments/charge-card.ts";
 import { loadRenewal } from "../../commerce/payments/change-renewing.ts";
 import { debtOf } from "../../entities/debts.ts";
 import { endAttempt } from "../../commerce/payments/end-attempt.ts";
 import {
-  type Charged,
+  type OutstandingCharge,
   loadOpen,
   nextTermOf,
   owingOn,
   startOwed,
   type Owing,
 } from "../../commerce/payments/owed-attempt.ts";
-import { refuseHalfPaid } from "../../commerce/payments/refuse-half-paid.ts";
+import { assertNotPartlyPaid } from "../../commerce/payments/refuse-half-paid.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { admitCard } from "./admit-card.ts";
 import { answerPayment, conflict, type PaymentRequest } from "./attempt-payment.ts";
 
 /** The membership whose term or next term the order is; null where the order has outlived it. */
 export const membershipOfOrder = (
-  held: HeldMembership | null,
+  held: MembershipAggregate | null,
   orderId: string,
-): HeldMembership | null => {
+): MembershipAggregate | null => {
   if (held === null) return null;
   const isNext = held.row.endedOn === null && held.row.renewal?.orderId === orderId;
   return held.row.orderId === orderId || isNext ? held : null;
@@ -41,7 +41,7 @@ export const membershipOfOrder = (
  * `conflict` for a next term that can no longer begin, and while something of the term before it is owed.
  */
 export const owingOf = (
-  held: HeldMembership | null,
+  held: MembershipAggregate | null,
   order: OrderRow,
   payments: readonly PaymentRow[],
   day: string,
@@ -57,11 +57,11 @@ export const owingOf = (
   const { endsOn } = termOf(held.value);
   if (day > renewableUntil(endsOn))
     throw conflict(
-      `This term could be paid until ${displayDay(renewableUntil(endsOn))}. ${cannotBegin}`,
+      `This term could be paid until ${formatDay(renewableUntil(endsOn))}. ${cannotBegin}`,
     );
   if (overdue.amount > 0)
     throw conflict(
-      `Please pay ${displayPence(overdue.amount)} first: ${titlesOf(overdue.payments)}.`,
+      `Please pay ${formatPence(overdue.amount)} first: ${titlesOf(overdue.payments)}.`,
     );
   return { payments: nextTermOf(held.value), amount: renewal.toPay };
 };
@@ -110,7 +110,7 @@ export const payOwed = async (
   if (live !== null) {
     if (live.card !== request.payment_method && live.status !== "started") {
       await endAttempt(deps, live);
-      throw new Outdated();
+      throw new ConflictError();
     }
     return answerPayment(deps, member, await resume(deps, live), orderId);
   }
@@ -118,7 +118,7 @@ export const payOwed = async (
     held !== null &&
     owing.payments.some((payment) => payment.orderId === held.row.renewal?.orderId)
   )
-    refuseHalfPaid(await loadRenewal(deps, held));
+    assertNotPartlyPaid(await loadRenewal(deps, held));
   if (request.shown_to_pay !== undefined && request.shown_to_pay !== owing.amount)
     throw conflict("What is to be paid has changed. Please look at your order again.");
   const attempt = await start(deps, member, held === null ? { order } : { held }, {
@@ -131,7 +131,7 @@ export const payOwed = async (
 const start = async (
   deps: StripeDeps,
   member: Member,
-  charged: Charged,
+  charged: OutstandingCharge,
   { owing, request }: { readonly owing: Owing; readonly request: PaymentRequest },
 ): Promise<AttemptRow> => {
   const { payment_method: card, keep_card: keep = true } = request;

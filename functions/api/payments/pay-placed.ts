@@ -9,7 +9,7 @@ import { orderDraft } from "../../entities/order-draft.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
-import type { Charged } from "../../commerce/payments/charge-card.ts";
+import type { ChargeResult } from "../../commerce/payments/charge-card.ts";
 import { guardsOf } from "../../commerce/payments/debts.ts";
 import { agreedByPaying } from "../../commerce/orders/agreed-by-paying.ts";
 import { doesQuoteHold, isPlanTaken } from "../../commerce/memberships/plan-taken.ts";
@@ -21,7 +21,7 @@ import {
   type Payer,
   type PaymentRequest,
   preparePayment,
-  refuseOtherTotal,
+  assertTotalUnchanged,
 } from "./attempt-payment.ts";
 import { payOwed } from "./pay-owed.ts";
 
@@ -44,7 +44,7 @@ export const chargePlaced = async (
   payer: Payer,
   order: OrderRow,
   request: PaymentRequest,
-): Promise<Charged> => {
+): Promise<ChargeResult> => {
   if (!waitsForMoney(order)) throw conflict(whyNot(order));
   return attemptPayment(deps, { ...order, basketVersion: order.version }, request, () =>
     start(deps, payer, order, request),
@@ -65,7 +65,7 @@ const start = async (
   order: OrderRow,
   request: PaymentRequest,
 ): Promise<AttemptRow> => {
-  refuseOtherTotal(order, request);
+  assertTotalUnchanged(order, request);
   if (deps.now() >= lapsesAt(order)) throw conflict("The days of this price are over.");
   const guards = await plansHold(deps, payer, order);
   const attemptId = deps.newId("attempt");

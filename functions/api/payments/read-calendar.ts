@@ -5,7 +5,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { calendarOwner } from "./calendar-address.ts";
-import { gatherSubscription } from "./gather-subscription.ts";
+import { loadSubscriptionContext } from "./gather-subscription.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.readCalendar;
@@ -14,7 +14,7 @@ type Endpoint = typeof paymentsContract.endpoints.readCalendar;
 export const readCalendar: UseCase<Endpoint, StripeDeps> = async (deps, _, { params }) => {
   const userId = await calendarOwner(deps, params.key);
   if (userId === null) throw notFound("This calendar");
-  const gathered = await gatherSubscription(deps, userId);
+  const gathered = await loadSubscriptionContext(deps, userId);
   const coming = gathered === null ? [] : subscriptionView(gathered, "", deps.now()).coming;
   return { status: 200, body: await calendarOf(coming, userId, deps) };
 };

@@ -7,17 +7,17 @@ import { handedPlan } from "../../../shared/domain/memberships/plan-handover.ts"
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { dayView } from "./coming-view.ts";
-import { gatherHandover, nextToPay } from "./gather-handover.ts";
+import { loadHandoverContext, nextToPay } from "./gather-handover.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.readHandover;
 
 /** What would go with the team, and what its new owner would be asked for. */
 export const readHandover: UseCase<Endpoint, StripeDeps> = async (deps, { userId }, { params }) => {
-  const { subscription, why } = await gatherHandover(deps, userId, params.id);
+  const { subscription, why } = await loadHandoverContext(deps, userId, params.id);
   const { value } = subscription.held;
   const { endsOn } = termOf(value);
   const toPay = nextToPay(subscription);
@@ -27,7 +27,7 @@ export const readHandover: UseCase<Endpoint, StripeDeps> = async (deps, { userId
     ends: dayView(endsOn),
     changeable_until: dayView(daysAfter(nextTermFixedOn(theirs), -1)),
     on_request: toPay !== null && isAnswerAwaited(theirs),
-    to_pay_display: toPay === null ? null : displayPence(toPay),
+    to_pay_display: toPay === null ? null : formatPence(toPay),
     pay_by: value.payBy,
     order_id: value.renewal?.status === "pending" ? value.renewal.orderId : null,
     why_not: why,

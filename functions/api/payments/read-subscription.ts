@@ -4,7 +4,7 @@ import type {
 } from "../../../shared/contract/memberships/membership-view.ts";
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { inclusionLines } from "../../../shared/domain/access/plan-inclusions.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { loadLibraryCounts } from "../../entities/library-counts.ts";
 import { loadMembership, type MembershipRow } from "../../entities/membership.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -12,7 +12,7 @@ import { inclusionsFor } from "../../presenters/plan-of-caller.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
 import { loadDebtViews } from "./debt-views.ts";
-import { gatherSubscription } from "./gather-subscription.ts";
+import { loadSubscriptionContext } from "./gather-subscription.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.readSubscription;
@@ -21,7 +21,7 @@ type Endpoint = typeof paymentsContract.endpoints.readSubscription;
 export const readSubscription: UseCase<Endpoint, StripeDeps> = async (deps, caller) => {
   const { userId, viewedBy, profile } = caller;
   const [gathered, row, counts, debts] = await Promise.all([
-    gatherSubscription(deps, userId),
+    loadSubscriptionContext(deps, userId),
     loadMembership(deps.table, userId),
     loadLibraryCounts(deps.table),
     loadDebtViews(deps, userId),
@@ -51,5 +51,5 @@ const forStaff = (data: MembershipView): MembershipView => ({
 const handedOverBy = (row: MembershipRow | null): { handed_over?: HandedOver } => {
   if (!row?.wentTo) return {};
   const { name, on } = row.wentTo;
-  return { handed_over: { plan: row.plan.title, to: name, on_display: displayDay(on) } };
+  return { handed_over: { plan: row.plan.title, to: name, on_display: formatDay(on) } };
 };

@@ -2,7 +2,7 @@ import type { paymentsContract } from "../../../shared/contract/payments/payment
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { changeProfile, loadProfile } from "../../entities/profile.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
 
@@ -10,7 +10,7 @@ type Endpoint = typeof paymentsContract.endpoints.replaceCalendar;
 
 /** Gives the calendar a new address. Calendars that subscribe to the one before are not answered any more. */
 export const replaceCalendar: UseCase<Endpoint, StripeDeps> = async (deps, { userId }) => {
-  const owner = await decideAgain(async () => {
+  const owner = await retryOnConflict(async () => {
     const profile = await loadProfile(deps.table, userId);
     if (profile === null) throw notFound("This account");
     const calendarVersion = profile.calendarVersion + 1;

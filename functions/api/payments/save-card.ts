@@ -5,7 +5,7 @@ import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { loadHeld, withCard } from "../../commerce/memberships/held-membership.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { countDeclined, countNewCard, refuseDeclined } from "./card-limits.ts";
+import { countDeclined, countNewCard, assertDeclinesWithinLimit } from "./card-limits.ts";
 import { viewCards } from "./card-view.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import {
@@ -21,7 +21,7 @@ type Endpoint = typeof paymentsContract.endpoints.saveCard;
 
 /** A confirmed SetupIntent has attached the card already; one that is nobody's yet is attached here. */
 export const saveCard: UseCase<Endpoint, StripeDeps> = async (deps, member, { body }) => {
-  await refuseDeclined(deps, member);
+  await assertDeclinesWithinLimit(deps, member);
   await countNewCard(deps, member);
   const customer = await ensureCustomer(deps, member);
   const { customerId, defaultCard } = customer;

@@ -11,29 +11,33 @@ import {
 import { countryName } from "../../../shared/domain/addresses/countries.ts";
 import {
   renewableUntil,
-  rungOn,
+  retryDate,
   termOf,
 } from "../../../shared/domain/memberships/membership-dates.ts";
 import { planLines } from "../../../shared/domain/access/plan-inclusions.ts";
 import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
 import type { Membership } from "../../../shared/domain/memberships/membership.ts";
 import { owedOn } from "../../../shared/domain/memberships/membership-schedule.ts";
-import { nextPaidBy, whyFixed, whyNotNext } from "../../../shared/domain/memberships/next-term.ts";
+import {
+  nextPaidBy,
+  nextTermBlocker,
+  nextPlanBlocker,
+} from "../../../shared/domain/memberships/next-term.ts";
 import { byHeight, isHigher, placeOf } from "../../../shared/domain/pricing/plan-comparison.ts";
 import { taxOn } from "../../../shared/domain/pricing/pricing.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm, periods } from "../../../shared/kernel/order-terms.ts";
 import { heldSeats } from "../../../shared/domain/teams/team.ts";
 import { noPlan, teamImpactOf } from "../../commerce/memberships/team-impact.ts";
 import { owingOn } from "../../commerce/payments/owed-attempt.ts";
 import { cameFromView } from "./came-from-view.ts";
 import { comingView, dayView } from "./coming-view.ts";
-import { type GatheredSubscription, netOf, nextTerm, priceFor } from "./gather-subscription.ts";
+import { type SubscriptionContext, netOf, nextTerm, priceFor } from "./gather-subscription.ts";
 
 export const subscriptionView = (
-  gathered: GatheredSubscription,
+  gathered: SubscriptionContext,
   calendar: string,
   now: Date,
 ): MembershipView => {
@@ -64,7 +68,7 @@ export const subscriptionView = (
     renews: renews(value),
     awaits_answer: isAnswerAwaited(value) && today < endsOn,
     renewable: renewableView(value, today),
-    why_fixed: whyFixed(value, today),
+    why_fixed: nextTermBlocker(value, today),
     fixed_from: dayView(nextTermFixedOn(value)),
     next,
     if_resumed: isResumable(value, today) ? termView(gathered) : null,
@@ -80,7 +84,7 @@ export const subscriptionView = (
 
 /** As its order has it, once that is made. */
 const billingView = (
-  { held, renewal, bill, settings }: GatheredSubscription,
+  { held, renewal, bill, settings }: SubscriptionContext,
   today: string,
 ): NonNullable<MembershipView["billing"]> => {
   const { addresses, country, vatNumber, companyNumber } = renewal ?? bill;
@@ -91,17 +95,17 @@ const billingView = (
     vat_number: vatNumber,
     company_number: companyNumber,
     includes_vat: settings.vatCountries.includes(country),
-    why_fixed: whyFixed(held.value, today),
+    why_fixed: nextTermBlocker(held.value, today),
   };
 };
 
 const isOpen = (entitlement: { readonly endsAt: string } | null, now: Date): boolean =>
   entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime();
 
-const priceView = (amount: number) => ({ amount, amount_display: displayPence(amount) });
+const priceView = (amount: number) => ({ amount, amount_display: formatPence(amount) });
 
 /** What was agreed for the term; of a plan that was upgraded within it, today's price; null of one that nobody has ordered. */
-const priceOf = (gathered: GatheredSubscription): MembershipView["price"] => {
+const priceOf = (gathered: SubscriptionContext): MembershipView["price"] => {
   const { held, order, today } = gathered;
   const { plan, instalments, orderId, upgrades, renewal } = held.value;
   if (renewal !== null && waitsForMoney(held.value, today))
@@ -119,7 +123,7 @@ const priceOf = (gathered: GatheredSubscription): MembershipView["price"] => {
 };
 
 /** As on the order of the term that runs; of a plan that nobody has ordered, as it is sold here. */
-const includesVat = (gathered: GatheredSubscription): boolean => {
+const includesVat = (gathered: SubscriptionContext): boolean => {
   const { vat = [] } =
     (gathered.order ?? priceFor(gathered, gathered.held.value.plan, gathered.today))?.totals ?? {};
   return vat.some(({ rate }) => rate > 0);
@@ -134,7 +138,7 @@ const minimumTermOf = (value: Membership, today: string): MembershipView["minimu
   return {
     months: monthsOfATerm,
     left: unpaid.length,
-    left_display: displayPence(unpaid.reduce((sum, { amount }) => sum + amount, 0)),
+    left_display: formatPence(unpaid.reduce((sum, { amount }) => sum + amount, 0)),
     ends: dayView(termOf(value).endsOn),
   };
 };
@@ -161,10 +165,10 @@ const renewableView = (value: Membership, today: string): MembershipView["renewa
 };
 
 const isResumable = (value: Membership, today: string): boolean =>
-  !renews(value) && whyFixed(value, today) === null;
+  !renews(value) && nextTermBlocker(value, today) === null;
 
 /** The term that follows, or would; null of a plan that is not sold as its member has it. */
-const termView = (gathered: GatheredSubscription): NextTerm | null => {
+const termView = (gathered: SubscriptionContext): NextTerm | null => {
   const { value } = gathered.held;
   const { plan, priced } = nextTerm(gathered);
   if (priced === null) return null;
@@ -173,8 +177,8 @@ const termView = (gathered: GatheredSubscription): NextTerm | null => {
     title: lines[0]?.title ?? value.plan.title,
     period: plan.period,
     starts: dayView(termOf(value).endsOn),
-    to_pay_display: displayPence(totals.toPay),
-    monthly_display: totals.monthly ? displayPence(totals.toPayMonthly) : null,
+    to_pay_display: formatPence(totals.toPay),
+    monthly_display: totals.monthly ? formatPence(totals.toPayMonthly) : null,
     pay_by: value.renewal?.payBy ?? nextPaidBy(value, plan.period),
     order_id: value.renewal?.orderId ?? null,
     paid: value.renewal?.status === "paid",
@@ -182,10 +186,10 @@ const termView = (gathered: GatheredSubscription): NextTerm | null => {
 };
 
 /** The same again, and what is no upgrade: cheaper plans, and the other period. */
-const choicesOf = (gathered: GatheredSubscription, now: Date): NextChoice[] => {
+const choicesOf = (gathered: SubscriptionContext, now: Date): NextChoice[] => {
   const { held, plans, today } = gathered;
   const { value, customer } = held;
-  const fixed = whyFixed(value, today);
+  const fixed = nextTermBlocker(value, today);
   const { plan: next } = nextTerm(gathered);
   const place = placeOf(value.plan, plans);
   const wishes = plans
@@ -206,16 +210,17 @@ const choicesOf = (gathered: GatheredSubscription, now: Date): NextChoice[] => {
       plan_id: planId,
       title,
       period,
-      to_pay_display: displayPence(totals.toPay),
-      monthly_display: totals.monthly ? displayPence(totals.toPayMonthly) : null,
+      to_pay_display: formatPence(totals.toPay),
+      monthly_display: totals.monthly ? formatPence(totals.toPayMonthly) : null,
       chosen: renews(value) && planId === next.planId && period === next.period,
       team: lose.length + lower.length === 0 ? null : { lose, lower: lower.length },
-      why_not: fixed ?? (isSame ? null : whyNotNext(wished, place, customer?.defaultCard ?? null)),
+      why_not:
+        fixed ?? (isSame ? null : nextPlanBlocker(wished, place, customer?.defaultCard ?? null)),
     };
   });
 };
 
-const overdueView = ({ held }: GatheredSubscription, today: string): MembershipView["overdue"] => {
+const overdueView = ({ held }: SubscriptionContext, today: string): MembershipView["overdue"] => {
   const { payments, amount } = owingOn(held, today);
   const orderId = payments.at(-1)?.orderId;
   if (orderId === undefined) return null;
@@ -225,8 +230,8 @@ const overdueView = ({ held }: GatheredSubscription, today: string): MembershipV
     ...priceView(amount),
     order_id: orderId,
     payments: payments.map(({ title }) => title),
-    next_try_display: dunning === null ? null : displayDay(rungOn(dunning.dueOn, dunning.tries)),
-    pay_until_display: isRenewal ? displayDay(renewableUntil(termOf(held.value).endsOn)) : null,
+    next_try_display: dunning === null ? null : formatDay(retryDate(dunning.dueOn, dunning.tries)),
+    pay_until_display: isRenewal ? formatDay(renewableUntil(termOf(held.value).endsOn)) : null,
     confirm_with: dunning?.confirmingCard ?? null,
   };
 };

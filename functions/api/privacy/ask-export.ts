@@ -2,8 +2,8 @@ import type { dataRightsContract } from "../../../shared/contract/privacy/privac
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { isExpired, loadExport, newExport } from "../../entities/data-request.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { countTry, type RateLimit } from "../../identity/rate-limit.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { exportView } from "./export-view.ts";
 
 /** Each gathers all that is held about somebody. */
@@ -17,11 +17,11 @@ export const askExport: UseCase<typeof dataRightsContract.endpoints.askExport> =
 ) => {
   if (params.id !== caller.userId) throw notFound("This account");
   const { userId } = caller;
-  const row = await decideAgain(async () => {
+  const row = await retryOnConflict(async () => {
     const before = await loadExport(deps.table, userId);
     const now = deps.now();
     if (before?.status === "due" && !isExpired(before, now)) return before;
-    await countTry(deps, perMember, userId);
+    await consumeRateLimit(deps, perMember, userId);
     const asked = newExport(userId, deps.newId("export"), before, now);
     await deps.table.save(asked.write);
     return asked.row;

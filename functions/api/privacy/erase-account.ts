@@ -1,10 +1,10 @@
 import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { endAccount } from "../../account-deletion/end-account.ts";
-import { gatherErasure } from "../../account-deletion/gather-erasure.ts";
+import { loadErasureContext } from "../../account-deletion/gather-erasure.ts";
 import { proveCurrentPassword } from "../../identity/current-password.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 
 /**
  * Ends the account at once: sessions, plan, places in teams, address and mails go in one transaction, with the wish that the
@@ -18,8 +18,8 @@ export const eraseAccount: UseCase<typeof dataRightsContract.endpoints.eraseAcco
 ) => {
   if (params.id !== caller.userId) throw notFound("This account");
   const proof = await proveCurrentPassword(deps, caller, body.password, "password");
-  await decideAgain(async () => {
-    const gathered = await gatherErasure(deps, caller.userId);
+  await retryOnConflict(async () => {
+    const gathered = await loadErasureContext(deps, caller.userId);
     const [first] = gathered.blockers;
     if (first !== undefined) throw new AppError("conflict", first.message);
     await deps.table.save([...endAccount(deps, gathered), ...proof]);

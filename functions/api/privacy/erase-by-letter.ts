@@ -2,7 +2,7 @@
 import { confirmationBlocker } from "../../../shared/domain/accounts/second-approver.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { endAccount } from "../../account-deletion/end-account.ts";
-import { gatherErasure } from "../../account-deletion/gather-erasure.ts";
+import { loadErasureContext } from "../../account-deletion/gather-erasure.ts";
 import { type DataCaseRow, decideDataCase, loadDataCase } from "../../entities/data-case.ts";
 import {
   isErasureProposed,
@@ -15,7 +15,7 @@ import { listSessionRows } from "../../entities/session.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { loadPersonFor, signedBy, trailOf } from "../../identity/person-for-staff.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 /** False of a request that one colleague carries out: for a copy, of who is gone, or one that is closed. */
@@ -25,7 +25,7 @@ export const proposeErasure = (
   caseId: string,
   identity: string,
 ): Promise<boolean> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const request = await requestNamed(deps, caseId);
     const { userId, note } = request;
     if (request.kind !== "erasure" || request.status !== "open") return false;
@@ -34,7 +34,7 @@ export const proposeErasure = (
     await loadPersonFor(deps, caller, userId);
     const before = await loadErasureProposal(deps.table, caseId);
     if (before !== null && isErasureProposed(before, request, deps.now())) return true;
-    refuseBlocked(await gatherErasure(deps, userId));
+    refuseBlocked(await loadErasureContext(deps, userId));
     const { userId: askedBy, name: askedByName } = signedBy(caller);
     const tokenId = deps.newId("token");
     const asked = { tokenId, askedBy, askedByName, identity, reason: note };
@@ -56,7 +56,7 @@ export const confirmErasureOf = (
   caseId: string,
   identity: string,
 ): Promise<void> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const request = await requestNamed(deps, caseId);
     const { userId } = request;
     if (request.status === "carried-out") return;
@@ -71,7 +71,7 @@ export const confirmErasureOf = (
       seenAt: sessions.map(({ lastSeenAt }) => lastSeenAt),
     });
     if (why !== null) throw new AppError("conflict", why);
-    const gathered = await gatherErasure(deps, userId);
+    const gathered = await loadErasureContext(deps, userId);
     refuseBlocked(gathered);
     const decided = { name: signedBy(caller).name, at: deps.now().toISOString(), note: identity };
     await deps.table.save([
@@ -109,6 +109,8 @@ const refuseOwn = ({ userId }: Pick<Member, "userId">, id: string): void => {
   if (userId === id) throw new AppError("conflict", "This is your own account.");
 };
 
-const refuseBlocked = ({ blockers: [first] }: Awaited<ReturnType<typeof gatherErasure>>): void => {
+const refuseBlocked = ({
+  blockers: [first],
+}: Awaited<ReturnType<typeof loadErasureContext>>): void => {
   if (first !== undefined) throw new AppError("conflict", first.message);
 };

@@ -1,13 +1,13 @@
 import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
 import { givenUpBy } from "../../../shared/domain/privacy/erasure.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { loadExport } from "../../entities/data-request.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { exportView } from "./export-view.ts";
 import {
-  gatherErasure,
-  type GatheredErasure,
+  loadErasureContext,
+  type ErasureContext,
   keptOrders,
 } from "../../account-deletion/gather-erasure.ts";
 
@@ -21,7 +21,7 @@ export const readDataRights: UseCase<typeof dataRightsContract.endpoints.readDat
   const { userId } = caller;
   const [row, gathered] = await Promise.all([
     loadExport(deps.table, userId),
-    gatherErasure(deps, userId),
+    loadErasureContext(deps, userId),
   ]);
   const now = deps.now();
   return {
@@ -30,7 +30,7 @@ export const readDataRights: UseCase<typeof dataRightsContract.endpoints.readDat
   };
 };
 
-const erasureView = (gathered: GatheredErasure, userId: string, now: Date) => {
+const erasureView = (gathered: ErasureContext, userId: string, now: Date) => {
   const { profile, entitlement, membership, teams, blockers } = gathered;
   return {
     blockers: blockers.map(({ settled, orderId, message }) => ({
@@ -55,7 +55,7 @@ const erasureView = (gathered: GatheredErasure, userId: string, now: Date) => {
     kept: keptOrders(gathered).map(({ orderId, until }) => ({
       order_id: orderId,
       until: until.toISOString(),
-      until_display: displayDate(until),
+      until_display: formatDate(until),
     })),
   };
 };

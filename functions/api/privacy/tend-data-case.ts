@@ -15,7 +15,7 @@ import { loadProfile } from "../../entities/profile.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain, unlessChanged } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ignoreConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { loadPersonFor, signedBy, trailOf } from "../../identity/person-for-staff.ts";
 import { loadDataCaseContext, viewDataCases } from "./data-case-view.ts";
@@ -49,7 +49,7 @@ export const enterDataCase: UseCase<Endpoints["enterDataCase"]> = async (
     exportId: null,
     wasErased: false,
   };
-  await unlessChanged(deps.table.save([newDataCase(row), trail]), async () => {
+  await ignoreConflict(deps.table.save([newDataCase(row), trail]), async () => {
     const known = await loadDataCase(deps.table, caseId);
     // Entered before: it is shown as it is.
     if (known?.status !== "open") throw new AppError("conflict", closedBefore);
@@ -98,7 +98,7 @@ const decide = (
   caseId: string,
   { status, note }: Decision,
 ): Promise<void> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const known = await loadDataCase(deps.table, caseId);
     if (known === null) throw notFound("This request");
     if (known.status === status) return;

@@ -2,15 +2,15 @@ import { displayEnd, lastDayBefore } from "../../../shared/kernel/last-day.ts";
 import type { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { auditWrite } from "../../entities/audit.ts";
 import { newOrder, orderFrom, type OrderRow } from "../../entities/order.ts";
-import { loadQuoteRequest, noteQuoteRequest } from "../../entities/quote-request.ts";
+import { loadQuoteRequest, recordQuoteRequest } from "../../entities/quote-request.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newBasketToken } from "../../platform/ids.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { takingVoucher } from "../../commerce/cart/take-voucher.ts";
 import { placedPayments } from "../../commerce/memberships/due-payments.ts";
@@ -23,7 +23,7 @@ type Wish = Request<Endpoint>["body"];
 
 /** Asked for twice with one key it is made once. */
 export const createQuote: UseCase<Endpoint, StripeDeps> = async (deps, staff, { body }) => {
-  const orderId = await decideAgain(
+  const orderId = await retryOnConflict(
     async () =>
       (await loadQuoteRequest(deps.table, staff.userId, body.key)) ?? make(deps, staff, body),
     { givingUp: changing },
@@ -53,7 +53,7 @@ const make = async (deps: StripeDeps, staff: Member, wish: Wish): Promise<string
     },
   });
   await deps.table.save([
-    noteQuoteRequest(staff.userId, { key: wish.key, orderId }, now),
+    recordQuoteRequest(staff.userId, { key: wish.key, orderId }, now),
     ...newOrder(order),
     ...placedPayments(draft, now, lastDayBefore(approvalUntil)).writes,
     dueQuote(order, now),
@@ -74,16 +74,16 @@ const judgeShown = (
   if (shown !== toPay)
     throw new AppError(
       "conflict",
-      `The sum has changed: it is ${displayPence(toPay)} now. Please look at it again.`,
+      `The sum has changed: it is ${formatPence(toPay)} now. Please look at it again.`,
     );
 };
 
 const trail = (deps: Pick<Deps, "newId" | "now">, staff: Member, order: OrderRow): Write => {
   const { orderId, totals, offered, approvalUntil } = order;
   const told = {
-    "to pay": displayPence(totals.toPay),
+    "to pay": formatPence(totals.toPay),
     valid: displayEnd(approvalUntil ?? order.placedAt),
-    ...(totals.voucher !== null && { reduction: displayPence(totals.voucher.pence) }),
+    ...(totals.voucher !== null && { reduction: formatPence(totals.voucher.pence) }),
   };
   return auditWrite(deps, {
     by: staff.profile,

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import { normalAddress } from "../../../shared/domain/addresses/address.ts";
 import { availableOptions, type BasketLine } from "../../../shared/domain/orders/basket.ts";
-import { judgeOffer } from "../../../shared/domain/orders/checkout.ts";
+import { validateOffer } from "../../../shared/domain/orders/checkout.ts";
 import { defaultCountry } from "../../../shared/domain/addresses/countries.ts";
 import { contractVersion } from "../../../shared/domain/memberships/subscription-contract.ts";
 import { offerDays } from "../../../shared/domain/payments/bank-transfer.ts";
@@ -14,7 +14,7 @@ import {
   AppError,
   type FieldErrors,
   invalidField,
-  refuseFaults,
+  assertNoFieldErrors,
 } from "../../../shared/kernel/app-error.ts";
 import { daysAfter, isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
 import { endOfLastDay } from "../../../shared/kernel/last-day.ts";
@@ -22,9 +22,9 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { type BasketContent, emptyCheckout } from "../../entities/basket.ts";
 import type { OrderRow } from "../../entities/order.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type SellableDraft, sellableDraft } from "../../commerce/cart/draft-order.ts";
+import { type SellableDraft, draftSellableOrder } from "../../commerce/cart/draft-order.ts";
 import { priceContent } from "../../commerce/pricing/price-content.ts";
-import { gatherOffer, type GatheredOffer } from "./gather-offer.ts";
+import { loadOfferContext, type OfferContext } from "./gather-offer.ts";
 import { offerPlan } from "./offer-plan.ts";
 
 export type Offer = z.output<typeof quotesContract.endpoints.previewQuote.body>;
@@ -54,7 +54,7 @@ export const draftOffer = async (
     throw invalidField("reduction", "Use 100 % or less");
   const approvalUntil = judgeDay(offer.valid_until, now);
   const slugs = [...products.map((one) => one.slug), ...(plan === undefined ? [] : [plan])];
-  const gathered = await gatherOffer(deps, offer.user_id, slugs, voucher ?? null);
+  const gathered = await loadOfferContext(deps, offer.user_id, slugs, voucher ?? null);
   const offered = plan === undefined ? null : offerPlan(deps, gathered, plan);
   const content = contentOf(deps, offer, gathered, offered);
   const priced = priceContent(
@@ -63,7 +63,7 @@ export const draftOffer = async (
     now,
     reduction ? agreedReduction(reduction) : null,
   );
-  const sellable = sellableDraft(
+  const sellable = draftSellableOrder(
     gathered.buyer,
     { orderId, token, placed: false, checkout: content.checkout },
     priced,
@@ -90,7 +90,7 @@ const judgeDay = (day: string | undefined, now: Date): Date => {
 const contentOf = (
   deps: Needs,
   { products, voucher, address, ...numbers }: Offer,
-  { shop }: GatheredOffer,
+  { shop }: OfferContext,
   plan: { readonly line: Omit<BasketLine, "lineId">; readonly quote: UpgradeQuote | null } | null,
 ): BasketContent => {
   const sent = normalAddress(address);
@@ -120,7 +120,7 @@ const contentOf = (
 
 const productLine = (
   { slug, option_id: optionId = null, quantity }: Offer["products"][number],
-  { items }: GatheredOffer["shop"],
+  { items }: OfferContext["shop"],
 ): Omit<BasketLine, "lineId"> => {
   const item = items.get(slug);
   if (item?.kind !== "product" || !item.onSale)
@@ -132,7 +132,7 @@ const productLine = (
 };
 
 const judge = ({ draft }: SellableDraft): void => {
-  refuseFaults(inForm(judgeOffer(draft)));
+  assertNoFieldErrors(inForm(validateOffer(draft)));
   if (draft.totals.toPay === 0)
     throw new AppError("conflict", "This costs nothing: there is nothing to pay.");
 };

@@ -8,29 +8,29 @@ import { listPlans, type PlanItem } from "../../entities/shop-item.ts";
 import { loadShop, type Shop } from "../../entities/shop.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Buyer } from "../../commerce/cart/draft-order.ts";
-import { standingOf } from "../../commerce/cart/standing.ts";
+import { currentPlanOf } from "../../commerce/cart/standing.ts";
 import { loadDebts, type MemberDebts } from "../../entities/debts.ts";
 import {
   heldIn,
   heldKeys,
-  type HeldMembership,
+  type MembershipAggregate,
 } from "../../commerce/memberships/held-membership.ts";
 
-export interface GatheredBuyer {
+export interface BuyerContext {
   readonly buyer: Buyer;
   /** The plan that they have bought and that is in force. */
   readonly standing: Standing | null;
-  readonly held: HeldMembership | null;
+  readonly held: MembershipAggregate | null;
   /** All of the shop. */
   readonly plans: readonly PlanItem[];
   readonly owing: MemberDebts;
 }
 
 /** One round trip. Throws `not_found` for who has no account. */
-export const gatherBuyer = async (
+export const loadBuyerContext = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,
-): Promise<GatheredBuyer> => {
+): Promise<BuyerContext> => {
   const [rows, plans, owing] = await Promise.all([
     table.getMany(heldKeys(userId)),
     listPlans(table, londonDay(now())),
@@ -40,22 +40,22 @@ export const gatherBuyer = async (
   if (!profile) throw notFound("This person");
   const held = heldIn(rows);
   const buyer = { userId, profile: profileRow.parse(profile), ownPlan: entitlementIn(entitlement) };
-  return { buyer, held, plans, owing, standing: standingOf(buyer, now(), plans, held) };
+  return { buyer, held, plans, owing, standing: currentPlanOf(buyer, now(), plans, held) };
 };
 
-export interface GatheredOffer extends GatheredBuyer {
+export interface OfferContext extends BuyerContext {
   readonly shop: Shop;
 }
 
 /** Side by side with the buyer. */
-export const gatherOffer = async (
+export const loadOfferContext = async (
   deps: Pick<Deps, "now" | "table">,
   userId: string,
   slugs: readonly string[],
   voucher: string | null,
-): Promise<GatheredOffer> => {
+): Promise<OfferContext> => {
   const [gathered, shop] = await Promise.all([
-    gatherBuyer(deps, userId),
+    loadBuyerContext(deps, userId),
     loadShop(
       deps.table,
       slugs,

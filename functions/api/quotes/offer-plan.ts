@@ -1,13 +1,13 @@
-import { type BasketLine, judgePlan } from "../../../shared/domain/orders/basket.ts";
+import { type BasketLine, decidePlanPurchase } from "../../../shared/domain/orders/basket.ts";
 import { titlesOf } from "../../../shared/domain/payments/debt.ts";
 import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newQuote } from "../../commerce/cart/new-quote.ts";
 import { assertNothingOwed } from "../../commerce/payments/debts.ts";
-import type { GatheredBuyer, GatheredOffer } from "./gather-offer.ts";
+import type { BuyerContext, OfferContext } from "./gather-offer.ts";
 
 /**
  * As what they can have a plan: for a year, or as an upgrade of what they have, by the year or the month like that. Null where
@@ -15,11 +15,11 @@ import type { GatheredBuyer, GatheredOffer } from "./gather-offer.ts";
  */
 export const waysOfPlan = (
   plan: PlanItem,
-  { standing }: Pick<GatheredBuyer, "standing">,
+  { standing }: Pick<BuyerContext, "standing">,
 ): "annual" | "upgrade" | null => {
   if (!plan.onSale || plan.rank === 0) return null;
   try {
-    if (judgePlan(plan, standing) === "upgrade") return "upgrade";
+    if (decidePlanPurchase(plan, standing) === "upgrade") return "upgrade";
   } catch (thrown) {
     // They have it, or more than it.
     if (thrown instanceof AppError) return null;
@@ -31,7 +31,7 @@ export const waysOfPlan = (
 /** Throws `invalid` for a plan that they cannot have, `conflict` while they owe something. */
 export const offerPlan = (
   deps: Pick<Deps, "newId" | "now">,
-  gathered: GatheredOffer,
+  gathered: OfferContext,
   slug: string,
 ): { readonly line: Omit<BasketLine, "lineId">; readonly quote: UpgradeQuote | null } => {
   const { buyer, held, shop, standing, plans } = gathered;
@@ -49,12 +49,12 @@ export const offerPlan = (
 };
 
 /** Throws `conflict` in words for staff. */
-const refuseDebtor = ({ owing }: GatheredOffer, isUpgrade: boolean): void => {
+const refuseDebtor = ({ owing }: OfferContext, isUpgrade: boolean): void => {
   const [debt] = owing.debts;
   if (debt !== undefined)
     throw new AppError(
       "conflict",
-      `They owe ${displayPence(debt.amount)} on order ${debt.orderId}: ${titlesOf(debt.payments)}. No plan can be offered until that is paid or written off.`,
+      `They owe ${formatPence(debt.amount)} on order ${debt.orderId}: ${titlesOf(debt.payments)}. No plan can be offered until that is paid or written off.`,
     );
   assertNothingOwed(owing, isUpgrade);
 };

@@ -1,5 +1,5 @@
 import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import type { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -20,7 +20,7 @@ export const previewQuote: UseCase<Endpoint, StripeDeps> = async (deps, _staff, 
       data: {
         lines: draft.lines.map((line) => lineView(line)),
         totals: totalsView(draft.totals, draft.lines, offeredAmounts(draft, londonDay(deps.now()))),
-        valid_until_display: displayDay(lastDayBefore(approvalUntil)),
+        valid_until_display: formatDay(lastDayBefore(approvalUntil)),
         by_transfer: draft.paymentType === "bacs",
         voucher_refused: voucherRefused,
       },

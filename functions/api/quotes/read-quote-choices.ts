@@ -4,9 +4,9 @@ import { registeredCountry } from "../../../shared/domain/memberships/billing-co
 import { availableOptions } from "../../../shared/domain/orders/basket.ts";
 import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { offerDays } from "../../../shared/domain/payments/bank-transfer.ts";
-import { daysAfter, displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { daysAfter, formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { type AddressRow, draftOfAddress, listAddressRows } from "../../entities/address.ts";
 import {
   listProducts,
@@ -18,7 +18,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Buyer } from "../../commerce/cart/draft-order.ts";
 import { countriesView } from "../../presenters/countries-view.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { gatherBuyer, type GatheredBuyer } from "./gather-offer.ts";
+import { loadBuyerContext, type BuyerContext } from "./gather-offer.ts";
 import { waysOfPlan } from "./offer-plan.ts";
 
 type Endpoint = typeof quotesContract.endpoints.readQuoteChoices;
@@ -28,7 +28,7 @@ export const readQuoteChoices: UseCase<Endpoint, StripeDeps> = async (deps, _sta
   const { table, now } = deps;
   const today = londonDay(now());
   const [gathered, products, addresses] = await Promise.all([
-    gatherBuyer(deps, query.user),
+    loadBuyerContext(deps, query.user),
     listProducts(table),
     listAddressRows(table, query.user),
   ]);
@@ -46,7 +46,7 @@ export const readQuoteChoices: UseCase<Endpoint, StripeDeps> = async (deps, _sta
           plan:
             standing === null
               ? "No plan of their own"
-              : `${standing.title}, paid by the ${standing.period === "annual" ? "year" : "month"}, until ${displayDay(standing.endsOn)}`,
+              : `${standing.title}, paid by the ${standing.period === "annual" ? "year" : "month"}, until ${formatDay(standing.endsOn)}`,
         },
         plans: plans.flatMap((plan) => planChoice(plan, gathered, upgrades)),
         products: products
@@ -64,7 +64,7 @@ export const readQuoteChoices: UseCase<Endpoint, StripeDeps> = async (deps, _sta
 
 const planChoice = (
   plan: PlanItem,
-  gathered: GatheredBuyer,
+  gathered: BuyerContext,
   period: "annual" | "monthly",
 ): QuoteChoices["plans"] => {
   const way = waysOfPlan(plan, gathered);
@@ -72,17 +72,17 @@ const planChoice = (
   if (way === null || pence === null) return [];
   const a = pence === plan.monthlyPence ? "month" : "year";
   const { slug, title } = plan;
-  return [{ slug, title, price: `${displayPence(pence)} a ${a}`, upgrade: way === "upgrade" }];
+  return [{ slug, title, price: `${formatPence(pence)} a ${a}`, upgrade: way === "upgrade" }];
 };
 
 const productChoice = (product: ProductItem): QuoteChoices["products"][number] => ({
   slug: product.slug,
   title: product.title,
-  price: displayPence(product.pricePence),
+  price: formatPence(product.pricePence),
   options: availableOptions(product).map(({ optionId, title, pricePence }) => ({
     id: optionId,
     title,
-    price: displayPence(pricePence),
+    price: formatPence(pricePence),
   })),
 });
 

@@ -2,7 +2,7 @@ import type { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { findOrder, loadOrder } from "../../entities/order.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { cancelTransfer } from "../../commerce/bank-transfers/cancel-transfer.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
@@ -17,7 +17,7 @@ export const withdrawQuote: UseCase<Endpoint, StripeDeps> = async (
 ) => {
   const indexed = await findOrder(deps.table, id);
   const ended = new Set<string>();
-  await decideAgain(
+  await retryOnConflict(
     async () => {
       const order = indexed && (await loadOrder(deps.table, indexed.userId, id));
       if (order === null || order.approvalUntil === null) throw notFound("This quote");

@@ -6,11 +6,11 @@ import type { Library } from "../../content-index/library.ts";
 import type { SearchDeps } from "../../content-index/searchable.ts";
 import { recordChoices } from "../../entities/consent.ts";
 import { follow, type Followed, followIdOf, listFollowed } from "../../entities/followed.ts";
-import { countFollowed, mostFollowed } from "../../entities/letter-reader.ts";
+import { countFollowed, maxFollowed } from "../../entities/letter-reader.ts";
 import { changeProfile, loadProfile, type ProfileRow } from "../../entities/profile.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { countTry, type RateLimit } from "../../identity/rate-limit.ts";
-import { decideAgain, Outdated } from "../../platform/table/decide-again.ts";
+import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
+import { retryOnConflict, ConflictError } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { viewFollows } from "./follow-view.ts";
 
@@ -27,22 +27,19 @@ export const addFollow: UseCase<Endpoint, SearchDeps> = async (deps, caller, { p
   if (params.id !== userId) throw notFound("This account");
   const { library } = await deps.searchable.current();
   const wanted = meant(library, body);
-  await countTry(deps, perMember, userId);
+  await consumeRateLimit(deps, perMember, userId);
   let known: ProfileRow | null = caller.profile;
-  return decideAgain(async () => {
+  return retryOnConflict(async () => {
     const [rows, profile] = await Promise.all([
       listFollowed(deps.table, userId),
       known ?? loadProfile(deps.table, userId),
     ]);
     known = null;
-    if (profile === null) throw new Outdated();
+    if (profile === null) throw new ConflictError();
     if (rows.some(({ followId }) => followId === followIdOf(wanted)))
       return { status: 200, body: viewFollows(library, rows, profile) };
-    if (rows.length >= mostFollowed)
-      throw new AppError(
-        "conflict",
-        `You follow ${mostFollowed} things, and more is not possible.`,
-      );
+    if (rows.length >= maxFollowed)
+      throw new AppError("conflict", `You follow ${maxFollowed} things, and more is not possible.`);
     const now = deps.now();
     const { after, writes } = decide(profile, rows.length === 0, now);
     await deps.table.save([follow(userId, wanted, now), ...writes]);

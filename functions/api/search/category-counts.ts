@@ -1,7 +1,7 @@
 /** Hits by category: how many there are in each, and which of them lie in those that were chosen. */
 import type { Answer } from "../../../shared/contract/endpoint.ts";
 import type { searchContract } from "../../../shared/contract/content/search.ts";
-import { countShared, type Shelf } from "../../../shared/domain/feeds/feed-index.ts";
+import { countShared, type FeedIndex } from "../../../shared/domain/feeds/feed-index.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { Category } from "../../entities/category.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
@@ -11,7 +11,7 @@ type Industries = Answer<(typeof searchContract)["endpoints"]["search"]>["body"]
 /** All industries, and below them the categories that have hits, in the order of the tree. */
 export const countByCategory = (
   library: Library,
-  { categories: { sets, of } }: Shelf<PublicItem>,
+  { categories: { sets, of } }: FeedIndex<PublicItem>,
   hits: Uint32Array,
 ): Industries => {
   const bySet = new Uint32Array(sets.length);
@@ -51,7 +51,7 @@ const named = (library: Library, text: string): string[] => {
 /** Whether a hit lies in any of the categories that `text` names, separated by commas; null where it names none. */
 export const readCategoryFilter = (
   library: Library,
-  { categories }: Shelf<PublicItem>,
+  { categories }: FeedIndex<PublicItem>,
   text: string | undefined,
 ): ((hit: number) => boolean) | null => {
   const names = (text ?? "")

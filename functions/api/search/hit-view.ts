@@ -2,13 +2,13 @@ import type * as z from "zod/mini";
 import type { searchHit } from "../../../shared/contract/content/search.ts";
 import { markWords } from "../../../shared/domain/search/search-page.ts";
 import type { Marks } from "../../../shared/domain/search/search-ranking.ts";
-import type { Viewpoint } from "../../content-index/viewpoint.ts";
+import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { viewCard } from "../../presenters/content-card.ts";
 
 /** A card with the places in its public texts where the query was met. */
 export const viewHit = (
-  viewpoint: Viewpoint,
+  viewpoint: ReaderContext,
   item: PublicItem,
   marks: Marks,
 ): z.input<typeof searchHit> => ({

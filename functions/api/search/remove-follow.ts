@@ -4,7 +4,7 @@ import type { SearchDeps } from "../../content-index/searchable.ts";
 import { listFollowed, unfollow } from "../../entities/followed.ts";
 import { discountFollowed } from "../../entities/letter-reader.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { viewFollows } from "./follow-view.ts";
 
 type Endpoint = (typeof searchContract)["endpoints"]["removeFollow"];
@@ -16,7 +16,10 @@ export const removeFollow: UseCase<Endpoint, SearchDeps> = async (
   { params: { id, followId } },
 ) => {
   if (id !== userId) throw notFound("This account");
-  await unlessChanged(table.save([unfollow(userId, followId), discountFollowed(userId)]), () => {});
+  await ignoreConflict(
+    table.save([unfollow(userId, followId), discountFollowed(userId)]),
+    () => {},
+  );
   const [rows, { library }] = await Promise.all([
     listFollowed(table, userId),
     searchable.current(),

@@ -1,10 +1,10 @@
 import type { Answer } from "../../../shared/contract/endpoint.ts";
 import type { searchContract } from "../../../shared/contract/content/search.ts";
-import { mayKnow, mayOpen } from "../../../shared/domain/access/access.ts";
+import { canSee, canOpen } from "../../../shared/domain/access/access.ts";
 import { readHex, writeHex } from "../../../shared/domain/colours/colour-difference.ts";
 import { type NearItem, nearestItems } from "../../../shared/domain/colours/colour-index.ts";
 import { coverSwatches, isCoverSwatch, palettesAt } from "../../content-index/search-index.ts";
-import { readerOf, type Viewpoint } from "../../content-index/viewpoint.ts";
+import { readerOf, type ReaderContext } from "../../content-index/viewpoint.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { viewCard } from "../../presenters/content-card.ts";
 import type { Searchable, SearchDeps } from "../../content-index/searchable.ts";
@@ -29,7 +29,7 @@ export const searchColours: UseCase<Endpoint, SearchDeps> = async (
 ) => {
   const searchable = await deps.searchable.current();
   const { library, index } = searchable;
-  const viewpoint: Viewpoint = { reader: readerOf(member), now: deps.now(), library };
+  const viewpoint: ReaderContext = { reader: readerOf(member), now: deps.now(), library };
   const sightOf = createSight(searchable, viewpoint);
   const rgb = readHex(colour);
   const nearest = nearestItems(index.colours, rgb, mostItems, (item, swatch) => {
@@ -52,13 +52,13 @@ export const searchColours: UseCase<Endpoint, SearchDeps> = async (
   };
 };
 
-const createSight = ({ library, index }: Searchable, { reader, now }: Viewpoint) => {
+const createSight = ({ library, index }: Searchable, { reader, now }: ReaderContext) => {
   const known = new Map<number, Sight>();
   const judge = (position: number): Sight => {
     const item = library.items[position];
-    if (item === undefined || !mayKnow(reader, item, now)) return 0;
+    if (item === undefined || !canSee(reader, item, now)) return 0;
     const [start = 0, end = 0] = [index.palettes.ends[position - 1], index.palettes.ends[position]];
-    return mayOpen(reader, item, now) && end > start ? 2 : 1;
+    return canOpen(reader, item, now) && end > start ? 2 : 1;
   };
   return (position: number): Sight => {
     const sight = known.get(position) ?? judge(position);
@@ -71,7 +71,7 @@ const rounded = (distance: number): number => Math.round(distance * 100) / 100;
 
 const viewNear = (
   { library, index }: Searchable,
-  viewpoint: Viewpoint,
+  viewpoint: ReaderContext,
   { item: position, ...near }: NearItem,
 ): Near[] => {
   const item = library.items[position];

@@ -6,7 +6,7 @@ import { wordsIn } from "../../../shared/domain/search/search-words.ts";
 import { firstPublished } from "../../../shared/domain/feeds/feed-index.ts";
 import { createLabels } from "../../content-index/item-labels.ts";
 import { stickiedItems } from "../../content-index/stickied.ts";
-import { readerOf, type Viewpoint } from "../../content-index/viewpoint.ts";
+import { readerOf, type ReaderContext } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -46,7 +46,7 @@ export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
   };
 };
 
-const lookAt = ({ now }: SearchDeps, { library }: Searchable, member: Member): Viewpoint => ({
+const lookAt = ({ now }: SearchDeps, { library }: Searchable, member: Member): ReaderContext => ({
   reader: readerOf(member),
   now: now(),
   library: library.on(londonDay(now())),
@@ -62,7 +62,7 @@ interface Found {
  * Of everything that the reader may know of, drafts for staff alone; what is stickied stands above and is left out, also
  * where the query was mistyped.
  */
-const find = (searchable: Searchable, viewpoint: Viewpoint, query: string): Found => {
+const find = (searchable: Searchable, viewpoint: ReaderContext, query: string): Found => {
   const { shelf, texts, synonyms, library } = searchable;
   const { reader, now } = viewpoint;
   const first = reader.isStaff ? 0 : firstPublished(shelf, now);

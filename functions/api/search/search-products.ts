@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { productHit } from "../../../shared/contract/content/search.ts";
 import { fold } from "../../../shared/domain/feeds/feed-index.ts";
 import { cheapestOffer, offersOf } from "../../../shared/domain/catalogue/shop-offers.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
@@ -54,5 +54,5 @@ const viewProductHit = (product: ProductItem): ProductHit => ({
   title: product.title,
   kind: product.form,
   image: product.picture === null ? null : publicPicture(product.picture),
-  price_display: displayPence(cheapestOffer(offersOf(product))?.pricePence ?? product.pricePence),
+  price_display: formatPence(cheapestOffer(offersOf(product))?.pricePence ?? product.pricePence),
 });

@@ -5,7 +5,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadPlansNow } from "../../entities/plans-now.ts";
 import { type PlanItem, shopKey } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { viewShopPlan } from "./plan-view.ts";
 import { savePlan } from "./save-plan.ts";
 
@@ -18,7 +18,7 @@ const basics = 14;
 export const createShopPlan: UseCase<Endpoint> = async (deps, caller, { body }) => {
   const { table, now } = deps;
   const slug = body.slug ?? slugOf(body.title, "plan");
-  const made = await decideAgain(async () => {
+  const made = await retryOnConflict(async () => {
     const [plans, [taken]] = await Promise.all([
       loadPlansNow(table),
       table.getMany([shopKey(slug)]),

@@ -4,7 +4,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
 import { listUses, loadVoucher, removeVoucher, type VoucherRow } from "../../entities/voucher.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { saveVoucher, voucherFields, wireFields } from "./save-voucher.ts";
 import { loadTitles, type SoldTitles, viewVoucher, voucherForAudit } from "./voucher-view.ts";
@@ -41,7 +41,7 @@ export const createVoucher: UseCase<Endpoints["createVoucher"]> = async (
   caller,
   { body: { code, ...fields } },
 ) => {
-  const next = await decideAgain(async () => {
+  const next = await retryOnConflict(async () => {
     const [taken, titles] = await Promise.all([
       loadVoucher(deps.table, code),
       loadTitles(deps.table),
@@ -65,7 +65,7 @@ export const updateVoucher: UseCase<Endpoints["updateVoucher"]> = async (
   caller,
   { params, body: { version, ...change } },
 ) => {
-  const data = await decideAgain(async () => {
+  const data = await retryOnConflict(async () => {
     const [known, titles] = await Promise.all([
       find(deps.table, params.id),
       loadTitles(deps.table),
@@ -93,7 +93,7 @@ export const deleteVoucher: UseCase<Endpoints["deleteVoucher"]> = async (
   { profile },
   { params: { id: code }, query },
 ) => {
-  await decideAgain(async () => {
+  await retryOnConflict(async () => {
     const [known, titles, uses] = await Promise.all([
       find(deps.table, code),
       loadTitles(deps.table),

@@ -1,6 +1,6 @@
 import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { PlanRecord } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
-import { onDay, planPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
+import { effectiveOn, planPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -25,7 +25,7 @@ export const listShopPlans: UseCase<Endpoint> = async ({ table, now }, _caller, 
   const { q = "", sort, status } = query;
   const today = londonDay(now());
   const found = (await loadPlansNow(table))
-    .map((plan) => viewShopPlan(onDay(plan, today, planPricing)))
+    .map((plan) => viewShopPlan(effectiveOn(plan, today, planPricing)))
     .filter(
       ({ on_sale, title, slug }) =>
         (status === undefined || on_sale === (status === "on_sale")) &&

@@ -7,13 +7,13 @@ import type {
   PlanPrices,
   PriceState,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";
 import { viewSpell } from "../../presenters/spell-view.ts";
 
 const display = (pence: number | null): string | null =>
-  pence === null ? null : displayPence(pence);
+  pence === null ? null : formatPence(pence);
 
 const viewAmounts = ({ annualPence, monthlyPence, vatClass }: PlanPrices) => ({
   annual: annualPence,
@@ -40,9 +40,9 @@ export const planForAudit = (plan: PlanItem) => ({
   ...viewShopPlan(plan),
   planned: plan.planned.map(({ from, annualPence, monthlyPence, vatClass }) =>
     [
-      `from ${displayDay(from)}`,
-      ...(annualPence === null ? [] : [`${displayPence(annualPence)} a year`]),
-      ...(monthlyPence === null ? [] : [`${displayPence(monthlyPence)} a month`]),
+      `from ${formatDay(from)}`,
+      ...(annualPence === null ? [] : [`${formatPence(annualPence)} a year`]),
+      ...(monthlyPence === null ? [] : [`${formatPence(monthlyPence)} a month`]),
       `VAT ${vatClass}`,
     ].join(", "),
   ),

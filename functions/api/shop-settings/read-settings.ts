@@ -1,5 +1,8 @@
 import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
-import { onDay, settingsPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
+import {
+  effectiveOn,
+  settingsPricing,
+} from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { findSettings } from "./save-settings.ts";
@@ -9,6 +12,6 @@ export const readSettings: UseCase<typeof tariffContract.endpoints.readSettings>
   table,
   now,
 }) => {
-  const settings = onDay(await findSettings(table), londonDay(now()), settingsPricing);
+  const settings = effectiveOn(await findSettings(table), londonDay(now()), settingsPricing);
   return { status: 200, body: { data: viewSettings(settings) } };
 };

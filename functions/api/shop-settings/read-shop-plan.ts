@@ -1,5 +1,5 @@
 import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
-import { onDay, planPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
+import { effectiveOn, planPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { viewShopPlan } from "./plan-view.ts";
@@ -10,6 +10,6 @@ export const readShopPlan: UseCase<typeof tariffContract.endpoints.readShopPlan>
   _caller,
   { params },
 ) => {
-  const plan = onDay(await findPlan(table, params.id), londonDay(now()), planPricing);
+  const plan = effectiveOn(await findPlan(table, params.id), londonDay(now()), planPricing);
   return { status: 200, body: { data: viewShopPlan(plan) } };
 };

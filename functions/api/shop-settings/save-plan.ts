@@ -1,18 +1,18 @@
 import {
-  dated,
-  onDay,
+  withEffectiveDate,
+  effectiveOn,
   planPricing,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { planFaults } from "../../../shared/domain/catalogue/validate-shop-settings.ts";
-import { notFound, refuseFaults, stale } from "../../../shared/kernel/app-error.ts";
+import { notFound, assertNoFieldErrors, stale } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
-import { markLibrary } from "../../entities/library-mark.ts";
+import { touchLibraryVersion } from "../../entities/library-mark.ts";
 import { loadPlansNow } from "../../entities/plans-now.ts";
 import { type PlanItem, saveShopItem } from "../../entities/shop-item.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { planForAudit, viewShopPlan } from "./plan-view.ts";
 
@@ -37,14 +37,14 @@ export const revisePlan = (
   caller: Member,
   { planId, version, change }: Revision,
 ): Promise<PlanItem> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const kept = await findPlan(deps.table, planId);
     const today = londonDay(deps.now());
-    const known = onDay(kept, today, planPricing);
+    const known = effectiveOn(kept, today, planPricing);
     if (known.version !== version)
       throw stale(`${known.title} was changed meanwhile.`, viewShopPlan(known));
     const changed = { ...known, ...change(known) };
-    const { pricedFrom } = dated(changed, known, today, planPricing);
+    const { pricedFrom } = withEffectiveDate(changed, known, today, planPricing);
     const next = { ...changed, pricedFrom, version: known.version + 1 };
     return (await savePlan(deps, caller, kept, next)) ? next : known;
   });
@@ -56,8 +56,8 @@ export const savePlan = async (
   known: PlanItem | null,
   next: PlanItem,
 ): Promise<boolean> => {
-  refuseFaults(planFaults(next));
-  const before = known && planForAudit(onDay(known, next.pricedFrom, planPricing));
+  assertNoFieldErrors(planFaults(next));
+  const before = known && planForAudit(effectiveOn(known, next.pricedFrom, planPricing));
   const changes = changesBetween(before, planForAudit(next));
   if (Object.keys(changes).length === 0) return false;
   await deps.table.save([
@@ -68,7 +68,7 @@ export const savePlan = async (
       action: known === null ? "created" : "changed",
       changes,
     }),
-    markLibrary(deps.newId("event")),
+    touchLibraryVersion(deps.newId("event")),
   ]);
   return true;
 };

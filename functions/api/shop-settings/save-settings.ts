@@ -1,13 +1,13 @@
 import {
-  dated,
-  onDay,
+  withEffectiveDate,
+  effectiveOn,
   settingsPricing,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { settingsFaults } from "../../../shared/domain/catalogue/validate-shop-settings.ts";
-import { AppError, refuseFaults, stale } from "../../../shared/kernel/app-error.ts";
+import { AppError, assertNoFieldErrors, stale } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
-import { markLibrary } from "../../entities/library-mark.ts";
+import { touchLibraryVersion } from "../../entities/library-mark.ts";
 import {
   loadSettings,
   saveSettings,
@@ -15,7 +15,7 @@ import {
 } from "../../entities/shop-settings.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { settingsForAudit, viewSettings } from "./settings-view.ts";
 
@@ -34,15 +34,15 @@ export const reviseSettings = (
   version: number,
   change: (known: StoredShopSettings) => Partial<StoredShopSettings>,
 ): Promise<StoredShopSettings> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const kept = await findSettings(deps.table);
     const today = londonDay(deps.now());
-    const known = onDay(kept, today, settingsPricing);
+    const known = effectiveOn(kept, today, settingsPricing);
     if (known.version !== version)
       throw stale("The shop's settings were changed meanwhile.", viewSettings(known));
     const changed = { ...known, ...change(known) };
-    refuseFaults(settingsFaults(changed));
-    const { pricedFrom } = dated(changed, known, today, settingsPricing);
+    assertNoFieldErrors(settingsFaults(changed));
+    const { pricedFrom } = withEffectiveDate(changed, known, today, settingsPricing);
     const next = { ...changed, pricedFrom, version: known.version + 1 };
     const changes = changesBetween(settingsForAudit(known), settingsForAudit(next));
     if (Object.keys(changes).length === 0) return known;
@@ -50,7 +50,7 @@ export const reviseSettings = (
     await deps.table.save([
       ...saveSettings(next, kept),
       auditWrite(deps, { by: profile, subject, action: "changed", changes }),
-      markLibrary(deps.newId("event")),
+      touchLibraryVersion(deps.newId("event")),
     ]);
     return next;
   });

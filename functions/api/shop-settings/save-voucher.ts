@@ -1,6 +1,6 @@
 import type { NewVoucher } from "../../../shared/contract/shop-settings/voucher-views.ts";
 import { voucherFaults } from "../../../shared/domain/pricing/voucher.ts";
-import { invalidField, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { invalidField, assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
 import { saveVoucher as voucherWrite, type VoucherRow } from "../../entities/voucher.ts";
@@ -48,7 +48,7 @@ export const saveVoucher = async (
   { profile }: Member,
   { known, next, titles }: { known: VoucherRow | null; next: VoucherRow; titles: SoldTitles },
 ): Promise<boolean> => {
-  refuseFaults(voucherFaults(next));
+  assertNoFieldErrors(voucherFaults(next));
   refuseUnknown(next, known, titles);
   const today = londonDay(deps.now());
   const changes = changesBetween(

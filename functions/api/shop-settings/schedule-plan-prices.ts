@@ -1,11 +1,11 @@
 import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import {
-  planning,
-  planningFaults,
-  unplanning,
+  addScheduledPrice,
+  scheduleErrors,
+  removeScheduledPrice,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { planFaults } from "../../../shared/domain/catalogue/validate-shop-settings.ts";
-import { notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { notFound, assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";
 import type { Member } from "../../identity/caller.ts";
@@ -24,11 +24,11 @@ export const schedulePlanPrices: UseCase<Endpoints["schedulePlanPrices"]> = (
   { params, body },
 ) =>
   changePlanned(deps, caller, params.id, body.version, (known) => {
-    refuseFaults(planningFaults(known.planned, params.from, londonDay(deps.now())));
+    assertNoFieldErrors(scheduleErrors(known.planned, params.from, londonDay(deps.now())));
     const { annual, monthly, vat_class: vatClass } = body;
     const prices = { annualPence: annual, monthlyPence: monthly, vatClass };
-    refuseFaults(planFaults({ ...known, ...prices }));
-    return [...planning(known.planned, { from: params.from, ...prices })];
+    assertNoFieldErrors(planFaults({ ...known, ...prices }));
+    return [...addScheduledPrice(known.planned, { from: params.from, ...prices })];
   });
 
 export const unschedulePlanPrices: UseCase<Endpoints["unschedulePlanPrices"]> = (
@@ -37,7 +37,7 @@ export const unschedulePlanPrices: UseCase<Endpoints["unschedulePlanPrices"]> = 
   { params, query },
 ) =>
   changePlanned(deps, caller, params.id, query.version, ({ planned }) => {
-    const left = unplanning(planned, params.from);
+    const left = removeScheduledPrice(planned, params.from);
     if (left.length === planned.length) throw notFound("This planned price");
     return [...left];
   });

@@ -1,11 +1,11 @@
 import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import {
-  planning,
-  planningFaults,
-  unplanning,
+  addScheduledPrice,
+  scheduleErrors,
+  removeScheduledPrice,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { settingsFaults } from "../../../shared/domain/catalogue/validate-shop-settings.ts";
-import { notFound, refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { notFound, assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { StoredShopSettings } from "../../entities/shop-settings.ts";
 import type { Member } from "../../identity/caller.ts";
@@ -24,10 +24,10 @@ export const scheduleSettings: UseCase<Endpoints["scheduleSettings"]> = (
   { params: { from }, body },
 ) =>
   changePlanned(deps, caller, body.version, (planned) => {
-    refuseFaults(planningFaults(planned, from, londonDay(deps.now())));
+    assertNoFieldErrors(scheduleErrors(planned, from, londonDay(deps.now())));
     const prices = settingsPricesOf(body);
-    refuseFaults(settingsFaults(prices));
-    return [...planning(planned, { from, ...prices })];
+    assertNoFieldErrors(settingsFaults(prices));
+    return [...addScheduledPrice(planned, { from, ...prices })];
   });
 
 export const unscheduleSettings: UseCase<Endpoints["unscheduleSettings"]> = (
@@ -36,7 +36,7 @@ export const unscheduleSettings: UseCase<Endpoints["unscheduleSettings"]> = (
   { params, query },
 ) =>
   changePlanned(deps, caller, query.version, (planned) => {
-    const left = unplanning(planned, params.from);
+    const left = removeScheduledPrice(planned, params.from);
     if (left.length === planned.length) throw notFound("What was planned");
     return [...left];
   });

@@ -9,8 +9,8 @@ import type {
   PriceState,
   SettingsPrices,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
-import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatPence, displayRate } from "../../../shared/kernel/money.ts";
 import type { StoredShopSettings } from "../../entities/shop-settings.ts";
 import { viewSpell } from "../../presenters/spell-view.ts";
 
@@ -23,9 +23,9 @@ const viewPrices = ({ vatRates, vatCountries, zones }: SettingsPrices) => ({
     title,
     countries: countries && countries.map(viewCountry),
     price: pence,
-    price_display: displayPence(pence),
+    price_display: formatPence(pence),
     free_from: freeFromPence,
-    free_from_display: freeFromPence === null ? null : displayPence(freeFromPence),
+    free_from_display: freeFromPence === null ? null : formatPence(freeFromPence),
   })),
 });
 
@@ -44,7 +44,7 @@ export const settingsForAudit = (settings: StoredShopSettings) => ({
   version: settings.version,
   planned: settings.planned.map(({ from, ...prices }) => {
     const { vat, vat_countries, zones } = pricesInWords(prices);
-    return `from ${displayDay(from)}: VAT ${vat} in ${vat_countries}; ${zones.join("; ")}`;
+    return `from ${formatDay(from)}: VAT ${vat} in ${vat_countries}; ${zones.join("; ")}`;
   }),
 });
 
@@ -53,8 +53,8 @@ const pricesInWords = ({ vatRates, vatCountries, zones }: SettingsPrices) => ({
   vat_countries: vatCountries.map(countryName).join(", "),
   zones: zones.map(({ title, countries, pence, freeFromPence }) =>
     [
-      `${title} ${displayPence(pence)}`,
-      ...(freeFromPence === null ? [] : [`free from ${displayPence(freeFromPence)}`]),
+      `${title} ${formatPence(pence)}`,
+      ...(freeFromPence === null ? [] : [`free from ${formatPence(freeFromPence)}`]),
       countries === null ? "everywhere else" : countries.join(" "),
     ].join(", "),
   ),

@@ -1,7 +1,7 @@
 /** Vouchers as staff see them. */
 import type { VoucherRecord } from "../../../shared/contract/shop-settings/voucher-views.ts";
 import { voucherEnded } from "../../../shared/domain/pricing/voucher.ts";
-import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
+import { formatPence, displayRate } from "../../../shared/kernel/money.ts";
 import { loadPlansNow } from "../../entities/plans-now.ts";
 import { loadProductsNow } from "../../entities/products-now.ts";
 import type { VoucherRow } from "../../entities/voucher.ts";
@@ -37,8 +37,7 @@ export const viewVoucher = (
   title: voucher.title,
   kind: voucher.kind,
   value: voucher.value,
-  value_display:
-    voucher.kind === "fixed" ? displayPence(voucher.value) : displayRate(voucher.value),
+  value_display: voucher.kind === "fixed" ? formatPence(voucher.value) : displayRate(voucher.value),
   products: voucher.products.map((id) => ({ id, title: products.get(id) ?? "No longer there" })),
   plans: voucher.plans.map((id) => ({
     id: String(id),

@@ -9,7 +9,7 @@ import type { FrontDeps } from "./with-shell.ts";
 type Endpoints = typeof frontContract.endpoints;
 
 /** A list stays far below what a function may answer, and below the 50,000 that search engines take. */
-export const mostInList = 10_000;
+export const maxSitemapEntries = 10_000;
 
 interface Entry {
   readonly path: string;
@@ -19,7 +19,7 @@ interface Entry {
 
 export const readSitemap: UseCase<Endpoints["readSitemap"], FrontDeps> = async (deps) => {
   const entries = publicEntries(await deps.library.current(), deps.now());
-  const parts = Math.ceil(entries.length / mostInList);
+  const parts = Math.ceil(entries.length / maxSitemapEntries);
   const body =
     parts <= 1
       ? urlset(deps.siteOrigin, entries)
@@ -42,7 +42,8 @@ export const readSitemapPart: UseCase<Endpoints["readSitemapPart"], FrontDeps> =
 ) => {
   const number = Number(/^(\d{1,4})\.xml$/.exec(params.part)?.[1] ?? 0);
   const all = publicEntries(await deps.library.current(), deps.now());
-  const entries = number < 1 ? [] : all.slice((number - 1) * mostInList, number * mostInList);
+  const entries =
+    number < 1 ? [] : all.slice((number - 1) * maxSitemapEntries, number * maxSitemapEntries);
   if (entries.length === 0) throw notFound("This list of pages");
   return { status: 200, body: urlset(deps.siteOrigin, entries) };
 };

@@ -1,12 +1,17 @@
 import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { firstFree, slugOf } from "../../../shared/domain/search/fold-text.ts";
-import { mostRoles, roleNameFault } from "../../../shared/domain/accounts/member-roles.ts";
+import { maxMemberRoles, roleNameFault } from "../../../shared/domain/accounts/member-roles.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { StoredRoles } from "../../entities/member-role.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
-import { changeRole, gatherRoles, patience, refuseName } from "./gather-roles.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import {
+  changeRole,
+  loadMemberRolesContext,
+  patience,
+  assertValidRoleName,
+} from "./gather-roles.ts";
 
 export const createRole: UseCase<typeof staffContract.endpoints.createRole, DirectoryDeps> = async (
   deps,
@@ -14,10 +19,13 @@ export const createRole: UseCase<typeof staffContract.endpoints.createRole, Dire
   { body },
 ) => {
   const id = deps.newId("role");
-  const data = await decideAgain(async () => {
-    const { stored, view } = await gatherRoles(deps);
-    if (stored.roles.length >= mostRoles)
-      throw new AppError("conflict", `There are ${mostRoles} roles already. Delete one first.`);
+  const data = await retryOnConflict(async () => {
+    const { stored, view } = await loadMemberRolesContext(deps);
+    if (stored.roles.length >= maxMemberRoles)
+      throw new AppError(
+        "conflict",
+        `There are ${maxMemberRoles} roles already. Delete one first.`,
+      );
     const after = {
       id,
       name: chooseName(stored, body.name, body.display_name),
@@ -38,7 +46,7 @@ const longestMade = 56;
 /** The one that was asked for, or the first free one that is made of the title. */
 const chooseName = (stored: StoredRoles, wanted: string | undefined, title: string): string => {
   if (wanted !== undefined) {
-    refuseName(stored, null, wanted);
+    assertValidRoleName(stored, null, wanted);
     return wanted;
   }
   const made = slugOf(title, "role").slice(0, longestMade).replace(/-$/, "");

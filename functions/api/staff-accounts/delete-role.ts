@@ -3,8 +3,8 @@ import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import { inUse } from "../../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
-import { changeRole, gatherRoles, patience } from "./gather-roles.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { changeRole, loadMemberRolesContext, patience } from "./gather-roles.ts";
 
 /**
  * Whoever wore it wears it no more: ids that are left in profiles name nothing, and are never given again. So that nobody
@@ -15,8 +15,8 @@ export const deleteRole: UseCase<typeof staffContract.endpoints.deleteRole, Dire
   caller,
   { params: { id }, query },
 ) => {
-  await decideAgain(async () => {
-    const { stored, find, refuseStale, view } = await gatherRoles(deps);
+  await retryOnConflict(async () => {
+    const { stored, find, refuseStale, view } = await loadMemberRolesContext(deps);
     const before = find(id);
     refuseStale(before, query.version);
     const { people } = view(before);

@@ -8,7 +8,7 @@ import { loadRoles, saveRoles, type StoredRoles } from "../../entities/member-ro
 import type { Member } from "../../identity/caller.ts";
 import type { Patience } from "../../platform/table/decide-again.ts";
 
-export interface GatheredRoles {
+export interface MemberRolesContext {
   readonly stored: StoredRoles;
   readonly view: (role: MemberRole) => RoleRecord;
   /** 404 for one that is not there. */
@@ -17,10 +17,10 @@ export interface GatheredRoles {
 }
 
 /** Who wears a role is known from the directory, a few seconds late: nothing hangs on it but what staff are told. */
-export const gatherRoles = async ({
+export const loadMemberRolesContext = async ({
   table,
   people,
-}: Pick<DirectoryDeps, "people" | "table">): Promise<GatheredRoles> => {
+}: Pick<DirectoryDeps, "people" | "table">): Promise<MemberRolesContext> => {
   const [stored, listing] = await Promise.all([loadRoles(table), people.current()]);
   const counts = new Map<string, number>();
   for (const { entry } of listing.inOrder("created_at"))
@@ -54,7 +54,11 @@ const nameWords = {
   taken: "Another role has this name",
 } as const;
 
-export const refuseName = ({ roles }: StoredRoles, id: string | null, name: string): void => {
+export const assertValidRoleName = (
+  { roles }: StoredRoles,
+  id: string | null,
+  name: string,
+): void => {
   const fault = roleNameFault(roles, id, name);
   if (fault !== null) throw invalidField("name", nameWords[fault]);
 };

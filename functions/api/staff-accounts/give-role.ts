@@ -4,7 +4,7 @@ import { auditWrite } from "../../entities/audit.ts";
 import { findAccount } from "../../entities/email.ts";
 import { staffRoleWrites } from "../../entities/staff-role.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { staffAccount, subjectOf } from "./staff-account.ts";
 
 type Endpoint = typeof staffContract.endpoints.giveRole;
@@ -16,7 +16,7 @@ export const giveRole: UseCase<Endpoint> = async (
   { body: { email, role, reason } },
 ) => {
   const { table, now } = deps;
-  const profile = await decideAgain(
+  const profile = await retryOnConflict(
     async () => {
       const account = await findAccount(table, email, now());
       if (account === null) throw invalidField("email", "Nobody has registered with this address");

@@ -4,7 +4,7 @@ import type { Endpoint as AnyEndpoint, ForStaff } from "../../../shared/contract
 import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
-import { administrators, isAmong } from "../../../shared/contract/staff/staff-roles.ts";
+import { administrators, hasRole } from "../../../shared/contract/staff/staff-roles.ts";
 import { type AuditEntry, staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
@@ -46,7 +46,7 @@ export const listAudit: UseCase<Endpoint, DirectoryDeps> = async (
   if ((subject === undefined) === (month === undefined))
     throw invalidField("subject", "Name a record or a month");
   const [kind = "", id = ""] = subject?.split(":") ?? [];
-  if (!isAmong(readersOf(kind), profile.staffRoles))
+  if (!hasRole(readersOf(kind), profile.staffRoles))
     throw new AppError("forbidden", "What was done to such records is for other staff to see.");
   const { table } = deps;
   const asked = { from: after ?? null, limit, by };

@@ -5,7 +5,7 @@ import {
 } from "../../../shared/contract/endpoint.ts";
 import { features } from "../../../shared/contract/features.ts";
 import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
-import { isAmong } from "../../../shared/contract/staff/staff-roles.ts";
+import { hasRole } from "../../../shared/contract/staff/staff-roles.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
 type Endpoint = typeof staffContract.endpoints.listRights;
@@ -26,4 +26,4 @@ const areasOf = (role: StaffRole) =>
 
 /** What is for staff: what members may do with what is theirs, staff may as members. */
 const admits = ({ audience, alsoStaff }: AnyEndpoint, role: StaffRole): boolean =>
-  [audience, alsoStaff].some((who) => typeof who === "object" && isAmong(who, [role]));
+  [audience, alsoStaff].some((who) => typeof who === "object" && hasRole(who, [role]));

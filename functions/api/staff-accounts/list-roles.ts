@@ -3,7 +3,7 @@ import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { gatherRoles } from "./gather-roles.ts";
+import { loadMemberRolesContext } from "./gather-roles.ts";
 
 const orders = {
   display_name: byText("display_name"),
@@ -16,7 +16,7 @@ export const listRoles: UseCase<typeof staffContract.endpoints.listRoles, Direct
   _caller,
   { query: { q = "", page, limit, sort } },
 ) => {
-  const { stored, view } = await gatherRoles(deps);
+  const { stored, view } = await loadMemberRolesContext(deps);
   const found = stored.roles
     .filter(({ name, displayName }) => hasEveryWord(q, [name, displayName]))
     .map(view);

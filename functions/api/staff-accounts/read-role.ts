@@ -1,13 +1,13 @@
 import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { gatherRoles } from "./gather-roles.ts";
+import { loadMemberRolesContext } from "./gather-roles.ts";
 
 export const readRole: UseCase<typeof staffContract.endpoints.readRole, DirectoryDeps> = async (
   deps,
   _caller,
   { params },
 ) => {
-  const { find, view } = await gatherRoles(deps);
+  const { find, view } = await loadMemberRolesContext(deps);
   return { status: 200, body: { data: view(find(params.id)) } };
 };

@@ -2,7 +2,7 @@ import type { staffContract } from "../../../shared/contract/staff/staff-account
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { dropView, listViews } from "../../entities/saved-view.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { mayRemove, viewTrail } from "./saved-view.ts";
 
 type Endpoint = typeof staffContract.endpoints.removeView;
@@ -15,7 +15,7 @@ export const removeView: UseCase<Endpoint> = async (deps, staff, { params, query
   if (!mayRemove(view.by, staff))
     throw new AppError("conflict", `${view.by.name} keeps this view, and may remove it.`);
   // Somebody else was as quick.
-  await unlessChanged(
+  await ignoreConflict(
     table.save([...dropView(view), viewTrail(deps, staff, view, "removed the view")]),
     () => {},
   );

@@ -1,9 +1,9 @@
 import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
-import { keepView, mostViews } from "../../entities/saved-view.ts";
+import { keepView, maxSavedViews } from "../../entities/saved-view.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { savedView, viewTrail } from "./saved-view.ts";
 
 type Endpoint = typeof staffContract.endpoints.saveView;
@@ -12,13 +12,13 @@ export const saveView: UseCase<Endpoint> = async (deps, staff, { body: { list, n
   const { table, newId, now } = deps;
   const by = { userId: staff.userId, name: personName(staff.profile) };
   const view = { viewId: newId("view"), list, name, query, by, at: now().toISOString() };
-  await unlessChanged(
+  await ignoreConflict(
     table.save([...keepView(view), viewTrail(deps, staff, view, "saved the view")]),
     ({ index }) => {
       if (index === 0) throw invalidField("name", "This list has a view of that name already");
       throw new AppError(
         "conflict",
-        `This list has ${mostViews} views already. Remove one that nobody needs first.`,
+        `This list has ${maxSavedViews} views already. Remove one that nobody needs first.`,
       );
     },
   );

@@ -2,9 +2,9 @@ import type { staffContract } from "../../../shared/contract/staff/staff-account
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { auditWrite } from "../../entities/audit.ts";
 import { checkProfile, loadProfile, type ProfileRow } from "../../entities/profile.ts";
-import { takeStaffRole } from "../../entities/staff-role.ts";
+import { removeStaffRoleWrites } from "../../entities/staff-role.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { staffAccount, subjectOf } from "./staff-account.ts";
 
@@ -18,7 +18,7 @@ export const takeRole: UseCase<Endpoint> = async (
 ) => {
   const { table, now } = deps;
   if (id === givenBy && role === "administrator") throw ownRole();
-  const profile = await decideAgain(
+  const profile = await retryOnConflict(
     async () => {
       const [person, by] = await Promise.all([
         loadProfile(table, id),
@@ -27,7 +27,7 @@ export const takeRole: UseCase<Endpoint> = async (
       if (person === null) throw notFound("This person");
       if (!person.staffRoles.includes(role)) return person;
       await table.save([
-        ...takeStaffRole(person, { role, givenBy, now: now() }),
+        ...removeStaffRoleWrites(person, { role, givenBy, now: now() }),
         // Two who take it from each other at once: one of them is too late.
         ...(id === givenBy ? [] : [checkProfile(by)]),
         auditWrite(deps, {

@@ -1,16 +1,21 @@
 import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
-import { changeRole, gatherRoles, patience, refuseName } from "./gather-roles.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import {
+  changeRole,
+  loadMemberRolesContext,
+  patience,
+  assertValidRoleName,
+} from "./gather-roles.ts";
 
 export const updateRole: UseCase<typeof staffContract.endpoints.updateRole, DirectoryDeps> = async (
   deps,
   caller,
   { params: { id }, body },
 ) => {
-  const data = await decideAgain(async () => {
-    const { stored, find, refuseStale, view } = await gatherRoles(deps);
+  const data = await retryOnConflict(async () => {
+    const { stored, find, refuseStale, view } = await loadMemberRolesContext(deps);
     const before = find(id);
     refuseStale(before, body.version);
     const changed = {
@@ -18,7 +23,7 @@ export const updateRole: UseCase<typeof staffContract.endpoints.updateRole, Dire
       displayName: body.display_name ?? before.displayName,
       assignable: body.assignable ?? before.assignable,
     };
-    if (changed.name !== before.name) refuseName(stored, id, changed.name);
+    if (changed.name !== before.name) assertValidRoleName(stored, id, changed.name);
     if (
       changed.name === before.name &&
       changed.displayName === before.displayName &&

@@ -1,10 +1,10 @@
-import { isNoted, noteEvent, rememberEvent } from "../../entities/stripe-event.ts";
+import { isNoted, recordOrderEvent, rememberEvent } from "../../entities/stripe-event.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { adoptRefund } from "../../commerce/refunds/adopt-refund.ts";
+import { importExternalRefund } from "../../commerce/refunds/adopt-refund.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { NamedEvent, ReadEvent } from "./read-event.ts";
-import { takeDispute } from "../../commerce/payments/take-dispute.ts";
-import { takePayment } from "./take-payment.ts";
+import { applyDispute } from "../../commerce/payments/take-dispute.ts";
+import { applyPaymentEvent } from "./take-payment.ts";
 
 /** The same for an event that Stripe has sent and for one that staff have fetched; any number of times. */
 export const actOnEvent = async (
@@ -14,7 +14,7 @@ export const actOnEvent = async (
   const { event } = read;
   const along = (orderId: string): readonly Write[] => [
     rememberEvent(event, deps.now()),
-    noteEvent(orderId, event, deps.now()),
+    recordOrderEvent(orderId, event, deps.now()),
   ];
   const orderId = await take(deps, read, along);
   if (orderId !== null) await noteUnchanged(deps, orderId, event);
@@ -28,11 +28,11 @@ const take = async (
 ): Promise<string | null> => {
   switch (read.kind) {
     case "payment":
-      return takePayment(deps, read.event, read.intent, along);
+      return applyPaymentEvent(deps, read.event, read.intent, along);
     case "refund":
-      return (await adoptRefund(deps, read.refund, along)).orderId;
+      return (await importExternalRefund(deps, read.refund, along)).orderId;
     case "dispute":
-      return takeDispute(deps, read.dispute, along);
+      return applyDispute(deps, read.dispute, along);
     case "other":
       return null;
   }
@@ -45,5 +45,5 @@ const noteUnchanged = async (
   event: NamedEvent,
 ): Promise<void> => {
   if (!(await isNoted(table, orderId, event.id)))
-    await table.save(noteEvent(orderId, event, now()));
+    await table.save(recordOrderEvent(orderId, event, now()));
 };

@@ -2,7 +2,7 @@ import type { stripeWebhookContract } from "../../../shared/contract/payments/st
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { loadParkedEvent, type ParkedEvent } from "../../entities/stripe-event.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { askStripe } from "../../commerce/stripe/ask-stripe.ts";
+import { callStripe } from "../../commerce/stripe/ask-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { actOnEvent } from "./act-on-event.ts";
 import { closeParked, notParked } from "./close-parked.ts";
@@ -39,7 +39,7 @@ export const fetchParkedEvent: UseCase<Endpoint, StripeDeps> = async (
 const eventAtStripe = async (deps: StripeDeps, { eventId }: ParkedEvent): Promise<unknown> => {
   if (eventId === null)
     throw new AppError("conflict", "It does not say which event it is: it can only be set aside.");
-  const { answer } = await askStripe(deps, (client) => client.events.retrieve(eventId));
+  const { answer } = await callStripe(deps, (client) => client.events.retrieve(eventId));
   if (answer === undefined)
     throw new AppError(
       "conflict",

@@ -7,7 +7,7 @@ import { closeParked, notParked } from "./close-parked.ts";
 type Endpoint = typeof stripeWebhookContract.endpoints.setParkedEventAside;
 
 /** Stripe still has it for 30 days; should it send it again and nobody can read it then, it is parked again. */
-export const setParkedEventAside: UseCase<Endpoint, StripeDeps> = async (
+export const dismissFailedEvent: UseCase<Endpoint, StripeDeps> = async (
   deps,
   { profile: by },
   { params, body: { reason } },

@@ -2,7 +2,7 @@ import type { stripeWebhookContract } from "../../../shared/contract/payments/st
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { loadParkedEvent, parkEvent, removeParkedEvent } from "../../entities/stripe-event.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { actOnEvent } from "./act-on-event.ts";
 import { type NamedEvent, readEvent } from "./read-event.ts";
@@ -44,5 +44,5 @@ const park = async ({ table, log, now }: StripeDeps, text: string, reason: strin
 /** What could not be read before is done now. */
 const unpark = async ({ table }: StripeDeps, { id }: NamedEvent): Promise<void> => {
   const parked = await loadParkedEvent(table, id);
-  if (parked !== null) await unlessChanged(table.save(removeParkedEvent(parked)), () => {});
+  if (parked !== null) await ignoreConflict(table.save(removeParkedEvent(parked)), () => {});
 };

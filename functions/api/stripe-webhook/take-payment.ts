@@ -1,14 +1,17 @@
-import { type IntentFacts, judgeReport } from "../../../shared/domain/payments/payment-attempt.ts";
+import {
+  type IntentFacts,
+  decideReportedFailure,
+} from "../../../shared/domain/payments/payment-attempt.ts";
 import { type AttemptRow, loadAttempt } from "../../entities/attempt.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { takeReport } from "../../commerce/payments/take-report.ts";
+import { applyPaymentStatus } from "../../commerce/payments/take-report.ts";
 import { intentFacts } from "../../commerce/stripe/intent-facts.ts";
 import { readIntent } from "../../commerce/stripe/payment-intents.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { NamedEvent } from "./read-event.ts";
 
 /** Answers the order that it is for; null of a payment that nobody asked for. `along` is written with what it changes. */
-export const takePayment = async (
+export const applyPaymentEvent = async (
   deps: StripeDeps,
   event: NamedEvent,
   told: IntentFacts,
@@ -18,9 +21,9 @@ export const takePayment = async (
   if (attempt === null) return null;
   const { orderId } = attempt;
   const facts = await currentFacts(deps, told);
-  const seen = judgeReport(attempt.status, new Date(attempt.touchedAt), deps.now());
+  const seen = decideReportedFailure(attempt.status, new Date(attempt.touchedAt), deps.now());
   if (facts.status !== "succeeded" && seen === "wait") return orderId;
-  const { type: result } = await takeReport(deps, attempt, facts, {
+  const { type: result } = await applyPaymentStatus(deps, attempt, facts, {
     isUnasked: true,
     along: along(orderId),
   });

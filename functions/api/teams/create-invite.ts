@@ -1,6 +1,6 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { countTry } from "../../identity/rate-limit.ts";
+import { consumeRateLimit } from "../../identity/rate-limit.ts";
 import { decideOnTeam } from "./enter-team.ts";
 import { invitations, invitePerson } from "./invite-person.ts";
 import { inviteView } from "./team-view.ts";
@@ -11,7 +11,7 @@ export const createInvite: UseCase<typeof teamsContract.endpoints.createInvite> 
   caller,
   { body: { team_id: teamId, name, email, reason } },
 ) => {
-  await countTry(deps, invitations, caller.userId);
+  await consumeRateLimit(deps, invitations, caller.userId);
   const { gathered, invite } = await decideOnTeam(() =>
     invitePerson(deps, caller, { teamId, name, email, reason }),
   );

@@ -3,10 +3,10 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { countTry } from "../../identity/rate-limit.ts";
+import { consumeRateLimit } from "../../identity/rate-limit.ts";
 import { decideOnTeam } from "./enter-team.ts";
-import { gatherTended } from "./gather-team.ts";
-import { refuseUnreasoned } from "./tend-teams.ts";
+import { loadManagedTeam } from "./gather-team.ts";
+import { assertReasonGiven } from "./tend-teams.ts";
 import { invitations, type Invited, invitePerson } from "./invite-person.ts";
 
 interface Line {
@@ -20,8 +20,8 @@ export const createInvites: UseCase<typeof teamsContract.endpoints.createInvites
   caller,
   { body: { team_id: teamId, invites, reason } },
 ) => {
-  const { team } = await gatherTended(deps, caller, teamId);
-  refuseUnreasoned(caller, team, reason);
+  const { team } = await loadManagedTeam(deps, caller, teamId);
+  assertReasonGiven(caller, team, reason);
   const data: Array<{ email: string; invited: boolean; message: string }> = [];
   for (const line of invites) {
     const message = await inviteLine(deps, caller, { teamId, reason }, line);
@@ -44,7 +44,7 @@ const inviteLine = async (
   const person = invitedPerson.safeParse(line);
   if (!person.success) return person.error.issues[0]?.message ?? "This line cannot be read";
   try {
-    await countTry(deps, invitations, caller.userId);
+    await consumeRateLimit(deps, invitations, caller.userId);
     await decideOnTeam(() => invitePerson(deps, caller, { ...to, ...person.data }));
     return null;
   } catch (error) {

@@ -4,7 +4,7 @@ import { newTeam } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { newTeamCode } from "../../identity/team-code.ts";
 import { currentProfile, decideOnTeam, enterTeam } from "./enter-team.ts";
-import { gatherOwn, gatherTeamOfAdmin } from "./gather-team.ts";
+import { loadOwnTeam, loadTeamOfAdmin } from "./gather-team.ts";
 import { teamView } from "./team-view.ts";
 
 /** For who holds a plan of their own that is in force (`user-subscription`), and has no team yet. */
@@ -22,7 +22,7 @@ export const createTeam: UseCase<typeof teamsContract.endpoints.createTeam> = as
   const teamId = deps.newId("team");
   const team = await decideOnTeam(async () => {
     const profile = await currentProfile(deps, caller);
-    if ((await gatherTeamOfAdmin(deps, { ...caller, profile })) !== null)
+    if ((await loadTeamOfAdmin(deps, { ...caller, profile })) !== null)
       throw new AppError("conflict", "You have a team already: one plan, one team.");
     const now = deps.now();
     const made = {
@@ -36,6 +36,6 @@ export const createTeam: UseCase<typeof teamsContract.endpoints.createTeam> = as
     await deps.table.save([...newTeam(made, profile), enterTeam(profile, made, now)]);
     return { ...caller, profile: { ...profile, teams: [{ teamId, adminId: userId }] } };
   });
-  const gathered = await gatherOwn(deps, team, teamId);
+  const gathered = await loadOwnTeam(deps, team, teamId);
   return { status: 201, body: { data: teamView(gathered, userId, deps.now()) } };
 };

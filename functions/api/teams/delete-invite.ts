@@ -1,11 +1,11 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { takeSeat } from "../../../shared/domain/teams/team.ts";
+import { releaseSeat } from "../../../shared/domain/teams/team.ts";
 import { removeInvite } from "../../entities/invite.ts";
 import { changeTeam } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { decideOnTeam } from "./enter-team.ts";
 import { findOwnInvite } from "./own-invite.ts";
-import { refuseUnreasoned, trailOf } from "./tend-teams.ts";
+import { assertReasonGiven, trailOf } from "./tend-teams.ts";
 
 export const deleteInvite: UseCase<typeof teamsContract.endpoints.deleteInvite> = async (
   deps,
@@ -14,8 +14,8 @@ export const deleteInvite: UseCase<typeof teamsContract.endpoints.deleteInvite> 
 ) => {
   await decideOnTeam(async () => {
     const { gathered, invite } = await findOwnInvite(deps, caller, params.id, teamId);
-    refuseUnreasoned(caller, gathered.team, reason);
-    const seats = takeSeat(gathered.team.seats, invite.inviteId, deps.now());
+    assertReasonGiven(caller, gathered.team, reason);
+    const seats = releaseSeat(gathered.team.seats, invite.inviteId, deps.now());
     await deps.table.save([
       changeTeam(gathered.team, { seats }).write,
       ...removeInvite(invite),

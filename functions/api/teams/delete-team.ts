@@ -6,8 +6,8 @@ import { removeTeamAccess } from "../../entities/team-access.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { decideOnTeam, forgetTeam } from "./enter-team.ts";
-import { gatherTended, type GatheredTeam } from "./gather-team.ts";
-import { refuseUnreasoned, trailOf } from "./tend-teams.ts";
+import { loadManagedTeam, type TeamContext } from "./gather-team.ts";
+import { assertReasonGiven, trailOf } from "./tend-teams.ts";
 import { releaseMember } from "./release-member.ts";
 
 /**
@@ -20,8 +20,8 @@ export const deleteTeam: UseCase<typeof teamsContract.endpoints.deleteTeam> = as
   { params, query: { reason } },
 ) => {
   await decideOnTeam(async () => {
-    const gathered = await gatherTended(deps, caller, params.id);
-    refuseUnreasoned(caller, gathered.team, reason);
+    const gathered = await loadManagedTeam(deps, caller, params.id);
+    assertReasonGiven(caller, gathered.team, reason);
     const profile = await loadProfile(deps.table, gathered.team.adminId);
     const team = await releaseAll(deps, gathered);
     const [invites, rest] = split(invitesIn(gathered.rows));
@@ -45,7 +45,7 @@ const split = <T>(all: readonly T[]): readonly [readonly T[], readonly T[]] => [
   all.slice(together),
 ];
 
-const releaseAll = async (deps: Deps, gathered: GatheredTeam): Promise<GatheredTeam["team"]> => {
+const releaseAll = async (deps: Deps, gathered: TeamContext): Promise<TeamContext["team"]> => {
   let { team } = gathered;
   for (const member of gathered.members) {
     if (member.userId === team.adminId) continue;

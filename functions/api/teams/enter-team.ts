@@ -1,16 +1,16 @@
 /** The teams in a member's profile, changed in one transaction with the team that it is about. */
-import { mostTeams } from "../../../shared/domain/teams/team.ts";
+import { maxTeams } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changeProfile, loadProfile, type ProfileRow } from "../../entities/profile.ts";
 import type { TeamRow } from "../../entities/team.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 /** Tries often: thirty people may take the last place at once. */
 export const decideOnTeam = <T>(decide: () => Promise<T>): Promise<T> =>
-  decideAgain(decide, {
+  retryOnConflict(decide, {
     tries: 12,
     pause: 40,
     givingUp: () =>
@@ -33,10 +33,10 @@ export const enterTeam = (
   { teamId, adminId }: Pick<TeamRow, "adminId" | "teamId">,
   now: Date,
 ): Write => {
-  if (profile.teams.length >= mostTeams)
+  if (profile.teams.length >= maxTeams)
     throw new AppError(
       "conflict",
-      `You are in ${mostTeams} teams, which is as many as one person can be in. Leave one of them first.`,
+      `You are in ${maxTeams} teams, which is as many as one person can be in. Leave one of them first.`,
     );
   return changeProfile(profile, { teams: [...profile.teams, { teamId, adminId }] }, now).write;
 };

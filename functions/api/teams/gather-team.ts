@@ -4,9 +4,9 @@ import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entiti
 import { loadTeamRows, type TeamRows } from "../../entities/team.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { tendsAsStaff, type TendsNeeds } from "./tend-teams.ts";
+import { managesAsStaff, type TendsNeeds } from "./tend-teams.ts";
 
-export interface GatheredTeam extends TeamRows {
+export interface TeamContext extends TeamRows {
   /** The admin's, in force or lapsed. */
   readonly plan: EntitlementRow | null;
 }
@@ -14,11 +14,11 @@ export interface GatheredTeam extends TeamRows {
 type Needs = Pick<Deps, "table">;
 
 /** One round trip; two of a team that has another admin since the caller joined. Null when it is gone. */
-export const gatherTeam = async (
+export const loadTeamContext = async (
   { table }: Needs,
   caller: Pick<Member, "ownPlan" | "userId">,
   { teamId, adminId }: { readonly teamId: string; readonly adminId: string },
-): Promise<GatheredTeam | null> => {
+): Promise<TeamContext | null> => {
   const planOf = async (userId: string): Promise<EntitlementRow | null> =>
     userId === caller.userId
       ? caller.ownPlan
@@ -29,67 +29,66 @@ export const gatherTeam = async (
 };
 
 /** Throws `not_found` for a team that is not the caller's. */
-export const gatherOwn = async (
+export const loadOwnTeam = async (
   deps: Needs,
   caller: Member,
   teamId: string,
-): Promise<GatheredTeam> => {
+): Promise<TeamContext> => {
   const joined = caller.profile.teams.find((team) => team.teamId === teamId);
-  const gathered = joined === undefined ? null : await gatherTeam(deps, caller, joined);
+  const gathered = joined === undefined ? null : await loadTeamContext(deps, caller, joined);
   if (gathered === null) throw notFound("This team");
   return gathered;
 };
 
 /** Throws `not_found` for a team that the caller does not administer. */
-export const gatherAdministered = async (
+export const loadAdministeredTeam = async (
   deps: Needs,
   caller: Member,
   teamId: string,
-): Promise<GatheredTeam> => {
-  const gathered = await gatherOwn(deps, caller, teamId);
+): Promise<TeamContext> => {
+  const gathered = await loadOwnTeam(deps, caller, teamId);
   if (gathered.team.adminId !== caller.userId) throw notFound("This team");
   return gathered;
 };
 
 /** A team of the caller's, or for who tends all of them any. */
-export const gatherSeen = async (
+export const loadVisibleTeam = async (
   deps: TendsNeeds,
   caller: Member,
   teamId: string,
-): Promise<GatheredTeam> => {
+): Promise<TeamContext> => {
   const isJoined = caller.profile.teams.some((team) => team.teamId === teamId);
-  if (isJoined || !tendsAsStaff(deps, caller)) return gatherOwn(deps, caller, teamId);
-  const gathered = await gatherTeam(deps, caller, { teamId, adminId: caller.userId });
+  if (isJoined || !managesAsStaff(deps, caller)) return loadOwnTeam(deps, caller, teamId);
+  const gathered = await loadTeamContext(deps, caller, { teamId, adminId: caller.userId });
   if (gathered === null) throw notFound("This team");
   return gathered;
 };
 
 /** A team that the caller administers, or for who tends all of them any. */
-export const gatherTended = async (
+export const loadManagedTeam = async (
   deps: TendsNeeds,
   caller: Member,
   teamId: string,
-): Promise<GatheredTeam> => {
-  const gathered = await gatherSeen(deps, caller, teamId);
-  if (gathered.team.adminId !== caller.userId && !tendsAsStaff(deps, caller))
+): Promise<TeamContext> => {
+  const gathered = await loadVisibleTeam(deps, caller, teamId);
+  if (gathered.team.adminId !== caller.userId && !managesAsStaff(deps, caller))
     throw notFound("This team");
   return gathered;
 };
 
 /** The team that the caller administers; null without one. */
-export const gatherTeamOfAdmin = async (
-  deps: Needs,
-  caller: Member,
-): Promise<GatheredTeam | null> => {
+export const loadTeamOfAdmin = async (deps: Needs, caller: Member): Promise<TeamContext | null> => {
   // After a handover the profile may still name the admin before: each of the few teams is looked at.
-  const all = await Promise.all(caller.profile.teams.map((one) => gatherTeam(deps, caller, one)));
+  const all = await Promise.all(
+    caller.profile.teams.map((one) => loadTeamContext(deps, caller, one)),
+  );
   return all.find((gathered) => gathered?.team.adminId === caller.userId) ?? null;
 };
 
 /** The team that is named, where the caller tends it; without a name the one that they administer, or null. */
-export const gatherTeamFor = (
+export const loadTeamFor = (
   deps: TendsNeeds,
   caller: Member,
   teamId: string | undefined,
-): Promise<GatheredTeam | null> =>
-  teamId === undefined ? gatherTeamOfAdmin(deps, caller) : gatherTended(deps, caller, teamId);
+): Promise<TeamContext | null> =>
+  teamId === undefined ? loadTeamOfAdmin(deps, caller) : loadManagedTeam(deps, caller, teamId);

@@ -1,5 +1,5 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { giveSeat, takeSeat } from "../../../shared/domain/teams/team.ts";
+import { giveSeat, releaseSeat } from "../../../shared/domain/teams/team.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";
 import { hasAccess } from "../../entities/joining.ts";
@@ -9,8 +9,8 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { currentProfile, decideOnTeam } from "./enter-team.ts";
-import { gatherAdministered, gatherOwn, type GatheredTeam } from "./gather-team.ts";
-import { tellMember } from "./tell-member.ts";
+import { loadAdministeredTeam, loadOwnTeam, type TeamContext } from "./gather-team.ts";
+import { queueTeamEmail } from "./tell-member.ts";
 import { teamView } from "./team-view.ts";
 
 /**
@@ -23,24 +23,24 @@ export const handOver: UseCase<typeof teamsContract.endpoints.handOver> = async 
   { params, body },
 ) => {
   await decideOnTeam(async () => {
-    const gathered = await gatherAdministered(deps, caller, params.id);
+    const gathered = await loadAdministeredTeam(deps, caller, params.id);
     await deps.table.save([...(await handOverWrites(deps, gathered, body.user))]);
   });
-  const gathered = await gatherOwn(deps, caller, params.id);
+  const gathered = await loadOwnTeam(deps, caller, params.id);
   return { status: 200, body: { data: teamView(gathered, caller.userId, deps.now()) } };
 };
 
 /** Throws `not_found` for who is no member, and `conflict` with the reason why the team cannot be theirs. */
 export const handOverWrites = async (
   deps: Pick<Deps, "now" | "table">,
-  gathered: GatheredTeam,
+  gathered: TeamContext,
   toId: string,
 ): Promise<readonly Write[]> => {
   const { team } = gathered;
   const { next, profile: theirs } = await checkNextAdmin(deps, gathered, toId);
   const own = await currentProfile(deps, { userId: team.adminId });
   const now = deps.now();
-  const freed = takeSeat(team.seats, next.userId, now);
+  const freed = releaseSeat(team.seats, next.userId, now);
   const seat = { holder: team.adminId, until: null };
   return [
     changeTeam(team, {
@@ -52,7 +52,7 @@ export const handOverWrites = async (
     ...[own, theirs].map((profile) =>
       followAdmin(profile, { teamId: team.teamId, adminId: next.userId }, now),
     ),
-    tellMember(deps, gathered, next, "made-admin"),
+    queueTeamEmail(deps, gathered, next, "made-admin"),
   ];
 };
 
@@ -66,7 +66,7 @@ interface NextAdmin {
 /** Throws `not_found` for who is no member, and `conflict` with the reason why the team cannot be theirs. */
 export const checkNextAdmin = async (
   deps: Pick<Deps, "now" | "table">,
-  gathered: GatheredTeam,
+  gathered: TeamContext,
   toId: string,
 ): Promise<NextAdmin> => {
   const next = nextAdmin(gathered, toId);
@@ -77,7 +77,7 @@ export const checkNextAdmin = async (
   return { next, profile, plan };
 };
 
-export const nextAdmin = ({ team, members }: GatheredTeam, userId: string): TeamMemberRow => {
+export const nextAdmin = ({ team, members }: TeamContext, userId: string): TeamMemberRow => {
   const member = members.find((one) => one.userId === userId);
   if (member === undefined || userId === team.adminId) throw notFound("This member");
   if (!hasAccess(team, userId))

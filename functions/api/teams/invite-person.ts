@@ -1,6 +1,6 @@
 import { giveSeat, placesOf } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import {
   inviteExpiry,
   type InviteRow,
@@ -14,8 +14,8 @@ import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { RateLimit } from "../../identity/rate-limit.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { gatherTended, type GatheredTeam } from "./gather-team.ts";
-import { refuseUnreasoned, trailOf } from "./tend-teams.ts";
+import { loadManagedTeam, type TeamContext } from "./gather-team.ts";
+import { assertReasonGiven, trailOf } from "./tend-teams.ts";
 import { noPlaces } from "./no-places.ts";
 
 /** Invitations go to people who have not asked for them. */
@@ -37,10 +37,10 @@ export const invitePerson = async (
   deps: Deps,
   caller: Member,
   { teamId, name, email, reason }: Invited,
-): Promise<{ readonly gathered: GatheredTeam; readonly invite: InviteRow }> => {
-  const gathered = await gatherTended(deps, caller, teamId);
+): Promise<{ readonly gathered: TeamContext; readonly invite: InviteRow }> => {
+  const gathered = await loadManagedTeam(deps, caller, teamId);
   const { team, plan, rows } = gathered;
-  refuseUnreasoned(caller, team, reason);
+  assertReasonGiven(caller, team, reason);
   const now = deps.now();
   refuseKnown(gathered, email, now);
   const inviteId = deps.newId("invite");
@@ -66,7 +66,7 @@ export const invitePerson = async (
   return { gathered, invite: row };
 };
 
-const refuseKnown = ({ rows, members }: GatheredTeam, email: string, now: Date): void => {
+const refuseKnown = ({ rows, members }: TeamContext, email: string, now: Date): void => {
   if (members.some((member) => member.email === email))
     throw new AppError("conflict", "Somebody with this address is in the team already.");
   const open = invitesIn(rows).some(
@@ -79,7 +79,7 @@ const refuseKnown = ({ rows, members }: GatheredTeam, email: string, now: Date):
 /** Once for each time that it is sent. */
 export const mailInvite = (
   deps: Pick<Deps, "now">,
-  { team, members }: Pick<GatheredTeam, "members" | "team">,
+  { team, members }: Pick<TeamContext, "members" | "team">,
   { inviteId, email, name, mailedAt, expiresAt }: InviteRow,
 ): Write =>
   queueMail(deps, `invite-${inviteId}-${mailedAt.at(-1) ?? ""}`, email, {
@@ -89,6 +89,6 @@ export const mailInvite = (
       name,
       teamName: team.displayName,
       inviter: members.find(({ userId }) => userId === team.adminId)?.name ?? team.displayName,
-      goodUntil: displayDate(expiresAt),
+      goodUntil: formatDate(expiresAt),
     },
   });

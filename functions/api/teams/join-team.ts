@@ -6,16 +6,16 @@ import {
   isCrowded,
   joinTeam as writeJoining,
   type Joining,
-  takeUpInvite,
+  acceptInviteWrites,
 } from "../../entities/joining.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { countMisses } from "../../identity/rate-limit.ts";
+import { limitFailures } from "../../identity/rate-limit.ts";
 import { codeGuesses, findTeamGuessed } from "../../identity/team-code.ts";
 import { currentProfile, decideOnTeam, enterTeam } from "./enter-team.ts";
-import { gatherOwn } from "./gather-team.ts";
+import { loadOwnTeam } from "./gather-team.ts";
 import { teamView } from "./team-view.ts";
 
 /** By the team's code a member waits to be let in; by an invite's secret they are in. Doing so again changes nothing. */
@@ -34,11 +34,12 @@ export const joinTeam: UseCase<typeof teamsContract.endpoints.joinTeam> = async 
         ...writeJoining(deps, profile, joining),
         enterTeam(profile, joining.team, deps.now()),
       ]);
-    else if (joining.by === "invite") await deps.table.save(takeUpInvite(profile.userId, joining));
+    else if (joining.by === "invite")
+      await deps.table.save(acceptInviteWrites(profile.userId, joining));
     const teams = isIn ? profile.teams : [...profile.teams, { teamId, adminId }];
     return { teamId, member: { ...caller, profile: { ...profile, teams } } };
   });
-  const gathered = await gatherOwn(deps, joined.member, joined.teamId);
+  const gathered = await loadOwnTeam(deps, joined.member, joined.teamId);
   return { status: 200, body: { data: teamView(gathered, caller.userId, deps.now()) } };
 };
 
@@ -53,7 +54,7 @@ const findJoining = async (
 ): Promise<Joining> => {
   if (code.length >= secretLength) {
     const check = { limit: codeGuesses, subject: userId };
-    const found = await countMisses(deps, check, () => findInvite(deps.table, code, deps.now()));
+    const found = await limitFailures(deps, check, () => findInvite(deps.table, code, deps.now()));
     if (found === null)
       throw invalidField("code", "This invitation has expired, was withdrawn or is used already");
     if (found.invite.email !== email)

@@ -1,10 +1,10 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { takeSeat } from "../../../shared/domain/teams/team.ts";
+import { releaseSeat } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changeTeam, removeTeamMember } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { currentProfile, decideOnTeam, forgetTeam } from "./enter-team.ts";
-import { gatherOwn } from "./gather-team.ts";
+import { loadOwnTeam } from "./gather-team.ts";
 
 /** Gives the place back at once. The admin cannot: a team without one would have no plan. */
 export const leaveTeam: UseCase<typeof teamsContract.endpoints.leaveTeam> = async (
@@ -16,7 +16,7 @@ export const leaveTeam: UseCase<typeof teamsContract.endpoints.leaveTeam> = asyn
   await decideOnTeam(async () => {
     const now = deps.now();
     const [{ team }, profile] = await Promise.all([
-      gatherOwn(deps, caller, params.id),
+      loadOwnTeam(deps, caller, params.id),
       currentProfile(deps, caller),
     ]);
     if (team.adminId === userId)
@@ -25,7 +25,7 @@ export const leaveTeam: UseCase<typeof teamsContract.endpoints.leaveTeam> = asyn
         "You are the team admin: hand the team over to a colleague first, or delete it.",
       );
     await deps.table.save([
-      changeTeam(team, { seats: takeSeat(team.seats, userId, now) }).write,
+      changeTeam(team, { seats: releaseSeat(team.seats, userId, now) }).write,
       removeTeamMember(team.teamId, userId),
       ...forgetTeam(profile, team.teamId, now),
     ]);

@@ -1,6 +1,6 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { gatherTeamFor } from "./gather-team.ts";
+import { loadTeamFor } from "./gather-team.ts";
 import { invitesView } from "./team-view.ts";
 
 /** The newest first; `q` is looked for in names and addresses. None for who administers no team. */
@@ -9,7 +9,7 @@ export const listInvites: UseCase<typeof teamsContract.endpoints.listInvites> = 
   caller,
   { query: { page, perPage, q, team_id } },
 ) => {
-  const gathered = await gatherTeamFor(deps, caller, team_id);
+  const gathered = await loadTeamFor(deps, caller, team_id);
   const wanted = q.trim().toLowerCase();
   const found = (gathered === null ? [] : invitesView(gathered, deps.now())).filter(
     ({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted),

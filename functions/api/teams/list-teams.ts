@@ -1,6 +1,6 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { gatherTeam } from "./gather-team.ts";
+import { loadTeamContext } from "./gather-team.ts";
 import { teamView } from "./team-view.ts";
 
 /** The one that the member administers first; then those that they joined, the first one first. */
@@ -9,7 +9,9 @@ export const listTeams: UseCase<typeof teamsContract.endpoints.listTeams> = asyn
   caller,
   { query: { page, perPage } },
 ) => {
-  const all = await Promise.all(caller.profile.teams.map((one) => gatherTeam(deps, caller, one)));
+  const all = await Promise.all(
+    caller.profile.teams.map((one) => loadTeamContext(deps, caller, one)),
+  );
   const teams = all
     .flatMap((gathered) =>
       gathered === null ? [] : [teamView(gathered, caller.userId, deps.now())],

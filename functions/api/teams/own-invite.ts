@@ -1,7 +1,7 @@
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { type InviteRow, invitesIn } from "../../entities/invite.ts";
 import type { Member } from "../../identity/caller.ts";
-import { type GatheredTeam, gatherTeamFor } from "./gather-team.ts";
+import { type TeamContext, loadTeamFor } from "./gather-team.ts";
 import type { TendsNeeds } from "./tend-teams.ts";
 
 /** An invite of the team that the caller administers, or of one that staff name. Throws `not_found` for any other. */
@@ -10,8 +10,8 @@ export const findOwnInvite = async (
   caller: Member,
   inviteId: string,
   teamId: string | undefined,
-): Promise<{ readonly gathered: GatheredTeam; readonly invite: InviteRow }> => {
-  const gathered = await gatherTeamFor(deps, caller, teamId);
+): Promise<{ readonly gathered: TeamContext; readonly invite: InviteRow }> => {
+  const gathered = await loadTeamFor(deps, caller, teamId);
   const invite = gathered && invitesIn(gathered.rows).find((one) => one.inviteId === inviteId);
   if (!gathered || !invite) throw notFound("This invitation");
   return { gathered, invite };

@@ -13,11 +13,11 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { loadPersonFor, signedBy } from "../../identity/person-for-staff.ts";
 import { decideOnTeam } from "./enter-team.ts";
-import { gatherTended, type GatheredTeam } from "./gather-team.ts";
+import { loadManagedTeam, type TeamContext } from "./gather-team.ts";
 import { handOverWrites, nextAdmin } from "./hand-over.ts";
 import { trailOf } from "./tend-teams.ts";
 import { teamView } from "./team-view.ts";
-import { tellMember } from "./tell-member.ts";
+import { queueTeamEmail } from "./tell-member.ts";
 
 type Endpoints = typeof teamsContract.endpoints;
 
@@ -29,7 +29,7 @@ export const proposeHandover: UseCase<Endpoints["proposeHandover"]> = async (
 ) => {
   await decideOnTeam(async () => {
     const withPlan = plan === "along";
-    const gathered = await gatherTended(deps, caller, id);
+    const gathered = await loadManagedTeam(deps, caller, id);
     const { team, members } = gathered;
     assertNotInvolved(caller, { fromId: team.adminId, toId });
     await loadPersonFor(deps, caller, team.adminId);
@@ -49,7 +49,7 @@ export const proposeHandover: UseCase<Endpoints["proposeHandover"]> = async (
       newTeamHandover(team, { ...asked, toId, withPlan }, before, now),
       ...(owner === undefined
         ? []
-        : [tellMember(deps, gathered, owner, "handover-asked", asked.tokenId)]),
+        : [queueTeamEmail(deps, gathered, owner, "handover-asked", asked.tokenId)]),
       ...trailOf(deps, caller, team, {
         action: "asked to hand the team over, which a colleague has to confirm",
         before: team.adminId,
@@ -68,7 +68,7 @@ export const confirmHandover: UseCase<Endpoints["confirmHandover"]> = async (
   { params: { id }, body: { identity } },
 ) => {
   await decideOnTeam(async () => {
-    const gathered = await gatherTended(deps, caller, id);
+    const gathered = await loadManagedTeam(deps, caller, id);
     const confirmed = await confirm(deps, caller, gathered.team, identity);
     if (confirmed === null) return;
     const { proposal, along } = confirmed;
@@ -86,7 +86,7 @@ export const withdrawHandover: UseCase<Endpoints["withdrawHandover"]> = async (
   { params: { id }, body: { reason } },
 ) => {
   await decideOnTeam(async () => {
-    const { team } = await gatherTended(deps, caller, id);
+    const { team } = await loadManagedTeam(deps, caller, id);
     const proposal = await loadTeamHandover(deps.table, id);
     if (proposal?.status === "withdrawn") return;
     const open = assertHandoverOpen(proposal, team, deps.now());
@@ -99,7 +99,7 @@ export const withdrawHandover: UseCase<Endpoints["withdrawHandover"]> = async (
 };
 
 const answer = async (deps: Deps, caller: Member, id: string) => {
-  const gathered: GatheredTeam = await gatherTended(deps, caller, id);
+  const gathered: TeamContext = await loadManagedTeam(deps, caller, id);
   const data = teamView(gathered, caller.userId, deps.now(), true);
   return { status: 200 as const, body: { data } };
 };

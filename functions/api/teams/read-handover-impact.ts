@@ -4,14 +4,14 @@ import { placesOf } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { EntitlementRow } from "../../entities/entitlement.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { gatherAdministered } from "./gather-team.ts";
+import { loadAdministeredTeam } from "./gather-team.ts";
 import { checkNextAdmin } from "./hand-over.ts";
 
 type Endpoint = typeof teamsContract.endpoints.readHandoverImpact;
 
 /** Whose access changes with the plan that the team would share, for the admin who decides it. */
 export const readHandoverImpact: UseCase<Endpoint> = async (deps, caller, { params, query }) => {
-  const gathered = await gatherAdministered(deps, caller, params.id);
+  const gathered = await loadAdministeredTeam(deps, caller, params.id);
   const now = deps.now();
   try {
     const { plan } = await checkNextAdmin(deps, gathered, query.user);

@@ -1,13 +1,13 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { placesLeft, placesOf } from "../../../shared/domain/teams/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { gatherTeamOfAdmin } from "./gather-team.ts";
+import { loadTeamOfAdmin } from "./gather-team.ts";
 
 export const readInviteForm: UseCase<typeof teamsContract.endpoints.readInviteForm> = async (
   deps,
   caller,
 ) => {
-  const gathered = await gatherTeamOfAdmin(deps, caller);
+  const gathered = await loadTeamOfAdmin(deps, caller);
   if (gathered === null) return { status: 200, body: { data: [] } };
   const { team, plan } = gathered;
   const now = deps.now();

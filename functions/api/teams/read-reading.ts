@@ -3,7 +3,7 @@ import { readingSums } from "../../../shared/domain/teams/team-reading.ts";
 import { hasAccess } from "../../entities/joining.ts";
 import { loadMonths } from "../../entities/reading.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { gatherAdministered } from "./gather-team.ts";
+import { loadAdministeredTeam } from "./gather-team.ts";
 
 /** This month and the one before, of those who have access; only sums that tell of nobody. */
 export const readReading: UseCase<typeof teamsContract.endpoints.readReading> = async (
@@ -11,7 +11,7 @@ export const readReading: UseCase<typeof teamsContract.endpoints.readReading> = 
   caller,
   { params },
 ) => {
-  const { team, members } = await gatherAdministered(deps, caller, params.id);
+  const { team, members } = await loadAdministeredTeam(deps, caller, params.id);
   const readers = members.filter(({ userId }) => hasAccess(team, userId));
   const months = await loadMonths(
     deps.table,

@@ -1,7 +1,7 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { gatherSeen } from "./gather-team.ts";
-import { tendsTeams } from "./tend-teams.ts";
+import { loadVisibleTeam } from "./gather-team.ts";
+import { canManageTeams } from "./tend-teams.ts";
 import { teamView } from "./team-view.ts";
 
 export const readTeam: UseCase<typeof teamsContract.endpoints.readTeam> = async (
@@ -9,9 +9,9 @@ export const readTeam: UseCase<typeof teamsContract.endpoints.readTeam> = async 
   caller,
   { params },
 ) => {
-  const gathered = await gatherSeen(deps, caller, params.id);
+  const gathered = await loadVisibleTeam(deps, caller, params.id);
   return {
     status: 200,
-    body: { data: teamView(gathered, caller.userId, deps.now(), tendsTeams(deps, caller)) },
+    body: { data: teamView(gathered, caller.userId, deps.now(), canManageTeams(deps, caller)) },
   };
 };

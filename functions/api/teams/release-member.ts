@@ -1,4 +1,4 @@
-import { takeSeat } from "../../../shared/domain/teams/team.ts";
+import { releaseSeat } from "../../../shared/domain/teams/team.ts";
 import { loadProfile } from "../../entities/profile.ts";
 import {
   changeTeam,
@@ -10,7 +10,7 @@ import {
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { forgetTeam } from "./enter-team.ts";
-import { tellMember } from "./tell-member.ts";
+import { queueTeamEmail } from "./tell-member.ts";
 
 /** What takes a member out of the team with their place, and tells them; and the team as it is then. */
 export const releaseMember = async (
@@ -23,14 +23,14 @@ export const releaseMember = async (
   const { teamId, userId } = member;
   const profile = await loadProfile(deps.table, userId);
   const now = deps.now();
-  const { row, write } = changeTeam(team, { seats: takeSeat(team.seats, userId, now) });
+  const { row, write } = changeTeam(team, { seats: releaseSeat(team.seats, userId, now) });
   return {
     team: row,
     writes: [
       write,
       removeTeamMember(teamId, userId),
       ...(profile === null ? [] : forgetTeam(profile, teamId, now)),
-      tellMember(deps, rows, member, happened),
+      queueTeamEmail(deps, rows, member, happened),
     ],
   };
 };

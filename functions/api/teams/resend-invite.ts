@@ -4,12 +4,12 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import { inviteExpiry, type InviteRow, renewInvite } from "../../entities/invite.ts";
 import { changeTeam } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { countTry } from "../../identity/rate-limit.ts";
+import { consumeRateLimit } from "../../identity/rate-limit.ts";
 import { decideOnTeam } from "./enter-team.ts";
 import { invitations, mailInvite } from "./invite-person.ts";
 import { noPlaces } from "./no-places.ts";
 import { findOwnInvite } from "./own-invite.ts";
-import { refuseUnreasoned, trailOf } from "./tend-teams.ts";
+import { assertReasonGiven, trailOf } from "./tend-teams.ts";
 import { inviteView } from "./team-view.ts";
 
 /** The same link, good for another 30 days; one that expired takes a place anew. Once a minute, five times a day. */
@@ -18,11 +18,11 @@ export const resendInvite: UseCase<typeof teamsContract.endpoints.resendInvite> 
   caller,
   { params, query: { team_id: teamId, reason } },
 ) => {
-  await countTry(deps, invitations, caller.userId);
+  await consumeRateLimit(deps, invitations, caller.userId);
   const data = await decideOnTeam(async () => {
     const { gathered, invite } = await findOwnInvite(deps, caller, params.id, teamId);
     const { team, plan } = gathered;
-    refuseUnreasoned(caller, team, reason);
+    assertReasonGiven(caller, team, reason);
     const now = deps.now();
     refuseOften(invite, now);
     const seat = { holder: invite.inviteId, until: inviteExpiry(now) };

@@ -1,14 +1,14 @@
 import type * as z from "zod/mini";
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { isSeated, placesLeft, heldSeats, placesOf } from "../../../shared/domain/teams/team.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import type { EntitlementRow } from "../../entities/entitlement.ts";
 import { type InviteRow, invitesIn } from "../../entities/invite.ts";
 import { hasAccess } from "../../entities/joining.ts";
 import type { TeamMemberRow } from "../../entities/team.ts";
 import { handoverAmong, isHandoverOpen } from "../../entities/team-handover.ts";
 import { viewProposal } from "../../presenters/proposal-view.ts";
-import type { GatheredTeam } from "./gather-team.ts";
+import type { TeamContext } from "./gather-team.ts";
 
 type TeamView = z.input<(typeof teamsContract.endpoints.readTeam.replies)[200]>["data"];
 type InviteView = z.input<(typeof teamsContract.endpoints.readInvite.replies)[200]>["data"];
@@ -18,7 +18,7 @@ type InviteView = z.input<(typeof teamsContract.endpoints.readInvite.replies)[20
  * to.
  */
 export const teamView = (
-  gathered: GatheredTeam,
+  gathered: TeamContext,
   userId: string,
   now: Date,
   tends = false,
@@ -51,7 +51,7 @@ export const teamView = (
 };
 
 const handoverView = (
-  { team, members, rows }: GatheredTeam,
+  { team, members, rows }: TeamContext,
   userId: string,
   now: Date,
 ): TeamView["handover"] => {
@@ -75,12 +75,12 @@ const byAge = (adminId: string) => (a: TeamMemberRow, b: TeamMemberRow) =>
 const planView = (plan: EntitlementRow, now: Date): TeamView["plan"] => ({
   title: plan.title,
   active: Date.parse(plan.endsAt) > now.getTime(),
-  until_display: displayDate(plan.termEndsAt ?? plan.endsAt),
+  until_display: formatDate(plan.termEndsAt ?? plan.endsAt),
   renews: plan.renewsAt !== null,
 });
 
 const userView = (
-  { team }: GatheredTeam,
+  { team }: TeamContext,
   { userId, name, email, createdAt }: TeamMemberRow,
   { places, seesAll }: { readonly places: number; readonly seesAll: boolean },
   now: Date,
@@ -92,7 +92,7 @@ const userView = (
     display_name: name,
     email: seesAll || admin ? email : null,
     created_at: createdAt,
-    created_at_display: displayDate(createdAt),
+    created_at_display: formatDate(createdAt),
     pivot: {
       approved,
       admin,
@@ -102,11 +102,11 @@ const userView = (
 };
 
 /** The newest first. */
-export const invitesView = (gathered: GatheredTeam, now: Date): InviteView[] =>
+export const invitesView = (gathered: TeamContext, now: Date): InviteView[] =>
   invitesIn(gathered.rows).map((invite) => inviteView(gathered, invite, now));
 
 export const inviteView = (
-  { members }: Pick<GatheredTeam, "members">,
+  { members }: Pick<TeamContext, "members">,
   invite: InviteRow,
   now: Date,
 ): InviteView => ({
@@ -114,13 +114,13 @@ export const inviteView = (
   name: invite.name,
   email: invite.email,
   created_at: invite.createdAt,
-  created_at_display: displayDate(invite.createdAt),
+  created_at_display: formatDate(invite.createdAt),
   parent: {
     id: invite.parentId,
     display_name:
       members.find(({ userId }) => userId === invite.parentId)?.name ?? "A former admin",
   },
   team_id: invite.teamId,
-  expires_at_display: displayDate(invite.expiresAt),
+  expires_at_display: formatDate(invite.expiresAt),
   expired: Date.parse(invite.expiresAt) <= now.getTime(),
 });

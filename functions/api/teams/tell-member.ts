@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 /** The mail that says what has become of somebody's membership: once for each version of the team. */
-export const tellMember = (
+export const queueTeamEmail = (
   deps: Pick<Deps, "now">,
   { team, members }: TeamRows,
   { userId, name, email }: TeamMemberRow,

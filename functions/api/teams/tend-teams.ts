@@ -1,11 +1,11 @@
 /** Teams as staff look after them: as their admins do, and with a trail. */
-import { isAmong } from "../../../shared/contract/staff/staff-roles.ts";
+import { hasRole } from "../../../shared/contract/staff/staff-roles.ts";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { isAdmittedStaff } from "../../../shared/domain/accounts/two-step.ts";
 import { auditWrite } from "../../entities/audit.ts";
 import type { TeamRow } from "../../entities/team.ts";
-import { type Member, refuseOneStep } from "../../identity/caller.ts";
+import { type Member, assertTwoStepSignIn } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 
@@ -14,22 +14,25 @@ export type TendsNeeds = Pick<Deps, "staffTwoStep" | "table">;
 const { alsoStaff } = teamsContract.endpoints.updateTeam;
 
 const holdsRole = ({ profile, verified }: Member): boolean =>
-  verified && isAmong(alsoStaff, profile.staffRoles);
+  verified && hasRole(alsoStaff, profile.staffRoles);
 
 /** As the calls of the staff area admit somebody; these are members' calls, too, and shut nobody out. */
-export const tendsTeams = ({ staffTwoStep }: Pick<Deps, "staffTwoStep">, caller: Member): boolean =>
+export const canManageTeams = (
+  { staffTwoStep }: Pick<Deps, "staffTwoStep">,
+  caller: Member,
+): boolean =>
   holdsRole(caller) &&
   isAdmittedStaff({ isRequired: staffTwoStep, twoStep: caller.session.twoStep });
 
 /** The same where nothing else lets them in: who may, once they have signed in with two steps, is told so. */
-export const tendsAsStaff = (deps: Pick<Deps, "staffTwoStep">, caller: Member): boolean => {
+export const managesAsStaff = (deps: Pick<Deps, "staffTwoStep">, caller: Member): boolean => {
   if (!holdsRole(caller)) return false;
-  refuseOneStep(deps, caller);
+  assertTwoStepSignIn(deps, caller);
   return true;
 };
 
 /** Staff say why they do it; the team's own admin need not. */
-export const refuseUnreasoned = (
+export const assertReasonGiven = (
   { userId }: Pick<Member, "userId">,
   { adminId }: Pick<TeamRow, "adminId">,
   reason: string | undefined,

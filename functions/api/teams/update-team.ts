@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { giveSeat, placesOf, takeSeat } from "../../../shared/domain/teams/team.ts";
+import { giveSeat, placesOf, releaseSeat } from "../../../shared/domain/teams/team.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import {
   changeTeam,
@@ -12,11 +12,11 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { decideOnTeam } from "./enter-team.ts";
-import { gatherTended, type GatheredTeam } from "./gather-team.ts";
+import { loadManagedTeam, type TeamContext } from "./gather-team.ts";
 import { noPlaces } from "./no-places.ts";
 import { releaseMember } from "./release-member.ts";
-import { tellMember } from "./tell-member.ts";
-import { refuseUnreasoned, tendsTeams, trailOf } from "./tend-teams.ts";
+import { queueTeamEmail } from "./tell-member.ts";
+import { assertReasonGiven, canManageTeams, trailOf } from "./tend-teams.ts";
 import { teamView } from "./team-view.ts";
 
 type Endpoint = typeof teamsContract.endpoints.updateTeam;
@@ -25,20 +25,20 @@ type Change = z.output<Endpoint["body"]>;
 /** One change of the team by its admin or by staff, told to whom it is about. What is so already changes nothing and tells nobody. */
 export const updateTeam: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
   const data = await decideOnTeam(async () => {
-    const gathered = await gatherTended(deps, caller, params.id);
-    if (body.display_name === undefined) refuseUnreasoned(caller, gathered.team, body.reason);
+    const gathered = await loadManagedTeam(deps, caller, params.id);
+    if (body.display_name === undefined) assertReasonGiven(caller, gathered.team, body.reason);
     const { after, writes } = await decide(deps, gathered, body);
     if (writes.length > 0)
       await deps.table.save([
         ...writes,
         ...trailOf(deps, caller, gathered.team, told(gathered, body)),
       ]);
-    return teamView(after, caller.userId, deps.now(), tendsTeams(deps, caller));
+    return teamView(after, caller.userId, deps.now(), canManageTeams(deps, caller));
   });
   return { status: 200, body: { data } };
 };
 
-const told = ({ team }: GatheredTeam, change: Change) => {
+const told = ({ team }: TeamContext, change: Change) => {
   const { display_name, addUser, approveUser, revokeUser, removeUser, reason } = change;
   if (display_name !== undefined)
     return { action: "renamed the team", before: team.displayName, after: display_name };
@@ -65,11 +65,11 @@ const told = ({ team }: GatheredTeam, change: Change) => {
 };
 
 interface Decision {
-  readonly after: GatheredTeam;
+  readonly after: TeamContext;
   readonly writes: readonly Write[];
 }
 
-const decide = async (deps: Deps, gathered: GatheredTeam, change: Change): Promise<Decision> => {
+const decide = async (deps: Deps, gathered: TeamContext, change: Change): Promise<Decision> => {
   const { display_name, addUser, approveUser, revokeUser, removeUser } = change;
   const letIn = approveUser ?? addUser;
   if (letIn !== undefined) return approve(deps, gathered, memberOf(gathered, letIn));
@@ -79,7 +79,7 @@ const decide = async (deps: Deps, gathered: GatheredTeam, change: Change): Promi
 };
 
 /** Throws `not_found` for who is not in the team, and `conflict` for the admin. */
-const memberOf = ({ team, members }: GatheredTeam, userId: string): TeamMemberRow => {
+const memberOf = ({ team, members }: TeamContext, userId: string): TeamMemberRow => {
   const member = members.find((one) => one.userId === userId);
   if (member === undefined) throw notFound("This member");
   if (userId === team.adminId)
@@ -88,7 +88,7 @@ const memberOf = ({ team, members }: GatheredTeam, userId: string): TeamMemberRo
 };
 
 const changed = (
-  gathered: GatheredTeam,
+  gathered: TeamContext,
   change: Partial<Pick<TeamRow, "displayName" | "seats">>,
   along: readonly Write[] = [],
 ): Decision => {
@@ -96,9 +96,9 @@ const changed = (
   return { after: { ...gathered, team: row }, writes: [write, ...along] };
 };
 
-const same = (after: GatheredTeam): Decision => ({ after, writes: [] });
+const same = (after: TeamContext): Decision => ({ after, writes: [] });
 
-const approve = (deps: Deps, gathered: GatheredTeam, member: TeamMemberRow): Decision => {
+const approve = (deps: Deps, gathered: TeamContext, member: TeamMemberRow): Decision => {
   const { team, plan } = gathered;
   const { teamId, userId } = member;
   if (team.seats.some(({ holder }) => holder === userId)) return same(gathered);
@@ -107,22 +107,22 @@ const approve = (deps: Deps, gathered: GatheredTeam, member: TeamMemberRow): Dec
   if (seats === null) throw noPlaces(plan, now);
   return changed(gathered, { seats }, [
     checkTeamMember(teamId, userId),
-    tellMember(deps, gathered, member, "let-in"),
+    queueTeamEmail(deps, gathered, member, "let-in"),
   ]);
 };
 
-const revoke = (deps: Deps, gathered: GatheredTeam, member: TeamMemberRow): Decision => {
+const revoke = (deps: Deps, gathered: TeamContext, member: TeamMemberRow): Decision => {
   const { team } = gathered;
   const { userId } = member;
   if (!team.seats.some(({ holder }) => holder === userId)) return same(gathered);
-  return changed(gathered, { seats: takeSeat(team.seats, userId, deps.now()) }, [
-    tellMember(deps, gathered, member, "revoked"),
+  return changed(gathered, { seats: releaseSeat(team.seats, userId, deps.now()) }, [
+    queueTeamEmail(deps, gathered, member, "revoked"),
   ]);
 };
 
 const removeMember = async (
   deps: Deps,
-  gathered: GatheredTeam,
+  gathered: TeamContext,
   member: TeamMemberRow,
 ): Promise<Decision> => {
   const { team, writes } = await releaseMember(deps, gathered, member, "removed");

@@ -1,14 +1,16 @@
-import { judgeNewPassword } from "../../../shared/domain/accounts/new-password.ts";
-import { refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { validateNewPassword } from "../../../shared/domain/accounts/new-password.ts";
+import { assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import { isCommonPassword } from "../../platform/common-password.ts";
 
 /** Throws `invalid` for a new password that may not be one. */
-export const refusePoorPassword = (
+export const assertAcceptablePassword = (
   { email }: ProfileRow,
   password: string,
   confirmation: string | undefined,
 ): void => {
   const isCommon = isCommonPassword(password);
-  refuseFaults(judgeNewPassword({ password, confirmation: confirmation ?? "", email, isCommon }));
+  assertNoFieldErrors(
+    validateNewPassword({ password, confirmation: confirmation ?? "", email, isCommon }),
+  );
 };

@@ -5,7 +5,7 @@ import { endSessions } from "../../entities/session.ts";
 import { renameInTeams } from "../../entities/team.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain, Outdated } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ConflictError } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 export interface ProfileDecision {
@@ -26,11 +26,11 @@ export const reviseProfile = async (
   decide: (profile: ProfileRow) => ProfileDecision,
 ): Promise<Account> => {
   let known: Account | null = caller;
-  return decideAgain(
+  return retryOnConflict(
     async () => {
       const account = known ?? (await loadAccount(table, caller.userId, now()));
       known = null;
-      if (account === null) throw new Outdated();
+      if (account === null) throw new ConflictError();
       const { profile } = account;
       const { change, along, endsOtherSessions } = decide(profile);
       if (Object.keys(change).length === 0) return account;

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { usersContract } from "../../../shared/contract/accounts/users.ts";
 import { changePreferences } from "../../../shared/domain/newsletters/communications.ts";
-import { judgeEmailChange } from "../../../shared/domain/accounts/email-change.ts";
+import { decideEmailChange } from "../../../shared/domain/accounts/email-change.ts";
 import { type MemberRole, toggleRole } from "../../../shared/domain/accounts/member-roles.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { queueMail } from "../../entities/mail.ts";
@@ -21,7 +21,7 @@ import { hashPassword } from "../../platform/passwords.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { userView } from "../../presenters/user-view.ts";
 import { proveCurrentPassword } from "../../identity/current-password.ts";
-import { refusePoorPassword } from "./refuse-poor-password.ts";
+import { assertAcceptablePassword } from "./refuse-poor-password.ts";
 import { type ProfileDecision, reviseProfile } from "./revise-profile.ts";
 
 type Endpoint = typeof usersContract.endpoints.updateUser;
@@ -55,7 +55,8 @@ const prove = async (deps: Deps, caller: Member, body: Update): Promise<Proved |
   const { email, password, password_confirmation, current_password } = body;
   const asked = asksForEmail(deps, caller, email);
   if (password === undefined && !asked) return null;
-  if (password !== undefined) refusePoorPassword(caller.profile, password, password_confirmation);
+  if (password !== undefined)
+    assertAcceptablePassword(caller.profile, password, password_confirmation);
   const conditions = await proveCurrentPassword(deps, caller, current_password);
   return {
     conditions,
@@ -78,7 +79,7 @@ const decide = (
 ): ProfileDecision => {
   if (body.checked === true && profile.verifiedAt === null)
     throw invalidField("checked", "Verify your email address first");
-  const verdict = judgeEmailChange(profile, body.email, deps.now());
+  const verdict = decideEmailChange(profile, body.email, deps.now());
   const address = decideEmail(deps, profile, verdict, proved?.address ?? null);
   const passwordHash = proved?.passwordHash ?? null;
   const choices = chosen(profile, body, roles);

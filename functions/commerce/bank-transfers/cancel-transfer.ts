@@ -1,7 +1,7 @@
 /** Cancels an order that waits for a bank transfer: by its buyer, by staff, or because it has lapsed. */
 import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { CancelReason } from "../../../shared/kernel/order-terms.ts";
 import { orderInMail } from "../../entities/order-in-mail.ts";
 import { queueMail } from "../../entities/mail.ts";
@@ -10,7 +10,7 @@ import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
 import { giveVoucherBack } from "../../entities/voucher.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Table } from "../../platform/table/table.ts";
-import type { Revised, Write } from "../../platform/table/write.ts";
+import type { RowUpdate, Write } from "../../platform/table/write.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { endPayment } from "../payments/end-attempt.ts";
 
@@ -58,7 +58,7 @@ export const markCancelled = (
   { now }: Pick<Deps, "now">,
   order: OrderRow,
   because: CancelReason,
-): Revised<OrderRow> =>
+): RowUpdate<OrderRow> =>
   changeOrder(order, {
     status: "cancelled",
     attemptId: null,
@@ -75,7 +75,7 @@ export const cancelledMail = (
     data: {
       ...orderInMail(order),
       because,
-      toPayDisplay: displayPence(order.totals.toPay),
+      toPayDisplay: formatPence(order.totals.toPay),
       quote: order.approvalUntil !== null,
     },
   });

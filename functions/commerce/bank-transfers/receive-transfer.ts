@@ -19,7 +19,7 @@ type Needs = Pick<Deps, "now" | "table">;
  * whole is there. One that was cancelled is taken up again: its payments, which were dropped, are made anew, and it has its
  * voucher once more. Throws `conflict` for more than is left.
  */
-export const receiveTransfer = async (
+export const settleBankTransfer = async (
   deps: Needs,
   order: OrderRow,
   amount: number,

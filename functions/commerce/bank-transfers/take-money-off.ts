@@ -1,10 +1,10 @@
 /** Bank transfers that were put to the wrong order come off it, and wait to be put elsewhere. */
-import { takesAllBack } from "../../../shared/domain/payments/receipt-reversal.ts";
+import { reversesAllReceipts } from "../../../shared/domain/payments/receipt-reversal.ts";
 import { loadDocument, newDocument } from "../../entities/document.ts";
 import { enterLedger } from "../../entities/ledger.ts";
 import { changeOrder, type OrderRow } from "../../entities/order.ts";
 import { dropAll, listPaymentRows } from "../../entities/payment.ts";
-import { backOf, type ReceiptRow, takeReceiptBack } from "../../entities/receipt.ts";
+import { backOf, type ReceiptRow, reverseReceiptWrites } from "../../entities/receipt.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { refundMembership } from "../refunds/refund-membership.ts";
@@ -14,14 +14,14 @@ import { cancelledMail, voucherOfCancelled } from "./cancel-transfer.ts";
 type Needs = Pick<Deps, "now" | "table">;
 
 /** The order without the money of these receipts; one that was paid ends with that. Nothing goes back to anybody. */
-export const takeMoneyOff = async (
+export const unapplyReceipts = async (
   deps: Needs,
   order: OrderRow,
   receipts: readonly ReceiptRow[],
 ): Promise<{ readonly row: OrderRow; readonly writes: readonly Write[] }> => {
   const now = deps.now();
   const amount = receipts.reduce((sum, receipt) => sum + receipt.amount, 0);
-  const ends = takesAllBack(order);
+  const ends = reversesAllReceipts(order);
   const { row, write } = changeOrder(order, {
     received: order.received - amount,
     kept: order.kept + amount,
@@ -36,7 +36,7 @@ export const takeMoneyOff = async (
     writes: [
       write,
       ...receipts.flatMap((receipt) => [
-        ...takeReceiptBack(receipt, now),
+        ...reverseReceiptWrites(receipt, now),
         ...takenOffEntries(receipt, now),
       ]),
       ...(ends ? await endUnpaid(deps, order, row, amount) : []),

@@ -1,10 +1,10 @@
 /** Money that came by bank transfer: the call of staff and the command both end here. */
-import { alikeReceipts } from "../../../shared/domain/payments/duplicate-receipts.ts";
+import { possibleDuplicates } from "../../../shared/domain/payments/duplicate-receipts.ts";
 import type { Debt } from "../../../shared/domain/payments/debt.ts";
 import { shareOfLate } from "../../../shared/domain/payments/unallocated-payment.ts";
 import { isPaid, leftToPay } from "../../../shared/domain/orders/order.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { isOfLine } from "../../entities/done-line.ts";
 import { enterLedger } from "../../entities/ledger.ts";
 import {
@@ -25,11 +25,11 @@ import {
   restOf,
 } from "../../entities/receipt.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { doesQuoteHold, isPlanTaken } from "../memberships/plan-taken.ts";
 import { debtToReceive, receiveDebt } from "../payments/receive-debt.ts";
-import { receiveTransfer } from "./receive-transfer.ts";
+import { settleBankTransfer } from "./receive-transfer.ts";
 
 type Needs = Pick<Deps, "log" | "now" | "table">;
 
@@ -65,7 +65,7 @@ type Along = (before: OrderRow, after: OrderRow) => readonly Write[] | Promise<r
  * order that was cancelled, or paid by card instead, is kept for staff. Throws `not_found`, `stale`, and `conflict` for more than is
  * left or for an order that is not paid this way.
  */
-export const takeReceipt = async (
+export const recordBankReceipt = async (
   deps: Needs,
   orderId: string,
   receipt: Receipt,
@@ -74,7 +74,7 @@ export const takeReceipt = async (
   const found = await findOrder(deps.table, orderId);
   if (found === null) throw notFound("This order");
   const { userId } = found;
-  const taken = await decideAgain(() => record(deps, userId, orderId, receipt, along));
+  const taken = await retryOnConflict(() => record(deps, userId, orderId, receipt, along));
   return { ...taken, order: (await loadOrder(deps.table, userId, orderId)) ?? found };
 };
 
@@ -112,7 +112,7 @@ const record = async (
   const { taken, rest } = shareOf(order, receipt);
   const at = now().toISOString();
   const kept = order.kept + rest;
-  const paid = await receiveTransfer({ table, now }, order, taken, rest === 0 ? {} : { kept });
+  const paid = await settleBankTransfer({ table, now }, order, taken, rest === 0 ? {} : { kept });
   const entered = { ...receipt, orderId, userId, at };
   await table.save([
     ...countMoney(entered, receiptId, { taken, rest }),
@@ -132,7 +132,7 @@ const alikeOf = async (
 ): Promise<readonly ReceiptRow[]> => {
   const marksOf = (one: ReceiptRow) => ({ ...one, pence: lineOf(one) });
   if (receiptId === undefined)
-    return alikeReceipts(known, marksOf, { receivedOn, pence: amount, reference });
+    return possibleDuplicates(known, marksOf, { receivedOn, pence: amount, reference });
   const same = known.filter((one) => one.receivedOn === receivedOn && lineOf(one) === amount);
   const ofLines = await Promise.all(same.map((one) => isOfLine(table, one.receiptId)));
   return same.filter((one, at) => one.receiptId !== receiptId && ofLines[at] !== true);
@@ -144,7 +144,7 @@ const refuseChanged = (order: OrderRow, debt: Debt | null, { seen }: Receipt): v
   if (seen === undefined || seen === left) return;
   const now =
     left > 0
-      ? `has ${displayPence(left)} left to pay now`
+      ? `has ${formatPence(left)} left to pay now`
       : `is ${order.status} now, with nothing left to pay`;
   throw stale(`${order.orderId} ${now}. Please look at it again.`, { status: order.status, left });
 };

@@ -4,7 +4,7 @@ import { registeredCountry } from "../../../shared/domain/memberships/billing-co
 import { defaultCountry } from "../../../shared/domain/addresses/countries.ts";
 import { type BasketContent, emptyCheckout } from "../../entities/basket.ts";
 import type { Caller } from "../../identity/caller.ts";
-import type { GatheredBasket } from "./gather-basket.ts";
+import type { BasketContext } from "./gather-basket.ts";
 import type { PricedContent } from "../pricing/price-content.ts";
 
 /** A basket begins with the country that its member registered with. */
@@ -35,7 +35,7 @@ export const isSame = (a: BasketContent, b: BasketContent): boolean =>
  * chosen none, the member's counts.
  */
 export const joined = (
-  { stored, joining, isClaimed }: GatheredBasket,
+  { stored, joining, isClaimed }: BasketContext,
   caller: Caller,
 ): BasketContent => {
   if (stored === null) return emptyContent(caller);

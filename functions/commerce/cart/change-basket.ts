@@ -2,7 +2,7 @@
  * Changes the basket that a call means, whoever calls: read, decide, write on condition of what was read, and from the
  * start again when somebody else was faster. A card payment that is under way is ended before its basket changes.
  */
-import { tendSubscription } from "../../../shared/domain/pricing/subscription-line.ts";
+import { reconcileSubscriptionLine } from "../../../shared/domain/pricing/subscription-line.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import {
   type BasketContent,
@@ -17,7 +17,7 @@ import {
 import type { Caller } from "../../identity/caller.ts";
 import { newBasketToken } from "../../platform/ids.ts";
 import type { NamedBasket } from "../../lambda/middlewares/exchange.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { endPayment } from "../payments/end-attempt.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
@@ -29,12 +29,12 @@ import {
   isSame,
   joined,
 } from "./basket-content.ts";
-import { type ItemToAdd, gatherBasket, type GatheredBasket } from "./gather-basket.ts";
+import { type ItemToAdd, loadBasketContext, type BasketContext } from "./gather-basket.ts";
 import { newQuote } from "./new-quote.ts";
 import { priceContent, type PricedContent } from "../pricing/price-content.ts";
 
 /** Pure but for new ids: the content as it shall be. The same content writes nothing. */
-export type DecideBasket = (content: BasketContent, gathered: GatheredBasket) => BasketContent;
+export type DecideBasket = (content: BasketContent, gathered: BasketContext) => BasketContent;
 
 export interface CurrentBasket {
   /** Null: there is none yet. */
@@ -56,7 +56,7 @@ export interface BasketCall {
 
 const telling: BasketCall = { tells: true };
 
-export const changeCurrentBasket = (
+export const updateBasket = (
   deps: StripeDeps,
   caller: Caller,
   { token, row }: NamedBasket,
@@ -66,11 +66,11 @@ export const changeCurrentBasket = (
   const ended = new Set<string>();
   let read = parseBasket(row, deps.now());
   let isFirst = true;
-  return decideAgain(
+  return retryOnConflict(
     async () => {
       if (!isFirst) read = token === null ? null : await loadBasket(deps.table, token, deps.now());
       isFirst = false;
-      const gathered = await gatherBasket(deps, caller, read, adding);
+      const gathered = await loadBasketContext(deps, caller, read, adding);
       return changeOnce(deps, caller, gathered, { decide, tells, ended });
     },
     { tries: 8, pause: 20, givingUp: busy },
@@ -83,7 +83,7 @@ export const readCurrentBasket = (
   caller: Caller,
   named: NamedBasket,
   call: BasketCall = telling,
-): Promise<CurrentBasket> => changeCurrentBasket(deps, caller, named, (content) => content, call);
+): Promise<CurrentBasket> => updateBasket(deps, caller, named, (content) => content, call);
 
 const busy = (): AppError =>
   new AppError("unavailable", "Your basket is being changed. Please try again.", {}, 1);
@@ -96,7 +96,7 @@ interface Changing extends Pick<BasketCall, "tells"> {
 const changeOnce = async (
   deps: StripeDeps,
   caller: Caller,
-  gathered: GatheredBasket,
+  gathered: BasketContext,
   { decide, tells, ended }: Changing,
 ): Promise<CurrentBasket> => {
   const { stored, isClaimed, joining, shop } = gathered;
@@ -129,12 +129,12 @@ const changeOnce = async (
 const tended = (
   deps: StripeDeps,
   caller: Caller,
-  { shop, standing, plans, held, stored }: GatheredBasket,
+  { shop, standing, plans, held, stored }: BasketContext,
   content: BasketContent,
 ) => {
   const isPaying = stored !== null && stored.attemptId !== null;
   if (caller.kind === "visitor" || shop === null || isPaying) return { content, messages: [] };
-  const { messages, lines, quotes } = tendSubscription(content, {
+  const { messages, lines, quotes } = reconcileSubscriptionLine(content, {
     items: shop.items,
     standing,
     now: deps.now(),
@@ -152,7 +152,7 @@ const hasJoined = ({
   stored,
   isClaimed,
   joining,
-}: Pick<GatheredBasket, "isClaimed" | "joining" | "stored">): boolean =>
+}: Pick<BasketContext, "isClaimed" | "joining" | "stored">): boolean =>
   ((isClaimed ? stored : joining)?.lines.length ?? 0) > 0;
 
 interface Saving {
@@ -163,7 +163,7 @@ interface Saving {
 const saving = (
   deps: StripeDeps,
   caller: Caller,
-  { stored, isClaimed, joining, pointer }: GatheredBasket,
+  { stored, isClaimed, joining, pointer }: BasketContext,
   content: BasketContent,
 ): Saving => {
   const userId = caller.kind === "member" ? caller.userId : null;

@@ -15,7 +15,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { soldLineOf } from "../pricing/sold-line.ts";
 import { priceContent, type PricedContent } from "../pricing/price-content.ts";
-import { standingOf } from "./standing.ts";
+import { currentPlanOf } from "./standing.ts";
 
 /** The order that this basket is, as it stands; whether it can be sold is not looked at. */
 export const draftOrder = (
@@ -69,7 +69,7 @@ export interface SellableDraft {
 }
 
 /** Who has not said what they were shown pays no more than they could know of. Throws `conflict`. */
-export const refuseUnshown = (
+export const assertVoucherShown = (
   { voucherRefused }: Pick<SellableDraft, "voucherRefused">,
   shown: number | undefined,
 ): void => {
@@ -78,7 +78,7 @@ export const refuseUnshown = (
 };
 
 /** Throws `conflict` for a basket that cannot be sold as it is. Whether the checkout is filled in says `judgeReadiness`. */
-export const sellableDraft = (
+export const draftSellableOrder = (
   member: Buyer,
   row: BasketToOrder,
   priced: PricedContent,
@@ -100,7 +100,7 @@ export const sellableDraft = (
 };
 
 /** One round trip. Throws like `sellableDraft`. */
-export const draftFromBasket = async (
+export const draftOrderFromBasket = async (
   { table, now }: Pick<Deps, "table" | "now">,
   member: Member,
   row: BasketRow,
@@ -113,7 +113,7 @@ export const draftFromBasket = async (
       ? []
       : [{ code: row.voucher, userId: member.userId, orderId: row.orderId }],
   );
-  return sellableDraft(member, row, priceContent(row, shop, now()), now());
+  return draftSellableOrder(member, row, priceContent(row, shop, now()), now());
 };
 
 /** So many items an order's one transaction can open. */
@@ -144,7 +144,7 @@ const judgeSubscription = (member: Buyer, priced: PricedContent, now: Date): voi
   const line = priced.lines.find(({ plan }) => plan !== null);
   const item = line && priced.shop.items.get(line.slug);
   if (item?.kind !== "plan") return;
-  const standing = standingOf(member, now);
+  const standing = currentPlanOf(member, now);
   // Whether an upgrade leads upwards was judged when it was quoted, and what was quoted holds.
   if ((line?.upgrade?.fromPlanId ?? null) !== (standing?.planId ?? null))
     throw refuse("Your plan has changed meanwhile. Please add the plan to your basket again.");

@@ -13,8 +13,13 @@ import { loadShop, type Shop, shopKeys, shopOf } from "../../entities/shop.ts";
 import type { AskedVoucher } from "../../entities/voucher.ts";
 import type { Caller } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { heldIn, heldKeys, type HeldMembership, loadHeld } from "../memberships/held-membership.ts";
-import { standingOf } from "./standing.ts";
+import {
+  heldIn,
+  heldKeys,
+  type MembershipAggregate,
+  loadHeld,
+} from "../memberships/held-membership.ts";
+import { currentPlanOf } from "./standing.ts";
 
 /** What a call wants to put in. */
 export interface ItemToAdd {
@@ -23,7 +28,7 @@ export interface ItemToAdd {
   readonly mayBePlan: boolean;
 }
 
-export interface GatheredBasket {
+export interface BasketContext {
   /** The basket that is meant; null when there is none yet. */
   readonly stored: BasketRow | null;
   /** It is a visitor's and becomes the member's own. */
@@ -40,7 +45,7 @@ export interface GatheredBasket {
   /** What the member was told that the upgrade costs. */
   readonly offered: UpgradeQuote | null;
   /** The plan that would be upgraded. */
-  readonly held: HeldMembership | null;
+  readonly held: MembershipAggregate | null;
   /** What its buyer owes, where a plan may be put in. */
   readonly owing: MemberDebts | null;
 }
@@ -48,16 +53,16 @@ export interface GatheredBasket {
 type Needs = Pick<Deps, "now" | "table">;
 
 /** `named` is the basket that the request's token names, as it is now. */
-export const gatherBasket = async (
+export const loadBasketContext = async (
   deps: Needs,
   caller: Caller,
   named: BasketRow | null,
   adding: ItemToAdd | null,
-): Promise<GatheredBasket> => {
+): Promise<BasketContext> => {
   if (caller.kind === "visitor") return gatherNamed(deps, usable(named, null), adding);
   const { userId } = caller;
   const now = deps.now();
-  const hasPlan = standingOf(caller, now) !== null;
+  const hasPlan = currentPlanOf(caller, now) !== null;
   const own = usable(named, userId);
   const visitors = usable(named, null);
   const upgrades = hasPlan && adding?.mayBePlan === true;
@@ -92,7 +97,7 @@ export const gatherBasket = async (
     pointer,
     shop: more === null || shop === null ? first.shop : mergeShops(first.shop, shop),
     plans,
-    standing: standingOf(caller, now, plans, held),
+    standing: currentPlanOf(caller, now, plans, held),
     offered: first.offered,
     held,
     owing,
@@ -134,7 +139,7 @@ const gatherNamed = async (
   { table, now }: Needs,
   stored: BasketRow | null,
   adding: ItemToAdd | null,
-): Promise<GatheredBasket> => {
+): Promise<BasketContext> => {
   const slugs = [...slugsOf([stored]), ...(adding === null ? [] : [adding.slug])];
   const shop =
     slugs.length === 0
@@ -149,7 +154,7 @@ interface FirstReads {
   readonly shop: Shop | null;
   readonly plans: readonly PlanItem[];
   readonly offered: UpgradeQuote | null;
-  readonly held: HeldMembership | null;
+  readonly held: MembershipAggregate | null;
 }
 
 /** One round trip: side by side, the plans are listed by their index. */

@@ -13,12 +13,12 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { HeldMembership } from "../memberships/held-membership.ts";
+import type { MembershipAggregate } from "../memberships/held-membership.ts";
 
 export interface QuoteSources {
   readonly plans: readonly Plan[];
   readonly settings: Pick<ShopSettings, "upgradeTakesNext">;
-  readonly held: HeldMembership | null;
+  readonly held: MembershipAggregate | null;
 }
 
 /** What an upgrade costs a member now. Null when the member has no plan, or one that has left the catalogue. */

@@ -4,17 +4,17 @@ import { placeOf } from "../../../shared/domain/pricing/plan-comparison.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";
-import type { HeldMembership } from "../memberships/held-membership.ts";
+import type { MembershipAggregate } from "../memberships/held-membership.ts";
 
 /**
  * Null for whoever has none of their own: a team admin's plan is not one's own to upgrade. `plans` are the
  * catalogue's where it is compared with others, `held` is its membership where that has been read.
  */
-export const standingOf = (
+export const currentPlanOf = (
   { ownPlan }: Pick<Member, "ownPlan">,
   now: Date,
   plans: readonly PlanItem[] = [],
-  held: HeldMembership | null = null,
+  held: MembershipAggregate | null = null,
 ): Standing | null => {
   if (ownPlan === null || ownPlan.rank === 0) return null;
   if (Date.parse(ownPlan.endsAt) <= now.getTime()) return null;

@@ -1,4 +1,4 @@
-import { takeVoucher } from "../../entities/voucher.ts";
+import { redeemVoucher } from "../../entities/voucher.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import type { SellableDraft } from "./draft-order.ts";
@@ -8,4 +8,4 @@ export const takingVoucher = (
   { now }: Pick<Deps, "now">,
   { draft: { orderId, userId }, voucher }: Pick<SellableDraft, "draft" | "voucher">,
 ): readonly Write[] =>
-  voucher === null ? [] : takeVoucher(voucher, { orderId, userId, at: now().toISOString() });
+  voucher === null ? [] : redeemVoucher(voucher, { orderId, userId, at: now().toISOString() });

@@ -1,5 +1,5 @@
 import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { MailRequest } from "../../entities/mail-request.ts";
 import { orderInMail } from "../../entities/order-in-mail.ts";
 import type { OrderRow } from "../../entities/order.ts";
@@ -11,8 +11,8 @@ export const documentMail = (
   invoiceNumber: string | null,
 ): MailRequest => {
   const number = content.number ?? "";
-  const totalDisplay = displayPence(content.total);
-  const toPay = displayPence(order.totals.toPay);
+  const totalDisplay = formatPence(content.total);
+  const toPay = formatPence(order.totals.toPay);
   switch (content.kind) {
     case "pro-forma": {
       const validUntil = content.validUntil ?? "";

@@ -23,15 +23,15 @@ import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { Deps } from "../../platform/deps.ts";
 
 /** A document with its order, and the other documents of that. */
-export interface GatheredDocument {
+export interface DocumentContext {
   readonly order: OrderRow;
   readonly siblings: readonly DocumentRow[];
 }
 
-export const gatherDocument = async (
+export const loadDocumentContext = async (
   { table }: Pick<Deps, "table">,
   due: DocumentRow,
-): Promise<GatheredDocument> => {
+): Promise<DocumentContext> => {
   const [order, siblings] = await Promise.all([
     loadOrder(table, due.userId, due.orderId),
     listDocuments(table, due.orderId),
@@ -42,7 +42,7 @@ export const gatherDocument = async (
 
 /** What an invoice's credit notes that have a number credit, in the order of it. */
 export const numberedCredits = (
-  { siblings }: Pick<GatheredDocument, "siblings">,
+  { siblings }: Pick<DocumentContext, "siblings">,
   invoice: DocumentRow | undefined,
 ): ReadonlyArray<{
   readonly ordinal: number;
@@ -59,20 +59,20 @@ export const numberedCredits = (
     .toSorted((a, b) => a.ordinal - b.ordinal);
 
 /** Credit notes of the same invoice that were numbered before this one; while it has no number, all that have one. */
-const earlierCredits = (gathered: GatheredDocument, note: DocumentRow): readonly number[] =>
+const earlierCredits = (gathered: DocumentContext, note: DocumentRow): readonly number[] =>
   numberedCredits(gathered, invoiceOf(gathered.siblings, note))
     .filter(({ ordinal }) => note.number === null || ordinal < ordinalOf(note.number))
     .map(({ amount }) => amount);
 
 /** Of a credit note, for its mail. */
 export const invoiceNumberFor = (
-  { siblings }: GatheredDocument,
+  { siblings }: DocumentContext,
   document: DocumentRow,
 ): string | null =>
   document.kind === "credit-note" ? (invoiceOf(siblings, document)?.number ?? null) : null;
 
 /** What an invoice or a pro forma takes the place of. */
-const replacedBy = ({ siblings }: GatheredDocument, document: DocumentRow) => {
+const replacedBy = ({ siblings }: DocumentContext, document: DocumentRow) => {
   if (document.kind === "credit-note" || document.corrects === null) return null;
   const replaced = siblings.find(({ documentId }) => documentId === document.corrects);
   const note = mailedTogether(siblings, document).find(({ kind }) => kind === "credit-note");
@@ -87,7 +87,7 @@ const replacedBy = ({ siblings }: GatheredDocument, document: DocumentRow) => {
 };
 
 /** Of a credit note that says a refund again of a corrected invoice. */
-const restatedBy = ({ siblings }: GatheredDocument, { restates }: DocumentRow) => {
+const restatedBy = ({ siblings }: DocumentContext, { restates }: DocumentRow) => {
   const note = siblings.find(({ documentId }) => documentId === restates);
   return note !== undefined && isIssued(note) && note.number !== null
     ? { number: note.number, issuedAt: note.issuedAt }
@@ -114,7 +114,7 @@ const agreedPayments = (
 ];
 
 export const contentOf = (
-  gathered: GatheredDocument,
+  gathered: DocumentContext,
   document: IssuedDocument,
   payLink: string | null = null,
 ): DocumentContent => {

@@ -26,7 +26,7 @@ import {
 import type { Table } from "../../platform/table/table.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { paidPayments, type PaymentsAre, repricePayments } from "./due-payments.ts";
-import { type PlanRows, takeUpPlan } from "./take-up-plan.ts";
+import { type PlanRows, activatePlan } from "./take-up-plan.ts";
 import { upgradeNextTerm } from "./upgrade-next-term.ts";
 
 /**
@@ -86,7 +86,7 @@ const planWrites = async (
 ): Promise<readonly Write[]> => {
   const rows = { membership, entitlement };
   const plans = needsPlans(purchase, entitlement, at) ? await listPlans(table, londonDay(at)) : [];
-  if (membership === null) return takeUpPlan(userId, purchase, rows, at, { plans });
+  if (membership === null) return activatePlan(userId, purchase, rows, at, { plans });
   const isAnew = purchase.upgrade === null;
   const voided = isAnew ? await voidNextTerm(table, membership, at) : [];
   const { events, writes } = await upgradeNextTerm(
@@ -94,7 +94,11 @@ const planWrites = async (
     membership,
     purchase,
   );
-  return [...takeUpPlan(userId, purchase, rows, at, { more: events, plans }), ...writes, ...voided];
+  return [
+    ...activatePlan(userId, purchase, rows, at, { more: events, plans }),
+    ...writes,
+    ...voided,
+  ];
 };
 
 /** The next term of a plan in whose place another one begins: it can no longer begin, and is not left waiting. */

@@ -27,7 +27,7 @@ import { profileKey, type ProfileRow, profileRow } from "../../entities/profile.
 import type { Table } from "../../platform/table/table.ts";
 import type { Key, Row, Write } from "../../platform/table/write.ts";
 
-export interface HeldMembership {
+export interface MembershipAggregate {
   readonly row: MembershipRow;
   readonly value: Membership;
   readonly customer: CustomerRow | null;
@@ -49,7 +49,7 @@ export const heldIn = ([
   customer,
   entitlement,
   profile,
-]: readonly (Row | null)[]): HeldMembership | null => {
+]: readonly (Row | null)[]): MembershipAggregate | null => {
   const row = membershipIn(membership);
   const paying = customerIn(customer);
   return row === null
@@ -64,12 +64,12 @@ export const heldIn = ([
 };
 
 /** One round trip. */
-export const loadHeld = async (table: Table, userId: string): Promise<HeldMembership | null> =>
+export const loadHeld = async (table: Table, userId: string): Promise<MembershipAggregate | null> =>
   heldIn(await table.getMany(heldKeys(userId)));
 
 /** The membership after these events, and the two writes that make it and its entitlement so. */
 export const changeHeld = (
-  held: HeldMembership,
+  held: MembershipAggregate,
   events: readonly MembershipEvent[],
   change: MembershipChange,
   now: Date,
@@ -81,7 +81,7 @@ export const changeHeld = (
 
 /** Another card is charged from now on: when its member has to be warned of its end is found in time. */
 export const withCard = (
-  held: HeldMembership | null,
+  held: MembershipAggregate | null,
   { defaultCard: card, cardEnds }: ChosenCard,
 ): readonly Write[] =>
   held === null || held.row.endedOn !== null
@@ -90,7 +90,7 @@ export const withCard = (
 
 /** Nothing where it stays as it is. */
 const entitle = (
-  { entitlement }: HeldMembership,
+  { entitlement }: MembershipAggregate,
   { userId, endedOn }: MembershipRow,
   value: Membership,
   now: Date,

@@ -2,7 +2,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { OrderRow } from "../../entities/order.ts";
 import { listHandedOver, type PlanHandover } from "../../entities/plan-handover.ts";
 import type { Table } from "../../platform/table/table.ts";
-import { type HeldMembership, loadHeld } from "./held-membership.ts";
+import { type MembershipAggregate, loadHeld } from "./held-membership.ts";
 
 type OfOrder = Pick<OrderRow, "lines" | "paidAt" | "startAt" | "userId">;
 
@@ -10,7 +10,10 @@ type OfOrder = Pick<OrderRow, "lines" | "paidAt" | "startAt" | "userId">;
  * The membership that an order's money is for: its buyer's, or of a plan that was handed over since, that of whoever has it
  * now. Null where that one has ended and another one stands in its place. One round trip, two more for each handover.
  */
-export const loadHeldOf = async (table: Table, order: OfOrder): Promise<HeldMembership | null> => {
+export const loadHeldOf = async (
+  table: Table,
+  order: OfOrder,
+): Promise<MembershipAggregate | null> => {
   const [own, handovers] = await Promise.all([
     loadHeld(table, order.userId),
     listHandedOver(table, order.userId),
@@ -33,7 +36,7 @@ const isOf = ({ anchorOn, at }: PlanHandover, { lines, paidAt, startAt }: OfOrde
 const follow = async (
   table: Table,
   { toId, handoverId }: PlanHandover,
-): Promise<HeldMembership | null> => {
+): Promise<MembershipAggregate | null> => {
   const [held, handovers] = await Promise.all([loadHeld(table, toId), listHandedOver(table, toId)]);
   const further = handovers.find(({ cameBy }) => cameBy === handoverId);
   if (further !== undefined) return follow(table, further);

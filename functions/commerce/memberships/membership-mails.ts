@@ -4,26 +4,26 @@ import type { Membership } from "../../../shared/domain/memberships/membership.t
 import {
   inactiveOn,
   renewableUntil,
-  rungOn,
+  retryDate,
   termOf,
 } from "../../../shared/domain/memberships/membership-dates.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { MailData, MailRequest } from "../../entities/mail-request.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { isUninvited } from "../../entities/profile.ts";
 import type { OrderRow } from "../../entities/order.ts";
 import type { Write } from "../../platform/table/write.ts";
-import type { HeldMembership } from "./held-membership.ts";
+import type { MembershipAggregate } from "./held-membership.ts";
 
 /**
  * To the account's address as it is now. Nobody is told when the account is gone, nor who does not know yet that they have one:
  * their first mail is the invitation.
  */
-export const tellMember = (
+export const queueMembershipEmail = (
   { now }: { now(): Date },
-  { profile }: Pick<HeldMembership, "profile">,
+  { profile }: Pick<MembershipAggregate, "profile">,
   causeId: string,
   requestTo: (firstName: string) => MailRequest,
 ): readonly Write[] =>
@@ -46,7 +46,7 @@ export interface FailedPayment {
  */
 export const queuePaymentProblemEmail = (
   { now }: { now(): Date },
-  held: Pick<HeldMembership, "profile">,
+  held: Pick<MembershipAggregate, "profile">,
   causeId: string,
   after: Membership,
   failed: FailedPayment,
@@ -57,7 +57,7 @@ export const queuePaymentProblemEmail = (
     after.renewal !== null && (failed.orderId === null || failed.orderId === after.renewal.orderId);
   return isOfNextTerm && today > renewableUntil(termOf(after).endsOn)
     ? []
-    : tellMember({ now }, held, causeId, (firstName) =>
+    : queueMembershipEmail({ now }, held, causeId, (firstName) =>
         problemMail(firstName, after, failed, today),
       );
 };
@@ -69,7 +69,7 @@ const problemMail = (
   { orderId, amount, reason, isOver = false }: FailedPayment,
   today: string,
 ): MailRequest => {
-  const nextTry = dunning === null ? null : rungOn(dunning.dueOn, dunning.tries);
+  const nextTry = dunning === null ? null : retryDate(dunning.dueOn, dunning.tries);
   const isRenewal = renewal?.status === "pending" && renewal.orderId === orderId;
   return {
     template: "term-payment-problem",
@@ -77,13 +77,13 @@ const problemMail = (
       orderId,
       firstName,
       planTitle: isRenewal ? renewal.plan.title : plan.title,
-      totalDisplay: displayPence(amount),
+      totalDisplay: formatPence(amount),
       reason,
       // An answer of the bank that came late: the next run tries it.
-      nextTryOn: nextTry === null || nextTry < today ? null : displayDay(nextTry),
+      nextTryOn: nextTry === null || nextTry < today ? null : formatDay(nextTry),
       isInactive: inactiveSince !== null,
       isOver,
-      payUntil: isRenewal ? displayDay(renewableUntil(termOf(dates).endsOn)) : null,
+      payUntil: isRenewal ? formatDay(renewableUntil(termOf(dates).endsOn)) : null,
     },
   };
 };
@@ -99,8 +99,8 @@ export const confirmMail = (
     orderId,
     firstName,
     planTitle: plan.title,
-    totalDisplay: displayPence(amount),
-    confirmBy: displayDay(inactiveOn(dueOn)),
+    totalDisplay: formatPence(amount),
+    confirmBy: formatDay(inactiveOn(dueOn)),
   },
 });
 
@@ -118,9 +118,9 @@ export const questionMail = (
       firstName,
       planTitle: value.renewal?.plan.title ?? value.plan.title,
       moment,
-      endsOn: displayDay(endsOn),
-      renewableUntil: displayDay(renewableUntil(endsOn)),
-      toPayDisplay: value.renewal === null ? null : displayPence(value.renewal.toPay),
+      endsOn: formatDay(endsOn),
+      renewableUntil: formatDay(renewableUntil(endsOn)),
+      toPayDisplay: value.renewal === null ? null : formatPence(value.renewal.toPay),
       payBy: value.renewal?.payBy ?? value.payBy,
     },
   };
@@ -141,9 +141,9 @@ export const cancelledMail = (
       orderId: order?.orderId ?? null,
       firstName,
       planTitle: membership.plan.title,
-      endsOn: displayDay(termOf(membership).endsOn),
-      changeableBefore: today < fixedOn ? displayDay(fixedOn) : null,
-      stopsDisplay: order === null ? null : displayPence(order.totals.toPay),
+      endsOn: formatDay(termOf(membership).endsOn),
+      changeableBefore: today < fixedOn ? formatDay(fixedOn) : null,
+      stopsDisplay: order === null ? null : formatPence(order.totals.toPay),
       because,
     },
   };

@@ -1,19 +1,19 @@
 import { nextTermFixedOn } from "../../../shared/domain/memberships/arriving-late.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { nextPaidBy } from "../../../shared/domain/memberships/next-term.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
-import type { HeldMembership } from "./held-membership.ts";
+import type { MembershipAggregate } from "./held-membership.ts";
 import { chargedCard } from "../stripe/member-cards.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 /** The next term as mails name it, and the card that will pay it. Throws `unavailable` while that is not known. */
 export const nextTermInMail = async (
   deps: StripeDeps,
-  { value, customer }: Pick<HeldMembership, "customer" | "value">,
+  { value, customer }: Pick<MembershipAggregate, "customer" | "value">,
   { lines, totals }: Pick<OrderDraft, "lines" | "totals">,
 ): Promise<Omit<MailData<"renewal-changed">, "firstName" | "orderId">> => {
   const { endsOn } = termOf(value);
@@ -26,10 +26,10 @@ export const nextTermInMail = async (
     planTitle: value.plan.title,
     nextTitle: lines[0]?.title ?? value.plan.title,
     period,
-    startsOn: displayDay(endsOn),
-    toPayDisplay: displayPence(totals.toPay),
-    toPayMonthlyDisplay: totals.monthly ? displayPence(totals.toPayMonthly) : null,
-    fixedFrom: londonDay(deps.now()) < fixedOn ? displayDay(fixedOn) : null,
+    startsOn: formatDay(endsOn),
+    toPayDisplay: formatPence(totals.toPay),
+    toPayMonthlyDisplay: totals.monthly ? formatPence(totals.toPayMonthly) : null,
+    fixedFrom: londonDay(deps.now()) < fixedOn ? formatDay(fixedOn) : null,
     payBy,
     card: cardName,
     cardEnds:

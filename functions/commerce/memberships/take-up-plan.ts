@@ -34,7 +34,7 @@ interface Along {
  * What a paid plan writes: the membership that it begins or changes, and what that entitles to. Both hold while they are as
  * they were read.
  */
-export const takeUpPlan = (
+export const activatePlan = (
   userId: string,
   purchase: PaidPurchase,
   { membership, entitlement }: PlanRows,
@@ -65,7 +65,7 @@ export const givePlan = (
   rows: PlanRows,
   at: Date,
 ): readonly Write[] =>
-  takeUpPlan(
+  activatePlan(
     userId,
     {
       plan,

@@ -1,7 +1,7 @@
 /** Whom a change of a plan concerns beside its owner: whoever decides on it sees that before. */
 import { type SharedPlan, teamImpact } from "../../../shared/domain/teams/team-access.ts";
 import type { TeamRows } from "../../entities/team.ts";
-import type { HeldMembership } from "./held-membership.ts";
+import type { MembershipAggregate } from "./held-membership.ts";
 
 /** What is left of a plan that ends. */
 export const noPlan: SharedPlan = { places: 0, rank: 0 };
@@ -11,7 +11,7 @@ export const teamImpactOf = (
   {
     held: { entitlement, value },
     team,
-  }: { readonly held: HeldMembership; readonly team: TeamRows | null },
+  }: { readonly held: MembershipAggregate; readonly team: TeamRows | null },
   to: SharedPlan,
   now: Date,
 ): { readonly lose: string[]; readonly lower: string[] } => {

@@ -1,5 +1,5 @@
 import { addressLines } from "../../../shared/domain/invoicing/document-parties.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { type AuditChanges, auditWrite, changesBetween } from "../../entities/audit.ts";
 import type { OrderRow } from "../../entities/order.ts";
 import type { Member } from "../../identity/caller.ts";
@@ -59,9 +59,9 @@ const toldOf = (told: Readonly<Record<string, string>>): AuditChanges =>
 
 const viewForAudit = (order: OrderRow) => ({
   status: order.status,
-  received: displayPence(order.received),
-  refunded: displayPence(order.refunded),
-  kept: displayPence(order.kept),
+  received: formatPence(order.received),
+  refunded: formatPence(order.refunded),
+  kept: formatPence(order.kept),
   carrier: order.parcel?.carrier ?? null,
   tracking: order.parcel?.tracking ?? null,
   ...printedView(order),

@@ -1,6 +1,6 @@
 /** The addresses of a member's first order become the saved ones, which the next checkout offers first. */
 import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
-import { judgePostalAddress } from "../../../shared/domain/addresses/address.ts";
+import { validatePostalAddress } from "../../../shared/domain/addresses/address.ts";
 import { addressTypes } from "../../../shared/kernel/order-terms.ts";
 import { type AddressRow, newAddresses, textsOfAddress } from "../../entities/address.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
@@ -32,4 +32,4 @@ export const firstAddresses = (
 };
 
 const isWhole = (address: AddressDraft | null): address is AddressDraft =>
-  address !== null && Object.keys(judgePostalAddress(address)).length === 0;
+  address !== null && Object.keys(validatePostalAddress(address)).length === 0;

@@ -5,9 +5,9 @@ import type { AmountWords } from "../../../shared/domain/invoicing/amount-words.
 import { isSubscription } from "../../../shared/domain/orders/basket.ts";
 import type { Totals } from "../../../shared/domain/pricing/pricing.ts";
 import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import type { SoldLine } from "../../entities/order-draft.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
@@ -35,7 +35,7 @@ export const lineView = (
     qty: line.quantity,
     ships: line.ships,
     total,
-    total_display: displayPence(total),
+    total_display: formatPence(total),
     rrp: rrpPence,
     rrp_display: displayOrNull(rrpPence),
     upgrade: line.upgrade !== null,
@@ -48,7 +48,7 @@ export const lineView = (
 };
 
 const displayOrNull = (pence: number | null): string | null =>
-  pence === null ? null : displayPence(pence);
+  pence === null ? null : formatPence(pence);
 
 /** How it is paid: for an upgrade, what today's price covers and what comes next. */
 const billingNotes = (
@@ -66,14 +66,14 @@ const renewalNotes = (
   after: AfterTerm,
 ): readonly string[] => {
   if (purchaseType === "product" || after.type === "over") return [];
-  if (after.type === "renews") return [`Renews on ${displayDay(after.on)}, unless you cancel.`];
+  if (after.type === "renews") return [`Renews on ${formatDay(after.on)}, unless you cancel.`];
   if (upgrade !== null) return [];
   return monthlyPence === null
     ? [
-        `Then renews at ${displayPence(renewalPence ?? netPence)} a year plus VAT, unless you cancel.`,
+        `Then renews at ${formatPence(renewalPence ?? netPence)} a year plus VAT, unless you cancel.`,
       ]
     : [
-        `Then renews at ${displayPence(renewalPence ?? monthlyPence)} a month plus VAT, unless you cancel.`,
+        `Then renews at ${formatPence(renewalPence ?? monthlyPence)} a month plus VAT, unless you cancel.`,
       ];
 };
 
@@ -82,11 +82,11 @@ const upgradeNotes = (quote: UpgradeQuote, after: AfterTerm): readonly string[] 
   const running = period === "annual" ? "year" : "month";
   const days = daysLeft === 1 ? "day" : `${daysLeft} days`;
   return [
-    `Upgrade for the ${days} left this ${running}: ${displayPence(remainder)} plus VAT.`,
+    `Upgrade for the ${days} left this ${running}: ${formatPence(remainder)} plus VAT.`,
     ...(nextTerm === null
       ? []
       : [
-          `Your term from ${displayDay(nextTerm.startsOn)} is paid already: ${displayPence(nextTerm.net)} plus VAT is what it costs more.`,
+          `Your term from ${formatDay(nextTerm.startsOn)} is paid already: ${formatPence(nextTerm.net)} plus VAT is what it costs more.`,
         ]),
     // Once it is bought, what comes next may be another thing by now: My Plan says it.
     ...(after.type === "offered" ? nextNotes(quote) : []),
@@ -102,8 +102,8 @@ const nextNotes = ({
   monthPence,
 }: UpgradeQuote): readonly string[] => {
   const isAnnual = period === "annual";
-  const price = `${displayPence(next)} plus VAT`;
-  const due = displayDay(nextDueOn);
+  const price = `${formatPence(next)} plus VAT`;
+  const due = formatDay(nextDueOn);
   const [first] = monthsLeft;
   // The member may have cancelled the renewal, or do so later.
   const following = isAnnual
@@ -116,7 +116,7 @@ const nextNotes = ({
     ...(first === undefined || monthsLeft.length === 1
       ? []
       : [
-          `From ${displayDay(first.dueOn)} you pay ${displayPence(monthPence)} plus VAT a month for ${monthsLeft.length} months.`,
+          `From ${formatDay(first.dueOn)} you pay ${formatPence(monthPence)} plus VAT a month for ${monthsLeft.length} months.`,
         ]),
   ];
 };
@@ -154,7 +154,7 @@ export const upgradeFollows = (upgrade: UpgradeQuote | null) => {
     upgradeMonths: month,
     upgradeMonthsDisplay: displayOrNull(month),
     upgradeNextPaymentDue: due?.toISOString() ?? null,
-    upgradeNextPaymentDueDisplay: upgrade === null ? null : displayDay(upgrade.nextDueOn),
+    upgradeNextPaymentDueDisplay: upgrade === null ? null : formatDay(upgrade.nextDueOn),
   };
 };
 
@@ -164,28 +164,28 @@ export const totalsView = (
   amounts: AmountWords,
 ): BasketTotals => ({
   subTotal: totals.subTotal,
-  subTotalDisplay: displayPence(totals.subTotal),
+  subTotalDisplay: formatPence(totals.subTotal),
   voucher: totals.voucher && {
     code: totals.voucher.code,
     pence: totals.voucher.pence,
-    display: displayPence(-totals.voucher.pence),
+    display: formatPence(-totals.voucher.pence),
   },
   shipping: totals.shipping,
-  shippingDisplay: displayPence(totals.shipping),
+  shippingDisplay: formatPence(totals.shipping),
   tax: totals.tax,
-  taxDisplay: displayPence(totals.tax),
+  taxDisplay: formatPence(totals.tax),
   vat: totals.vat.map(({ rate, net, tax }) => ({
     rate: displayRate(rate),
     net,
     tax,
-    taxDisplay: displayPence(tax),
+    taxDisplay: formatPence(tax),
   })),
   total: totals.total,
-  totalDisplay: displayPence(totals.total),
+  totalDisplay: formatPence(totals.total),
   toPay: totals.toPay,
-  toPayDisplay: displayPence(totals.toPay),
+  toPayDisplay: formatPence(totals.toPay),
   toPayMonthly: totals.toPayMonthly,
-  toPayMonthlyDisplay: displayPence(totals.toPayMonthly),
+  toPayMonthlyDisplay: formatPence(totals.toPayMonthly),
   monthly: totals.monthly,
   months: totals.months,
   amounts: amountsView(amounts),

@@ -6,7 +6,7 @@ import type {
   PaymentView,
 } from "../../../shared/contract/orders/order-view.ts";
 import { afterTerm } from "../../../shared/domain/memberships/after-term.ts";
-import { judgeAddresses } from "../../../shared/domain/orders/checkout.ts";
+import { validateAddresses } from "../../../shared/domain/orders/checkout.ts";
 import { moneyThatWaits } from "../../../shared/domain/payments/unallocated-payment.ts";
 import {
   describeLines,
@@ -16,15 +16,15 @@ import {
 } from "../../../shared/domain/orders/order.ts";
 import { replacementOf } from "../../../shared/domain/invoicing/current-documents.ts";
 import { lapsesAt, waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
-import { displayDate, londonDay, londonTime } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDate, londonDay, londonTime } from "../../../shared/kernel/london-date.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { DocumentKind } from "../../../shared/kernel/order-terms.ts";
 import type { DocumentRow } from "../../entities/document.ts";
 import type { OrderRow } from "../../entities/order.ts";
 import type { PaymentRow } from "../../entities/payment.ts";
 import { debtOf } from "../../entities/debts.ts";
-import type { HeldMembership } from "../memberships/held-membership.ts";
+import type { MembershipAggregate } from "../memberships/held-membership.ts";
 import { countriesView } from "../../presenters/countries-view.ts";
 import { amountsView, groupedLines, totalsView } from "./line-view.ts";
 import { orderAmounts } from "./order-amounts.ts";
@@ -38,7 +38,7 @@ export interface OrderParts {
   readonly contract?: string | null;
   readonly approval?: OrderView["approval"];
   /** The membership that its plan is for, if any. */
-  readonly held?: HeldMembership | null;
+  readonly held?: MembershipAggregate | null;
 }
 
 export const orderView = (
@@ -61,7 +61,7 @@ export const orderView = (
   purchase_number: order.purchaseNumber,
   vat_number: order.vatNumber,
   company_number: order.companyNumber,
-  validate_addresses: Object.keys(judgeAddresses(order)).length === 0,
+  validate_addresses: Object.keys(validateAddresses(order)).length === 0,
   countries: countriesView(),
   address_account_json: order.addresses.account,
   address_billing_json: order.addresses.billing,
@@ -79,7 +79,7 @@ const owedView = (order: OrderRow, rows: readonly PaymentRow[], now: Date): Orde
   return (
     debt && {
       amount: debt.amount,
-      amount_display: displayPence(debt.amount),
+      amount_display: formatPence(debt.amount),
       payments: debt.payments.map(({ title }) => title),
       disputed: debt.isDisputed,
     }
@@ -92,13 +92,13 @@ const moneyView = (order: OrderRow) => {
   const waiting = moneyThatWaits(order) - order.aside;
   return {
     received: order.received,
-    received_display: displayPence(order.received),
+    received_display: formatPence(order.received),
     refunded: order.refunded,
-    refunded_display: displayPence(order.refunded),
+    refunded_display: formatPence(order.refunded),
     left,
-    left_display: displayPence(left),
+    left_display: formatPence(left),
     kept: waiting,
-    kept_display: displayPence(waiting),
+    kept_display: formatPence(waiting),
   };
 };
 
@@ -106,13 +106,13 @@ export const paymentView = (row: PaymentRow, now: Date): PaymentView => ({
   id: row.paymentId,
   title: row.title,
   due: row.dueOn,
-  due_display: displayDay(row.dueOn),
+  due_display: formatDay(row.dueOn),
   paid: row.paidAt !== null,
-  paid_at_display: row.paidAt === null ? null : displayDate(row.paidAt),
+  paid_at_display: row.paidAt === null ? null : formatDate(row.paidAt),
   overdue: row.paidAt === null && row.dueOn <= londonDay(now),
   type: row.type,
   amount: row.amount,
-  amount_display: displayPence(row.amount),
+  amount_display: formatPence(row.amount),
   order_id: row.orderId,
 });
 
@@ -144,7 +144,7 @@ const documentView = (
   number: row.number,
   ready: row.status === "ready",
   issued_at: row.issuedAt,
-  issued_at_display: row.issuedAt === null ? null : displayDate(row.issuedAt),
+  issued_at_display: row.issuedAt === null ? null : formatDate(row.issuedAt),
 });
 
 const whatBecame = (row: Document, documents: readonly Document[]): string => {
@@ -171,17 +171,17 @@ export const orderSummaryView = (
   shipping: order.totals.ships,
   dispatched: order.totals.ships && (order.status === "shipped" || order.status === "completed"),
   created_at: order.placedAt,
-  created_at_display: displayDate(order.placedAt),
+  created_at_display: formatDate(order.placedAt),
   start_at: order.startAt,
   lock_at: order.lockAt,
   cancellable: waitsForMoney(order) || isRenewalCancellable(order, now),
   for_approval: order.approvalUntil !== null,
   payable_by_card: waitsForMoney(order) || isRenewalByTransfer(order),
-  lapses_display: waitsForMoney(order) ? displayDay(lastDayBefore(lapsesAt(order))) : null,
+  lapses_display: waitsForMoney(order) ? formatDay(lastDayBefore(lapsesAt(order))) : null,
   dispute: order.dispute?.state ?? null,
   cancelled_because: order.cancelled?.because ?? null,
   total: order.totals.total,
-  total_display: displayPence(order.totals.total),
+  total_display: formatPence(order.totals.total),
   amounts: amountsView(orderAmounts(order, payments, londonDay(now))),
   payment_type: order.paymentType,
   title: titleOf(order.lines),

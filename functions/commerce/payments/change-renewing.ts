@@ -6,7 +6,7 @@ import {
   type Membership,
   type ReminderDays,
 } from "../../../shared/domain/memberships/membership.ts";
-import { whyFixed } from "../../../shared/domain/memberships/next-term.ts";
+import { nextTermBlocker } from "../../../shared/domain/memberships/next-term.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
 import { loadDocument } from "../../entities/document.ts";
@@ -14,31 +14,31 @@ import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { type OrderDraft } from "../../entities/order-draft.ts";
 import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { Outdated } from "../../platform/table/decide-again.ts";
+import { ConflictError } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { dueProForma } from "../invoicing/due-pro-forma.ts";
 import { termPayments } from "../memberships/due-payments.ts";
-import { changeHeld, type HeldMembership, loadHeld } from "../memberships/held-membership.ts";
-import { cancelledMail, tellMember } from "../memberships/membership-mails.ts";
+import { changeHeld, type MembershipAggregate, loadHeld } from "../memberships/held-membership.ts";
+import { cancelledMail, queueMembershipEmail } from "../memberships/membership-mails.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { endAttempt } from "./end-attempt.ts";
 import { nextTermInMail } from "../memberships/next-term-in-mail.ts";
 import { loadLive } from "./owed-attempt.ts";
-import { refuseHalfPaid } from "./refuse-half-paid.ts";
+import { assertNotPartlyPaid } from "./refuse-half-paid.ts";
 
 /** A membership that runs. Throws `not_found`. */
 export const loadRunning = async (
   { table }: Pick<Deps, "table">,
   userId: string,
-): Promise<HeldMembership> => {
+): Promise<MembershipAggregate> => {
   const held = await loadHeld(table, userId);
   if (held === null || held.row.endedOn !== null) throw notFound("A plan of your own");
   return held;
 };
 
 /** Throws `conflict` with the reason. */
-export const refuseFixed = (value: Membership, now: Date): void => {
-  const why = whyFixed(value, londonDay(now));
+export const assertNextTermOpen = (value: Membership, now: Date): void => {
+  const why = nextTermBlocker(value, londonDay(now));
   if (why !== null) throw new AppError("conflict", why);
 };
 
@@ -56,12 +56,12 @@ export const changeRenewing = async (
   deps: StripeDeps,
   userId: string,
   renews: boolean,
-  price: (held: HeldMembership) => Promise<Pick<OrderDraft, "lines" | "totals"> | null>,
+  price: (held: MembershipAggregate) => Promise<Pick<OrderDraft, "lines" | "totals"> | null>,
   canceller: Canceller = { because: "member" },
 ): Promise<void> => {
   const held = await loadRunning(deps, userId);
   const { value } = held;
-  refuseFixed(value, deps.now());
+  assertNextTermOpen(value, deps.now());
   const isYes = renews && isAnswerAwaited(value);
   if (value.renews === renews && !isYes) return;
   await endLive(deps, held);
@@ -70,32 +70,32 @@ export const changeRenewing = async (
 };
 
 /** Of the next term: a payment that is under way is ended first. */
-export const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+export const endLive = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
   const live = await loadLive(deps, held);
   if (live === null || live.orderId !== held.row.renewal?.orderId) return;
   await endAttempt(deps, live);
-  throw new Outdated();
+  throw new ConflictError();
 };
 
 /** The order of the next term, if it is made. */
 export const loadRenewal = async (
   { table }: Pick<Deps, "table">,
-  { row }: Pick<HeldMembership, "row">,
+  { row }: Pick<MembershipAggregate, "row">,
 ): Promise<OrderRow | null> =>
   row.renewal === null ? null : loadOrder(table, row.userId, row.renewal.orderId);
 
 /** A change of a membership happens once: its version names it. */
-const causeOf = ({ row }: HeldMembership): string => `${row.userId}-${row.version}`;
+const causeOf = ({ row }: MembershipAggregate): string => `${row.userId}-${row.version}`;
 
 const cancel = async (
   deps: StripeDeps,
-  held: HeldMembership,
+  held: MembershipAggregate,
   { because, along }: Canceller,
 ): Promise<void> => {
   const { table, now, log } = deps;
   const { value, row } = held;
   const order = await loadRenewal(deps, held);
-  refuseHalfPaid(order);
+  assertNotPartlyPaid(order);
   const payments = order === null ? [] : await listPaymentRows(table, row.userId, order.orderId);
   const cancelled = { at: now().toISOString(), because };
   const ended = order && changeOrder(order, { status: "cancelled", cancelled });
@@ -103,7 +103,7 @@ const cancel = async (
     ...changeHeld(held, [{ type: "renews", renews: false, begun: [] }], {}, now()).writes,
     ...(ended === null ? [] : [ended.write, ...dropUnpaid(payments)]),
     ...(ended === null || along === undefined ? [] : [along(ended.row)]),
-    ...tellMember(deps, held, `renewal-cancelled-${causeOf(held)}`, (firstName) =>
+    ...queueMembershipEmail(deps, held, `renewal-cancelled-${causeOf(held)}`, (firstName) =>
       cancelledMail(firstName, value, order, "member", londonDay(now())),
     ),
   ]);
@@ -112,8 +112,8 @@ const cancel = async (
 
 const takeUp = async (
   deps: StripeDeps,
-  held: HeldMembership,
-  price: (held: HeldMembership) => Promise<Pick<OrderDraft, "lines" | "totals"> | null>,
+  held: MembershipAggregate,
+  price: (held: MembershipAggregate) => Promise<Pick<OrderDraft, "lines" | "totals"> | null>,
 ): Promise<void> => {
   const { table, now, log } = deps;
   const { value, row } = held;
@@ -130,7 +130,7 @@ const takeUp = async (
   await table.save([
     ...changeHeld(held, [{ type: "renews", renews: true, begun }], {}, now()).writes,
     ...(order === null ? [] : await restore(deps, held, order, begun)),
-    ...tellMember(deps, held, `renewal-changed-${causeOf(held)}`, (firstName) => ({
+    ...queueMembershipEmail(deps, held, `renewal-changed-${causeOf(held)}`, (firstName) => ({
       template: "renewal-changed",
       data: { orderId: order?.orderId ?? null, firstName, ...next },
     })),
@@ -144,7 +144,7 @@ const takeUp = async (
  */
 const restore = async (
   { table, now }: StripeDeps,
-  { value }: HeldMembership,
+  { value }: MembershipAggregate,
   order: OrderRow,
   begun: readonly ReminderDays[],
 ): Promise<readonly Write[]> => {

@@ -1,32 +1,36 @@
 /** Takes an attempt's money, or goes on where an earlier call left off. */
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, changeAttempt } from "../../entities/attempt.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { neverBegun } from "./end-attempt.ts";
-import { endUncharged, type ReportOutcome, takeReport } from "./take-report.ts";
-import { judgeFault, stripeAway, type StripeFailure } from "../stripe/ask-stripe.ts";
+import { endUncharged, type ReportOutcome, applyPaymentStatus } from "./take-report.ts";
+import {
+  classifyStripeError,
+  stripeUnavailable,
+  type StripeFailure,
+} from "../stripe/ask-stripe.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
 import { createIntent, findIntent, type Intent } from "../stripe/payment-intents.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 /** With what the browser needs when the bank wants the customer. */
-export interface Charged {
+export interface ChargeResult {
   readonly result: ReportOutcome;
   readonly clientSecret: string | null;
 }
 
 /** Throws `unavailable` with what is known when the outcome is not; the attempt stays open then. */
-export const charge = async (deps: StripeDeps, attempt: AttemptRow): Promise<Charged> => {
+export const charge = async (deps: StripeDeps, attempt: AttemptRow): Promise<ChargeResult> => {
   let intent: Intent;
   try {
     intent = await createIntent(deps, attempt);
   } catch (error) {
-    const fault = judgeFault(error);
+    const fault = classifyStripeError(error);
     if (fault.kind === "declined")
       return { result: await decline(deps, attempt, fault), clientSecret: null };
     if (fault.kind !== "unknown") return refuse(deps, attempt, fault, error);
     deps.log.error("stripe does not answer", error, { attemptId: attempt.attemptId });
-    throw stripeAway(unknownOutcome);
+    throw stripeUnavailable(unknownOutcome);
   }
   return conclude(deps, attempt, intent);
 };
@@ -35,7 +39,7 @@ export const charge = async (deps: StripeDeps, attempt: AttemptRow): Promise<Cha
  * The customer is back from the bank, or another window asks: answers what became of the charge, or makes the one that
  * never began.
  */
-export const resume = async (deps: StripeDeps, attempt: AttemptRow): Promise<Charged> => {
+export const resume = async (deps: StripeDeps, attempt: AttemptRow): Promise<ChargeResult> => {
   const known = await findIntent(deps, attempt);
   return known === null ? charge(deps, await touch(deps, attempt)) : conclude(deps, attempt, known);
 };
@@ -47,16 +51,16 @@ const conclude = async (
   deps: StripeDeps,
   attempt: AttemptRow,
   intent: Intent,
-): Promise<Charged> => ({
-  result: await takeReport(deps, attempt, intentFacts(intent)),
+): Promise<ChargeResult> => ({
+  result: await applyPaymentStatus(deps, attempt, intentFacts(intent)),
   clientSecret: intent.client_secret,
 });
 
 /** So that the sweep does not give up what is about to be charged. */
 const touch = async ({ table, now }: StripeDeps, attempt: AttemptRow): Promise<AttemptRow> => {
   const { row, write } = changeAttempt(attempt, { touched: true }, now());
-  await unlessChanged(table.save(write), () => {
-    throw stripeAway("Your payment is being worked on. Please wait a moment.");
+  await ignoreConflict(table.save(write), () => {
+    throw stripeUnavailable("Your payment is being worked on. Please wait a moment.");
   });
   return row;
 };
@@ -66,7 +70,7 @@ const decline = async (
   attempt: AttemptRow,
   { message, intent }: Extract<StripeFailure, { kind: "declined" }>,
 ): Promise<ReportOutcome> => {
-  if (intent !== null) return takeReport(deps, attempt, intent);
+  if (intent !== null) return applyPaymentStatus(deps, attempt, intent);
   await endUncharged(deps, attempt, "declined", message);
   return { type: "declined", reason: message };
 };
@@ -82,7 +86,9 @@ const refuse = async (
   if (fault.kind === "missing") throw notFound("This card");
   if (fault.kind === "locked") {
     deps.log.error("stripe lets nobody in", error);
-    throw stripeAway("Card payments are not possible at the moment. You have not been charged.");
+    throw stripeUnavailable(
+      "Card payments are not possible at the moment. You have not been charged.",
+    );
   }
   if (fault.kind === "refused" && fault.code.startsWith("amount_too_"))
     throw new AppError("conflict", "This amount cannot be taken from a card.");

@@ -1,5 +1,5 @@
 /** While something is owed, nobody gets a plan or a higher one. */
-import { whyPayFirst } from "../../../shared/domain/payments/debt.ts";
+import { debtBlocker } from "../../../shared/domain/payments/debt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadDebts, type MemberDebts } from "../../entities/debts.ts";
@@ -12,7 +12,7 @@ import type { Write } from "../../platform/table/write.ts";
 export const assertNothingOwed = ({ row, debts }: MemberDebts, isUpgrade: boolean): void => {
   if (isUpgrade && row !== null && row.endedOn === null && row.dispute !== null)
     throw new AppError("conflict", "A payment for your plan is disputed. Please write to us.");
-  const why = whyPayFirst(debts);
+  const why = debtBlocker(debts);
   if (why !== null) throw new AppError("conflict", why);
 };
 

@@ -2,12 +2,12 @@
 import { callLasts, isOpen } from "../../../shared/domain/payments/payment-attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, loadAttempt } from "../../entities/attempt.ts";
-import { Outdated } from "../../platform/table/decide-again.ts";
-import { stripeAway } from "../stripe/ask-stripe.ts";
+import { ConflictError } from "../../platform/table/decide-again.ts";
+import { stripeUnavailable } from "../stripe/ask-stripe.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
 import { cancelIntent, findIntent } from "../stripe/payment-intents.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { endUncharged, type ReportOutcome, takeReport } from "./take-report.ts";
+import { endUncharged, type ReportOutcome, applyPaymentStatus } from "./take-report.ts";
 
 /** What became of an attempt that somebody wants to end. Throws `unavailable` when Stripe does not say. */
 export const endAttempt = async (deps: StripeDeps, attempt: AttemptRow): Promise<ReportOutcome> => {
@@ -19,7 +19,7 @@ export const endAttempt = async (deps: StripeDeps, attempt: AttemptRow): Promise
   }
   const ended = await cancelIntent(deps, known.id);
   if (ended === null) throw underWay();
-  return takeReport(deps, attempt, intentFacts(ended));
+  return applyPaymentStatus(deps, attempt, intentFacts(ended));
 };
 
 /** What a card payment can be under way for: a basket, or an order that waits for a bank transfer. */
@@ -41,7 +41,7 @@ export const endPayment = async (
   if ((await endLiveAttempt(deps, orderId, attemptId)) === "paid")
     throw new AppError("conflict", "This order was paid already.");
   ended.add(attemptId);
-  throw new Outdated();
+  throw new ConflictError();
 };
 
 /** Throws `unavailable` when Stripe cannot be reached or has not decided; nothing is changed then. */
@@ -72,4 +72,6 @@ const endLiveAttempt = async (
 export const neverBegun = "The payment was never begun.";
 
 const underWay = () =>
-  stripeAway("A card payment for this order is being made. Please wait a moment and try again.");
+  stripeUnavailable(
+    "A card payment for this order is being made. Please wait a moment and try again.",
+  );

@@ -5,14 +5,14 @@ import type { Write } from "../../platform/table/write.ts";
 import { changeHeld, loadHeld } from "../memberships/held-membership.ts";
 import {
   confirmMail,
-  tellMember,
+  queueMembershipEmail,
   queuePaymentProblemEmail,
 } from "../memberships/membership-mails.ts";
-import { freePayable, type MoneyNeeds } from "./reported-attempt.ts";
+import { freePayable, type PaymentDeps } from "./reported-attempt.ts";
 
 /** The bank has said no. A try by the member is answered on the screen and is no day of the ladder. */
-export const failedTry = async (
-  deps: MoneyNeeds,
+export const recordFailedRetry = async (
+  deps: PaymentDeps,
   attempt: AttemptRow,
   reason: string,
 ): Promise<readonly Write[]> => {
@@ -40,8 +40,8 @@ export const failedTry = async (
 };
 
 /** The bank wants the customer, who is asked by mail. A member who pays now is at the bank already. */
-export const toldToConfirm = async (
-  deps: MoneyNeeds,
+export const requestConfirmation = async (
+  deps: PaymentDeps,
   { attemptId, orderId, userId, amount, owed, card }: AttemptRow,
 ): Promise<readonly Write[]> => {
   if (!owed?.ladder) return [];
@@ -60,7 +60,7 @@ export const toldToConfirm = async (
   const reason = "Your bank wants you to confirm the payment.";
   const told =
     value.inactiveSince === null
-      ? tellMember(deps, held, causeId, (firstName) =>
+      ? queueMembershipEmail(deps, held, causeId, (firstName) =>
           confirmMail(firstName, value, orderId, { amount, dueOn }),
         )
       : queuePaymentProblemEmail(deps, held, causeId, value, {

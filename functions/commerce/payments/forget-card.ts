@@ -1,5 +1,5 @@
 import type { AttemptRow } from "../../entities/attempt.ts";
-import { askStripe } from "../stripe/ask-stripe.ts";
+import { callStripe } from "../stripe/ask-stripe.ts";
 import { isConfirmationToken } from "../stripe/confirmation-token.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
@@ -13,7 +13,7 @@ export const forgetCard = async (
 ): Promise<void> => {
   if (isConfirmationToken(card)) return;
   try {
-    await askStripe(deps, (client) => client.paymentMethods.detach(card));
+    await callStripe(deps, (client) => client.paymentMethods.detach(card));
   } catch (error) {
     deps.log.error("a card is still kept", error, { attemptId });
   }

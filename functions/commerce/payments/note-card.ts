@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { AttemptRow } from "../../entities/attempt.ts";
 import { chooseDefault, type CustomerRow, loadCustomer } from "../../entities/customer.ts";
-import { Outdated } from "../../platform/table/decide-again.ts";
+import { ConflictError } from "../../platform/table/decide-again.ts";
 import { loadHeld, withCard } from "../memberships/held-membership.ts";
 import { isConfirmationToken } from "../stripe/confirmation-token.ts";
 import { chargedCard, findOwnCard, keptCard } from "../stripe/member-cards.ts";
@@ -12,7 +12,7 @@ import type { StripeDeps } from "../stripe/stripe-access.ts";
  * any other becomes the default only where there is none. `paidWith` is null when the payment is reported once more: the
  * member may have chosen another card since. Should Stripe be away, it is asked before the next charge.
  */
-export const noteCard = async (
+export const saveCardOfPayment = async (
   deps: StripeDeps,
   attempt: AttemptRow,
   paidWith: string | null,
@@ -27,7 +27,7 @@ export const noteCard = async (
         : await chargedCard(deps, customer);
     await deps.table.save(withCard(await loadHeld(deps.table, userId), card));
   } catch (error) {
-    if (!(error instanceof AppError) && !(error instanceof Outdated)) throw error;
+    if (!(error instanceof AppError) && !(error instanceof ConflictError)) throw error;
     deps.log.warn("card is not known yet", { userId, reason: error.message });
   }
 };

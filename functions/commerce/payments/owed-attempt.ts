@@ -10,9 +10,9 @@ import { isOpen } from "../../../shared/domain/payments/payment-attempt.ts";
 import { changeOrder, checkOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { orderDraft } from "../../entities/order-draft.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { Outdated } from "../../platform/table/decide-again.ts";
+import { ConflictError } from "../../platform/table/decide-again.ts";
 import { monthTitle } from "../memberships/due-payments.ts";
-import { changeHeld, type HeldMembership } from "../memberships/held-membership.ts";
+import { changeHeld, type MembershipAggregate } from "../memberships/held-membership.ts";
 
 export interface Owing {
   readonly payments: OwedPayments["payments"];
@@ -21,7 +21,7 @@ export interface Owing {
 }
 
 /** All that is owed on that London day. A plan that is over has no next term to be paid. */
-export const owingOn = ({ row, value: held }: HeldMembership, day: string): Owing => {
+export const owingOn = ({ row, value: held }: MembershipAggregate, day: string): Owing => {
   const value = row.endedOn === null ? held : { ...held, renewal: null };
   const { instalments, renewal, amount } = owedOn(value, day);
   const months = value.instalments.flatMap(({ number, amount: pence }) =>
@@ -42,14 +42,14 @@ export const owingOn = ({ row, value: held }: HeldMembership, day: string): Owin
 /** The first payment of the next term, be it due or not. */
 export const nextTermOf = ({
   renewal,
-}: Pick<HeldMembership["value"], "renewal">): OwedPayments["payments"] =>
+}: Pick<MembershipAggregate["value"], "renewal">): OwedPayments["payments"] =>
   renewal === null
     ? []
     : [{ orderId: renewal.orderId, number: 1, title: titleOf(renewal), amount: renewal.toPay }];
 
 const titleOf = ({
   plan: { title, period },
-}: NonNullable<HeldMembership["value"]["renewal"]>): string =>
+}: NonNullable<MembershipAggregate["value"]["renewal"]>): string =>
   period === "monthly" ? monthTitle(title, 1) : `${title}, a year`;
 
 export interface OwedTerms {
@@ -62,8 +62,8 @@ export interface OwedTerms {
 }
 
 /** Whatever names the attempt while it is open: the membership whose payments it makes, or an order that outlived its own. */
-export type Charged =
-  | { readonly held: HeldMembership; readonly order?: undefined }
+export type OutstandingCharge =
+  | { readonly held: MembershipAggregate; readonly order?: undefined }
   | { readonly held?: undefined; readonly order: OrderRow };
 
 /**
@@ -72,7 +72,7 @@ export type Charged =
  */
 export const startOwed = async (
   { table, now, newId }: Pick<Deps, "newId" | "now" | "table">,
-  { held, order: owing }: Charged,
+  { held, order: owing }: OutstandingCharge,
   userId: string,
   { owing: { payments, amount }, day, customerId, card, ladder, forgetsCard }: OwedTerms,
 ): Promise<AttemptRow> => {
@@ -83,7 +83,7 @@ export const startOwed = async (
     ),
   );
   const main = orders.at(-1);
-  if (!main || orders.some((order) => order === null)) throw new Outdated();
+  if (!main || orders.some((order) => order === null)) throw new ConflictError();
   const attemptId = newId("attempt");
   const attempt = newAttempt(
     {
@@ -114,7 +114,7 @@ export const startOwed = async (
 /** The charge that is under way, or waits for the customer; null when there is none. */
 export const loadLive = (
   deps: Pick<Deps, "table">,
-  { row: { attempt } }: Pick<HeldMembership, "row">,
+  { row: { attempt } }: Pick<MembershipAggregate, "row">,
 ): Promise<AttemptRow | null> => loadOpen(deps, attempt);
 
 export const loadOpen = async (

@@ -7,7 +7,7 @@ import {
   billingFaults,
   normalBilling,
 } from "../../../shared/domain/memberships/renewal-billing.ts";
-import { refuseFaults } from "../../../shared/kernel/app-error.ts";
+import { assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { soldTotalsOf } from "../../entities/order-draft.ts";
 import { changeOrder, type OrderRow } from "../../entities/order.ts";
@@ -16,8 +16,8 @@ import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { rescheduleTerm } from "../memberships/due-payments.ts";
 import { dueProForma } from "../invoicing/due-pro-forma.ts";
-import { changeHeld, type HeldMembership } from "../memberships/held-membership.ts";
-import { tellMember } from "../memberships/membership-mails.ts";
+import { changeHeld, type MembershipAggregate } from "../memberships/held-membership.ts";
+import { queueMembershipEmail } from "../memberships/membership-mails.ts";
 import { billedTo } from "../invoicing/next-bill.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { endLive, loadRenewal } from "./change-renewing.ts";
@@ -29,13 +29,13 @@ type Along = (before: OrderRow, after: OrderRow) => Write;
 /** Asking twice changes it once. Throws `invalid` by field, and `Outdated` when all has to be read again. */
 export const rebillTerm = async (
   deps: StripeDeps,
-  held: HeldMembership,
+  held: MembershipAggregate,
   wanted: Billing<AddressDraft>,
   along?: Along,
 ): Promise<void> => {
   const { table, now, log } = deps;
   const billing = normalBilling(wanted);
-  refuseFaults(billingFaults(billing));
+  assertNoFieldErrors(billingFaults(billing));
   await endLive(deps, held);
   const { row } = held;
   const order = await loadRenewal(deps, held);
@@ -51,7 +51,7 @@ export const rebillTerm = async (
 
 const rebilledOrder = async (
   deps: StripeDeps,
-  held: HeldMembership,
+  held: MembershipAggregate,
   before: OrderRow,
   billing: Billing<AddressDraft>,
 ) => {
@@ -95,10 +95,15 @@ const rebilledOrder = async (
       ...(hasProForma ? [dueProForma(after, now(), after.version)] : []),
       ...(told === null
         ? []
-        : tellMember(deps, held, `renewal-rebilled-${row.userId}-${row.version}`, (firstName) => ({
-            template: "renewal-changed",
-            data: { orderId: after.orderId, firstName, ...told },
-          }))),
+        : queueMembershipEmail(
+            deps,
+            held,
+            `renewal-rebilled-${row.userId}-${row.version}`,
+            (firstName) => ({
+              template: "renewal-changed",
+              data: { orderId: after.orderId, firstName, ...told },
+            }),
+          )),
     ],
   };
 };

@@ -3,12 +3,12 @@ import { coveredBy, type Debt } from "../../../shared/domain/payments/debt.ts";
 import { isPaid } from "../../../shared/domain/orders/order.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { changeOrder, type OrderRow } from "../../entities/order.ts";
 import { changePayment, listPaymentRows, paymentKey } from "../../entities/payment.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { changeHeld, type HeldMembership, loadHeld } from "../memberships/held-membership.ts";
+import { changeHeld, type MembershipAggregate, loadHeld } from "../memberships/held-membership.ts";
 import { debtOf } from "../../entities/debts.ts";
 import { receiptMail } from "./receipt-mail.ts";
 
@@ -86,7 +86,7 @@ export const receiveDebt = async (
 };
 
 const memberWrites = (
-  held: HeldMembership,
+  held: MembershipAggregate,
   instalments: readonly number[],
   now: Date,
 ): readonly Write[] =>
@@ -94,6 +94,6 @@ const memberWrites = (
     .writes;
 
 const whyNotPaid = ({ payments, amount }: Debt): string => {
-  const each = payments.map(({ title, amount: pence }) => `${title}, ${displayPence(pence)}`);
-  return `${displayPence(amount)} is owed on this order: ${each.join("; ")}. A transfer pays whole payments, the earliest first.`;
+  const each = payments.map(({ title, amount: pence }) => `${title}, ${formatPence(pence)}`);
+  return `${formatPence(amount)} is owed on this order: ${each.join("; ")}. A transfer pays whole payments, the earliest first.`;
 };

@@ -2,13 +2,13 @@ import { partPaid } from "../../../shared/domain/orders/order.ts";
 import type { RefundEffect } from "../../../shared/domain/memberships/full-refund.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { HeldMembership } from "../memberships/held-membership.ts";
+import type { MembershipAggregate } from "../memberships/held-membership.ts";
 import { loadRenewal } from "./change-renewing.ts";
 
 /** The next term's order would be cancelled, or cost less than has come for it. Throws `conflict`. */
-export const refuseNextTermHalfPaid = async (
+export const assertNextTermNotPartlyPaid = async (
   deps: Pick<Deps, "table">,
-  held: HeldMembership,
+  held: MembershipAggregate,
   effect: RefundEffect,
 ): Promise<void> => {
   if (effect !== "end" && effect !== "undo-upgrade") return;

@@ -11,7 +11,7 @@ import type { Table } from "../../platform/table/table.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { changeHeld, loadHeld } from "../memberships/held-membership.ts";
 
-export type MoneyNeeds = Pick<Deps, "log" | "newId" | "now" | "table">;
+export type PaymentDeps = Pick<Deps, "log" | "newId" | "now" | "table">;
 
 export interface ReportedAttempt {
   readonly attempt: AttemptRow;
@@ -22,7 +22,7 @@ export interface ReportedAttempt {
 
 /** One change of the attempt with what goes along. */
 export const changeReported = (
-  { table, now }: MoneyNeeds,
+  { table, now }: PaymentDeps,
   { attempt, intent: { intentId }, along }: ReportedAttempt,
   change: AttemptChange,
   more: readonly Write[] = [],
@@ -35,7 +35,7 @@ export const isPatient = ({ owed }: Pick<AttemptRow, "owed">): boolean =>
 
 /** The basket, the order that waits or the membership is free for another try; nothing when it has moved on. */
 export const freePayable = async (
-  { table, now }: MoneyNeeds,
+  { table, now }: PaymentDeps,
   { attemptId, draft, placed, owed }: AttemptRow,
 ): Promise<readonly Write[]> => {
   const held = owed === null ? null : await loadHeld(table, draft.userId);

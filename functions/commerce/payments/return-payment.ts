@@ -7,7 +7,7 @@ import {
   changeReported,
   enterCharge,
   freePayable,
-  type MoneyNeeds,
+  type PaymentDeps,
   type ReportedAttempt,
 } from "./reported-attempt.ts";
 
@@ -19,8 +19,8 @@ export interface Returned {
 }
 
 /** The payment of an attempt that nobody wants any more. */
-export const returnPayment = async (
-  deps: MoneyNeeds,
+export const refundUnwantedPayment = async (
+  deps: PaymentDeps,
   reported: ReportedAttempt,
   reason: string,
 ): Promise<Returned> => {
@@ -37,8 +37,8 @@ export const returnPayment = async (
 };
 
 /** A second payment of an order, beside the one that its attempt has made: it goes back, once. */
-export const returnStray = async (
-  { table, log, now }: MoneyNeeds,
+export const refundOrphanPayment = async (
+  { table, log, now }: PaymentDeps,
   order: OrderDraft,
   intent: IntentFacts,
   along: readonly Write[] = [],

@@ -20,10 +20,10 @@ import { isPlanTaken } from "../memberships/plan-taken.ts";
 import {
   changeReported,
   enterCharge,
-  type MoneyNeeds,
+  type PaymentDeps,
   type ReportedAttempt,
 } from "./reported-attempt.ts";
-import { type Returned, returnPayment } from "./return-payment.ts";
+import { type Returned, refundUnwantedPayment } from "./return-payment.ts";
 
 /** The order is paid, by this payment or before. */
 export interface Paid {
@@ -36,7 +36,7 @@ export interface Paid {
  * the order can no longer be had.
  */
 export const settleOrder = async (
-  deps: MoneyNeeds,
+  deps: PaymentDeps,
   reported: ReportedAttempt,
 ): Promise<Paid | Returned> => {
   const { attempt, intent } = reported;
@@ -52,8 +52,8 @@ export const settleOrder = async (
     listAddressRows(table, userId),
   ]);
   if (placed !== null && !waitsForMoney(placed))
-    return returnPayment(deps, reported, whyUnwanted(placed));
-  if (taken) return returnPayment(deps, reported, "Your plan had changed meanwhile.");
+    return refundUnwantedPayment(deps, reported, whyUnwanted(placed));
+  if (taken) return refundUnwantedPayment(deps, reported, "Your plan had changed meanwhile.");
   const status = settledStatus(describeLines(draft.lines));
   const order =
     placed === null

@@ -5,15 +5,15 @@ import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { changePayment, listPaymentRows, paymentNumber } from "../../entities/payment.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { dueInvoice } from "../invoicing/due-invoice.ts";
-import { changeHeld, type HeldMembership, loadHeld } from "../memberships/held-membership.ts";
+import { changeHeld, type MembershipAggregate, loadHeld } from "../memberships/held-membership.ts";
 import { receiptMail } from "./receipt-mail.ts";
 import {
   changeReported,
   enterCharge,
-  type MoneyNeeds,
+  type PaymentDeps,
   type ReportedAttempt,
 } from "./reported-attempt.ts";
-import { type Returned, returnPayment } from "./return-payment.ts";
+import { type Returned, refundUnwantedPayment } from "./return-payment.ts";
 import type { Paid } from "./settle-order.ts";
 
 /**
@@ -21,8 +21,8 @@ import type { Paid } from "./settle-order.ts";
  * invoice of a new term or a receipt. A debt that its plan has outlived is paid all the same, and restores nothing. What was paid
  * meanwhile in another way goes back.
  */
-export const settleOwed = async (
-  deps: MoneyNeeds,
+export const settleOutstanding = async (
+  deps: PaymentDeps,
   reported: ReportedAttempt,
 ): Promise<Paid | Returned> => {
   const { attempt, intent } = reported;
@@ -35,7 +35,7 @@ export const settleOwed = async (
   ]);
   const next = nextTermIn(held);
   if (held === null || orders === null || orders.some(({ order }) => !isWanted(order, next)))
-    return returnPayment(deps, reported, "It was paid meanwhile, or is not owed any more.");
+    return refundUnwantedPayment(deps, reported, "It was paid meanwhile, or is not owed any more.");
   const isBeforeStart = owed.day < termOf(held.value).endsOn;
   const paid = orders.map((part) => payOrder(part, attemptId, next, { isBeforeStart, at }));
   const renewed = paid.find(({ row }) => row.orderId === next);
@@ -60,20 +60,20 @@ export const settleOwed = async (
 };
 
 /** Of the plan that runs; of one that has outlived its membership, as it was ordered. */
-const planTitleOf = ({ draft, orderId }: AttemptRow, held: HeldMembership): string =>
+const planTitleOf = ({ draft, orderId }: AttemptRow, held: MembershipAggregate): string =>
   held.row.orderId === orderId
     ? held.value.plan.title
     : (draft.lines.find(({ plan }) => plan !== null)?.plan?.title ?? "");
 
 /** The order of a next term that can still begin. */
-const nextTermIn = (held: HeldMembership | null): string | null =>
+const nextTermIn = (held: MembershipAggregate | null): string | null =>
   held !== null && held.row.endedOn === null && held.row.renewal?.status === "pending"
     ? held.row.renewal.orderId
     : null;
 
 /** Nothing where another membership has taken the place of the one that owed it. */
 const memberWrites = (
-  held: HeldMembership,
+  held: MembershipAggregate,
   { attemptId }: AttemptRow,
   { day, payments }: OwedPayments,
   at: Date,
@@ -98,7 +98,7 @@ interface PaidPart {
 
 /** Null when one of the payments is paid, void or not there, or a part of it has come by bank transfer. */
 const loadPaid = async (
-  { table, now }: MoneyNeeds,
+  { table, now }: PaymentDeps,
   userId: string,
   { payments }: OwedPayments,
 ): Promise<readonly PaidPart[] | null> => {

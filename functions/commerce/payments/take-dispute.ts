@@ -3,7 +3,7 @@ import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
 import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import type { DisputeState } from "../../../shared/kernel/order-terms.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { queueMail } from "../../entities/mail.ts";
@@ -11,9 +11,9 @@ import { changeOrder, findOrder, loadOrder, type OrderRow } from "../../entities
 import { enterLedger } from "../../entities/ledger.ts";
 import { loadLostDispute, recordLostDispute } from "../../entities/lost-dispute.ts";
 import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
-import { decideAgain, Outdated } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ConflictError } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { changeHeld, type HeldMembership } from "../memberships/held-membership.ts";
+import { changeHeld, type MembershipAggregate } from "../memberships/held-membership.ts";
 import { loadHeldOf } from "../memberships/held-of-order.ts";
 import { queuePaymentProblemEmail } from "../memberships/membership-mails.ts";
 import type { DisputeFacts } from "../stripe/dispute-facts.ts";
@@ -27,7 +27,7 @@ import { loadLive } from "./owed-attempt.ts";
  * Any number of deliveries in any order: one that has ended is not opened again. `along` is written with what it changes. Answers
  * its order; null, with a line that rings the alarm, when it is of none that was paid here.
  */
-export const takeDispute = async (
+export const applyDispute = async (
   deps: StripeDeps,
   dispute: DisputeFacts,
   along: (orderId: string) => readonly Write[] = () => [],
@@ -38,7 +38,7 @@ export const takeDispute = async (
     deps.log.error("money does not match", nobodys, { ...dispute });
     return null;
   }
-  await decideAgain(() => take(deps, dispute, found, along(found.orderId)));
+  await retryOnConflict(() => take(deps, dispute, found, along(found.orderId)));
   return found.orderId;
 };
 
@@ -102,7 +102,7 @@ const moneyLost = async (
 const nothingMoreDue = async (
   { table }: StripeDeps,
   { orderId, userId }: OrderRow,
-  own: HeldMembership | null,
+  own: MembershipAggregate | null,
 ): Promise<readonly Write[]> => {
   const ids = new Set([orderId]);
   if (own?.row.userId === userId)
@@ -124,7 +124,7 @@ const asKept = (
 };
 
 /** The order is the plan's: of any of its terms, or an upgrade in one. A plan that is over counts while it owes something. */
-const isOf = ({ row }: HeldMembership, { lines, startAt, paidAt }: OrderRow): boolean => {
+const isOf = ({ row }: MembershipAggregate, { lines, startAt, paidAt }: OrderRow): boolean => {
   const began = startAt ?? paidAt;
   return (
     (row.endedOn === null || row.instalments.some(({ isPaid }) => !isPaid)) &&
@@ -135,11 +135,11 @@ const isOf = ({ row }: HeldMembership, { lines, startAt, paidAt }: OrderRow): bo
 };
 
 /** Nothing more is charged: a payment that waits for its member is given up. */
-const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+const endLive = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
   const live = await loadLive(deps, held);
   if (live === null) return;
   await endAttempt(deps, live);
-  throw new Outdated();
+  throw new ConflictError();
 };
 
 const eventsOf = (
@@ -161,7 +161,7 @@ const eventsOf = (
 
 const memberWrites = (
   deps: StripeDeps,
-  held: HeldMembership,
+  held: MembershipAggregate,
   { orderId, userId, buyer }: OrderRow,
   { state, known }: { readonly state: DisputeState; readonly known: DisputeState | null },
 ): readonly Write[] => {
@@ -195,7 +195,7 @@ const tellFinance = (
       orderId,
       member: `${personName(buyer)}, ${buyer.email}`,
       planTitle: lines[0]?.title ?? "",
-      amountDisplay: displayPence(amount),
+      amountDisplay: formatPence(amount),
       reference: disputeId,
     },
   });

@@ -5,7 +5,7 @@
 import {
   type AttemptVerdict,
   type IntentFacts,
-  judgeIntent,
+  decideAttempt,
   stillPaying,
 } from "../../../shared/domain/payments/payment-attempt.ts";
 import {
@@ -15,23 +15,23 @@ import {
   loadAttempt,
 } from "../../entities/attempt.ts";
 import { loadOrder } from "../../entities/order.ts";
-import { decideAgain, unlessChanged } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ignoreConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { sendBack } from "../refunds/send-refund.ts";
+import { submitRefundOrDefer } from "../refunds/send-refund.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { forgetCard } from "./forget-card.ts";
 import {
   changeReported,
   freePayable,
   isPatient,
-  type MoneyNeeds,
+  type PaymentDeps,
   type ReportedAttempt,
 } from "./reported-attempt.ts";
-import { type Returned, returnPayment, returnStray } from "./return-payment.ts";
-import { failedTry, toldToConfirm } from "./failed-try.ts";
-import { noteCard } from "./note-card.ts";
+import { type Returned, refundUnwantedPayment, refundOrphanPayment } from "./return-payment.ts";
+import { recordFailedRetry, requestConfirmation } from "./failed-try.ts";
+import { saveCardOfPayment } from "./note-card.ts";
 import { type Paid, settleOrder } from "./settle-order.ts";
-import { settleOwed } from "./settle-owed.ts";
+import { settleOutstanding } from "./settle-owed.ts";
 
 export interface ReportTerms {
   /** Nobody waits for the answer: who has not gone on with the order after a while is told of a failure by mail. */
@@ -53,7 +53,7 @@ export type ReportOutcome =
  * Takes over what Stripe says of an attempt's payment, and sends money back that is not wanted. Throws `unavailable` when
  * others keep changing the attempt.
  */
-export const takeReport = async (
+export const applyPaymentStatus = async (
   deps: StripeDeps,
   attempt: AttemptRow,
   intent: IntentFacts,
@@ -61,21 +61,21 @@ export const takeReport = async (
 ): Promise<ReportOutcome> => {
   let current: AttemptRow | null = attempt;
   let isSettled = false;
-  const result = await decideAgain(async () => {
+  const result = await retryOnConflict(async () => {
     const { orderId, attemptId } = attempt;
     const read = current ?? (await loadAttempt(deps.table, orderId, attemptId));
     current = null;
     if (read === null) throw new Error(`Attempt ${attemptId} is gone`);
     const reported = { attempt: read, intent, along };
     const facts = { ...read, isPatient: isPatient(read) };
-    const verdict = judgeIntent(facts, intent);
+    const verdict = decideAttempt(facts, intent);
     isSettled = verdict.type === "settle";
     return enact(deps, reported, verdict, isUnasked);
   });
-  if (result.type === "returned") await sendBack(deps, result.refund);
+  if (result.type === "returned") await submitRefundOrDefer(deps, result.refund);
   if (attempt.forgetsCard && isEnd(result)) await forgetCard(deps, attempt);
   if (result.type === "paid" && attempt.keepsCard && !attempt.owed?.ladder)
-    await noteCard(deps, attempt, isSettled ? intent.card : null);
+    await saveCardOfPayment(deps, attempt, isSettled ? intent.card : null);
   return result;
 };
 
@@ -84,7 +84,7 @@ const isEnd = ({ type }: ReportOutcome): boolean =>
 
 /** Ends an attempt of which Stripe has no payment. False when somebody else has changed it meanwhile. */
 export const endUncharged = async (
-  deps: MoneyNeeds,
+  deps: PaymentDeps,
   attempt: AttemptRow,
   status: "cancelled" | "declined",
   reason: string,
@@ -95,12 +95,12 @@ export const endUncharged = async (
       ? await afterDecline(deps, attempt, reason)
       : await freePayable(deps, attempt);
   const writes = [write, ...freed];
-  const changed = await unlessChanged(deps.table.save(writes), () => "changed" as const);
+  const changed = await ignoreConflict(deps.table.save(writes), () => "changed" as const);
   return changed === undefined;
 };
 
 const enact = async (
-  deps: MoneyNeeds,
+  deps: PaymentDeps,
   reported: ReportedAttempt,
   verdict: AttemptVerdict,
   isUnasked: boolean,
@@ -108,18 +108,24 @@ const enact = async (
   const { attempt, intent } = reported;
   switch (verdict.type) {
     case "settle":
-      return attempt.owed === null ? settleOrder(deps, reported) : settleOwed(deps, reported);
+      return attempt.owed === null
+        ? settleOrder(deps, reported)
+        : settleOutstanding(deps, reported);
     case "return":
-      return returnPayment(deps, reported, "The payment came through after it had been given up.");
+      return refundUnwantedPayment(
+        deps,
+        reported,
+        "The payment came through after it had been given up.",
+      );
     case "stray":
-      return returnStray(deps, attempt.draft, intent, reported.along);
+      return refundOrphanPayment(deps, attempt.draft, intent, reported.along);
     case "ask-customer":
       if (attempt.status === "started")
         await changeReported(
           deps,
           reported,
           { status: "action" },
-          await toldToConfirm(deps, attempt),
+          await requestConfirmation(deps, attempt),
         );
       return { type: "ask-customer" };
     case "decline": {
@@ -156,21 +162,21 @@ const enact = async (
 };
 
 const end = async (
-  deps: MoneyNeeds,
+  deps: PaymentDeps,
   reported: ReportedAttempt,
   change: AttemptChange,
 ): Promise<void> =>
   changeReported(deps, reported, change, await freePayable(deps, reported.attempt));
 
 const afterDecline = (
-  deps: MoneyNeeds,
+  deps: PaymentDeps,
   attempt: AttemptRow,
   reason: string,
 ): Promise<readonly Write[]> =>
-  attempt.owed === null ? freePayable(deps, attempt) : failedTry(deps, attempt, reason);
+  attempt.owed === null ? freePayable(deps, attempt) : recordFailedRetry(deps, attempt, reason);
 
 /** Another report was faster: what it came to. */
-const readEnd = async ({ table }: MoneyNeeds, attempt: AttemptRow): Promise<ReportOutcome> => {
+const readEnd = async ({ table }: PaymentDeps, attempt: AttemptRow): Promise<ReportOutcome> => {
   const { status, userId, orderId } = attempt;
   const reason = attempt.reason ?? "";
   switch (status) {

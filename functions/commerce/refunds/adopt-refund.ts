@@ -2,14 +2,14 @@
 import { type AttemptRow, loadAttempt } from "../../entities/attempt.ts";
 import { loadOrder } from "../../entities/order.ts";
 import { loadRefund, newRefund, type RefundRow } from "../../entities/refund.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
 import { readIntent } from "../stripe/payment-intents.ts";
 import type { RefundFacts } from "../stripe/refund-facts.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { bookRefund } from "./book-refund.ts";
-import { takeRefund } from "./take-refund.ts";
+import { recordRefund } from "./book-refund.ts";
+import { applyRefundStatus } from "./take-refund.ts";
 
 interface AdoptedRefund {
   /** False, with a line that rings the alarm: it is of no order that was paid here. */
@@ -19,7 +19,7 @@ interface AdoptedRefund {
 }
 
 /** Takes over a refund as Stripe has it, whoever began it. `along` is written with what it changes. */
-export const adoptRefund = async (
+export const importExternalRefund = async (
   deps: StripeDeps,
   made: RefundFacts,
   along: (orderId: string) => readonly Write[] = () => [],
@@ -31,13 +31,13 @@ export const adoptRefund = async (
   const known =
     attempt === null ? begun : await loadRefund(deps.table, attempt.orderId, refundIdOf(made));
   if (known !== null) {
-    await takeRefund(deps, known, made, along(known.orderId));
+    await applyRefundStatus(deps, known, made, along(known.orderId));
     return taken;
   }
   if (made.status === "failed" || made.status === "canceled") return taken;
   if (attempt !== null) {
     const writes = along(attempt.orderId);
-    if (await decideAgain(() => adopt(deps, attempt, made, writes))) return taken;
+    if (await retryOnConflict(() => adopt(deps, attempt, made, writes))) return taken;
   }
   const nobodys = new Error("A refund of no order that was paid here");
   deps.log.error("money does not match", nobodys, {
@@ -96,7 +96,7 @@ const adopt = async (
     requestedBy: null,
   } as const;
   const { row, write } = newRefund(start, deps.now());
-  const booked = await bookRefund(deps, row, made.reference, order, order.refunded + made.amount);
+  const booked = await recordRefund(deps, row, made.reference, order, order.refunded + made.amount);
   await table.save([write, ...booked, ...along]);
   return true;
 };

@@ -1,6 +1,6 @@
 /** What a refund that went through writes, whoever began it. */
-import { isAllBack, refundedStatus } from "../../../shared/domain/orders/order.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { isFullyRefunded, refundedStatus } from "../../../shared/domain/orders/order.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { newDocument } from "../../entities/document.ts";
 import { enterLedger, type LedgerKind } from "../../entities/ledger.ts";
 import { queueMail } from "../../entities/mail.ts";
@@ -18,7 +18,7 @@ type Needs = Pick<Deps, "now" | "table">;
  * Of an order's own money: its ledger entry, its credit note, and what becomes of the order with `refunded` pence back. Nothing is
  * credited twice: what an earlier note has given back, of a refund that failed, or what was never invoiced. A mail tells of that.
  */
-export const bookRefund = async (
+export const recordRefund = async (
   deps: Needs,
   refund: RefundRow,
   reference: string,
@@ -31,7 +31,7 @@ export const bookRefund = async (
   const credited = isInvoiced ? amount - reused : 0;
   const change = { refunded, creditedAhead: order.creditedAhead - reused };
   return [
-    enterRefund(refund, "refund", reference, deps.now()),
+    refundLedgerEntry(refund, "refund", reference, deps.now()),
     ...(credited === 0 ? [] : [creditNote(refund, credited, deps.now())]),
     ...(credited === amount ? [] : [returnedMail(deps, refund, amount - credited, order)]),
     ...(await closeRefunded(deps, order, change)),
@@ -39,7 +39,7 @@ export const bookRefund = async (
 };
 
 /** What came back to the member, or in the end did not. */
-export const enterRefund = (
+export const refundLedgerEntry = (
   { refundId, orderId, userId, amount }: RefundRow,
   kind: Extract<LedgerKind, "refund" | "refund-failed">,
   reference: string,
@@ -84,7 +84,7 @@ const returnedMail = (
     data: {
       orderId,
       firstName: buyer.firstName,
-      amountDisplay: displayPence(amount),
+      amountDisplay: formatPence(amount),
       reason:
         paidAt === null
           ? "It was for an order that is not paid in full."
@@ -102,7 +102,7 @@ const closeRefunded = async (
 ): Promise<readonly Write[]> => {
   const { userId, orderId } = order;
   const after = { ...order, ...change };
-  if (!isAllBack(after)) {
+  if (!isFullyRefunded(after)) {
     const isSame = after.refunded === order.refunded && after.creditedAhead === order.creditedAhead;
     return isSame ? [] : [changeOrder(order, change).write];
   }

@@ -1,6 +1,6 @@
 import { personName } from "../../../shared/domain/accounts/person-name.ts";
 import {
-  judgeWholeRefund,
+  decideFullRefund,
   type RefundEffect,
 } from "../../../shared/domain/memberships/full-refund.ts";
 import type { UpgradeTaken } from "../../../shared/domain/memberships/membership.ts";
@@ -16,8 +16,8 @@ import { listPlans } from "../../entities/shop-item.ts";
 import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { changeHeld, type HeldMembership } from "../memberships/held-membership.ts";
-import { tellMember } from "../memberships/membership-mails.ts";
+import { changeHeld, type MembershipAggregate } from "../memberships/held-membership.ts";
+import { queueMembershipEmail } from "../memberships/membership-mails.ts";
 import {
   type RepricedRenewal,
   repriceRenewal,
@@ -35,34 +35,39 @@ interface Needs {
  */
 export const refundMembership = async (
   needs: Needs,
-  held: HeldMembership,
+  held: MembershipAggregate,
   { orderId, userId, buyer }: Pick<OrderRow, "buyer" | "orderId" | "userId">,
   takenBack = false,
 ): Promise<readonly Write[]> => {
-  const { effect = "none" } = judgeWholeRefund(held.value, orderId);
+  const { effect = "none" } = decideFullRefund(held.value, orderId);
   if (held.row.endedOn !== null) return changeOwed(needs, held, effect);
   const writes = await take(needs, held, effect);
   if (writes.length === 0 || userId === held.row.userId) return writes;
   const before = held.value.upgrades.at(-1)?.from.title ?? null;
   return [
     ...writes,
-    ...tellMember({ now: () => needs.now }, held, `plan-refunded-${orderId}`, (firstName) => ({
-      template: "handed-plan-refunded",
-      data: {
-        firstName,
-        planTitle: held.value.plan.title,
-        buyerName: personName(buyer),
-        goesOnAs: effect === "undo-upgrade" ? before : null,
-        takenBack,
-      },
-    })),
+    ...queueMembershipEmail(
+      { now: () => needs.now },
+      held,
+      `plan-refunded-${orderId}`,
+      (firstName) => ({
+        template: "handed-plan-refunded",
+        data: {
+          firstName,
+          planTitle: held.value.plan.title,
+          buyerName: personName(buyer),
+          goesOnAs: effect === "undo-upgrade" ? before : null,
+          takenBack,
+        },
+      }),
+    ),
   ];
 };
 
 /** Of a plan that is over: what it still owes is void with its order, and costs less again without its upgrade. */
 const changeOwed = async (
   { table, now }: Needs,
-  held: HeldMembership,
+  held: MembershipAggregate,
   effect: RefundEffect,
 ): Promise<readonly Write[]> => {
   const { orderId, instalments, upgrades } = held.value;
@@ -78,7 +83,7 @@ const changeOwed = async (
 
 const take = async (
   needs: Needs,
-  held: HeldMembership,
+  held: MembershipAggregate,
   effect: RefundEffect,
 ): Promise<readonly Write[]> => {
   switch (effect) {
@@ -96,7 +101,7 @@ const take = async (
 /** With a next term that nobody has paid. What has not been paid of the term is no longer waited for. */
 export const endNow = async (
   { table, now }: Needs,
-  held: HeldMembership,
+  held: MembershipAggregate,
 ): Promise<readonly Write[]> => {
   const { userId, renewal } = held.row;
   const order = renewal && (await loadOrder(table, userId, renewal.orderId));
@@ -111,7 +116,7 @@ export const endNow = async (
 };
 
 /** The months that are left, and a next term, cost again what they cost before it. */
-const undoUpgrade = async (needs: Needs, held: HeldMembership): Promise<readonly Write[]> => {
+const undoUpgrade = async (needs: Needs, held: MembershipAggregate): Promise<readonly Write[]> => {
   const { table, now } = needs;
   const { row, value } = held;
   const taken = value.upgrades.at(-1);
@@ -140,7 +145,7 @@ const undoUpgrade = async (needs: Needs, held: HeldMembership): Promise<readonly
  */
 const renewalBefore = async (
   needs: Needs,
-  { row, value }: HeldMembership,
+  { row, value }: MembershipAggregate,
   { from, orderId }: UpgradeTaken,
 ): Promise<RepricedRenewal | null> => {
   const restored = await restoreRenewal(needs, row, orderId);

@@ -2,12 +2,12 @@
 import type Stripe from "stripe";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { RefundRow } from "../../entities/refund.ts";
-import { askStripe } from "../stripe/ask-stripe.ts";
+import { callStripe } from "../stripe/ask-stripe.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { takeRefund } from "./take-refund.ts";
+import { applyRefundStatus } from "./take-refund.ts";
 
 /** Asks Stripe for a started refund and writes down what came of it. Throws `unavailable` while that is not known. */
-export const sendRefund = async (
+export const submitRefund = async (
   deps: StripeDeps,
   refund: RefundRow,
   isFirst: boolean,
@@ -16,11 +16,11 @@ export const sendRefund = async (
   if (intentId === null) throw new Error(`Refund ${refund.refundId} is of no card payment`);
   const known = isFirst ? null : await search(deps, refund, intentId);
   if (known !== null) {
-    await takeRefund(deps, refund, { reference: known.id, status: known.status });
+    await applyRefundStatus(deps, refund, { reference: known.id, status: known.status });
     return;
   }
   const { answer, fault } = await create(deps, refund, intentId);
-  await takeRefund(
+  await applyRefundStatus(
     deps,
     refund,
     fault === undefined
@@ -30,10 +30,13 @@ export const sendRefund = async (
 };
 
 /** Sends money back that was not wanted; nothing when that was done. Should Stripe be away, the sweep does it. */
-export const sendBack = async (deps: StripeDeps, refund: RefundRow | null): Promise<void> => {
+export const submitRefundOrDefer = async (
+  deps: StripeDeps,
+  refund: RefundRow | null,
+): Promise<void> => {
   if (refund === null) return;
   try {
-    await sendRefund(deps, refund, true);
+    await submitRefund(deps, refund, true);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     deps.log.warn("refund waits", { refundId: refund.refundId, reason: error.message });
@@ -45,7 +48,7 @@ const create = (
   { refundId, orderId, amount, origin }: RefundRow,
   intentId: string,
 ) =>
-  askStripe(deps, (client) =>
+  callStripe(deps, (client) =>
     client.refunds.create(
       {
         payment_intent: intentId,
@@ -63,7 +66,7 @@ const search = async (
   { refundId }: RefundRow,
   intentId: string,
 ): Promise<Stripe.Refund | null> => {
-  const { answer } = await askStripe(deps, async (client) => {
+  const { answer } = await callStripe(deps, async (client) => {
     for await (const refund of client.refunds.list({ payment_intent: intentId, limit: 100 }))
       if (refund.metadata?.["refund"] === refundId) return refund;
     return null;

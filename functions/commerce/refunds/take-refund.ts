@@ -1,13 +1,13 @@
 /** What becomes of a refund, and of its order: each end is one conditional transaction, however often it is reported. */
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { endRefund, loadRefund, type RefundRow } from "../../entities/refund.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import type { RefundFacts } from "../stripe/refund-facts.ts";
-import { bookRefund, enterRefund } from "./book-refund.ts";
+import { recordRefund, refundLedgerEntry } from "./book-refund.ts";
 
 type Needs = Pick<Deps, "log" | "now" | "table">;
 
@@ -15,7 +15,7 @@ type Needs = Pick<Deps, "log" | "now" | "table">;
 type RefundReport = Pick<RefundFacts, "reference" | "status">;
 
 /** Takes over what Stripe says of a refund, once. Throws `unavailable` when others keep changing it. */
-export const takeRefund = async (
+export const applyRefundStatus = async (
   deps: Needs,
   refund: RefundRow,
   facts: RefundReport,
@@ -23,7 +23,7 @@ export const takeRefund = async (
 ): Promise<void> => {
   const failed = facts.status === "failed" || facts.status === "canceled";
   let current: RefundRow | null = refund;
-  await decideAgain(async () => {
+  await retryOnConflict(async () => {
     const read = current ?? (await loadRefund(deps.table, refund.orderId, refund.refundId));
     current = null;
     if (read === null) throw new Error(`Refund ${refund.refundId} is gone`);
@@ -44,8 +44,8 @@ const succeed = async (
   await deps.table.save([
     endRefund(refund, "succeeded", reference, deps.now()),
     ...(refund.origin === "staff" && order !== null
-      ? await bookRefund(deps, refund, reference, order)
-      : [enterRefund(refund, "refund", reference, deps.now())]),
+      ? await recordRefund(deps, refund, reference, order)
+      : [refundLedgerEntry(refund, "refund", reference, deps.now())]),
     ...tell(deps, refund, order),
     ...along,
   ]);
@@ -64,7 +64,7 @@ const fail = async (
   await table.save([
     endRefund(refund, "failed", reference, now()),
     ...(refund.status === "succeeded"
-      ? [enterRefund(refund, "refund-failed", reference, now())]
+      ? [refundLedgerEntry(refund, "refund-failed", reference, now())]
       : []),
     ...(ofOrder ? [hereAgain(order, refund)] : []),
     ...along,
@@ -89,7 +89,7 @@ const tell = (deps: Needs, refund: RefundRow, order: OrderRow | null): readonly 
           data: {
             orderId: refund.orderId,
             firstName: refund.tells.firstName,
-            amountDisplay: displayPence(refund.amount),
+            amountDisplay: formatPence(refund.amount),
             reason: refund.reason,
             placed: order !== null,
             by: refund.method,

@@ -12,7 +12,7 @@ export type StripeReply<T> =
   | { readonly answer?: undefined; readonly fault: StripeFailure };
 
 /** For calls that charge nothing: whatever fails, nothing was done that matters. Throws `unavailable`. */
-export const askStripe = async <T>(
+export const callStripe = async <T>(
   { log, stripe }: Pick<StripeDeps, "log" | "stripe">,
   call: (client: Stripe) => Promise<T>,
 ): Promise<StripeReply<T>> => {
@@ -20,15 +20,15 @@ export const askStripe = async <T>(
   try {
     return { answer: await call(client) };
   } catch (error) {
-    const refusal = judgeFault(error);
+    const refusal = classifyStripeError(error);
     if (refusal.kind !== "unknown" && refusal.kind !== "locked") return { fault: refusal };
     log.error("stripe does not answer", error);
-    throw stripeAway("Card payments cannot be reached at the moment. Nothing was changed.");
+    throw stripeUnavailable("Card payments cannot be reached at the moment. Nothing was changed.");
   }
 };
 
 /** 503 with what is known. */
-export const stripeAway = (message: string): AppError =>
+export const stripeUnavailable = (message: string): AppError =>
   new AppError("unavailable", message, {}, 10);
 
 const fault = z.object({
@@ -54,7 +54,7 @@ export type StripeFailure =
   | { readonly kind: "unknown" };
 
 /** What a call's failure says about what was done. Throws what is no failure of Stripe's. */
-export const judgeFault = (error: unknown): StripeFailure => {
+export const classifyStripeError = (error: unknown): StripeFailure => {
   const { data } = fault.safeParse(error);
   if (data === undefined || !data.type.startsWith("Stripe")) throw error;
   const { type, payment_intent: intent } = data;

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { cardName } from "../../../shared/kernel/card-name.ts";
 import { chooseDefault, type ChosenCard, type CustomerRow } from "../../entities/customer.ts";
-import { askStripe, type StripeFailure, type StripeReply } from "./ask-stripe.ts";
+import { callStripe, type StripeFailure, type StripeReply } from "./ask-stripe.ts";
 import type { StripeDeps } from "./stripe-access.ts";
 
 export type BankCard = Stripe.PaymentMethod;
@@ -11,7 +11,7 @@ export type BankCard = Stripe.PaymentMethod;
 /** The customer's cards, newest first. Throws `unavailable`. */
 export const listCardsOf = async (deps: StripeDeps, customer: string): Promise<BankCard[]> => {
   const { data } = unwrap(
-    await askStripe(deps, (client) =>
+    await callStripe(deps, (client) =>
       client.paymentMethods.list({ customer, type: "card", limit: 100 }),
     ),
   );
@@ -52,7 +52,7 @@ export const findUsableCard = async (
   customer: string,
   cardId: string,
 ): Promise<BankCard> => {
-  const card = unwrap(await askStripe(deps, (client) => client.paymentMethods.retrieve(cardId)));
+  const card = unwrap(await callStripe(deps, (client) => client.paymentMethods.retrieve(cardId)));
   const owner = ownerOf(card);
   if (card.type !== "card" || (owner !== null && owner !== customer)) throw notFound("This card");
   return card;
@@ -75,16 +75,16 @@ export const attachCard = async (
   customer: string,
   cardId: string,
 ): Promise<BankCard> =>
-  unwrap(await askStripe(deps, (client) => client.paymentMethods.attach(cardId, { customer })));
+  unwrap(await callStripe(deps, (client) => client.paymentMethods.attach(cardId, { customer })));
 
 export const detachCard = async (deps: StripeDeps, { id }: BankCard): Promise<void> => {
-  unwrap(await askStripe(deps, (client) => client.paymentMethods.detach(id)));
+  unwrap(await callStripe(deps, (client) => client.paymentMethods.detach(id)));
 };
 
 /** The client secret with which the browser hands a new card to Stripe. */
 export const startSetup = async (deps: StripeDeps, customer: string): Promise<string> => {
   const { client_secret: secret } = unwrap(
-    await askStripe(deps, (client) =>
+    await callStripe(deps, (client) =>
       client.setupIntents.create({
         customer,
         usage: "off_session",

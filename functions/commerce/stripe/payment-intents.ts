@@ -4,7 +4,7 @@
  */
 import type Stripe from "stripe";
 import type { AttemptRow } from "../../entities/attempt.ts";
-import { askStripe } from "./ask-stripe.ts";
+import { callStripe } from "./ask-stripe.ts";
 import { isConfirmationToken } from "./confirmation-token.ts";
 import type { StripeDeps } from "./stripe-access.ts";
 
@@ -52,7 +52,7 @@ const clockSkew = 300;
 const searchIntent = async (deps: StripeNeeds, attempt: AttemptRow): Promise<Intent | null> => {
   const since = Math.floor(Date.parse(attempt.createdAt) / 1000) - clockSkew;
   const made = { customer: attempt.customerId, created: { gte: since }, limit: 100 };
-  const { answer } = await askStripe(deps, async (client) => {
+  const { answer } = await callStripe(deps, async (client) => {
     for await (const intent of client.paymentIntents.list(made))
       if (intent.metadata["attempt"] === attempt.attemptId) return intent;
     return null;
@@ -62,12 +62,12 @@ const searchIntent = async (deps: StripeNeeds, attempt: AttemptRow): Promise<Int
 
 /** Throws `unavailable`. */
 export const readIntent = async (deps: StripeNeeds, intentId: string): Promise<Intent | null> => {
-  const { answer } = await askStripe(deps, (client) => client.paymentIntents.retrieve(intentId));
+  const { answer } = await callStripe(deps, (client) => client.paymentIntents.retrieve(intentId));
   return answer ?? null;
 };
 
 /** The payment as it is after that: cancelled, or what it had become before. Throws `unavailable`. */
 export const cancelIntent = async (deps: StripeNeeds, intentId: string): Promise<Intent | null> => {
-  const { answer } = await askStripe(deps, (client) => client.paymentIntents.cancel(intentId));
+  const { answer } = await callStripe(deps, (client) => client.paymentIntents.cancel(intentId));
   return answer ?? readIntent(deps, intentId);
 };

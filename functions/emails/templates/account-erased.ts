@@ -1,4 +1,4 @@
-import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
+import { formatDate, londonTime } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
@@ -20,7 +20,7 @@ export const accountErasedMail = (
       ...(keptUntil === null
         ? []
         : [
-            `Tax law makes us keep ${orders.length === 1 ? "one order" : `${orders.length} orders`} (${orders.join(", ")}) with their invoices and payments. They go by themselves, the last before ${displayDate(keptUntil)}.`,
+            `Tax law makes us keep ${orders.length === 1 ? "one order" : `${orders.length} orders`} (${orders.join(", ")}) with their invoices and payments. They go by themselves, the last before ${formatDate(keptUntil)}.`,
           ]),
       "Backups forget you within 35 days, log lines within 90. We will not write to you again.",
     ],

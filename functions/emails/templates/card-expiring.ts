@@ -2,7 +2,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { orderRow, paymentMethodsLink, whyOfPlan } from "./term-mail.ts";
+import { orderRow, paymentMethodsLink, planEmailReason } from "./term-mail.ts";
 
 export const cardExpiringMail = (
   envelope: Envelope,
@@ -34,6 +34,6 @@ export const cardExpiringMail = (
     ],
     button: { label: "Save a new card", link: paymentMethodsLink(envelope.siteOrigin) },
     notes: [],
-    reason: whyOfPlan(envelope),
+    reason: planEmailReason(envelope),
   });
 };

@@ -3,7 +3,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { cardsAside, orderRow, payLink, whyOfPlan } from "./term-mail.ts";
+import { cardsAside, orderRow, payLink, planEmailReason } from "./term-mail.ts";
 
 /** The bank wants the customer; the same link stands in each of these mails. */
 export const confirmPaymentMail = (
@@ -43,7 +43,7 @@ export const confirmPaymentMail = (
       envelope.siteOrigin,
       "To have another card charged at the next try, save it under",
     ),
-    reason: whyOfPlan(envelope),
+    reason: planEmailReason(envelope),
   });
 
 const confirmLink = ({ siteOrigin }: Envelope, orderId: string): string =>

@@ -1,4 +1,4 @@
-import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
+import { formatDate, londonTime } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
@@ -12,12 +12,12 @@ export const dataExportMail = (
   layOutMail({
     ...envelope,
     subject: `Your data from ${product.name} is ready`,
-    preview: `Fetch it by ${displayDate(goodUntil)}.`,
+    preview: `Fetch it by ${formatDate(goodUntil)}.`,
     headline: "Your data is ready",
     paragraphs: [
       `Hello ${firstName},`,
       `On ${londonTime(askedAt)} you asked for a copy of everything that we hold about you. It is one zip file: a page to read, the same as JSON for other programs, and your invoices.`,
-      `You can fetch it until ${displayDate(goodUntil)}. You will be asked to log in.`,
+      `You can fetch it until ${formatDate(goodUntil)}. You will be asked to log in.`,
     ],
     button: { label: "Fetch your data", link: `${envelope.siteOrigin}/account/your-data` },
     notes: [

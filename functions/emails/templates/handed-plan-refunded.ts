@@ -3,7 +3,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { viewPlan, whyOfPlan } from "./term-mail.ts";
+import { viewPlan, planEmailReason } from "./term-mail.ts";
 
 /** To whoever has a plan whose buyer had the money back, or whose money was another order's. */
 export const handedPlanRefundedMail = (
@@ -24,7 +24,7 @@ export const handedPlanRefundedMail = (
     ],
     button: viewPlan(envelope.siteOrigin),
     notes: [],
-    reason: whyOfPlan(envelope),
+    reason: planEmailReason(envelope),
   });
 };
 

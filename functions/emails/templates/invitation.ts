@@ -1,4 +1,4 @@
-import { daysAfter, displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { daysAfter, formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
@@ -15,14 +15,14 @@ type Plan = NonNullable<MailData<"invitation">["plan"]>;
 const planWords = (plan: Plan): string => {
   const { title, endsOn, renewal, hasEnded } = plan;
   if (hasEnded)
-    return `Your ${title} plan has ended. ${renewal?.onRequestUntil ? `You can renew it on My Plan until ${displayDay(renewal.onRequestUntil)}, by paying for another year. If you do nothing, you have Basics, which costs nothing.` : "You begin on Basics, which costs nothing."}`;
-  return `Your ${title} plan is open until ${displayDay(endsOn)}, as it was agreed. Nothing is charged for that time. ${renewalWords(plan)}`;
+    return `Your ${title} plan has ended. ${renewal?.onRequestUntil ? `You can renew it on My Plan until ${formatDay(renewal.onRequestUntil)}, by paying for another year. If you do nothing, you have Basics, which costs nothing.` : "You begin on Basics, which costs nothing."}`;
+  return `Your ${title} plan is open until ${formatDay(endsOn)}, as it was agreed. Nothing is charged for that time. ${renewalWords(plan)}`;
 };
 
 const renewalWords = ({ endsOn, renewal }: Plan): string => {
   if (renewal === null) return "It is not renewed unless you ask for that on My Plan.";
   if (renewal.onRequestUntil !== null)
-    return `It does not renew automatically, because that day is so near: to keep it for another year, choose “Renew” on My Plan, which shows the price. Nothing is charged unless you do. If you do nothing, it is In-active from that day, and you can still renew it until ${displayDay(renewal.onRequestUntil)}.`;
+    return `It does not renew automatically, because that day is so near: to keep it for another year, choose “Renew” on My Plan, which shows the price. Nothing is charged unless you do. If you do nothing, it is In-active from that day, and you can still renew it until ${formatDay(renewal.onRequestUntil)}.`;
   const charged =
     renewal.payBy === "card"
       ? "By card: no card is charged that you have not saved here."
@@ -30,8 +30,8 @@ const renewalWords = ({ endsOn, renewal }: Plan): string => {
   const unless =
     renewal.lockedOn === null
       ? ""
-      : `, unless you cancel that by ${displayDay(daysAfter(renewal.lockedOn, -1))}`;
-  return `On ${displayDay(endsOn)} it renews for a year, at the price that My Plan shows${unless}. ${charged}`;
+      : `, unless you cancel that by ${formatDay(daysAfter(renewal.lockedOn, -1))}`;
+  return `On ${formatDay(endsOn)} it renews for a year, at the price that My Plan shows${unless}. ${charged}`;
 };
 
 /** To a member of before, whose account is made: it wants a password, and nothing is charged for what they bring along. */

@@ -4,7 +4,13 @@ import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
 import type { Envelope } from "./order-mail.ts";
-import { cardsAside, orderRow, paymentMethodsLink, viewPlan, whyOfPlan } from "./term-mail.ts";
+import {
+  cardsAside,
+  orderRow,
+  paymentMethodsLink,
+  viewPlan,
+  planEmailReason,
+} from "./term-mail.ts";
 
 export type NextTerm = MailData<"renewal-changed">;
 
@@ -29,7 +35,7 @@ export const nextTermMail = (envelope: Envelope, next: NextTerm, words: Words): 
     tables: [nextTermTable(next)],
     notes: [],
     ...waysFrom(envelope, next),
-    reason: whyOfPlan(envelope),
+    reason: planEmailReason(envelope),
   });
 
 /** By whom, when and with what it is paid, and what is to be done for that. */

@@ -3,7 +3,7 @@ import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
 import type { Envelope } from "./order-mail.ts";
-import { cardsAside, viewPlan, whyOfPlan } from "./term-mail.ts";
+import { cardsAside, viewPlan, planEmailReason } from "./term-mail.ts";
 
 type TakenOver = MailData<"plan-taken-over">;
 
@@ -32,7 +32,7 @@ export const planTakenOverMail = (envelope: Envelope, taken: TakenOver): Rendere
           card === null ? "Save a card in" : "Choose another card in",
         ),
       }),
-    reason: whyOfPlan(envelope),
+    reason: planEmailReason(envelope),
   });
 };
 

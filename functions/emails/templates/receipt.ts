@@ -2,7 +2,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { orderRow, viewOrderOrPlan, whyOfPlan } from "./term-mail.ts";
+import { orderRow, viewOrderOrPlan, planEmailReason } from "./term-mail.ts";
 
 export const receiptMail = (
   envelope: Envelope,
@@ -35,6 +35,6 @@ export const receiptMail = (
     notes: [
       "This is a receipt, not a VAT invoice. The invoices of your term, which list all its payments, are with your orders.",
     ],
-    reason: whyOfPlan(envelope),
+    reason: planEmailReason(envelope),
   });
 };

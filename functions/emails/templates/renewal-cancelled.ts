@@ -4,7 +4,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { orderRow, viewPlan, whyOfPlan } from "./term-mail.ts";
+import { orderRow, viewPlan, planEmailReason } from "./term-mail.ts";
 
 type Cancelled = MailData<"renewal-cancelled">;
 
@@ -31,7 +31,7 @@ export const renewalCancelledMail = (envelope: Envelope, ended: Cancelled): Rend
     notes: [
       `After the plan your account goes on with ${freePlan.title}, and nothing of yours is deleted.`,
     ],
-    reason: whyOfPlan(envelope),
+    reason: planEmailReason(envelope),
   });
 };
 

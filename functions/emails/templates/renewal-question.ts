@@ -2,7 +2,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { orderRow, viewPlan, whyOfPlan } from "./term-mail.ts";
+import { orderRow, viewPlan, planEmailReason } from "./term-mail.ts";
 
 type Question = MailData<"renewal-question">;
 
@@ -29,7 +29,7 @@ export const renewalQuestionMail = (envelope: Envelope, question: Question): Ren
     ],
     button: { label: "Renew my plan", link: viewPlan(envelope.siteOrigin).link },
     notes: ["If you do not want to renew it, there is nothing for you to do."],
-    reason: whyOfPlan(envelope),
+    reason: planEmailReason(envelope),
   });
 };
 

@@ -34,5 +34,5 @@ export const cardsAside = (
 export const orderRow = (orderId: string | null): MailTable["rows"] =>
   orderId === null ? [] : [["Order number", orderId]];
 
-export const whyOfPlan = ({ to }: Envelope): string =>
+export const planEmailReason = ({ to }: Envelope): string =>
   `You get this mail because ${to} is the address of a ${product.name} account with a plan.`;

@@ -3,7 +3,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { cardsAside, orderRow, payLink, whyOfPlan } from "./term-mail.ts";
+import { cardsAside, orderRow, payLink, planEmailReason } from "./term-mail.ts";
 
 type Problem = MailData<"term-payment-problem">;
 
@@ -29,7 +29,7 @@ export const termPaymentProblemMail = (envelope: Envelope, problem: Problem): Re
       `If a payment keeps failing, write to ${product.support.email} or call ${product.support.telephone}.`,
     ],
     aside: cardsAside(siteOrigin, "Change the card that we charge under"),
-    reason: whyOfPlan(envelope),
+    reason: planEmailReason(envelope),
   });
 };
 

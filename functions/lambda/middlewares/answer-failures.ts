@@ -3,7 +3,7 @@ import { failureResponse } from "../../platform/respond.ts";
 import type { HttpMiddleware } from "./exchange.ts";
 
 /** Every failure, wherever it comes from, becomes `{message, code, errors}`. */
-export const answerFailures = ({ log }: Deps): HttpMiddleware => ({
+export const handleErrors = ({ log }: Deps): HttpMiddleware => ({
   onError: (request) => {
     request.response = failureResponse(log, request.error);
   },

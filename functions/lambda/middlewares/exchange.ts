@@ -9,7 +9,7 @@ import type { Endpoint, Received } from "../../../shared/contract/endpoint.ts";
 import type { Caller, ClientOrigin } from "../../identity/caller.ts";
 import type { Row } from "../../platform/table/write.ts";
 
-export interface Exchange {
+export interface RequestContext {
   /** Milliseconds of the monotonic clock. */
   readonly startedAt: number;
   readonly name: string;
@@ -48,5 +48,5 @@ export interface RawRequest {
 export type HttpEvent = APIGatewayProxyEventV2;
 export type GatewayResult = APIGatewayProxyStructuredResultV2 | undefined;
 /** Middy hands the context to handler and middlewares alike: the exchange travels there. */
-export type HttpContext = Context & { exchange: Exchange };
+export type HttpContext = Context & { exchange: RequestContext };
 export type HttpMiddleware = middy.MiddlewareObj<HttpEvent, GatewayResult, Error, HttpContext>;

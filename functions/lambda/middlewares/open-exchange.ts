@@ -6,7 +6,7 @@ import { viewerAddress, viewerPlace } from "../../platform/viewer-address.ts";
 import type { HttpEvent, HttpMiddleware } from "./exchange.ts";
 
 /** Begins the request: what is logged and counted from here on is its own, and its endpoint is known. */
-export const openExchange = (
+export const createRequestContext = (
   deps: Deps,
   feature: string,
   endpoints: Readonly<Record<string, Endpoint>>,

@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import { findCaller, findVisitor, type FoundCaller } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Key } from "../../platform/table/write.ts";
-import type { Exchange, HttpEvent, HttpMiddleware } from "./exchange.ts";
+import type { RequestContext, HttpEvent, HttpMiddleware } from "./exchange.ts";
 
 /**
  * Who calls, by the access token; the basket that the request names is read in the same round trip. `basketKey` says where
@@ -21,14 +21,14 @@ export const recogniseCaller = (
   },
 });
 
-const basketToken = ({ endpoint }: Exchange, { headers }: HttpEvent): string | null => {
+const basketToken = ({ endpoint }: RequestContext, { headers }: HttpEvent): string | null => {
   const token = endpoint.basket ? headers["token"] : undefined;
   return token !== undefined && /^[\w-]{16,64}$/.test(token) ? token : null;
 };
 
 const find = async (
   deps: Deps,
-  { endpoint, origin }: Exchange,
+  { endpoint, origin }: RequestContext,
   { headers }: HttpEvent,
   keys: readonly Key[],
 ): Promise<FoundCaller> => {

@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/kernel/app-error.ts";
 
 /** What was read is not so any more: whoever decided on it reads and decides again. */
-export class Outdated extends Error {
+export class ConflictError extends Error {
   constructor(message = "What was read has changed since") {
     super(message);
     this.name = "Outdated";
@@ -9,7 +9,7 @@ export class Outdated extends Error {
 }
 
 /** A condition of a write did not hold; `index` says which write of those saved together (0-based). */
-export class ConditionFailed extends Outdated {
+export class ConditionalCheckFailedError extends ConflictError {
   readonly index: number;
   constructor(index: number) {
     super("A condition did not hold");
@@ -34,7 +34,7 @@ const busy = (): AppError =>
  * Reads, decides and writes; when somebody else was faster (`Outdated`, `ConditionFailed`), all of it again with what is
  * there then.
  */
-export const decideAgain = async <T>(
+export const retryOnConflict = async <T>(
   decide: () => Promise<T>,
   { tries = 6, pause = 0, givingUp = busy }: Patience = {},
 ): Promise<T> => {
@@ -42,7 +42,7 @@ export const decideAgain = async <T>(
     try {
       return await decide();
     } catch (error) {
-      if (!(error instanceof Outdated)) throw error;
+      if (!(error instanceof ConflictError)) throw error;
       const most = pause * Math.min(tried, 10);
       if (most > 0 && tried < tries)
         await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
@@ -55,27 +55,27 @@ export const decideAgain = async <T>(
  * Decides on a record and on what stands beside it, which is read after it: with a record that has changed since, that may be
  * newer than the record, and what would be refused is `Outdated`.
  */
-export const decideBeside = async <T>(
+export const withRowLock = async <T>(
   decide: () => Promise<T>,
   isAsRead: () => Promise<boolean>,
 ): Promise<T> => {
   try {
     return await decide();
   } catch (error) {
-    if (error instanceof AppError && !(await isAsRead())) throw new Outdated();
+    if (error instanceof AppError && !(await isAsRead())) throw new ConflictError();
     throw error;
   }
 };
 
 /** What happens when somebody was faster; everything else is thrown on. */
-export const unlessChanged = async <T, U>(
+export const ignoreConflict = async <T, U>(
   save: Promise<T>,
-  otherwise: (failed: ConditionFailed) => U,
+  otherwise: (failed: ConditionalCheckFailedError) => U,
 ): Promise<T | U> => {
   try {
     return await save;
   } catch (error) {
-    if (error instanceof ConditionFailed) return otherwise(error);
+    if (error instanceof ConditionalCheckFailedError) return otherwise(error);
     throw error;
   }
 };

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod/mini";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { ConditionFailed } from "./decide-again.ts";
+import { ConditionalCheckFailedError } from "./decide-again.ts";
 
 /** How long an answer of the table is waited for, in milliseconds. */
 export interface TablePatience {
@@ -93,7 +93,7 @@ export const persist = async <T>(
       if (judgement.outcome === "wrong") throw error;
       if (judgement.outcome === "condition") {
         if (maybeDone) throw busy();
-        throw new ConditionFailed(judgement.index);
+        throw new ConditionalCheckFailedError(judgement.index);
       }
       const isUnknown = judgement.outcome !== "not done";
       const isFinal =

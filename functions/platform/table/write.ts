@@ -116,17 +116,17 @@ export const longer = (value: readonly unknown[]): Change => new Change("longer"
 /** Only where there is none yet. */
 export const first = (value: unknown): Change => new Change("first", value);
 
-export interface Revised<R> {
+export interface RowUpdate<R> {
   /** As it will be. */
   readonly row: R;
   readonly write: Write;
 }
 
 /** The row with the change and its version raised, unless it was changed since it was read. */
-export const revise = <R extends Key & { readonly version: number }>(
+export const updateRow = <R extends Key & { readonly version: number }>(
   row: R,
   change: Partial<Omit<R, "pk" | "sk" | "version">>,
-): Revised<R> => {
+): RowUpdate<R> => {
   const changes = { ...change, version: row.version + 1 };
   return { row: { ...row, ...changes }, write: set(row, changes, where({ version: row.version })) };
 };

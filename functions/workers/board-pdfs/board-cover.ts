@@ -1,6 +1,6 @@
 /** The cover: a spine of the board's colours, its name large and light, and what is pinned first as a collage to the sheet's edge. */
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { picturesOf } from "../../pdf/load-pictures.ts";
 import { drawPicture } from "../../pdf/layout/figures.ts";
@@ -56,7 +56,7 @@ const writeUse = (press: Press, within: Tag): void => {
 const factsBox = ({ maker, at, pins, team }: PrintedBoard, within: Tag): Box => {
   const facts = [
     ["Board of", maker],
-    ["Date", displayDate(at)],
+    ["Date", formatDate(at)],
     ["Shared with", team],
     ["Holds", pins.length === 1 ? "1 pin" : `${pins.length} pins`],
   ] as const;

@@ -1,15 +1,15 @@
 import { seasonAt } from "../../../shared/domain/feeds/season.ts";
 import { gistOf } from "../../content-index/block-gist.ts";
-import type { Viewpoint } from "../../content-index/viewpoint.ts";
-import type { GatheredBoard } from "../../entities/board-access.ts";
+import type { ReaderContext } from "../../content-index/viewpoint.ts";
+import type { BoardContext } from "../../entities/board-access.ts";
 import type { PinRow } from "../../entities/pin.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { seePin, type SeenPin } from "../../presenters/seen-pin.ts";
 import type { PrintedBoard, PrintedPin } from "./printed-board.ts";
 
 export const composeBoard = (
-  viewpoint: Viewpoint,
-  { board, pins, teams }: GatheredBoard,
+  viewpoint: ReaderContext,
+  { board, pins, teams }: BoardContext,
   origin: string,
 ): PrintedBoard => {
   const byId = new Map(pins.map((pin) => [pin.pinId, pin]));
@@ -28,7 +28,7 @@ export const composeBoard = (
 };
 
 const composePin = (
-  viewpoint: Viewpoint,
+  viewpoint: ReaderContext,
   pin: PinRow,
   {
     number,
@@ -82,7 +82,7 @@ const nothing = {
   teaser: null,
 };
 
-const shownOf = ({ library }: Viewpoint, pin: PinRow, seen: SeenPin): Shown => {
+const shownOf = ({ library }: ReaderContext, pin: PinRow, seen: SeenPin): Shown => {
   if (seen.state === "gone") return { ...nothing, closed: "This is no longer in the library." };
   const card = { ...nothing, cover: seen.item.cover, teaser: seen.item.subtext };
   if (seen.state === "locked") {

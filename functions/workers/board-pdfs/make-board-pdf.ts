@@ -1,5 +1,5 @@
 import { picturesOf, loadPictures, type Pictures } from "../../pdf/load-pictures.ts";
-import { readerOf, type Viewpoint } from "../../content-index/viewpoint.ts";
+import { readerOf, type ReaderContext } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadAccount } from "../../entities/account.ts";
 import { loadBoardFor } from "../../entities/board-access.ts";
@@ -7,9 +7,9 @@ import {
   boardPdfObject,
   type BoardPdfRow,
   loadBoardPdf,
-  noteMade,
+  markBoardPdfReady,
 } from "../../entities/board-pdf.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { composeBoard } from "./compose-board.ts";
 import type { PrintedBoard } from "./printed-board.ts";
 import { renderBoard } from "./render-board.ts";
@@ -33,7 +33,7 @@ export const makeBoardPdf = async (
     cacheControl: "private, no-store",
   });
   // Asked for anew meanwhile: that one is made next.
-  await unlessChanged(deps.table.save(noteMade(row)), () => {});
+  await ignoreConflict(deps.table.save(markBoardPdfReady(row)), () => {});
   const milliseconds = Math.round(performance.now() - start);
   deps.log.info("board printed", { boardId: row.boardId, bytes: pdf.length, milliseconds });
 };
@@ -48,7 +48,7 @@ const gather = async (
   if (account === null || account.profile.verifiedAt === null) return null;
   const gathered = await loadBoardFor(deps.table, account.profile, boardId);
   if (gathered === null) return null;
-  const viewpoint: Viewpoint = {
+  const viewpoint: ReaderContext = {
     reader: readerOf({ ...account, isStaff: asStaff && account.profile.staffRoles.length > 0 }),
     now,
     library: await deps.library.current(),

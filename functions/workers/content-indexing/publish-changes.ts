@@ -18,10 +18,10 @@ import type { SearchIndex } from "../../content-index/search-index.ts";
 import { emptySnapshot, plainItem, type Snapshot } from "../../content-index/snapshot.ts";
 import { editionOf, type ItemRow, type WholeItem } from "../../entities/content-item.ts";
 import { loadLibraryCounts } from "../../entities/library-counts.ts";
-import { loadLibraryMark, noteSeen } from "../../entities/library-mark.ts";
+import { loadLibraryMark, markLibrarySeen } from "../../entities/library-mark.ts";
 import { loadPopularity } from "../../entities/popularity.ts";
 import type { FilesDeps } from "../../platform/files.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { readableTexts } from "./block-words.ts";
 import {
   type LibraryFrame,
@@ -77,7 +77,7 @@ export const publishEverything = async (deps: FilesDeps): Promise<void> => {
   const { token, isSeen } = await loadLibraryMark(table, "publishing", now());
   if (isSeen && (await isUpToDate(deps))) return;
   await update(deps, (known) => (isSeen ? newDay(deps, known) : everything(deps, known)));
-  if (token !== null && !isSeen) await table.save(noteSeen("publishing", token, now()));
+  if (token !== null && !isSeen) await table.save(markLibrarySeen("publishing", token, now()));
 };
 
 /** Nothing was written since all was looked at: what is left is what changes with the day. */
@@ -121,7 +121,7 @@ const update = (
   deps: FilesDeps,
   change: (known: Promise<Published>) => Promise<Publication | null>,
 ): Promise<void> =>
-  decideAgain(
+  retryOnConflict(
     async () => {
       const known = loadPublished(deps);
       const next = await change(known);

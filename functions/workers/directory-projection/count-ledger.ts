@@ -17,7 +17,7 @@ import { isLedgerKey, ledgerDayOf, type LedgerRow, ledgerRow } from "../../entit
 import { orderKey, type OrderRow, orderRow } from "../../entities/order.ts";
 import type { TableChange } from "../../platform/table-change.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Key } from "../../platform/table/write.ts";
 
 type Needs = Pick<Deps, "log" | "table">;
@@ -49,7 +49,7 @@ export const countEntries = async (deps: Needs, keys: readonly Key[]): Promise<v
   for (const [day, all] of byDay)
     for (let start = 0; start < all.length; start += mostAtOnce) {
       const some = all.slice(start, start + mostAtOnce);
-      await decideAgain(() => countSome(deps, day, some), { tries: 10, pause: 50 });
+      await retryOnConflict(() => countSome(deps, day, some), { tries: 10, pause: 50 });
     }
 };
 

@@ -8,13 +8,13 @@ import { withFiles } from "../../platform/files.ts";
 import { countChanged } from "./count-ledger.ts";
 import { packDue } from "./pack.ts";
 import { notifyTeamAccess } from "./notify-team-access.ts";
-import { tendChanged } from "./tend-changed.ts";
+import { projectChanges } from "./tend-changed.ts";
 
 export const handler = defineWorker({
   name: "directory-projection",
   build: (deps: Deps) => withFiles(deps),
   changes: async (deps, changes) => [
-    ...(await tendChanged(deps, changes)),
+    ...(await projectChanges(deps, changes)),
     ...(await countChanged(deps, changes)),
     ...(await notifyTeamAccess(deps, changes)),
   ],

@@ -14,9 +14,9 @@ import { changedPlanOwner, directoryTeamAt } from "../../entities/directory-subj
 import { checkTeam, loadTeamRows, type TeamRows } from "../../entities/team.ts";
 import { saveTeamAccess, teamAccessIn } from "../../entities/team-access.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { sideBySide } from "../../platform/side-by-side.ts";
+import { mapConcurrent } from "../../platform/side-by-side.ts";
 import type { TableChange } from "../../platform/table-change.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 type Needs = Pick<Deps, "log" | "now" | "table">;
@@ -34,7 +34,7 @@ export const notifyTeamAccess = async (
 ): Promise<readonly TableChange[]> => {
   const failed: TableChange[] = [];
   const teams = new Map<string, TableChange>();
-  await sideBySide(oncePerPartition(changes), async (change) => {
+  await mapConcurrent(oncePerPartition(changes), async (change) => {
     try {
       for (const teamId of await teamsAt(deps, change))
         if (!teams.has(teamId)) teams.set(teamId, change);
@@ -43,9 +43,9 @@ export const notifyTeamAccess = async (
       failed.push(change);
     }
   });
-  await sideBySide([...teams], async ([teamId, change]) => {
+  await mapConcurrent([...teams], async ([teamId, change]) => {
     try {
-      while (await decideAgain(() => tell(deps, teamId), { pause: 50 }));
+      while (await retryOnConflict(() => tell(deps, teamId), { pause: 50 }));
     } catch (error) {
       deps.log.error("directory entry failed", error, { teamId });
       failed.push(change);

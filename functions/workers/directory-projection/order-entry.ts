@@ -7,17 +7,17 @@ import { listPaymentRows, type PaymentRow } from "../../entities/payment.ts";
 import type { SoldProduct } from "../../entities/sold.ts";
 import type { Table } from "../../platform/table/table.ts";
 
-export interface GatheredOrder {
+export interface OrderEntryContext {
   readonly entry: OrderEntry;
   readonly sold: readonly SoldProduct[];
 }
 
 /** As the rows are now; null when the order is gone. One round trip. */
-export const gatherOrder = async (
+export const loadOrderEntryContext = async (
   table: Table,
   userId: string,
   orderId: string,
-): Promise<GatheredOrder | null> => {
+): Promise<OrderEntryContext | null> => {
   const [order, payments] = await Promise.all([
     loadOrder(table, userId, orderId),
     listPaymentRows(table, userId, orderId),

@@ -19,7 +19,7 @@ import {
   pointToPack,
 } from "../../entities/directory-pack.ts";
 import type { FilesDeps } from "../../platform/files.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 
 /** Makes the files that are due. Answers whether it has left none. */
 export const packDue = async (deps: FilesDeps): Promise<boolean> => {
@@ -45,7 +45,9 @@ export const packKind = async (deps: FilesDeps, kind: DirectoryKind): Promise<bo
     return true;
   };
   // What was told of meanwhile keeps the next one due.
-  const isSaved = await unlessChanged(point(true), () => unlessChanged(point(false), () => false));
+  const isSaved = await ignoreConflict(point(true), () =>
+    ignoreConflict(point(false), () => false),
+  );
   // Nobody reads what was replaced twice, nor what was never pointed to.
   const unread = isSaved ? before.replaced : object;
   if (unread !== null) await files.remove("documents", unread);

@@ -11,7 +11,10 @@ import { teamIn, teamKey } from "../../entities/team.ts";
 import type { Table } from "../../platform/table/table.ts";
 
 /** As the rows are now; null when the account is gone. One round trip, two for who is in teams or has ordered none of their plan. */
-export const gatherPerson = async (table: Table, userId: string): Promise<PersonEntry | null> => {
+export const loadPersonEntryContext = async (
+  table: Table,
+  userId: string,
+): Promise<PersonEntry | null> => {
   const keys = [profileKey(userId), entitlementKey(userId), membershipKey(userId)];
   const [found, plan, membership] = await table.getMany(keys);
   if (!found) return null;

@@ -8,10 +8,10 @@ import {
   directoryTeamAt,
 } from "../../entities/directory-subject.ts";
 import { loadTeamRows } from "../../entities/team.ts";
-import { sideBySide } from "../../platform/side-by-side.ts";
+import { mapConcurrent } from "../../platform/side-by-side.ts";
 import type { TableChange } from "../../platform/table-change.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { tendEntry } from "./tend-entry.ts";
+import { projectEntry } from "./tend-entry.ts";
 
 type Needs = Pick<Deps, "log" | "newId" | "now" | "table">;
 
@@ -19,7 +19,7 @@ type Needs = Pick<Deps, "log" | "newId" | "now" | "table">;
  * Each person and order of the batch once, several side by side. One that fails comes again with its first change, and does
  * not hold up the others.
  */
-export const tendChanged = async (
+export const projectChanges = async (
   deps: Needs,
   changes: readonly TableChange[],
 ): Promise<readonly TableChange[]> => {
@@ -31,21 +31,21 @@ export const tendChanged = async (
     }
   const failed: TableChange[] = [];
   const all = [...subjects.values()];
-  await sideBySide(all, async ({ subject, change }) => {
+  await mapConcurrent(all, async ({ subject, change }) => {
     try {
-      await tendEntry(deps, subject);
+      await projectEntry(deps, subject);
     } catch (error) {
       deps.log.error("directory entry failed", error, { kind: subject.kind, id: subject.id });
       failed.push(change);
     }
   });
   // Whether anything was new is known to the entries alone: a batch that comes again has them there already.
-  await tellOfChanges(deps, new Set(all.map(({ subject }) => subject.kind)));
+  await markDirectoryChanged(deps, new Set(all.map(({ subject }) => subject.kind)));
   return failed;
 };
 
 /** The next files of these kinds are due. */
-export const tellOfChanges = async (
+export const markDirectoryChanged = async (
   { table, newId, now }: Pick<Deps, "newId" | "now" | "table">,
   kinds: ReadonlySet<DirectoryKind>,
 ): Promise<void> => {

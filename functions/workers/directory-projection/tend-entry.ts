@@ -3,9 +3,9 @@ import { loadEntry, type NextEntry, saveEntry } from "../../entities/directory-e
 import type { DirectorySubject } from "../../entities/directory-subject.ts";
 import { changeSold } from "../../entities/sold.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
-import { gatherOrder } from "./order-entry.ts";
-import { gatherPerson } from "./person-entry.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { loadOrderEntryContext } from "./order-entry.ts";
+import { loadPersonEntryContext } from "./person-entry.ts";
 
 type Needs = Pick<Deps, "now" | "table">;
 
@@ -13,8 +13,8 @@ type Needs = Pick<Deps, "now" | "table">;
  * Makes the entry anew from the rows as they are now. The entry is read first and the rows after it, so that whoever read
  * older rows has read an older entry too, and cannot save: they read and decide again. Writes nothing when nothing is new.
  */
-export const tendEntry = (deps: Needs, subject: DirectorySubject): Promise<void> =>
-  decideAgain(
+export const projectEntry = (deps: Needs, subject: DirectorySubject): Promise<void> =>
+  retryOnConflict(
     async () => {
       const { table, now } = deps;
       const { kind, id } = subject;
@@ -39,10 +39,10 @@ const gather = async (
   { kind, userId, id }: DirectorySubject,
 ): Promise<Gathered> => {
   if (kind === "people") {
-    const person = await gatherPerson(table, userId);
+    const person = await loadPersonEntryContext(table, userId);
     return { entry: person && JSON.stringify(person), sold: [], placedAt: "" };
   }
-  const order = await gatherOrder(table, userId, id);
+  const order = await loadOrderEntryContext(table, userId, id);
   return {
     entry: order && JSON.stringify(order.entry),
     sold: order?.sold ?? [],

@@ -4,7 +4,7 @@ import { withFiles } from "../../platform/files.ts";
 import { createMailer } from "../../platform/mailer.ts";
 import { type OutboxDeps, sendMail } from "./send-mail.ts";
 import { sweep } from "./sweep.ts";
-import { takeRefusal } from "./take-refusal.ts";
+import { suppressRefusedAddress } from "./take-refusal.ts";
 
 /** Drains the outbox: woken by the table's stream, by a schedule, and by SES when a mail was not wanted. */
 export const handler = defineWorker<OutboxDeps>({
@@ -12,5 +12,5 @@ export const handler = defineWorker<OutboxDeps>({
   build: (deps) => ({ ...withFiles(deps), mailer: createMailer(deps) }),
   changes: oneByOne(({ key }) => outboxIdOf(key.pk), sendMail),
   tasks: { sweep },
-  event: takeRefusal,
+  event: suppressRefusedAddress,
 });

@@ -1,8 +1,8 @@
-import { judgeClaim, judgeRefusal } from "../../../shared/domain/emails/email-delivery.ts";
+import { decideClaim, decideEmailRetry } from "../../../shared/domain/emails/email-delivery.ts";
 import { claimMail, closeMail, loadMail, type MailRow, requeueMail } from "../../entities/mail.ts";
 import { findSuppression } from "../../entities/suppression.ts";
 import type { FilesDeps } from "../../platform/files.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import type { AttachedFile, SendOutcome, Mailer } from "../../platform/mailer.ts";
 import { renderMail } from "../../emails/render-mail.ts";
@@ -17,7 +17,7 @@ export type OutboxDeps = FilesDeps & { readonly mailer: Mailer };
 export const sendMail = async (deps: OutboxDeps, outboxId: string): Promise<void> => {
   const mail = await loadMail(deps.table, outboxId);
   if (mail === null) return;
-  const verdict = judgeClaim(mail, deps.now());
+  const verdict = decideClaim(mail, deps.now());
   if (verdict.outcome === "leave") return;
   if (verdict.outcome === "park") return park(deps, mail, verdict.reason);
   const suppression = await findSuppression(deps.table, mail.to);
@@ -39,7 +39,7 @@ export const sendMail = async (deps: OutboxDeps, outboxId: string): Promise<void
 
 /** False when somebody else was faster. */
 const saves = ({ table }: OutboxDeps, write: Write): Promise<boolean> =>
-  unlessChanged(
+  ignoreConflict(
     table.save(write).then(() => true),
     () => false,
   );
@@ -76,7 +76,7 @@ const record = async (deps: OutboxDeps, mail: MailRow, delivery: SendOutcome): P
     deps.log.info("mail sent", { outboxId, template: request.template, attempts });
     return;
   }
-  const verdict = judgeRefusal(delivery.refusal, attempts, deps.now());
+  const verdict = decideEmailRetry(delivery.refusal, attempts, deps.now());
   deps.log.warn("mail refused", {
     outboxId,
     attempts,

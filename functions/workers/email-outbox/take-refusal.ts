@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { suppress } from "../../entities/suppression.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import type { OutboxDeps } from "./send-mail.ts";
 
 /** An address that bounced for good, or whose owner complained, gets no more mail. A full mailbox is no reason. */
-export const takeRefusal = async ({ table, now }: OutboxDeps, event: unknown): Promise<void> => {
+export const suppressRefusedAddress = async (
+  { table, now }: OutboxDeps,
+  event: unknown,
+): Promise<void> => {
   const { bounce, complaint } = refusalEvent.parse(event).detail;
   const bounced = bounce?.bounceType === "Permanent" ? bounce.bouncedRecipients : [];
   const complained = complaint?.complainedRecipients ?? [];
@@ -12,7 +15,7 @@ export const takeRefusal = async ({ table, now }: OutboxDeps, event: unknown): P
     ...bounced.map((it) => suppress(address(it.emailAddress), "bounce", now())),
     ...complained.map((it) => suppress(address(it.emailAddress), "complaint", now())),
   ];
-  for (const suppression of suppressions) await unlessChanged(table.save(suppression), () => {});
+  for (const suppression of suppressions) await ignoreConflict(table.save(suppression), () => {});
 };
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));

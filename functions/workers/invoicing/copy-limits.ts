@@ -2,7 +2,7 @@
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { digestOf } from "../../platform/digest.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { countTry, type RateLimit } from "../../identity/rate-limit.ts";
+import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
 
 const day = 86_400;
 const perMember: RateLimit = { what: "copies-of-member", limit: 10, windowSeconds: day };
@@ -16,8 +16,8 @@ export const mayCopy = async (
   address: string,
 ): Promise<boolean> => {
   try {
-    await countTry(deps, perMember, userId);
-    await countTry(deps, perAddress, digestOf(address.toLowerCase()));
+    await consumeRateLimit(deps, perMember, userId);
+    await consumeRateLimit(deps, perAddress, digestOf(address.toLowerCase()));
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "too_many") return false;

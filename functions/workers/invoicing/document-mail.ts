@@ -18,7 +18,7 @@ import type { Write } from "../../platform/table/write.ts";
 import { billingReader, documentMail } from "../../commerce/invoicing/document-mail.ts";
 import {
   contentOf,
-  type GatheredDocument,
+  type DocumentContext,
   invoiceNumberFor,
 } from "../../commerce/invoicing/gather-document.ts";
 import { mayCopy } from "./copy-limits.ts";
@@ -31,7 +31,7 @@ type Needs = Pick<Deps, "log" | "now" | "table">;
  */
 export const queueDocumentMail = async (
   deps: Needs,
-  gathered: GatheredDocument,
+  gathered: DocumentContext,
   document: IssuedDocument,
   content: DocumentContent,
 ): Promise<Write[]> => {

@@ -8,7 +8,7 @@ import {
   type IssuedDocument,
 } from "../../entities/document.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 
 /**
  * Gives a document the day of its issue and, unless it is a pro forma, the next number of its kind, once and for all. The
@@ -18,7 +18,7 @@ export const issueDocument = (
   { table, now }: Pick<Deps, "now" | "table">,
   { kind, orderId, documentId }: DocumentRow,
 ): Promise<IssuedDocument> =>
-  decideAgain(
+  retryOnConflict(
     async () => {
       const counter = counterOf(kind);
       const keys = [documentKey(orderId, documentId), ...(counter === null ? [] : [counter])];

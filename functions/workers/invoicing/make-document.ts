@@ -1,12 +1,12 @@
 import { madeBefore } from "../../../shared/domain/invoicing/current-documents.ts";
 import { isIssued, type IssuedDocument, loadDocument, markReady } from "../../entities/document.ts";
 import type { FilesDeps } from "../../platform/files.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { approvalLink } from "../../commerce/invoicing/approval-key.ts";
 import {
   contentOf,
-  gatherDocument,
-  type GatheredDocument,
+  loadDocumentContext,
+  type DocumentContext,
 } from "../../commerce/invoicing/gather-document.ts";
 import { queueDocumentMail } from "./document-mail.ts";
 import { issueDocument } from "./issue-document.ts";
@@ -24,23 +24,23 @@ export const makeDocument = async (
 ): Promise<void> => {
   const due = await loadDocument(deps.table, orderId, documentId);
   if (due === null || due.status === "ready") return;
-  const known = await gatherDocument(deps, due);
+  const known = await loadDocumentContext(deps, due);
   const first = madeBefore(known.siblings, due);
   // What it names has its number first.
   if (first !== undefined && first.status !== "ready")
     await makeDocument(deps, orderId, first.documentId);
-  const gathered = first === undefined ? known : await gatherDocument(deps, due);
+  const gathered = first === undefined ? known : await loadDocumentContext(deps, due);
   // What cannot be written must not take a number.
   if (!isIssued(due)) contentOf(gathered, { ...due, issuedAt: deps.now().toISOString() });
   const issued = await issueDocument(deps, due);
   // Other credit notes may have got theirs meanwhile.
-  const current = due.kind === "credit-note" ? await gatherDocument(deps, due) : gathered;
+  const current = due.kind === "credit-note" ? await loadDocumentContext(deps, due) : gathered;
   await deliver(deps, current, issued);
 };
 
 const deliver = async (
   deps: FilesDeps,
-  gathered: GatheredDocument,
+  gathered: DocumentContext,
   document: IssuedDocument,
 ): Promise<void> => {
   const { orderId, documentId, number } = document;
@@ -53,7 +53,7 @@ const deliver = async (
     markReady(document, file, content.total),
     ...(await queueDocumentMail(deps, gathered, { ...document, file }, content)),
   ];
-  await unlessChanged(deps.table.save(writes), (failed) => {
+  await ignoreConflict(deps.table.save(writes), (failed) => {
     // Somebody else has finished it; the file is the same.
     if (failed.index > 0) throw failed;
   });

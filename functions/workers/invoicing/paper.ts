@@ -32,7 +32,7 @@ export const contentWidth = sheetWidth - 2 * margin;
 export const contentEnd = sheetHeight - 76;
 const leading = 1.42;
 
-export class Paper {
+export class DocumentCanvas {
   y = top;
   /** Called on each new sheet but the first. */
   onNewPage: () => void = () => {};

@@ -1,8 +1,8 @@
 /** The sheets of a pro forma, a quote, an invoice or a credit note: hairlines, a large light title, figures in columns. */
 import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import { type Column, contentWidth, Paper, type PaperStyle, ink, quiet } from "./paper.ts";
+import { type Column, contentWidth, DocumentCanvas, type PaperStyle, ink, quiet } from "./paper.ts";
 import { writeBank, writeLines, writePayLink, writeSchedule } from "./render-tables.ts";
 import { writeTotals } from "./render-totals.ts";
 
@@ -12,10 +12,10 @@ export const renderDocument = async (
   issuedAt: string,
 ): Promise<Uint8Array> => {
   const heading = nameOf(content);
-  const paper = new Paper({
+  const paper = new DocumentCanvas({
     title: heading,
     author: product.company.legalName,
-    subject: `${heading}, ${content.totalLabel.toLowerCase()} ${displayPence(content.total)}`,
+    subject: `${heading}, ${content.totalLabel.toLowerCase()} ${formatPence(content.total)}`,
     madeAt: new Date(issuedAt),
     ideographs: content.ideographs,
   });
@@ -54,7 +54,7 @@ const whole = { x: 0, width: contentWidth } as const;
 const nameOf = ({ title: kind, number }: DocumentContent): string =>
   number === null ? kind : `${kind} ${number}`;
 
-const writeHead = (paper: Paper, content: DocumentContent): void => {
+const writeHead = (paper: DocumentCanvas, content: DocumentContent): void => {
   paper.write(product.name, name, whole);
   paper.y += 34;
   paper.hairline();
@@ -66,7 +66,7 @@ const writeHead = (paper: Paper, content: DocumentContent): void => {
 const factColumns = 4;
 
 /** A label above its value, up to four to a row; what is too long for one column takes two. */
-const writeFacts = (paper: Paper, { facts }: DocumentContent): void => {
+const writeFacts = (paper: DocumentCanvas, { facts }: DocumentContent): void => {
   let index = 0;
   let height = 0;
   const closeRow = (): void => {
@@ -90,7 +90,7 @@ const writeFacts = (paper: Paper, { facts }: DocumentContent): void => {
   closeRow();
 };
 
-const writeParties = (paper: Paper, { parties }: DocumentContent): void => {
+const writeParties = (paper: DocumentCanvas, { parties }: DocumentContent): void => {
   paper.hairline();
   paper.y += 9;
   const heights = parties.map(({ heading, lines }, index) => {
@@ -102,7 +102,7 @@ const writeParties = (paper: Paper, { parties }: DocumentContent): void => {
   paper.y += Math.max(...heights) + 26;
 };
 
-const writeFoot = (paper: Paper, page: number, pages: number): void => {
+const writeFoot = (paper: DocumentCanvas, page: number, pages: number): void => {
   const { company } = product;
   const y = 789;
   paper.hairline(0, contentWidth, y);

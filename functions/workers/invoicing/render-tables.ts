@@ -2,12 +2,19 @@
 import { mentionsVat } from "../../../shared/domain/invoicing/credit-note-content.ts";
 import type { DocumentLine } from "../../../shared/domain/invoicing/document-lines.ts";
 import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
-import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
-import { type Column, contentWidth, type Paper, type PaperStyle, ink, quiet } from "./paper.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatPence, displayRate } from "../../../shared/kernel/money.ts";
+import {
+  type Column,
+  contentWidth,
+  type DocumentCanvas,
+  type PaperStyle,
+  ink,
+  quiet,
+} from "./paper.ts";
 
 /** What was sold, or what is credited. */
-export const writeLines = (paper: Paper, content: DocumentContent): void => {
+export const writeLines = (paper: DocumentCanvas, content: DocumentContent): void => {
   const { lines } = content;
   const columns = mentionsVat(content)
     ? lineColumns
@@ -20,7 +27,7 @@ export const writeLines = (paper: Paper, content: DocumentContent): void => {
 };
 
 /** A monthly plan's payments, with the VAT in each. */
-export const writeSchedule = (paper: Paper, { schedule }: DocumentContent): void => {
+export const writeSchedule = (paper: DocumentCanvas, { schedule }: DocumentContent): void => {
   if (schedule.length === 0) return;
   paper.need(28 + 15 + 3 * 17);
   writeHeading(paper, `${schedule.length} monthly payments`);
@@ -29,9 +36,9 @@ export const writeSchedule = (paper: Paper, { schedule }: DocumentContent): void
     for (const [index, { dueOn, net, tax, amount }] of schedule.entries()) {
       if (paper.need(17)) repeatTableHead(paper, scheduleColumns);
       const cells = [
-        displayDay(dueOn),
+        formatDay(dueOn),
         index === 0 ? "Paid" : "To pay",
-        ...[net, tax, amount].map(displayPence),
+        ...[net, tax, amount].map(formatPence),
       ];
       paper.y += 2;
       paper.within("TR", () => {
@@ -46,7 +53,7 @@ export const writeSchedule = (paper: Paper, { schedule }: DocumentContent): void
 };
 
 /** The address at which whoever has the sheet pays by card. */
-export const writePayLink = (paper: Paper, { payLink }: DocumentContent): void => {
+export const writePayLink = (paper: DocumentCanvas, { payLink }: DocumentContent): void => {
   if (payLink === null) return;
   paper.need(28 + 40);
   writeHeading(paper, "How to pay by card");
@@ -62,7 +69,7 @@ export const writePayLink = (paper: Paper, { payLink }: DocumentContent): void =
 const accent = "#3f4a78";
 
 /** Where a bank transfer goes to. */
-export const writeBank = (paper: Paper, { bank }: DocumentContent): void => {
+export const writeBank = (paper: DocumentCanvas, { bank }: DocumentContent): void => {
   if (bank.length === 0) return;
   const rows = Array.from({ length: Math.ceil(bank.length / 2) }, (_, row) =>
     bank.slice(2 * row, 2 * row + 2).flat(),
@@ -103,7 +110,7 @@ const right = (title: string, x: number, width: number): TableColumn => ({
   align: "right",
 });
 
-const writeTableHead = (paper: Paper, columns: readonly TableColumn[]): void => {
+const writeTableHead = (paper: DocumentCanvas, columns: readonly TableColumn[]): void => {
   paper.within("TR", () => {
     for (const column of columns)
       paper.within("TH", () => paper.write(column.title.toUpperCase(), label, column));
@@ -112,7 +119,7 @@ const writeTableHead = (paper: Paper, columns: readonly TableColumn[]): void => 
   paper.hairline();
 };
 
-const repeatTableHead = (paper: Paper, columns: readonly TableColumn[]): void => {
+const repeatTableHead = (paper: DocumentCanvas, columns: readonly TableColumn[]): void => {
   for (const column of columns) paper.decorate(column.title.toUpperCase(), label, column, paper.y);
   paper.y += 15;
   paper.hairline();
@@ -136,14 +143,14 @@ const cellsOf = (
   return {
     Description: line.title,
     Quantity: String(line.quantity),
-    "Unit price": displayPence(line.unitPence),
+    "Unit price": formatPence(line.unitPence),
     [vatRate]: reverseCharge ? "none" : rate,
-    Net: displayPence(line.netPence),
+    Net: formatPence(line.netPence),
   };
 };
 
 const writeLine = (
-  paper: Paper,
+  paper: DocumentCanvas,
   line: DocumentLine,
   content: DocumentContent,
   columns: readonly TableColumn[],
@@ -176,7 +183,7 @@ const scheduleColumns: readonly TableColumn[] = [
   right("Payment", contentWidth - 90, 90),
 ];
 
-const writeHeading = (paper: Paper, words: string): void => {
+const writeHeading = (paper: DocumentCanvas, words: string): void => {
   paper.within("H2", () => paper.write(words, heading, { x: 0, width: contentWidth }));
   paper.y += 28;
 };

@@ -1,11 +1,11 @@
 /** What a document comes to, beside what it has to say. */
 import { mentionsVat } from "../../../shared/domain/invoicing/credit-note-content.ts";
 import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
-import { displayPence, displayRate } from "../../../shared/kernel/money.ts";
-import { contentWidth, type Paper, type PaperStyle, ink } from "./paper.ts";
+import { formatPence, displayRate } from "../../../shared/kernel/money.ts";
+import { contentWidth, type DocumentCanvas, type PaperStyle, ink } from "./paper.ts";
 
 /** Net, VAT rate by rate, the total, and what was paid of it, with what has to be said: together on one sheet. */
-export const writeTotals = (paper: Paper, content: DocumentContent): void => {
+export const writeTotals = (paper: DocumentCanvas, content: DocumentContent): void => {
   const amounts = 46 + 16 * (content.vat.length + 2 * content.settlement.length + 1);
   paper.need(Math.max(amounts, heightOfStatements(paper, content)));
   const start = paper.y;
@@ -21,11 +21,16 @@ const sum: PaperStyle = { face: "display", size: 21, colour: ink };
 const totalsX = 246;
 const totalsWidth = contentWidth - totalsX;
 
-const writeAmount = (paper: Paper, name: string, pence: number, style: PaperStyle): void => {
+const writeAmount = (
+  paper: DocumentCanvas,
+  name: string,
+  pence: number,
+  style: PaperStyle,
+): void => {
   paper.within("TR", () => {
     paper.within("TD", () => paper.write(name, style, { x: totalsX, width: totalsWidth - 80 }));
     paper.within("TD", () =>
-      paper.write(displayPence(pence), style, {
+      paper.write(formatPence(pence), style, {
         x: totalsX + totalsWidth - 90,
         width: 90,
         align: "right",
@@ -35,13 +40,13 @@ const writeAmount = (paper: Paper, name: string, pence: number, style: PaperStyl
   paper.y += Math.max(16, paper.heightOf(name, style, totalsWidth - 80) + 3);
 };
 
-const writeTotal = (paper: Paper, { totalLabel, total }: DocumentContent): void => {
+const writeTotal = (paper: DocumentCanvas, { totalLabel, total }: DocumentContent): void => {
   paper.hairline(totalsX, totalsWidth);
   paper.y += 6;
   paper.within("TR", () => {
     paper.within("TD", () => paper.write(totalLabel, strong, { x: totalsX, width: 120 }, 10));
     paper.within("TD", () =>
-      paper.write(displayPence(total), sum, { x: totalsX, width: totalsWidth, align: "right" }),
+      paper.write(formatPence(total), sum, { x: totalsX, width: totalsWidth, align: "right" }),
     );
   });
   paper.y += 36;
@@ -57,7 +62,7 @@ const statementStyle = ({ kind }: DocumentContent, index: number): PaperStyle =>
     : statement;
 
 /** Beside the totals, from the same height; answers theirs. */
-const writeStatements = (paper: Paper, content: DocumentContent): number => {
+const writeStatements = (paper: DocumentCanvas, content: DocumentContent): number => {
   let height = 0;
   for (const [index, words] of content.statements.entries()) {
     const style = statementStyle(content, index);
@@ -66,21 +71,21 @@ const writeStatements = (paper: Paper, content: DocumentContent): number => {
   return height;
 };
 
-const heightOfStatements = (paper: Paper, content: DocumentContent): number =>
+const heightOfStatements = (paper: DocumentCanvas, content: DocumentContent): number =>
   content.statements.reduce(
     (height, words, index) =>
       height + paper.heightOf(words, statementStyle(content, index), statementWidth) + 5,
     0,
   );
 
-const writeAmounts = (paper: Paper, content: DocumentContent): void => {
+const writeAmounts = (paper: DocumentCanvas, content: DocumentContent): void => {
   const { reverseCharge, settlement } = content;
   const vat = mentionsVat(content) ? content.vat : [];
   if (vat.length > 0) writeAmount(paper, "Net", content.net, text);
   for (const { rate, net, tax } of vat)
     writeAmount(
       paper,
-      reverseCharge ? "VAT, reverse charge" : `VAT at ${displayRate(rate)} on ${displayPence(net)}`,
+      reverseCharge ? "VAT, reverse charge" : `VAT at ${displayRate(rate)} on ${formatPence(net)}`,
       tax,
       text,
     );

@@ -12,13 +12,13 @@ import { queueMail } from "../../entities/mail.ts";
 import { newToken } from "../../entities/mailed-token.ts";
 import { membershipIn, membershipKey, membershipOf } from "../../entities/membership.ts";
 import { changeMove, type MoveRow } from "../../entities/move.ts";
-import { listToInvite, type MovedInRow, noteInvitation } from "../../entities/moved-in.ts";
-import { isUninvited, loadProfile, noteInvited, type ProfileRow } from "../../entities/profile.ts";
+import { listToInvite, type MovedInRow, recordInvitation } from "../../entities/moved-in.ts";
+import { isUninvited, loadProfile, markInvited, type ProfileRow } from "../../entities/profile.ts";
 import { lockWrites } from "../../entities/renewal-lock.ts";
 import { changeUnordered } from "../../entities/unordered-plan.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type MailTurnDeps, takeTurn } from "../../identity/mail-turn.ts";
+import { type MailTurnDeps, waitForSendSlot } from "../../identity/mail-turn.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 const atOnce = 25;
@@ -41,7 +41,7 @@ export const inviteSome = async (
     if (rows.length === 0) return save(deps, move, { inviting: null });
     for (const row of rows) {
       if (move.inviting === null || time.milliseconds() <= lastOnes) return move;
-      await takeTurn(deps);
+      await waitForSendSlot(deps);
       move = await inviteOne(deps, move, row, move.inviting);
     }
   }
@@ -70,13 +70,13 @@ const inviteOne = async (
   const fewer = isFirst ? { toInvite: move.toInvite - 1 } : {};
   // Who has come by themselves needs no invitation, and it does not count for the batch.
   if (profile === null || profile.passwordHash !== "")
-    return save(deps, move, fewer, [noteInvitation(row, "none")]);
+    return save(deps, move, fewer, [recordInvitation(row, "none")]);
   const inviting = left > 1 ? { kind, left: left - 1, by } : null;
   const counted = isFirst
     ? { ...fewer, inviting, invited: move.invited + 1 }
     : { inviting, reminded: move.reminded + 1 };
   return save(deps, move, counted, [
-    noteInvitation(row, isFirst ? "invited" : "reminded"),
+    recordInvitation(row, isFirst ? "invited" : "reminded"),
     ...(await mailWrites(deps, profile, kind)),
   ]);
 };
@@ -93,7 +93,7 @@ const mailWrites = async (
   const { plan, writes } = await planToTell(deps, profile, at);
   return [
     newToken("invitation", await secrets.mailedSecret("invitation", tokenId), profile, at),
-    noteInvited(profile),
+    markInvited(profile),
     ...writes,
     queueMail(deps, `invitation-${userId}-${kind}`, email, {
       template: "invitation",

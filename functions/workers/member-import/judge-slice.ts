@@ -3,27 +3,27 @@ import type { MovingLine } from "../../../shared/domain/member-imports/import-li
 import { triesTogether } from "../../../shared/domain/member-imports/import-retries.ts";
 import { loadMove, type MoveRow } from "../../entities/move.ts";
 import type { FilesDeps } from "../../platform/files.ts";
-import { ConditionFailed } from "../../platform/table/decide-again.ts";
+import { ConditionalCheckFailedError } from "../../platform/table/decide-again.ts";
 import { type Found, lookUp } from "./look-up.ts";
-import { type Judged, moveLine, outcomeOf } from "./move-line.ts";
+import { type LineOutcome, moveLine, outcomeOf } from "./move-line.ts";
 
 /** Of a slice, side by side. */
 const abreast = 16;
 
 /** What each of a slice's lines comes to, in their order; in a pass that moves in, done with that. */
-export const judgeSlice = async (
+export const processBatch = async (
   deps: FilesDeps,
   move: MoveRow,
   slice: readonly MovingLine[],
   matching: Matching,
-): Promise<readonly Judged[]> => {
-  const judge = async (line: MovingLine, known: Found | null): Promise<Judged> =>
+): Promise<readonly LineOutcome[]> => {
+  const judge = async (line: MovingLine, known: Found | null): Promise<LineOutcome> =>
     move.pass === "move"
       ? moveLine(deps, move, line, matching, known)
       : outcomeOf(line, matching, known, deps.now());
   if ((move.failure?.tries ?? 0) >= triesTogether) return oneByOne(deps, move, slice, judge);
   const found = await lookUp(deps, move.moveId, slice);
-  const outcomes: Judged[] = [];
+  const outcomes: LineOutcome[] = [];
   for (let at = 0; at < slice.length; at += abreast) {
     await stillAsked(deps, move);
     outcomes.push(
@@ -40,9 +40,9 @@ const oneByOne = async (
   deps: FilesDeps,
   move: MoveRow,
   slice: readonly MovingLine[],
-  judge: (line: MovingLine, known: Found | null) => Promise<Judged>,
-): Promise<readonly Judged[]> => {
-  const outcomes: Judged[] = [];
+  judge: (line: MovingLine, known: Found | null) => Promise<LineOutcome>,
+): Promise<readonly LineOutcome[]> => {
+  const outcomes: LineOutcome[] = [];
   for (const line of slice) {
     await stillAsked(deps, move);
     try {
@@ -59,5 +59,6 @@ const oneByOne = async (
 
 /** Nobody is moved in any more once that was stopped. Throws `ConditionFailed`. */
 const stillAsked = async ({ table }: FilesDeps, { moveId, version }: MoveRow): Promise<void> => {
-  if ((await loadMove(table, moveId))?.version !== version) throw new ConditionFailed(0);
+  if ((await loadMove(table, moveId))?.version !== version)
+    throw new ConditionalCheckFailedError(0);
 };

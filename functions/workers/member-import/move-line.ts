@@ -10,13 +10,13 @@ import {
 } from "../../../shared/domain/member-imports/import-decision.ts";
 import type { MovingLine } from "../../../shared/domain/member-imports/import-line.ts";
 import { answersOf } from "../../../shared/domain/accounts/registration.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
 import { auditWrite } from "../../entities/audit.ts";
-import { takeEmail } from "../../entities/email.ts";
+import { claimEmail } from "../../entities/email.ts";
 import { queueMail } from "../../entities/mail.ts";
 import type { MoveRow } from "../../entities/move.ts";
-import { type MovedInRow, noteMovedIn } from "../../entities/moved-in.ts";
+import { type MovedInRow, recordImportedMember } from "../../entities/moved-in.ts";
 import { alongPreferences } from "../../entities/preferences.ts";
 import {
   blankProfile,
@@ -28,12 +28,12 @@ import {
 import { beginUnordered } from "../../entities/unordered-plan.ts";
 import { commsHashOf } from "../../platform/comms-hash.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { check, present, type Write } from "../../platform/table/write.ts";
 import { type Found, knownOf, lookUp } from "./look-up.ts";
 
 /** `isDone`: this very file has done it before, and perhaps was not counted. */
-export type Judged =
+export type LineOutcome =
   | (MovingOutcome & { readonly isDone?: undefined })
   | {
       readonly kind: "new" | "plan-added";
@@ -51,7 +51,7 @@ export const outcomeOf = (
   matching: Matching,
   found: Found | null,
   now: Date,
-): Judged => {
+): LineOutcome => {
   if (found?.isThere === false)
     return { kind: "left-out", message: "The account with this address is being closed" };
   const movedIn = found?.movedIn ?? null;
@@ -70,9 +70,9 @@ export const moveLine = async (
   line: MovingLine,
   matching: Matching,
   known: Found | null,
-): Promise<Judged> => {
+): Promise<LineOutcome> => {
   let isFirst = true;
-  return decideAgain(async () => {
+  return retryOnConflict(async () => {
     const found = isFirst ? known : ((await lookUp(deps, move.moveId, [line]))[0] ?? null);
     isFirst = false;
     const outcome = outcomeOf(line, matching, found, deps.now());
@@ -116,8 +116,8 @@ const arrivalMail = (
         firstName: profile.firstName,
         planTitle: plan.title,
         moment: "arrived",
-        endsOn: displayDay(endsOn),
-        renewableUntil: displayDay(renewableUntil(endsOn)),
+        endsOn: formatDay(endsOn),
+        renewableUntil: formatDay(renewableUntil(endsOn)),
         toPayDisplay: null,
         payBy,
       },
@@ -137,7 +137,7 @@ const makeAccount = async (
   const newsletter = { status: line.newsletter, type: "weekly" } as const;
   const nobody = { entitlement: null, membership: null };
   return [
-    takeEmail(line.email, userId, now),
+    claimEmail(line.email, userId, now),
     newProfile({ ...bare, newsletter, waitsForInvitation: true }),
     ...(line.newsletter
       ? alongPreferences({ ...bare, version: 0 }, { newsletter }, "moving-in", now)
@@ -175,7 +175,7 @@ const traceWrites = (
     endsOn: moved.endsOn,
     renews: moved.renews,
   };
-  const plan = gave && `${gave.title}, until ${displayDay(gave.endsOn)}`;
+  const plan = gave && `${gave.title}, until ${formatDay(gave.endsOn)}`;
   return [
     auditWrite(deps, {
       by,
@@ -186,7 +186,7 @@ const traceWrites = (
         ...(plan !== null && { plan: { before: null, after: plan } }),
       },
     }),
-    noteMovedIn({ userId, moveId, fileName, line, at, made, gave }, movedIn),
+    recordImportedMember({ userId, moveId, fileName, line, at, made, gave }, movedIn),
   ];
 };
 

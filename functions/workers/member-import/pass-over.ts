@@ -15,9 +15,9 @@ import type { MovingNote } from "../../entities/moving-file.ts";
 import { listPlans } from "../../entities/shop-item.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { FilesDeps } from "../../platform/files.ts";
-import { judgeSlice } from "./judge-slice.ts";
+import { processBatch } from "./judge-slice.ts";
 import { keepSlice, listSlices } from "./keep-notes.ts";
-import type { Judged } from "./move-line.ts";
+import type { LineOutcome } from "./move-line.ts";
 
 const linesInSlice = 200;
 /** What a slice takes at most. Milliseconds. */
@@ -74,7 +74,7 @@ const passSlice = async (
   matching: Matching,
 ): Promise<MoveRow> => {
   const slice = lines.slice(move.done, move.done + linesInSlice);
-  const outcomes = await judgeSlice(deps, move, slice, matching);
+  const outcomes = await processBatch(deps, move, slice, matching);
   const notes = outcomes.flatMap((outcome, at) => noteOf(slice[at], outcome) ?? []);
   await keepSlice(deps, move, move.done, notes);
   const counts = countsAfter(move.counts, outcomes, notes, londonDay(deps.now()));
@@ -91,7 +91,7 @@ const passSlice = async (
 
 const countsAfter = (
   before: MoveCounts,
-  outcomes: readonly Judged[],
+  outcomes: readonly LineOutcome[],
   notes: readonly MovingNote[],
   today: string,
 ): MoveCounts => {
@@ -107,7 +107,7 @@ const countsAfter = (
 
 /** The plan with which a line comes. */
 const planGiven = (
-  outcome: Judged,
+  outcome: LineOutcome,
 ): { readonly planId: number; readonly endsOn: string; readonly renews: boolean } | null => {
   if (outcome.isDone) return outcome.gave;
   if (outcome.kind !== "new" && outcome.kind !== "plan-added") return null;
@@ -116,11 +116,11 @@ const planGiven = (
 };
 
 /** Whoever came with this run; those of a run before it, which was taken back in part, were counted then. */
-const isToInvite = ({ movingSince }: MoveRow, outcome: Judged): boolean =>
+const isToInvite = ({ movingSince }: MoveRow, outcome: LineOutcome): boolean =>
   outcome.kind === "new" && (!outcome.isDone || (outcome.firstAt ?? "") >= (movingSince ?? ""));
 
 /** Why a line is left out, stays as it is, or comes without the plan that its file names. */
-const noteOf = (line: MovingLine | undefined, outcome: Judged): MovingNote | null => {
+const noteOf = (line: MovingLine | undefined, outcome: LineOutcome): MovingNote | null => {
   if (line === undefined) return null;
   const { line: number, email } = line;
   if (outcome.kind === "has-plan" || outcome.kind === "left-out")
@@ -136,7 +136,7 @@ const noteOf = (line: MovingLine | undefined, outcome: Judged): MovingNote | nul
 const sentences = (first: string, second: string | null): string =>
   second === null ? first : `${first}. ${second}`;
 
-const firstEndOf = ({ firstEnd }: MoveRow, outcomes: readonly Judged[]): string | null =>
+const firstEndOf = ({ firstEnd }: MoveRow, outcomes: readonly LineOutcome[]): string | null =>
   outcomes
     .flatMap((outcome) => (outcome.kind === "new" ? (outcome.moved?.endsOn ?? []) : []))
     .reduce<string | null>((first, day) => (first === null || day < first ? day : first), firstEnd);

@@ -1,8 +1,8 @@
 import {
-  takeBack,
+  decidePlanRollback,
   type TakingBack,
 } from "../../../shared/domain/memberships/complimentary-plan.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { auditWrite } from "../../entities/audit.ts";
 import { entitlementIn, entitlementKey } from "../../entities/entitlement.ts";
 import { membershipIn, membershipKey } from "../../entities/membership.ts";
@@ -12,14 +12,14 @@ import {
   movedInIn,
   movedInKey,
   type MovedInRow,
-  noteTakenBack,
+  markImportRolledBack,
 } from "../../entities/moved-in.ts";
 import type { MovingNote } from "../../entities/moving-file.ts";
 import { profileKey, profileRow } from "../../entities/profile.ts";
 import { endUnordered } from "../../entities/unordered-plan.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { FilesDeps } from "../../platform/files.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { keepSlice, listSlices } from "./keep-notes.ts";
 
 const peopleInSlice = 200;
@@ -29,7 +29,7 @@ const abreast = 16;
 const lastSlice = 60_000;
 
 /** Goes on with taking back what a file gave, slice by slice like a pass over its lines. Accounts stay. */
-export const takeAllBack = async (
+export const rollBackImport = async (
   deps: FilesDeps,
   begun: MoveRow,
   time: TimeLeft,
@@ -89,7 +89,7 @@ const takeOne = (
   { reason, at }: NonNullable<MoveRow["takingBack"]>,
   { userId, line }: MovedInRow,
 ): Promise<Done> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const [moved, profile, held, entitled] = await deps.table.getMany([
       movedInKey(userId, moveId),
       profileKey(userId),
@@ -106,10 +106,10 @@ const takeOne = (
       return { email, outcome: { kind: isOfThis ? "take" : "nothing" } };
     }
     const membership = membershipIn(held);
-    const outcome = takeBack(movedIn.gave, membership);
+    const outcome = decidePlanRollback(movedIn.gave, membership);
     if (outcome.kind === "keep") return { email, outcome };
     const now = deps.now();
-    const noted = noteTakenBack(movedIn, now.toISOString());
+    const noted = markImportRolledBack(movedIn, now.toISOString());
     if (outcome.kind === "nothing" || membership === null || movedIn.gave === null) {
       await deps.table.save(noted);
       return { email, outcome };
@@ -124,7 +124,7 @@ const takeOne = (
         action: "took back what was moved in",
         changes: {
           file: { before: `${fileName}, line ${line}`, after: null },
-          plan: { before: `${title}, until ${displayDay(endsOn)}`, after: null },
+          plan: { before: `${title}, until ${formatDay(endsOn)}`, after: null },
         },
         reason,
       }),

@@ -4,10 +4,10 @@ import { movingFile } from "../../entities/moving-file.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import type { MailTurnDeps } from "../../identity/mail-turn.ts";
-import { ConditionFailed } from "../../platform/table/decide-again.ts";
+import { ConditionalCheckFailedError } from "../../platform/table/decide-again.ts";
 import { inviteSome } from "./invite-some.ts";
 import { passOver } from "./pass-over.ts";
-import { takeAllBack } from "./take-back.ts";
+import { rollBackImport } from "./take-back.ts";
 import { readFile, type ReadFile } from "./read-file.ts";
 
 export type MoveDeps = FilesDeps & MailTurnDeps;
@@ -35,7 +35,7 @@ export const workOn = async (deps: MoveDeps, moveId: string, time: TimeLeft): Pr
     while (move !== null && isDue(move)) {
       const before: MoveRow = move;
       if (before.inviting !== null) move = await inviteSome(deps, before, time);
-      else if (before.state === "taking-back") move = await takeAllBack(deps, before, time);
+      else if (before.state === "taking-back") move = await rollBackImport(deps, before, time);
       else {
         file ??= await readOnce(deps, moveId);
         move = await advance(deps, before, file, time);
@@ -45,7 +45,7 @@ export const workOn = async (deps: MoveDeps, moveId: string, time: TimeLeft): Pr
     }
     return true;
   } catch (error) {
-    if (error instanceof ConditionFailed) return false;
+    if (error instanceof ConditionalCheckFailedError) return false;
     await noteFailure(deps, moveId, error);
     throw error;
   }

@@ -8,7 +8,7 @@ import { findSuppression } from "../../entities/suppression.ts";
 import type { Deps } from "../../platform/deps.ts";
 
 /** All that a letter to one member is decided on, as it is now. */
-export interface GatheredReader {
+export interface SubscriberContext {
   readonly row: LetterReaderRow;
   /** Null when the account is gone. */
   readonly member: {
@@ -20,10 +20,10 @@ export interface GatheredReader {
 }
 
 /** Two round trips, three for members of somebody's team. Null for whoever never wanted letters. */
-export const gatherReader = async (
+export const loadSubscriberContext = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,
-): Promise<GatheredReader | null> => {
+): Promise<SubscriberContext | null> => {
   const [row, account] = await Promise.all([
     loadLetterReader(table, userId),
     loadAccount(table, userId, now()),

@@ -5,11 +5,11 @@ import {
 } from "../../../shared/domain/newsletters/newsletter.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { LetterRow } from "../../entities/letter.ts";
-import type { GatheredReader } from "./gather-reader.ts";
+import type { SubscriberContext } from "./gather-reader.ts";
 import type { LettersDeps } from "./letters-deps.ts";
 import { matcherOf } from "./match-followed.ts";
 
-type Facts = NonNullable<GatheredReader["member"]> & Pick<GatheredReader, "row">;
+type Facts = NonNullable<SubscriberContext["member"]> & Pick<SubscriberContext, "row">;
 
 /** What the member's letter tells of; null where nothing is new. Throws `unavailable` while no library is published. */
 export const makeLetter = async (

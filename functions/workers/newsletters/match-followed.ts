@@ -1,5 +1,5 @@
 /** Which items are met by what a member follows: searches as the search page finds them, tags, and colours by sight. */
-import { mayOpen, type Reader } from "../../../shared/domain/access/access.ts";
+import { canOpen, type Reader } from "../../../shared/domain/access/access.ts";
 import {
   colourDifference,
   type Lab,
@@ -67,7 +67,7 @@ const createMatcher = (searchable: Searchable): Matcher => {
       }
       case "colour": {
         const wanted = labOfRgb(readHex(value));
-        const opens = mayOpen(reader, item, until);
+        const opens = canOpen(reader, item, until);
         return coloursOf(item, opens).some((one) => colourDifference(wanted, one) <= near);
       }
     }

@@ -1,7 +1,7 @@
 import { letterShards, listDueReaders } from "../../entities/letter-reader.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { LettersDeps } from "./letters-deps.ts";
-import { tendReader } from "./tend-reader.ts";
+import { sendDueNewsletter } from "./tend-reader.ts";
 
 /** Of each shard at once: as many as the run gets through before it looks again. */
 const page = 100;
@@ -49,7 +49,7 @@ const workShard = async (run: Run, shard: number): Promise<boolean> => {
 
 const tend = async (run: Run, userId: string): Promise<void> => {
   try {
-    await tendReader(run.deps, userId);
+    await sendDueNewsletter(run.deps, userId);
   } catch (error) {
     run.failed += 1;
     run.deps.log.error("letter failed", error, { userId });

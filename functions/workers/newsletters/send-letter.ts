@@ -1,12 +1,12 @@
 import type { DueLetter } from "../../../shared/domain/newsletters/newsletter.ts";
 import { slotAfter } from "../../../shared/domain/newsletters/newsletter-schedule.ts";
-import { judgeRefusal } from "../../../shared/domain/emails/email-delivery.ts";
+import { decideEmailRetry } from "../../../shared/domain/emails/email-delivery.ts";
 import type { LetterRow } from "../../entities/letter.ts";
 import { loadLetterIntro } from "../../entities/letter-intro.ts";
 import { changeReader, type LetterReaderRow } from "../../entities/letter-reader.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import type { SendOutcome } from "../../platform/mailer.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { letterView } from "../../presenters/letter-view.ts";
 import type { LettersDeps } from "./letters-deps.ts";
 import { renderLetter } from "./render-letter.ts";
@@ -54,7 +54,7 @@ const record = async (
   const next = slotAfter(frequency, now).at;
   const save = (change: Parameters<typeof changeReader>[1], when: Date): Promise<void> =>
     // Whoever chose otherwise meanwhile has made the row due again.
-    unlessChanged(deps.table.save(changeReader(row, change, when).write), () => {});
+    ignoreConflict(deps.table.save(changeReader(row, change, when).write), () => {});
   const last = (outcome: string, parked = false) => ({
     on,
     at: now.toISOString(),
@@ -67,7 +67,7 @@ const record = async (
     return;
   }
   const { userId, pending } = row;
-  const verdict = judgeRefusal(delivery.refusal, pending?.attempts ?? 1, now);
+  const verdict = decideEmailRetry(delivery.refusal, pending?.attempts ?? 1, now);
   const reason = String(delivery.error);
   deps.log.warn("letter refused", { userId, on, refusal: delivery.refusal, reason });
   if (verdict.outcome === "retry" && pending !== null)

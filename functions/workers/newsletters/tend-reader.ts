@@ -1,12 +1,12 @@
 import { dueLetter, type DueLetter } from "../../../shared/domain/newsletters/newsletter.ts";
 import { slotAfter } from "../../../shared/domain/newsletters/newsletter-schedule.ts";
-import { judgeClaim } from "../../../shared/domain/emails/email-delivery.ts";
+import { decideClaim } from "../../../shared/domain/emails/email-delivery.ts";
 import { loadLetter, newLetter } from "../../entities/letter.ts";
 import { changeReader, type LetterReaderRow, letterStateOf } from "../../entities/letter-reader.ts";
-import { takeTurn } from "../../identity/mail-turn.ts";
+import { waitForSendSlot } from "../../identity/mail-turn.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { ConditionFailed, unlessChanged } from "../../platform/table/decide-again.ts";
-import { type GatheredReader, gatherReader } from "./gather-reader.ts";
+import { ConditionalCheckFailedError, ignoreConflict } from "../../platform/table/decide-again.ts";
+import { type SubscriberContext, loadSubscriberContext } from "./gather-reader.ts";
 import { letterKeyOf } from "./letter-key.ts";
 import type { LettersDeps } from "./letters-deps.ts";
 import { makeLetter } from "./make-letter.ts";
@@ -19,8 +19,8 @@ type Due = Extract<DueLetter, { outcome: "write" }>;
  * second one impossible; only whoever claimed it sends it. Whatever changes meanwhile, as by unsubscribing, makes the claim
  * fail, and what is due then is found by the next look.
  */
-export const tendReader = async (deps: LettersDeps, userId: string): Promise<void> => {
-  const gathered = await gatherReader(deps, userId);
+export const sendDueNewsletter = async (deps: LettersDeps, userId: string): Promise<void> => {
+  const gathered = await loadSubscriberContext(deps, userId);
   if (gathered === null) return;
   const { row } = gathered;
   const due = dueLetter(letterStateOf(row), deps.now());
@@ -32,7 +32,7 @@ export const tendReader = async (deps: LettersDeps, userId: string): Promise<voi
 
 /** Where somebody was faster, or the member has chosen otherwise, the row is due again. */
 const save = ({ table }: LettersDeps, write: Write): Promise<void> =>
-  unlessChanged(table.save(write), () => {});
+  ignoreConflict(table.save(write), () => {});
 
 /** Nothing is to be done before `slot`; null: nothing any more. */
 const rest = async (
@@ -68,7 +68,7 @@ const passOver = async (
 /** The letter that this call, and no other, is to send now; null when there is none. */
 const claim = async (
   deps: LettersDeps,
-  { row, member }: GatheredReader,
+  { row, member }: SubscriberContext,
   due: Due,
 ): Promise<ClaimedLetter | null> => {
   if (member === null) return null;
@@ -77,7 +77,7 @@ const claim = async (
   if (isSuppressed) return passOver(deps, row, due, "suppressed");
   const key = await letterKeyOf(deps, profile.userId, due.slot.on);
   const pending = row.pending?.on === due.slot.on ? row.pending : null;
-  const verdict = judgeClaim({ ...(pending ?? fresh), status: "queued" }, deps.now());
+  const verdict = decideClaim({ ...(pending ?? fresh), status: "queued" }, deps.now());
   if (verdict.outcome === "leave") return null;
   if (verdict.outcome === "park") return park(deps, row, due, verdict.reason);
   const letter =
@@ -88,14 +88,14 @@ const claim = async (
     return pending === null
       ? passOver(deps, row, due, "nothing new", { told: true })
       : park(deps, row, due, "its row is gone");
-  await takeTurn(deps);
+  await waitForSendSlot(deps);
   const { attempts } = pending ?? fresh;
   const claimed = claimOf(row, due, { attempts, lost: verdict.lost }, verdict.claimedUntil);
   const made = pending === null ? [newLetter(key, letter, deps.now())] : [];
   try {
     await deps.table.save([...made, claimed.write]);
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
+    if (!(error instanceof ConditionalCheckFailedError)) throw error;
     // The member had it before, and asked for letters anew since.
     const isSecond = pending === null && error.index === 0;
     return isSecond ? passOver(deps, row, due, "sent before", { told: true }) : null;

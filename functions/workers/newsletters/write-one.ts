@@ -6,12 +6,12 @@ import { loadLetterIntro } from "../../entities/letter-intro.ts";
 import { letterStateOf, loadLetterReader } from "../../entities/letter-reader.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { letterView } from "../../presenters/letter-view.ts";
-import { gatherReader } from "./gather-reader.ts";
+import { loadSubscriberContext } from "./gather-reader.ts";
 import { letterKeyOf } from "./letter-key.ts";
 import type { LettersDeps } from "./letters-deps.ts";
 import { makeLetter } from "./make-letter.ts";
 import { renderLetter } from "./render-letter.ts";
-import { tendReader } from "./tend-reader.ts";
+import { sendDueNewsletter } from "./tend-reader.ts";
 
 const request = z.union([
   /** One member's turn, as in a run. */
@@ -28,7 +28,7 @@ export type NextLetter =
 export const writeOne = async (deps: LettersDeps, event: unknown): Promise<NextLetter | null> => {
   const asked = request.parse(event);
   if ("reader" in asked) {
-    await tendReader(deps, asked.reader);
+    await sendDueNewsletter(deps, asked.reader);
     return null;
   }
   const userId = await findUserId(deps.table, asked.email, deps.now());
@@ -40,12 +40,12 @@ export const writeOne = async (deps: LettersDeps, event: unknown): Promise<NextL
   const { at } = slotAfter(due.frequency, deps.now());
   const then = due.outcome === "write" ? deps : { ...deps, now: () => at };
   const next = await preview(then, row.userId);
-  if (asked.does === "send" && next.outcome === "mail") await tendReader(then, row.userId);
+  if (asked.does === "send" && next.outcome === "mail") await sendDueNewsletter(then, row.userId);
   return next;
 };
 
 const preview = async (deps: LettersDeps, userId: string): Promise<NextLetter> => {
-  const gathered = await gatherReader(deps, userId);
+  const gathered = await loadSubscriberContext(deps, userId);
   const due = gathered && dueLetter(letterStateOf(gathered.row), deps.now());
   if (gathered === null || gathered.member === null || due?.outcome !== "write")
     return { outcome: "nothing", reason: "This Monday's letter has left." };

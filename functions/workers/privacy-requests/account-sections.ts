@@ -1,9 +1,9 @@
 /** Who the member is, and how they sign in. */
 import { hasAccess } from "../../entities/joining.ts";
-import type { GatheredMember } from "./gather-member.ts";
+import type { MemberDataContext } from "./gather-member.ts";
 import { column, entriesOf, type Section } from "./section.ts";
 
-export const accountSections = (member: GatheredMember): readonly Section[] => [
+export const accountSections = (member: MemberDataContext): readonly Section[] => [
   {
     name: "account",
     title: "Your account",

@@ -1,9 +1,9 @@
 /** What the member agreed to, and what was written to them. */
-import type { GatheredMember } from "./gather-member.ts";
+import type { MemberDataContext } from "./gather-member.ts";
 import { plainRow } from "./plain.ts";
 import { column, entriesOf, type Section } from "./section.ts";
 
-export const contactSections = (member: GatheredMember): readonly Section[] => [
+export const contactSections = (member: MemberDataContext): readonly Section[] => [
   {
     name: "consents",
     title: "What you agreed to",

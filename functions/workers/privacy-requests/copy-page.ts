@@ -1,7 +1,7 @@
 /** The page of a copy that a person reads: one file that needs nothing else, prints well and opens without the internet. */
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
-import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDate, londonTime } from "../../../shared/kernel/london-date.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { html, Markup } from "../../presenters/markup.ts";
 import { sans, serif } from "../../presenters/mail-style.ts";
@@ -118,11 +118,11 @@ const valueIn = (entry: PlainRecord, { of }: Column): Plain | undefined =>
 
 const wordsOf = (value: Plain | undefined, as: ColumnForm): string => {
   if (value === undefined || value === null || value === "") return "\u2013";
-  if (typeof value === "number") return as === "money" ? displayPence(value) : String(value);
+  if (typeof value === "number") return as === "money" ? formatPence(value) : String(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "string") return JSON.stringify(value);
-  if (as === "day") return displayDay(value);
-  return as === "time" && !Number.isNaN(Date.parse(value)) ? displayDate(value) : value;
+  if (as === "day") return formatDay(value);
+  return as === "time" && !Number.isNaN(Date.parse(value)) ? formatDate(value) : value;
 };
 
 const nothingIn = (sections: readonly Section[]): Markup =>

@@ -1,6 +1,6 @@
 /** What was mailed to a member who is being erased, and what was mailed to others about them: sent, or still queued. */
 import type { ErasureRow } from "../../entities/data-request.ts";
-import { takenSince } from "../../entities/email.ts";
+import { takenByOtherSince } from "../../entities/email.ts";
 import { lastMailOf, listMailsTo, type MailRow, removeMail } from "../../entities/mail.ts";
 import { memberKindOf } from "../../entities/member-rows.ts";
 import { orderRow } from "../../entities/order.ts";
@@ -23,7 +23,7 @@ export const eraseMails = async (
   for (const claim of claims) {
     const mails = await listOwnMails(table, userId, [claim]);
     // Read after the mails: whose first mail is among them has the address by then.
-    const taken = await takenSince(table, claim.email, userId);
+    const taken = await takenByOtherSince(table, claim.email, userId);
     const isTheirs = ({ queuedAt, request }: MailRow): boolean =>
       taken === null ||
       queuedAt < taken ||

@@ -1,4 +1,4 @@
-import { mostBoards } from "../../../shared/domain/boards/board.ts";
+import { maxBoards } from "../../../shared/domain/boards/board.ts";
 import { isKept, keptUntil } from "../../../shared/domain/privacy/erasure.ts";
 import { endWaysTo } from "../../entities/account-end.ts";
 import { listBoardPdfs } from "../../entities/board-pdf.ts";
@@ -25,7 +25,7 @@ import { paymentRow } from "../../entities/payment.ts";
 import { profileRow } from "../../entities/profile.ts";
 import { teamIn, teamKey } from "../../entities/team.ts";
 import type { FilesDeps } from "../../platform/files.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import type { Row } from "../../platform/table/write.ts";
 import { eraseMails, eraseMailsToOthers } from "./erase-mails.ts";
 import { saveAll } from "./save-all.ts";
@@ -52,7 +52,7 @@ export const eraseMember = async (deps: FilesDeps, userId: string): Promise<void
   if (!isStripeDone) return;
   const isSecond = erasure.status === "second-look";
   const next = isSecond ? erasureDone(erasure, now()) : lookAgain(erasure, now());
-  await unlessChanged(table.save(next), () => {});
+  await ignoreConflict(table.save(next), () => {});
   if (isSecond) log.info("erasure done", { userId });
 };
 
@@ -86,7 +86,7 @@ const eraseBoards = async (
   const pdfs = await listBoardPdfs(table, userId);
   await saveAll(table, pdfs.map(eraseRow));
   const isPinless = await forgetPinsOf(table, userId, mostPins);
-  return (await deleteBoardsOf(table, userId, mostBoards)) && isPinless;
+  return (await deleteBoardsOf(table, userId, maxBoards)) && isPinless;
 };
 
 const mostPins = 1000;

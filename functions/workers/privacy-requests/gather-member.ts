@@ -18,7 +18,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Row } from "../../platform/table/write.ts";
 
 /** All that is held about a member, wherever it stands in the table. */
-export interface GatheredMember {
+export interface MemberDataContext {
   readonly profile: ProfileRow;
   /** The rows of the member's partition that are of one kind. */
   rowsOf(kind: MemberKind): readonly Row[];
@@ -39,11 +39,11 @@ export interface GatheredMember {
 type Needs = Pick<Deps, "log" | "now" | "table">;
 
 /** Null when the account is gone. Says in the log when a row is of no known kind: it would be missing from every copy. */
-export const gatherMember = async (
+export const loadMemberData = async (
   { table, log, now }: Needs,
   library: Library,
   userId: string,
-): Promise<GatheredMember | null> => {
+): Promise<MemberDataContext | null> => {
   const profile = await loadProfile(table, userId);
   if (profile === null) return null;
   const [rows, mails, suppression, teams, boards, pinsElsewhere] = await Promise.all([

@@ -1,9 +1,9 @@
 /** What the member keeps of the library and reads in it. */
-import type { GatheredMember } from "./gather-member.ts";
+import type { MemberDataContext } from "./gather-member.ts";
 import { type PlainRecord, plainRow } from "./plain.ts";
 import { column, entriesOf, type Section } from "./section.ts";
 
-export const librarySections = (member: GatheredMember): readonly Section[] => {
+export const librarySections = (member: MemberDataContext): readonly Section[] => {
   const { profile, titleOf } = member;
   const titled = (ids: readonly string[]): readonly PlainRecord[] =>
     ids.map((id) => ({ item: id, title: titleOf(id) }));

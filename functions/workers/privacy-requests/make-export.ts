@@ -4,9 +4,9 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { exportReady, loadExport } from "../../entities/data-request.ts";
 import { documentFileName, type DocumentRow } from "../../entities/document.ts";
 import { exportMailOf, queueMail } from "../../entities/mail.ts";
-import { unlessChanged } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/decide-again.ts";
 import { copyPage } from "./copy-page.ts";
-import { gatherMember, type GatheredMember } from "./gather-member.ts";
+import { loadMemberData, type MemberDataContext } from "./gather-member.ts";
 import { sectionsOf } from "./sections.ts";
 
 /**
@@ -17,7 +17,7 @@ export const makeExport = async (deps: LibraryDeps, userId: string): Promise<voi
   const { table, files, now } = deps;
   const asked = await loadExport(table, userId);
   if (asked?.status !== "due") return;
-  const member = await gatherMember(deps, await deps.library.current(), userId);
+  const member = await loadMemberData(deps, await deps.library.current(), userId);
   if (member === null) return;
   const zip = zipSync(await filesOf(deps, member), { level: 6, mtime: now() });
   const file = `exports/${asked.exportId}.zip`;
@@ -27,7 +27,7 @@ export const makeExport = async (deps: LibraryDeps, userId: string): Promise<voi
   });
   const { row, write } = exportReady(asked, { file, bytes: zip.byteLength }, now());
   const { email, firstName } = member.profile;
-  await unlessChanged(
+  await ignoreConflict(
     table.save([
       write,
       queueMail(deps, exportMailOf(asked.exportId), email, {
@@ -40,7 +40,7 @@ export const makeExport = async (deps: LibraryDeps, userId: string): Promise<voi
   );
 };
 
-const filesOf = async (deps: LibraryDeps, member: GatheredMember): Promise<Zippable> => {
+const filesOf = async (deps: LibraryDeps, member: MemberDataContext): Promise<Zippable> => {
   const sections = sectionsOf(member);
   const documents = await papersOf(deps, member.documents);
   const page = copyPage(sections, {

@@ -1,6 +1,6 @@
 /** A part of a copy: a file of JSON with everything, and a table on the page with what a reader looks for. */
 import type { MemberKind } from "../../entities/member-rows.ts";
-import type { GatheredMember } from "./gather-member.ts";
+import type { MemberDataContext } from "./gather-member.ts";
 import { type PlainRecord, plainRow } from "./plain.ts";
 
 /** How a column is read: text as it is, an instant, a day, pence. */
@@ -31,7 +31,7 @@ export const column = (
 
 /** The rows of these kinds. */
 export const entriesOf = (
-  { rowsOf }: GatheredMember,
+  { rowsOf }: MemberDataContext,
   kinds: readonly MemberKind[],
   secrets: readonly string[] = [],
 ): readonly PlainRecord[] =>

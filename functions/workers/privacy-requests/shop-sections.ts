@@ -1,9 +1,9 @@
 /** What the member bought, and how it was paid. */
-import type { GatheredMember } from "./gather-member.ts";
+import type { MemberDataContext } from "./gather-member.ts";
 import { plainRow } from "./plain.ts";
 import { column, entriesOf, type Section } from "./section.ts";
 
-export const shopSections = (member: GatheredMember): readonly Section[] => [
+export const shopSections = (member: MemberDataContext): readonly Section[] => [
   {
     name: "plan",
     title: "Your plan",

@@ -1,5 +1,5 @@
 import {
-  compareLedgers,
+  reconcileLedgers,
   type Difference,
   isCardMoney,
   isExplained,
@@ -11,12 +11,12 @@ import {
   type FoundDifference,
   listExplained,
   loadReconciliation,
-  noteStripeAway,
+  recordStripeUnavailable,
   saveReconciliation,
 } from "../../entities/reconciliation.ts";
-import { sideBySide } from "../../platform/side-by-side.ts";
+import { mapConcurrent } from "../../platform/side-by-side.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { mendDifference } from "./mend-difference.ts";
+import { resolveDifference } from "./mend-difference.ts";
 import { findAtStripe, listStripeLedger } from "./stripe-ledger.ts";
 
 /**
@@ -33,7 +33,7 @@ export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
   // Stripe's first: what is entered meanwhile is then here, and at worst not there yet.
   const theirs = await listTheirs(deps, open, new Date(now - reach - margin));
   const ours = await listOurs(deps, open);
-  const differences = compareLedgers(ours, theirs, {
+  const differences = reconcileLedgers(ours, theirs, {
     theirsBefore: new Date(now - grace),
     oursFrom: new Date(now - reach),
     still: new Set(open.map(({ reference }) => reference)),
@@ -41,7 +41,7 @@ export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
   const [left, mended]: [FoundDifference[], FoundDifference[]] = [[], []];
   for (const difference of differences) {
     if (isExplained(difference, explained) || !(await isStill(deps, difference))) continue;
-    const cause = await mendDifference(deps, difference);
+    const cause = await resolveDifference(deps, difference);
     const { reference } = difference;
     const { since = deps.now().toISOString() } =
       open.find((one) => one.reference === reference) ?? {};
@@ -74,9 +74,9 @@ export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
 const mostShown = 200;
 
 /** Stripe does not answer: since when, until it does. */
-export const tellStripeAway = async ({ table, now }: StripeDeps): Promise<void> => {
+export const markStripeUnavailable = async ({ table, now }: StripeDeps): Promise<void> => {
   const { awaySince } = await loadReconciliation(table);
-  if (awaySince === null) await table.save(noteStripeAway(now().toISOString()));
+  if (awaySince === null) await table.save(recordStripeUnavailable(now().toISOString()));
 };
 
 const minute = 60_000;
@@ -103,7 +103,7 @@ const listOurs = async (
   for (let at = today - reach - 2 * margin; at <= today; at += day / 2)
     days.add(londonDay(new Date(at)));
   days.add(londonDay(now()));
-  return (await sideBySide(days, (one) => listLedgerDay(table, one))).flat();
+  return (await mapConcurrent(days, (one) => listLedgerDay(table, one))).flat();
 };
 
 /** With what differs still, which may be too old for the list. */
@@ -114,7 +114,7 @@ const listTheirs = async (
 ): Promise<readonly TheirEntry[]> => {
   const listed = await listStripeLedger(deps, since);
   const known = new Set(listed.map(({ reference }) => reference));
-  const older = await sideBySide(
+  const older = await mapConcurrent(
     open.filter(({ reference }) => !known.has(reference)),
     async ({ reference }) => ({ reference, amount: await findAtStripe(deps, reference) }),
   );

@@ -1,5 +1,5 @@
 import { listLeavingCustomers, removeCustomer } from "../../entities/customer.ts";
-import { askStripe } from "../../commerce/stripe/ask-stripe.ts";
+import { callStripe } from "../../commerce/stripe/ask-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /**
@@ -11,7 +11,7 @@ export const forgetCustomers = async (deps: StripeDeps): Promise<boolean> => {
   let failed = 0;
   for (const customer of leaving) {
     const { customerId } = customer;
-    const { fault } = await askStripe(deps, (client) => client.customers.del(customerId));
+    const { fault } = await callStripe(deps, (client) => client.customers.del(customerId));
     if (fault === undefined || fault.kind === "missing") {
       await deps.table.save(removeCustomer(customer));
       continue;

@@ -2,13 +2,13 @@ import { isPaid } from "../../../shared/domain/orders/order.ts";
 import type { Difference, DifferenceCause } from "../../../shared/domain/accounting/reconcile.ts";
 import { loadAttempt } from "../../entities/attempt.ts";
 import { findOrder } from "../../entities/order.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
-import { adoptRefund } from "../../commerce/refunds/adopt-refund.ts";
-import { sendBack } from "../../commerce/refunds/send-refund.ts";
-import { returnStray } from "../../commerce/payments/return-payment.ts";
-import { takeDispute } from "../../commerce/payments/take-dispute.ts";
-import { takeReport } from "../../commerce/payments/take-report.ts";
-import { askStripe } from "../../commerce/stripe/ask-stripe.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { importExternalRefund } from "../../commerce/refunds/adopt-refund.ts";
+import { submitRefundOrDefer } from "../../commerce/refunds/send-refund.ts";
+import { refundOrphanPayment } from "../../commerce/payments/return-payment.ts";
+import { applyDispute } from "../../commerce/payments/take-dispute.ts";
+import { applyPaymentStatus } from "../../commerce/payments/take-report.ts";
+import { callStripe } from "../../commerce/stripe/ask-stripe.ts";
 import { findDisputeFacts } from "../../commerce/stripe/dispute-facts.ts";
 import { intentFacts } from "../../commerce/stripe/intent-facts.ts";
 import { readIntent } from "../../commerce/stripe/payment-intents.ts";
@@ -16,7 +16,7 @@ import { refundFacts } from "../../commerce/stripe/refund-facts.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /** Takes over what Stripe has and the ledger here lacks. Null once that is done; otherwise why somebody has to look at it. */
-export const mendDifference = async (
+export const resolveDifference = async (
   deps: StripeDeps,
   { reference, here, atStripe }: Difference,
 ): Promise<DifferenceCause | null> => {
@@ -36,19 +36,19 @@ const mendPayment = async (deps: StripeDeps, intentId: string): Promise<Differen
   if (attemptId === null || orderId === null) return "not-ours";
   const attempt = await loadAttempt(deps.table, orderId, attemptId);
   if (attempt !== null) {
-    const { type } = await takeReport(deps, attempt, facts, { isUnasked: true, along: [] });
+    const { type } = await applyPaymentStatus(deps, attempt, facts, { isUnasked: true, along: [] });
     return type === "paid" || type === "returned" ? null : "not-as-asked";
   }
   const order = await findOrder(deps.table, orderId);
   if (order === null || !isPaid(order.status)) return "unknown-order";
-  const returned = await decideAgain(() => returnStray(deps, order, facts));
-  await sendBack(deps, returned.refund);
+  const returned = await retryOnConflict(() => refundOrphanPayment(deps, order, facts));
+  await submitRefundOrDefer(deps, returned.refund);
   return null;
 };
 
 const mendRefund = async (deps: StripeDeps, reference: string): Promise<DifferenceCause | null> => {
-  const { answer } = await askStripe(deps, (client) => client.refunds.retrieve(reference));
-  const adopted = answer && (await adoptRefund(deps, refundFacts(answer)));
+  const { answer } = await callStripe(deps, (client) => client.refunds.retrieve(reference));
+  const adopted = answer && (await importExternalRefund(deps, refundFacts(answer)));
   return adopted?.isTaken === true ? null : "unknown-refund";
 };
 
@@ -56,8 +56,8 @@ const mendDispute = async (
   deps: StripeDeps,
   reference: string,
 ): Promise<DifferenceCause | null> => {
-  const { answer } = await askStripe(deps, (client) => client.disputes.retrieve(reference));
+  const { answer } = await callStripe(deps, (client) => client.disputes.retrieve(reference));
   const facts = findDisputeFacts(answer);
-  const orderId = facts && (await takeDispute(deps, facts));
+  const orderId = facts && (await applyDispute(deps, facts));
   return orderId === null ? "unknown-dispute" : null;
 };

@@ -1,7 +1,7 @@
 /** What Stripe has taken and given back since a moment, and what banks have taken back for good. */
 import type Stripe from "stripe";
 import type { TheirEntry } from "../../../shared/domain/accounting/reconcile.ts";
-import { askStripe } from "../../commerce/stripe/ask-stripe.ts";
+import { callStripe } from "../../commerce/stripe/ask-stripe.ts";
 import { readIntent } from "../../commerce/stripe/payment-intents.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
@@ -10,7 +10,7 @@ type StripeNeeds = Pick<StripeDeps, "log" | "stripe">;
 /** Refunds that failed have given nothing back. Throws `unavailable`. */
 export const listStripeLedger = async (deps: StripeNeeds, since: Date): Promise<TheirEntry[]> => {
   const page = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
-  const { answer } = await askStripe(deps, async (client) => {
+  const { answer } = await callStripe(deps, async (client) => {
     const all = await Promise.all([
       listCharges(client, page),
       listRefunds(client, page),
@@ -61,7 +61,7 @@ export const findAtStripe = async (
     const intent = await readIntent(deps, reference);
     return intent?.status === "succeeded" ? intent.amount_received : null;
   }
-  const { answer } = await askStripe(deps, (client) => moneyOf(client, reference));
+  const { answer } = await callStripe(deps, (client) => moneyOf(client, reference));
   return answer ?? null;
 };
 

@@ -9,7 +9,7 @@ import { type AttemptRow, listOpenAttempts, loadAttempt } from "../../entities/a
 import { loadBasket } from "../../entities/basket.ts";
 import { loadOrder } from "../../entities/order.ts";
 import { endAttempt, neverBegun } from "../../commerce/payments/end-attempt.ts";
-import { endUncharged, takeReport } from "../../commerce/payments/take-report.ts";
+import { endUncharged, applyPaymentStatus } from "../../commerce/payments/take-report.ts";
 import { intentFacts } from "../../commerce/stripe/intent-facts.ts";
 import { findIntent } from "../../commerce/stripe/payment-intents.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
@@ -44,7 +44,10 @@ const sweepOne = async (deps: StripeDeps, attempt: AttemptRow): Promise<string> 
   const { type } =
     intent.status !== "succeeded" && (await isGivenUp(deps, attempt))
       ? await endAttempt(deps, attempt)
-      : await takeReport(deps, attempt, intentFacts(intent), { isUnasked: true, along: [] });
+      : await applyPaymentStatus(deps, attempt, intentFacts(intent), {
+          isUnasked: true,
+          along: [],
+        });
   return type;
 };
 

@@ -1,7 +1,7 @@
 import { sweepAfter } from "../../../shared/domain/payments/payment-attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { listOpenRefunds, loadRefund } from "../../entities/refund.ts";
-import { sendRefund } from "../../commerce/refunds/send-refund.ts";
+import { submitRefund } from "../../commerce/refunds/send-refund.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /** Finishes refunds whose call has died. Stops when Stripe is away. */
@@ -13,7 +13,7 @@ export const sweepRefunds = async (deps: StripeDeps): Promise<void> => {
     const refund = await loadRefund(table, orderId, refundId);
     if (refund?.status !== "started") continue;
     try {
-      await sendRefund(deps, refund, false);
+      await submitRefund(deps, refund, false);
       log.info("refund swept", { orderId, refundId });
     } catch (error) {
       if (error instanceof AppError && error.code === "unavailable") throw error;

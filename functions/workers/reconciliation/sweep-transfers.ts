@@ -1,11 +1,11 @@
 import { dueTransferStep, lapsesAt } from "../../../shared/domain/payments/bank-transfer.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { orderInMail } from "../../entities/order-in-mail.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { changeOrder, listDueTransfers, loadOrder, type OrderRow } from "../../entities/order.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { cancelTransfer } from "../../commerce/bank-transfers/cancel-transfer.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
@@ -33,7 +33,7 @@ const mostTransfers = 200;
 
 const tend = (deps: StripeDeps, userId: string, orderId: string): Promise<void> => {
   const ended = new Set<string>();
-  return decideAgain(async () => {
+  return retryOnConflict(async () => {
     // The index may lag a moment; the order's own row says what it is now.
     const order = await loadOrder(deps.table, userId, orderId);
     switch (order && dueTransferStep(order, deps.now())) {
@@ -55,8 +55,8 @@ const remind = async (deps: StripeDeps, order: OrderRow): Promise<void> => {
     template: "transfer-reminder",
     data: {
       ...orderInMail(order),
-      toPayDisplay: displayPence(order.totals.toPay),
-      lapsesOn: displayDate(lapsesAt(order)),
+      toPayDisplay: formatPence(order.totals.toPay),
+      lapsesOn: formatDate(lapsesAt(order)),
     },
   });
   await deps.table.save([write, mail]);

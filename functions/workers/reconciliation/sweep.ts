@@ -1,11 +1,11 @@
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { compareLastDays, tellStripeAway } from "./compare-ledgers.ts";
+import { compareLastDays, markStripeUnavailable } from "./compare-ledgers.ts";
 import { forgetCustomers } from "./forget-customers.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 import { sweepRefunds } from "./sweep-refunds.ts";
 import { sweepTransfers } from "./sweep-transfers.ts";
-import { tellProblems } from "./tell-problems.ts";
+import { emailPaymentProblems } from "./tell-problems.ts";
 
 /**
  * Due work is found by date. In this order: what attempts and refunds end stands in both ledgers then. What one run leaves is
@@ -13,7 +13,7 @@ import { tellProblems } from "./tell-problems.ts";
  */
 export const sweep = async (deps: StripeDeps): Promise<boolean> => {
   const isTended = await sweepTransfers(deps);
-  const isTold = await tellProblems(deps);
+  const isTold = await emailPaymentProblems(deps);
   try {
     await sweepAttempts(deps);
     await sweepRefunds(deps);
@@ -22,7 +22,7 @@ export const sweep = async (deps: StripeDeps): Promise<boolean> => {
     return isTended && isTold && isForgotten;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
-    await tellStripeAway(deps);
+    await markStripeUnavailable(deps);
     deps.log.warn("Stripe is away: the next run goes on", { reason: error.message });
     return false;
   }

@@ -1,5 +1,5 @@
 import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import {
   type AttemptRow,
   changeAttempt,
@@ -10,17 +10,17 @@ import {
 import { loadBasket } from "../../entities/basket.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { loadOrder } from "../../entities/order.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /** Mails whoever has not gone on with an order since its card payment failed. Answers whether it has left nothing undone. */
-export const tellProblems = async (deps: StripeDeps): Promise<boolean> => {
+export const emailPaymentProblems = async (deps: StripeDeps): Promise<boolean> => {
   const untold = await listUntoldAttempts(deps.table, deps.now(), mostProblems);
   let failed = 0;
   for (const { orderId, attemptId } of untold) {
     try {
-      await decideAgain(() => tell(deps, orderId, attemptId));
+      await retryOnConflict(() => tell(deps, orderId, attemptId));
     } catch (error) {
       failed += 1;
       deps.log.error("sweep failed", error, { orderId, attemptId });
@@ -64,7 +64,7 @@ const problemMail = (
     data: {
       orderId: draft.orderId,
       firstName: draft.buyer.firstName,
-      totalDisplay: displayPence(amount),
+      totalDisplay: formatPence(amount),
       reason: reason ?? "",
       placed,
     },

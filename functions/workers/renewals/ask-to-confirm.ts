@@ -1,18 +1,18 @@
 import { inactiveOn } from "../../../shared/domain/memberships/membership-dates.ts";
 import { loadHeld, changeHeld } from "../../commerce/memberships/held-membership.ts";
-import { confirmMail, tellMember } from "../../commerce/memberships/membership-mails.ts";
+import { confirmMail, queueMembershipEmail } from "../../commerce/memberships/membership-mails.ts";
 import { resume } from "../../commerce/payments/charge-card.ts";
 import { loadLive } from "../../commerce/payments/owed-attempt.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import type { Rung } from "./charge-owed.ts";
+import type { RetryAttempt } from "./charge-owed.ts";
 import type { Held, Taken } from "./step.ts";
 
 /** The link by which the bank's question is answered is mailed once more, unless it was answered meanwhile. */
-export const askToConfirm = async (
+export const resendConfirmation = async (
   deps: StripeDeps,
   held: Held,
-  { dueOn, rung }: Rung,
+  { dueOn, rung }: RetryAttempt,
 ): Promise<Taken> => {
   const { table, now } = deps;
   const live = await loadLive(deps, held);
@@ -37,7 +37,7 @@ export const askToConfirm = async (
   const { orderId, attemptId, amount } = live;
   await table.save([
     ...changeHeld(current, [asked], {}, now()).writes,
-    ...tellMember(deps, current, `confirm-payment-${attemptId}-${rung}`, (firstName) =>
+    ...queueMembershipEmail(deps, current, `confirm-payment-${attemptId}-${rung}`, (firstName) =>
       confirmMail(firstName, current.value, orderId, { amount, dueOn }),
     ),
   ]);

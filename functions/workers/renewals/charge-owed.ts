@@ -1,8 +1,8 @@
-import { lastRung } from "../../../shared/domain/memberships/membership-dates.ts";
+import { lastRetry } from "../../../shared/domain/memberships/membership-dates.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
-import { Outdated } from "../../platform/table/decide-again.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
+import { ConflictError } from "../../platform/table/decide-again.ts";
 import { changeHeld, loadHeld } from "../../commerce/memberships/held-membership.ts";
 import { queuePaymentProblemEmail } from "../../commerce/memberships/membership-mails.ts";
 import { charge, resume } from "../../commerce/payments/charge-card.ts";
@@ -14,7 +14,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { Held, Taken } from "./step.ts";
 
 /** A day of the ladder. */
-export interface Rung {
+export interface RetryAttempt {
   readonly dueOn: string;
   readonly rung: number;
 }
@@ -24,13 +24,17 @@ export interface Rung {
  * that whoever dies in between, the next run finds the same try and asks about it. Throws `unavailable` while it is not
  * known what became of it.
  */
-export const chargeOwed = async (deps: StripeDeps, held: Held, ladder: Rung): Promise<Taken> => {
+export const chargeOutstanding = async (
+  deps: StripeDeps,
+  held: Held,
+  ladder: RetryAttempt,
+): Promise<Taken> => {
   const live = await loadLive(deps, held);
   if (live !== null) {
     if (live.status === "started" || live.card === held.value.card)
       return takenBy((await resume(deps, live)).result);
     await endAttempt(deps, live);
-    throw new Outdated();
+    throw new ConflictError();
   }
   const day = londonDay(deps.now());
   const owing = owingOn(held, day);
@@ -58,7 +62,7 @@ export const chargeOwed = async (deps: StripeDeps, held: Held, ladder: Rung): Pr
       reason: error.message,
     });
     const again = await loadHeld(deps.table, held.row.userId);
-    if (again === null || again.profile === null) throw new Outdated();
+    if (again === null || again.profile === null) throw new ConflictError();
     return failedBefore(
       deps,
       { ...again, profile: again.profile },
@@ -75,7 +79,7 @@ const takenBy = ({ type }: ReportOutcome): Taken =>
 const failedBefore = async (
   deps: StripeDeps,
   held: Held,
-  { dueOn, rung }: Rung,
+  { dueOn, rung }: RetryAttempt,
   reason: string,
 ): Promise<Taken> => {
   const now = deps.now();
@@ -96,9 +100,9 @@ const failedBefore = async (
   ]);
   deps.log.info("membership not charged", {
     orderId,
-    amount: displayPence(amount),
+    amount: formatPence(amount),
     reason,
-    isLast: rung >= lastRung,
+    isLast: rung >= lastRetry,
   });
   return "done";
 };

@@ -4,13 +4,16 @@ import { renewableUntil, termOf } from "../../../shared/domain/memberships/membe
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { changePayment, dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
-import { Outdated } from "../../platform/table/decide-again.ts";
+import { ConflictError } from "../../platform/table/decide-again.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { changeHeld, type HeldMembership } from "../../commerce/memberships/held-membership.ts";
+import {
+  changeHeld,
+  type MembershipAggregate,
+} from "../../commerce/memberships/held-membership.ts";
 import {
   cancelledMail,
   questionMail,
-  tellMember,
+  queueMembershipEmail,
   queuePaymentProblemEmail,
 } from "../../commerce/memberships/membership-mails.ts";
 import { endAttempt } from "../../commerce/payments/end-attempt.ts";
@@ -19,14 +22,14 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { Held } from "./step.ts";
 
 /** A charge that is under way is ended first, and what came of it looked at. Throws `Outdated` then. */
-const endLive = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+const endLive = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
   const live = await loadLive(deps, held);
   if (live === null) return;
   await endAttempt(deps, live);
-  throw new Outdated();
+  throw new ConflictError();
 };
 
-const endLiveRenewal = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+const endLiveRenewal = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
   const live = await loadLive(deps, held);
   const next = held.row.renewal?.orderId;
   if (live?.owed?.payments.some(({ orderId }) => orderId === next) === true)
@@ -79,8 +82,11 @@ const endUnanswered = async (deps: StripeDeps, held: Held): Promise<void> => {
       .map((payment) => changePayment(payment, { dueOn: renewableUntil(endsOn) })),
     ...(value.renewal === null || day > renewableUntil(endsOn)
       ? []
-      : tellMember(deps, held, `renewal-question-${value.renewal.orderId}-ended`, (firstName) =>
-          questionMail(firstName, value, "ended"),
+      : queueMembershipEmail(
+          deps,
+          held,
+          `renewal-question-${value.renewal.orderId}-ended`,
+          (firstName) => questionMail(firstName, value, "ended"),
         )),
   ]);
   deps.log.info("plan is In-active, nobody has renewed it", { userId: row.userId, endsOn });
@@ -116,7 +122,7 @@ export const beginPlan = async (deps: StripeDeps, held: Held): Promise<void> => 
  * Nothing follows: a renewal that was made before the plan became In-active is not owed any more. What the term still owes stays
  * owed on its order, and a payment of it that is under way goes on.
  */
-export const endMembership = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+export const endMembership = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
   await endLiveRenewal(deps, held);
   const { endsOn } = termOf(held.value);
   const { writes } = await voidRenewal(deps, held, "lapsed");
@@ -136,15 +142,21 @@ export const lapse = async (deps: StripeDeps, held: Held): Promise<void> => {
   await table.save([
     ...changeHeld(held, [], { endedOn: endsOn }, now()).writes,
     ...writes,
-    ...tellMember(deps, held, `renewal-lapsed-${order?.orderId ?? held.row.userId}`, (firstName) =>
-      cancelledMail(firstName, held.value, order, "lapsed", londonDay(now())),
+    ...queueMembershipEmail(
+      deps,
+      held,
+      `renewal-lapsed-${order?.orderId ?? held.row.userId}`,
+      (firstName) => cancelledMail(firstName, held.value, order, "lapsed", londonDay(now())),
     ),
   ]);
   log.info("renewal lapsed", { userId: held.row.userId, orderId: order?.orderId });
 };
 
 /** The account is gone: nothing more is charged, and a next term is not owed. */
-export const abandonMembership = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+export const endOrphanedMembership = async (
+  deps: StripeDeps,
+  held: MembershipAggregate,
+): Promise<void> => {
   await endLive(deps, held);
   const { writes } = await voidRenewal(deps, held, "member");
   const endedOn = londonDay(deps.now());
@@ -156,7 +168,7 @@ export const abandonMembership = async (deps: StripeDeps, held: HeldMembership):
 /** The order of a next term that nobody has paid, and its payments. */
 const voidRenewal = async (
   { table, now }: StripeDeps,
-  { row, value: { renewal } }: HeldMembership,
+  { row, value: { renewal } }: MembershipAggregate,
   because: "lapsed" | "member",
 ): Promise<{ readonly order: OrderRow | null; readonly writes: readonly Write[] }> => {
   if (renewal === null) return { order: null, writes: [] };

@@ -14,7 +14,10 @@ import { newBasketToken } from "../../platform/ids.ts";
 import { dueProForma } from "../../commerce/invoicing/due-pro-forma.ts";
 import { termPayments } from "../../commerce/memberships/due-payments.ts";
 import { changeHeld } from "../../commerce/memberships/held-membership.ts";
-import { cancelledMail, tellMember } from "../../commerce/memberships/membership-mails.ts";
+import {
+  cancelledMail,
+  queueMembershipEmail,
+} from "../../commerce/memberships/membership-mails.ts";
 import { loadBillSources, nextBill } from "../../commerce/invoicing/next-bill.ts";
 import { agreedPlan, draftTerm } from "../../commerce/memberships/price-term.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
@@ -70,8 +73,11 @@ const makeNone = async (deps: StripeDeps, held: Held): Promise<void> => {
   const noMore = { type: "renews", renews: false, begun: [] } as const;
   await deps.table.save([
     ...changeHeld(held, [noMore], {}, deps.now()).writes,
-    ...tellMember(deps, held, `renewal-cancelled-${row.userId}-${row.version}`, (firstName) =>
-      cancelledMail(firstName, value, null, "unpriced", londonDay(deps.now())),
+    ...queueMembershipEmail(
+      deps,
+      held,
+      `renewal-cancelled-${row.userId}-${row.version}`,
+      (firstName) => cancelledMail(firstName, value, null, "unpriced", londonDay(deps.now())),
     ),
   ]);
 };

@@ -7,7 +7,7 @@ import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import { isUninvited } from "../../entities/profile.ts";
 import { dueProForma } from "../../commerce/invoicing/due-pro-forma.ts";
 import { changeHeld } from "../../commerce/memberships/held-membership.ts";
-import { questionMail, tellMember } from "../../commerce/memberships/membership-mails.ts";
+import { questionMail, queueMembershipEmail } from "../../commerce/memberships/membership-mails.ts";
 import { nextTermInMail } from "../../commerce/memberships/next-term-in-mail.ts";
 import type { Write } from "../../platform/table/write.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
@@ -60,11 +60,11 @@ const mailOf = async (
   const { orderId } = order;
   const causeId = `renewal-reminder-${orderId}-${days}`;
   if (isAnswerAwaited(held.value))
-    return tellMember(deps, held, causeId, (firstName) =>
+    return queueMembershipEmail(deps, held, causeId, (firstName) =>
       questionMail(firstName, held.value, "reminder"),
     );
   const next = await nextTermInMail(deps, held, order);
-  return tellMember(deps, held, causeId, (firstName) => ({
+  return queueMembershipEmail(deps, held, causeId, (firstName) => ({
     template: "renewal-reminder",
     data: { orderId, firstName, ...next },
   }));

@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import { listDueMembers, membershipShards } from "../../entities/membership.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { tendMembership } from "./tend-membership.ts";
+import { processMembership } from "./tend-membership.ts";
 
 /** Of each shard at once: as many as the run gets through before it looks again. */
 const page = 100;
@@ -63,7 +63,7 @@ const workThrough = async (run: Run, queue: Iterable<string>): Promise<void> => 
 const tend = async (run: Run, userId: string): Promise<void> => {
   const { deps, left } = run;
   try {
-    if ((await tendMembership(deps, userId)) === "done") left.delete(userId);
+    if ((await processMembership(deps, userId)) === "done") left.delete(userId);
   } catch (error) {
     if (error instanceof AppError && error.code === "unavailable") {
       deps.log.warn("Stripe is away: the next run goes on", { userId, reason: error.message });

@@ -1,8 +1,8 @@
 import type { ProfileRow } from "../../entities/profile.ts";
-import type { HeldMembership } from "../../commerce/memberships/held-membership.ts";
+import type { MembershipAggregate } from "../../commerce/memberships/held-membership.ts";
 
 /** A membership whose account is there. */
-export interface Held extends HeldMembership {
+export interface Held extends MembershipAggregate {
   readonly profile: ProfileRow;
 }
 

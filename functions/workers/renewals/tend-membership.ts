@@ -9,17 +9,17 @@ import type { Membership } from "../../../shared/domain/memberships/membership.t
 import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
 import { isUninvited } from "../../entities/profile.ts";
 import { lockWrites } from "../../entities/renewal-lock.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import {
   changeHeld,
-  type HeldMembership,
+  type MembershipAggregate,
   loadHeld,
 } from "../../commerce/memberships/held-membership.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { askToConfirm } from "./ask-to-confirm.ts";
-import { chargeOwed } from "./charge-owed.ts";
+import { resendConfirmation } from "./ask-to-confirm.ts";
+import { chargeOutstanding } from "./charge-owed.ts";
 import {
-  abandonMembership,
+  endOrphanedMembership,
   beginNextTerm,
   beginPlan,
   deactivate,
@@ -38,9 +38,9 @@ const mostSteps = 60;
  * Takes the steps of one membership that are due, one conditional transaction each: whatever is missed, doubled or killed,
  * the next run finds what is left. Throws `unavailable` while Stripe does not say what became of a charge.
  */
-export const tendMembership = async (deps: StripeDeps, userId: string): Promise<Taken> => {
+export const processMembership = async (deps: StripeDeps, userId: string): Promise<Taken> => {
   for (let steps = 0; steps < mostSteps; steps += 1) {
-    const taken = await decideAgain(() => takeStep(deps, userId, steps === 0));
+    const taken = await retryOnConflict(() => takeStep(deps, userId, steps === 0));
     if (taken !== "done") return taken === "nothing" ? "done" : taken;
   }
   throw new Error("A membership does not come to rest");
@@ -62,7 +62,7 @@ const takeStep = async (
   }
   const { profile } = held;
   if (profile === null) {
-    await abandonMembership(deps, held);
+    await endOrphanedMembership(deps, held);
     return "done";
   }
   if (isUninvited(profile) && isUndecided(held.value, londonDay(now))) {
@@ -73,7 +73,7 @@ const takeStep = async (
 };
 
 /** A plan that is over is still charged for what it owes, as long as its ladder lasts. */
-const stepOf = ({ row, value }: HeldMembership, now: string): Step | null =>
+const stepOf = ({ row, value }: MembershipAggregate, now: string): Step | null =>
   row.endedOn === null ? dueStep(value, now) : dueStep(value, now, nextDebtStep(value));
 /** Somebody who was not invited in time could not decline the next term. */
 const isUndecided = (value: Membership, today: string): boolean =>
@@ -82,7 +82,7 @@ const isUndecided = (value: Membership, today: string): boolean =>
   value.renewal?.status !== "paid" &&
   isLateOn(today, termOf(value).endsOn);
 
-const waitForAnswer = async (deps: StripeDeps, held: HeldMembership): Promise<void> => {
+const waitForAnswer = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
   const { value, writes } = changeHeld(held, [{ type: "answer-needed" }], {}, deps.now());
   const { userId } = held.row;
   await deps.table.save([...writes, ...(await lockWrites(deps.table, userId, value))]);
@@ -101,9 +101,9 @@ const take = async (deps: StripeDeps, held: Held, step: Step): Promise<Taken> =>
       await warnOfCard(deps, held, step.dueOn);
       return "done";
     case "charge":
-      return chargeOwed(deps, held, step);
+      return chargeOutstanding(deps, held, step);
     case "ask-to-confirm":
-      return askToConfirm(deps, held, step);
+      return resendConfirmation(deps, held, step);
     case "deactivate":
       await deactivate(deps, held);
       return "done";

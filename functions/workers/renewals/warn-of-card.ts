@@ -1,8 +1,8 @@
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { changeHeld } from "../../commerce/memberships/held-membership.ts";
-import { tellMember } from "../../commerce/memberships/membership-mails.ts";
+import { queueMembershipEmail } from "../../commerce/memberships/membership-mails.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { Held } from "./step.ts";
 
@@ -17,18 +17,23 @@ export const warnOfCard = async (deps: StripeDeps, held: Held, dueOn: string): P
     ...changeHeld(held, [{ type: "card-warned" }], {}, deps.now()).writes,
     ...(dueOn <= londonDay(deps.now())
       ? []
-      : tellMember(deps, held, `card-expiring-${row.userId}-${cardEnds}`, (firstName) => ({
-          template: "card-expiring",
-          data: {
-            orderId: month === undefined ? (renewal?.orderId ?? null) : value.orderId,
-            firstName,
-            planTitle: value.plan.title,
-            card: customer?.cardName ?? "Your card",
-            cardEnds: cardEnds.split("-").toReversed().join("/"),
-            totalDisplay: amount === undefined ? null : displayPence(amount),
-            dueOn: displayDay(dueOn),
-          },
-        }))),
+      : queueMembershipEmail(
+          deps,
+          held,
+          `card-expiring-${row.userId}-${cardEnds}`,
+          (firstName) => ({
+            template: "card-expiring",
+            data: {
+              orderId: month === undefined ? (renewal?.orderId ?? null) : value.orderId,
+              firstName,
+              planTitle: value.plan.title,
+              card: customer?.cardName ?? "Your card",
+              cardEnds: cardEnds.split("-").toReversed().join("/"),
+              totalDisplay: amount === undefined ? null : formatPence(amount),
+              dueOn: formatDay(dueOn),
+            },
+          }),
+        )),
   ]);
   deps.log.info("warned of a card's end", { userId: row.userId, cardEnds, dueOn });
 };

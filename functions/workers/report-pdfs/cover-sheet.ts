@@ -1,7 +1,7 @@
 /** The cover: a spine of the report's colours, its picture to the edges of the sheet, its title large and light. */
 import { blockKindOf, storedBlocks } from "../../../shared/contract/content/blocks.ts";
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { sheetWidth } from "../../platform/typesetting/sheets.ts";
 import type { PrintedPage, Report } from "./report.ts";
@@ -34,7 +34,7 @@ const largest = { face: "display", size: 64, leading: 66, colour: ink } as const
 
 const factsBox = (report: Report, within: Tag): Box => {
   const facts = [
-    ["Published", displayDate(report.publishAt)],
+    ["Published", formatDate(report.publishAt)],
     ["Industry", report.industry],
     ["Series", report.typeTitle],
     ["Access", report.access],

@@ -1,10 +1,10 @@
 /** What links to products show elsewhere, drawn anew once staff change a cover or a title. An import brings its own. */
-import { drawShare, shareHash, shareSize } from "../../images/draw-share.ts";
+import { renderOgImage, ogImageHash, shareSize } from "../../images/draw-share.ts";
 import { productShareWords } from "../../images/product-share.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
-import { markLibrary } from "../../entities/library-mark.ts";
+import { touchLibraryVersion } from "../../entities/library-mark.ts";
 import { loadShopItems, type ProductItem, saveShopItem } from "../../entities/shop-item.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 
 /** Its cover is there, and nothing is drawn with it. */
 export const lacksPreview = ({ picture, share }: ProductItem): boolean =>
@@ -15,7 +15,7 @@ export const lacksPreview = ({ picture, share }: ProductItem): boolean =>
  * lacks its preview, which is drawn then.
  */
 export const drawPreview = (deps: LibraryDeps, slug: string): Promise<void> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const product = await productAt(deps, slug);
     if (product?.share !== null || product.picture === null) return;
     const words = productShareWords(product);
@@ -25,14 +25,19 @@ export const drawPreview = (deps: LibraryDeps, slug: string): Promise<void> =>
       deps.log.warn("cover is missing", { slug, cover });
       return;
     }
-    const hash = shareHash(words, cover);
-    await deps.files.put("library", `images/${hash}-share.jpg`, await drawShare(words, picture), {
-      contentType: "image/jpeg",
-      cacheControl: "public, max-age=31536000, immutable",
-    });
+    const hash = ogImageHash(words, cover);
+    await deps.files.put(
+      "library",
+      `images/${hash}-share.jpg`,
+      await renderOgImage(words, picture),
+      {
+        contentType: "image/jpeg",
+        cacheControl: "public, max-age=31536000, immutable",
+      },
+    );
     await deps.table.save([
       ...saveShopItem({ ...product, share: { hash, ...shareSize } }, product),
-      markLibrary(deps.newId("event")),
+      touchLibraryVersion(deps.newId("event")),
     ]);
     deps.log.info("preview drawn", { slug });
   });

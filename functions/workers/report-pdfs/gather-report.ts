@@ -8,7 +8,7 @@ import { loadProduct } from "../../entities/shop-item.ts";
 import { fieldsOf } from "../../pdf/blocks/stored-kind.ts";
 import type { Report } from "./report.ts";
 
-export interface GatheredReport {
+export interface ReportContext {
   readonly report: Report;
   /** False when the published library did not know something that it names: it may know it soon. */
   readonly complete: boolean;
@@ -24,10 +24,10 @@ const plans = ["Basics", "Professional", "Premium"];
 
 type Pages = WholeItem["pages"];
 
-export const gatherReport = async (
+export const loadReportContext = async (
   deps: LibraryDeps,
   { item, pages }: WholeItem,
-): Promise<GatheredReport> => {
+): Promise<ReportContext> => {
   const [library, products] = await Promise.all([
     deps.library.current(),
     productTitles(deps, pages),

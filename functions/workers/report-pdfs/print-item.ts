@@ -10,9 +10,9 @@ import {
   type WholeItem,
 } from "../../entities/content-item.ts";
 import { dropPdfs, loadPdf, namePdfs, type PrintedPdf } from "../../entities/item-pdf.ts";
-import { decideAgain } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/decide-again.ts";
 import { loadPictures, picturesOf } from "../../pdf/load-pictures.ts";
-import { gatherReport } from "./gather-report.ts";
+import { loadReportContext } from "./gather-report.ts";
 import { renderPage, renderReport } from "./render-report.ts";
 import type { Report } from "./report.ts";
 
@@ -76,7 +76,7 @@ const print = async (
 
 const update = async (deps: LibraryDeps, whole: WholeItem): Promise<number | null> => {
   const { item, pdf: known } = whole;
-  const { report, complete, completesAt } = await gatherReport(deps, whole);
+  const { report, complete, completesAt } = await loadReportContext(deps, whole);
   const digest = digestOf(report);
   const source = complete ? sourceOf(item) : null;
   if (known?.digest === digest && known.source === source) return completesAt;
@@ -97,7 +97,7 @@ const update = async (deps: LibraryDeps, whole: WholeItem): Promise<number | nul
  * is nothing to do, in epoch milliseconds, where there was nothing and that is known.
  */
 export const printItem = (deps: LibraryDeps, contentId: string): Promise<number | null> =>
-  decideAgain(
+  retryOnConflict(
     async () => {
       const whole = await loadWholeItem(deps.table, contentId, { current: true });
       if (whole?.item.allowPdf) return update(deps, whole);

@@ -2,7 +2,7 @@ import { namesOf, pdfObject, pdfPrefix } from "../../content-index/pdf-names.ts"
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { type ItemState, listItemStates } from "../../entities/content-item.ts";
 import { loadPdfs, type PdfRow } from "../../entities/item-pdf.ts";
-import { loadLibraryMark, noteSeen } from "../../entities/library-mark.ts";
+import { loadLibraryMark, markLibrarySeen } from "../../entities/library-mark.ts";
 import { listProducts } from "../../entities/shop-item.ts";
 import type { ListedObject } from "../../platform/files.ts";
 import { drawPreview, lacksPreview } from "./draw-previews.ts";
@@ -21,7 +21,8 @@ export const sweep = async (deps: LibraryDeps, hasTime: () => boolean): Promise<
   const { token, isSeen } = await loadLibraryMark(table, reader, now());
   if (isSeen) return true;
   const { isDone, until } = await sweepAll(deps, hasTime);
-  if (until !== null && token !== null) await table.save(noteSeen(reader, token, now(), until));
+  if (until !== null && token !== null)
+    await table.save(markLibrarySeen(reader, token, now(), until));
   return isDone;
 };
 

@@ -4,7 +4,7 @@ import { fetchedDownload, newDownload } from "../../../functions/entities/downlo
 import { changeProfile, loadProfile } from "../../../functions/entities/profile.ts";
 import { addReading } from "../../../functions/entities/reading.ts";
 import type { Deps } from "../../../functions/platform/deps.ts";
-import { unlessChanged } from "../../../functions/platform/table/decide-again.ts";
+import { ignoreConflict } from "../../../functions/platform/table/decide-again.ts";
 import { categoryId, contentId } from "../import/prepare-item.ts";
 import { type Persona, personas } from "./personas.ts";
 
@@ -50,7 +50,7 @@ const live = async ({ table, now }: LifeDeps, { userId }: Persona, life: Life): 
   });
   // The profile comes last: until it says so, the next seeding does all of it again.
   for (const reading of readings) await table.save(reading);
-  await unlessChanged(table.save([write, ...downloads]), () => {});
+  await ignoreConflict(table.save([write, ...downloads]), () => {});
 };
 
 interface Life {

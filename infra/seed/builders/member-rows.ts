@@ -7,7 +7,7 @@ import { blankProfile, type ProfileRow } from "../../../functions/entities/profi
 import { commsHashOf } from "../../../functions/platform/comms-hash.ts";
 import type { Deps } from "../../../functions/platform/deps.ts";
 import type { Write } from "../../../functions/platform/table/write.ts";
-import { mostTips } from "../../../shared/domain/layout/guidance.ts";
+import { maxTips } from "../../../shared/domain/layout/guidance.ts";
 import { answersOf } from "../../../shared/domain/accounts/registration.ts";
 import { emailOf, type Persona, teamMembers } from "./personas.ts";
 import { studioNorth } from "./studio-north.ts";
@@ -70,4 +70,4 @@ export const planOf = async (
 
 /** The welcome video and the tour are behind the persona, unless it is a newcomer. */
 export const seenBy = ({ userId, newcomer }: Persona): Write | undefined =>
-  newcomer ? undefined : newGuidance(userId, { tooltipRead: mostTips, video: true });
+  newcomer ? undefined : newGuidance(userId, { tooltipRead: maxTips, video: true });

@@ -1,6 +1,9 @@
 /** `shop/categories.yaml` and `shop/tags.yaml`: the shop's own groups of products, as trees. */
 import * as z from "zod/mini";
-import { type GroupKind, mostLevels } from "../../../shared/domain/catalogue/product-taxonomy.ts";
+import {
+  type TaxonomyKind,
+  maxTaxonomyDepth,
+} from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { ReportFault } from "./fault.ts";
 import { slug, words } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";
@@ -23,14 +26,14 @@ export interface SourceGroup {
   readonly position: number;
 }
 
-const levelWords: Readonly<Record<GroupKind, string>> = {
+const levelWords: Readonly<Record<TaxonomyKind, string>> = {
   category: "Four levels are the most",
   tag: "Two levels are the most",
 };
 
 /** Each group after the one above it. Null when the file has faults, all of which have been reported. */
 export const readGroups =
-  (kind: GroupKind) =>
+  (kind: TaxonomyKind) =>
   (text: string, report: ReportFault): readonly SourceGroup[] | null => {
     const read = readYaml(text, z.array(node), 1, report);
     if (read === null) return null;
@@ -40,7 +43,7 @@ export const readGroups =
       above: readonly string[],
       path: readonly PropertyKey[],
     ): void => {
-      if (nodes.length > 0 && above.length === mostLevels[kind])
+      if (nodes.length > 0 && above.length === maxTaxonomyDepth[kind])
         report(read.lineOf([...path, 0]), levelWords[kind]);
       for (const [position, one] of nodes.entries()) {
         const here = [...path, position];

@@ -1,7 +1,7 @@
 /** The files of `layout/` in a library folder, one by one. */
 import * as z from "zod/mini";
 import { target } from "../../../shared/contract/content/blocks.ts";
-import { mostTips } from "../../../shared/domain/layout/guidance.ts";
+import { maxTips } from "../../../shared/domain/layout/guidance.ts";
 import { slug, time, words } from "./source-fields.ts";
 
 const place = { title: words(60), to: target };
@@ -27,7 +27,7 @@ export const tooltips = z
       low: z._default(z.boolean(), false),
     }),
   )
-  .check(z.maxLength(mostTips, `A tour has ${mostTips} tips at most`));
+  .check(z.maxLength(maxTips, `A tour has ${maxTips} tips at most`));
 
 const announcement = {
   id: slug.check(z.maxLength(60)),

@@ -7,8 +7,8 @@ import { extname, join } from "node:path";
 import sharp from "sharp";
 import * as z from "zod/mini";
 import {
-  drawShare,
-  shareHash,
+  renderOgImage,
+  ogImageHash,
   shareSize,
   type ShareWords,
 } from "../../../functions/images/draw-share.ts";
@@ -18,7 +18,7 @@ import {
   pictureTypes,
   type PictureFormat,
   pictureWidths,
-  placeholderOf,
+  thumbhashOf,
   renditionName,
 } from "../../../functions/images/renditions.ts";
 import type { SharePicture, StoredPicture } from "../../../shared/contract/content/picture.ts";
@@ -79,7 +79,7 @@ export const openPictureShelf = (folder: string): PictureShelf => {
         await makeRendition(original, width),
       );
     const { width, height } = await sharp(original).metadata();
-    const made = { width, height, thumbhash: await placeholderOf(original) };
+    const made = { width, height, thumbhash: await thumbhashOf(original) };
     manifest[hash] = made;
     changed = true;
     return made;
@@ -114,14 +114,14 @@ export const openPictureShelf = (folder: string): PictureShelf => {
       };
     },
     share: async (words, cover) => {
-      const hash = shareHash(words, cover.hash);
+      const hash = ogImageHash(words, cover.hash);
       const name = `${hash}-share.jpg`;
       const file = join(derived, name);
       if (!existsSync(file)) {
         const original = files.get(cover.hash);
         if (original === undefined) throw new Error(`No picture ${cover.hash} was prepared`);
         mkdirSync(derived, { recursive: true });
-        writeFileSync(file, await drawShare(words, readFileSync(original)));
+        writeFileSync(file, await renderOgImage(words, readFileSync(original)));
       }
       return {
         share: { hash, ...shareSize },

@@ -2,7 +2,7 @@
  * Brings the shop's categories and tags into a stack. As with products, what the files say as they did at the last import is
  * left alone, so that what staff have changed or deleted since then stays so.
  */
-import { importDigestKey, noteImport } from "../../../functions/entities/import-digest.ts";
+import { importDigestKey, recordImportDigest } from "../../../functions/entities/import-digest.ts";
 import {
   changeGroups,
   importedGroupKey,
@@ -10,8 +10,11 @@ import {
   type StoredGroup,
 } from "../../../functions/entities/product-group.ts";
 import { digestOf } from "../../../functions/platform/digest.ts";
-import { decideAgain } from "../../../functions/platform/table/decide-again.ts";
-import type { GroupKind, ProductGroup } from "../../../shared/domain/catalogue/product-taxonomy.ts";
+import { retryOnConflict } from "../../../functions/platform/table/decide-again.ts";
+import type {
+  TaxonomyKind,
+  ProductGroup,
+} from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { type ImportDeps, knownDigest } from "./write-library.ts";
 
 /** A group and its digest are two rows; with the tree's they fit into one transaction. */
@@ -20,7 +23,7 @@ const atOnce = 45;
 /** How many were written. */
 export const writeGroups = async (
   { table }: Pick<ImportDeps, "table">,
-  kind: GroupKind,
+  kind: TaxonomyKind,
   groups: readonly ProductGroup[],
   now: Date,
 ): Promise<number> => {
@@ -33,7 +36,7 @@ export const writeGroups = async (
       (group, index) => knownDigest(digests[index]) !== digestOf(JSON.stringify(group)),
     );
     if (changed.length === 0) continue;
-    await decideAgain(async () => {
+    await retryOnConflict(async () => {
       const known = await loadGroups(table, kind);
       const saved = changed.map((group): StoredGroup => {
         refuseTaken(known.groups, kind, group);
@@ -43,7 +46,7 @@ export const writeGroups = async (
       await table.save([
         ...changeGroups(known, { saved }),
         ...changed.map((group) =>
-          noteImport(importedGroupKey(kind, group.id), digestOf(JSON.stringify(group))),
+          recordImportDigest(importedGroupKey(kind, group.id), digestOf(JSON.stringify(group))),
         ),
       ]);
     });
@@ -54,7 +57,7 @@ export const writeGroups = async (
 
 const refuseTaken = (
   groups: readonly StoredGroup[],
-  kind: GroupKind,
+  kind: TaxonomyKind,
   { id, slug }: ProductGroup,
 ): void => {
   if (groups.some((one) => one.slug === slug && one.id !== id))

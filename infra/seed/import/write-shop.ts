@@ -2,7 +2,7 @@
  * Brings a prepared shop into a stack. What its files say as they did at the last import is left alone, so that what
  * staff changed since then stays; what they say anew replaces the row and raises its version.
  */
-import { importDigestKey, noteImport } from "../../../functions/entities/import-digest.ts";
+import { importDigestKey, recordImportDigest } from "../../../functions/entities/import-digest.ts";
 import {
   parseShopRow,
   saveShopItem,
@@ -15,7 +15,7 @@ import {
   shopSettings,
 } from "../../../functions/entities/shop-settings.ts";
 import {
-  dated,
+  withEffectiveDate,
   planPricing,
   productPricing,
   settingsPricing,
@@ -41,7 +41,7 @@ export const writeShop = async (
     (await writeGroups({ table }, "category", categories, now)) +
     (await writeGroups({ table }, "tag", tags, now));
   const write = async (key: Key, digest: string, writes: readonly Write[]): Promise<void> => {
-    await table.save([...writes, noteImport(key, digest)]);
+    await table.save([...writes, recordImportDigest(key, digest)]);
     written += 1;
   };
   const settingsDigest = digestOf(JSON.stringify(settings));
@@ -49,7 +49,8 @@ export const writeShop = async (
   if (settingsNow?.digest !== settingsDigest) {
     const before = settingsNow?.row ? shopSettings.parse(settingsNow.row) : null;
     const version = (before?.version ?? 0) + 1;
-    const dates = before === null ? since(day) : dated(settings, before, day, settingsPricing);
+    const dates =
+      before === null ? since(day) : withEffectiveDate(settings, before, day, settingsPricing);
     const next = { ...settings, ...dates, version };
     await write(settingsKey, settingsDigest, saveSettings(next, before));
   }
@@ -74,10 +75,12 @@ const itemAfter = (
   const version = (before?.version ?? 0) + 1;
   const day = londonDay(now);
   if (item.kind === "plan") {
-    const dates = before?.kind === "plan" ? dated(item, before, day, planPricing) : since(day);
+    const dates =
+      before?.kind === "plan" ? withEffectiveDate(item, before, day, planPricing) : since(day);
     return { ...item, ...dates, version };
   }
-  const dates = before?.kind === "product" ? dated(item, before, day, productPricing) : since(day);
+  const dates =
+    before?.kind === "product" ? withEffectiveDate(item, before, day, productPricing) : since(day);
   return { ...item, ...dates, version, updatedAt: now.toISOString() };
 };
 

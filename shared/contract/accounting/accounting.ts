@@ -11,7 +11,7 @@ import {
 import { endpoint, feature } from "../endpoint.ts";
 import { listOf, single } from "../envelope.ts";
 import { anyLine, line, wholeNumber } from "../fields.ts";
-import { treasurers } from "../staff/staff-roles.ts";
+import { financeRoles } from "../staff/staff-roles.ts";
 
 const month = z
   .string("Choose a month")
@@ -28,7 +28,7 @@ export const booksContract = feature({
     readFigures: endpoint({
       method: "GET",
       path: "/books/figures",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "Revenue, refunds, what is owed, churn and plans, month by month",
       query: z.object({
         /** Both included; the last twelve months unless told, 36 at most. */
@@ -40,7 +40,7 @@ export const booksContract = feature({
     listRenewals: endpoint({
       method: "GET",
       path: "/books/renewals",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "Plans that renew, by the day on which they do, with totals by month",
       query: z.object({
         q: z._default(anyLine(120), ""),
@@ -62,7 +62,7 @@ export const booksContract = feature({
     exportAccounts: endpoint({
       method: "GET",
       path: "/books/accounts",
-      audience: treasurers,
+      audience: financeRoles,
       summary:
         "A month’s invoices, credit notes and (Sage) receipts as accountants’ programs take them in",
       media: "text/csv; charset=utf-8",
@@ -77,7 +77,7 @@ export const booksContract = feature({
     readAccountsParts: endpoint({
       method: "GET",
       path: "/books/accounts/parts",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "How many documents a month has, and how many files they fill",
       query: z.object({ month }),
       replies: { 200: single(z.object({ documents: z.int(), parts: z.int() })) },
@@ -85,14 +85,14 @@ export const booksContract = feature({
     readReconciliation: endpoint({
       method: "GET",
       path: "/books/reconciliation",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "How our ledger and Stripe’s compare, each difference with its cause",
       replies: { 200: single(reconciliation) },
     }),
     explainDifference: endpoint({
       method: "POST",
       path: "/books/reconciliation/{reference}",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "Staff say why the ledgers differ: from then on that difference rings no alarm",
       params: z.object({
         reference: z.string().check(z.regex(/^[a-z]{2}_\w{1,80}$/, "Not a payment of Stripe’s")),

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { single } from "../envelope.ts";
 import { anyLine, givenNumber, line, wholeNumber } from "../fields.ts";
 import { roleId } from "./member-role-id.ts";
-import { administrators, peopleReaders } from "../staff/staff-roles.ts";
+import { administrators, peopleReadRoles } from "../staff/staff-roles.ts";
 
 const version = z.int("Send the version that you have read").check(z.gte(1), z.lte(1_000_000_000));
 
@@ -50,7 +50,7 @@ export const roleEndpoints = {
   listRoles: endpoint({
     method: "GET",
     path: "/roles",
-    audience: peopleReaders,
+    audience: peopleReadRoles,
     summary: "Roles that members wear, by title unless told, with how many wear each",
     query: z.object({
       q: z.optional(anyLine(100)),
@@ -73,7 +73,7 @@ export const roleEndpoints = {
   readRole: endpoint({
     method: "GET",
     path: "/roles/{id}",
-    audience: peopleReaders,
+    audience: peopleReadRoles,
     summary: "A role that members wear",
     params,
     replies: { 200: single(roleRecord) },

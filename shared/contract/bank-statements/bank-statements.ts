@@ -5,7 +5,7 @@ import { endpoint, feature } from "../endpoint.ts";
 import { listOf, single } from "../envelope.ts";
 import { anyLine, line, pence, wholeNumber } from "../fields.ts";
 import { orderId } from "../orders/order-id.ts";
-import { treasurers } from "../staff/staff-roles.ts";
+import { financeRoles } from "../staff/staff-roles.ts";
 
 /** As the domain tells them apart (`bank-matching.ts`). */
 const proposalKinds = [
@@ -150,7 +150,7 @@ export const bankContract = feature({
     listStatements: endpoint({
       method: "GET",
       path: "/bank/statements",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "The statements that were brought in, newest first unless told",
       query: z.object({
         q: z._default(anyLine(120), ""),
@@ -165,7 +165,7 @@ export const bankContract = feature({
     bringStatement: endpoint({
       method: "POST",
       path: "/bank/statements",
-      audience: treasurers,
+      audience: financeRoles,
       summary:
         "Bring in a bank's CSV, the same file once more is the same statement; 202 asks what its columns are, or shows how it reads with what was said of them",
       body: z.object({
@@ -190,7 +190,7 @@ export const bankContract = feature({
     forgetColumns: endpoint({
       method: "DELETE",
       path: "/bank/statements/{id}/columns",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "Ask again what the columns are of the next file with the titles of this one",
       params: z.object({ id: statementId }),
       replies: { 200: single(statement) },
@@ -198,7 +198,7 @@ export const bankContract = feature({
     readStatement: endpoint({
       method: "GET",
       path: "/bank/statements/{id}",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "A statement with what each line may pay for, as things stand now",
       params: z.object({ id: statementId }),
       replies: { 200: single(statement) },
@@ -206,7 +206,7 @@ export const bankContract = feature({
     applyLine: endpoint({
       method: "POST",
       path: "/bank/statements/{id}/lines/{lineId}",
-      audience: treasurers,
+      audience: financeRoles,
       summary:
         "Enter a line as a receipt of an order, once, whatever statements it stands in; what the order does not need is kept",
       params: z.object({ id: statementId, lineId }),
@@ -224,7 +224,7 @@ export const bankContract = feature({
     dismissLine: endpoint({
       method: "POST",
       path: "/bank/statements/{id}/lines/{lineId}/dismissal",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "Say why a line pays for none of our orders: it is not to be done any more",
       params: z.object({ id: statementId, lineId }),
       body: z.object({ reason: line("why it is not ours", 200) }),
@@ -233,7 +233,7 @@ export const bankContract = feature({
     reopenLine: endpoint({
       method: "DELETE",
       path: "/bank/statements/{id}/lines/{lineId}/dismissal",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "A line that was not ours may be, after all",
       params: z.object({ id: statementId, lineId }),
       replies: { 200: single(bankLine) },

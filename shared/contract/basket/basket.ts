@@ -3,7 +3,7 @@
  * token of every answer replaces the one that the browser keeps.
  */
 import * as z from "zod/mini";
-import { mostOfALine, periods, purchaseTypes } from "../../kernel/order-terms.ts";
+import { maxLineQuantity, periods, purchaseTypes } from "../../kernel/order-terms.ts";
 import { basket, optionProduct, upgradeQuoteView } from "./basket-view.ts";
 import { endpoint, feature } from "../endpoint.ts";
 import { single } from "../envelope.ts";
@@ -93,7 +93,7 @@ export const basketContract = feature({
           .int("Choose a quantity from 1 to 4")
           .check(
             z.gte(1, "Choose a quantity from 1 to 4"),
-            z.lte(mostOfALine, "Choose a quantity from 1 to 4"),
+            z.lte(maxLineQuantity, "Choose a quantity from 1 to 4"),
           ),
       }),
       replies: { 200: basket },

@@ -11,7 +11,7 @@ import { catalogueWriters } from "../staff/staff-roles.ts";
 
 /** Of a file: JPEG, PNG and WebP, judged again by its bytes. */
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp"] as const;
-export const mostUploadBytes = 20_000_000;
+export const maxUploadBytes = 20_000_000;
 
 const pictureId = z.string().check(z.regex(/^[0-9a-f]{16}$/, "Bring the picture once more"));
 
@@ -39,7 +39,7 @@ export const picturesContract = feature({
         type: z.enum(uploadTypes, "Choose a picture: JPEG, PNG or WebP"),
         bytes: z
           .int("Send the size of the file")
-          .check(z.gte(1, "This file is empty"), z.lte(mostUploadBytes, "Use 20 MB or less")),
+          .check(z.gte(1, "This file is empty"), z.lte(maxUploadBytes, "Use 20 MB or less")),
       }),
       replies: {
         201: single(

@@ -45,8 +45,8 @@ const meanings = ["runs", "ends", "over"] as const;
 export type StatusMeaning = (typeof meanings)[number];
 
 /** 100,000 lines with room to spare. */
-export const mostFileBytes = 40_000_000;
-export const mostInvitedAtOnce = 10_000;
+export const maxImportFileBytes = 40_000_000;
+export const maxInvitesPerBatch = 10_000;
 
 const moveSummary = z.object({
   id: z.string(),
@@ -173,7 +173,7 @@ export const movingInContract = feature({
       body: z.object({
         bytes: z
           .int("Send the size of the file")
-          .check(z.gte(1, "This file is empty"), z.lte(mostFileBytes, "Use 40 MB or less")),
+          .check(z.gte(1, "This file is empty"), z.lte(maxImportFileBytes, "Use 40 MB or less")),
       }),
       replies: {
         201: single(
@@ -273,7 +273,7 @@ export const movingInContract = feature({
         kind: z.enum(kinds, "Choose invitation or reminder"),
         count: z
           .int("Enter how many")
-          .check(z.gte(1, "Enter 1 or more"), z.lte(mostInvitedAtOnce, "Enter 10,000 or fewer")),
+          .check(z.gte(1, "Enter 1 or more"), z.lte(maxInvitesPerBatch, "Enter 10,000 or fewer")),
       }),
       replies: { 200: single(move) },
     }),

@@ -15,7 +15,7 @@ const price = z.object({
   amount_display: z.string(),
 });
 
-export const comingEvents = [
+export const upcomingEvents = [
   /** The order of the next term is made. */
   "renewal",
   "reminder",
@@ -32,7 +32,7 @@ export const comingEvents = [
 ] as const;
 
 const coming = z.extend(day, {
-  what: z.enum(comingEvents),
+  what: z.enum(upcomingEvents),
   /** One line for a calendar: `Month 4 of 12 of Professional`. */
   title: z.string(),
   /** Of payments. */

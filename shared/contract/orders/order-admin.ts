@@ -9,7 +9,7 @@ import { orderId } from "./order-id.ts";
 import { billing } from "../memberships/billing.ts";
 import { order } from "./order-view.ts";
 import { keptReceipt, recordedReceipt, staffOrder } from "./order-admin-views.ts";
-import { orderReaders, paperSenders, treasurers } from "../staff/staff-roles.ts";
+import { orderReaders, documentRoles, financeRoles } from "../staff/staff-roles.ts";
 
 const receiptId = z
   .string()
@@ -29,7 +29,7 @@ export const salesContract = feature({
     sendDocument: endpoint({
       method: "POST",
       path: "/orders/{id}/documents/{documentId}/mails",
-      audience: paperSenders,
+      audience: documentRoles,
       summary: "Mail a document to its buyer once more, as it is; the same key sends it once",
       params: z.object({ id: orderId, documentId }),
       body: z.object({ key: line("a key", 80) }),
@@ -38,7 +38,7 @@ export const salesContract = feature({
     reissueDocument: endpoint({
       method: "POST",
       path: "/orders/{id}/documents/{documentId}/reissue",
-      audience: treasurers,
+      audience: financeRoles,
       summary:
         "Put right what an invoice or a pro forma says of its buyer: another one takes its place, of an invoice with a credit note for it; asked twice, it is made once",
       params: z.object({ id: orderId, documentId }),
@@ -57,7 +57,7 @@ export const salesContract = feature({
     rebillRenewal: endpoint({
       method: "PUT",
       path: "/orders/{id}/billing",
-      audience: treasurers,
+      audience: financeRoles,
       summary:
         "Change whom a renewal that is not paid yet is billed to; its VAT follows, its net stays",
       params: z.object({ id: orderId }),
@@ -71,7 +71,7 @@ export const salesContract = feature({
     recordReceipt: endpoint({
       method: "POST",
       path: "/orders/{id}/receipts",
-      audience: treasurers,
+      audience: financeRoles,
       summary:
         "Staff record money that came by bank transfer; what may have been entered before is answered, and not entered",
       params: z.object({ id: orderId }),
@@ -94,7 +94,7 @@ export const salesContract = feature({
     decideReceipt: endpoint({
       method: "POST",
       path: "/orders/{id}/receipts/{receiptId}",
-      audience: treasurers,
+      audience: financeRoles,
       summary:
         "Staff say what becomes of money that waits: it pays its order after all, or goes back",
       params: z.object({
@@ -107,7 +107,7 @@ export const salesContract = feature({
     moveReceipt: endpoint({
       method: "POST",
       path: "/orders/{id}/receipts/{receiptId}/move",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "Money that waits is put to another order; what that one does not need waits there",
       params: z.object({ id: orderId, receiptId }),
       body: z.object({
@@ -122,7 +122,7 @@ export const salesContract = feature({
     takeBackReceipt: endpoint({
       method: "POST",
       path: "/orders/{id}/receipts/{receiptId}/take-back",
-      audience: treasurers,
+      audience: financeRoles,
       summary:
         "A bank transfer that was put to the wrong order comes off it and waits; an order that was paid ends with that",
       params: z.object({ id: orderId, receiptId }),
@@ -136,7 +136,7 @@ export const salesContract = feature({
     askForTransfer: endpoint({
       method: "POST",
       path: "/orders/{id}/transfer",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "A renewal that a card should pay is paid by bank transfer: its pro forma is mailed",
       params: z.object({ id: orderId }),
       replies: { 200: single(staffOrder) },
@@ -144,7 +144,7 @@ export const salesContract = feature({
     writeOffDebt: endpoint({
       method: "POST",
       path: "/orders/{id}/write-off",
-      audience: treasurers,
+      audience: financeRoles,
       summary:
         "Give up what is owed on an order: it is no longer asked for, its plan is over, and a credit note follows; asked twice, it is done once",
       params: z.object({ id: orderId }),
@@ -158,14 +158,14 @@ export const salesContract = feature({
     listKeptReceipts: endpoint({
       method: "GET",
       path: "/receipts/kept",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "Money that came when nothing was to be paid any more; it waits for staff",
       replies: { 200: wholeList(keptReceipt) },
     }),
     refundOrder: endpoint({
       method: "POST",
       path: "/orders/{id}/refunds",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "Staff give money back; a credit note follows",
       params: z.object({ id: orderId }),
       body: z.object({

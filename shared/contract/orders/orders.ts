@@ -11,7 +11,7 @@ import { listOf, single } from "../envelope.ts";
 import { anyLine, givenNumber } from "../fields.ts";
 import { orderId } from "./order-id.ts";
 import { order, orderSummary, payment } from "./order-view.ts";
-import { orderMovers, paperSenders } from "../staff/staff-roles.ts";
+import { fulfilmentRoles, documentRoles } from "../staff/staff-roles.ts";
 
 /** Browsers send an object or its JSON as text. */
 const sentAddress = z.optional(
@@ -131,7 +131,7 @@ export const ordersContract = feature({
     readStaffDocument: endpoint({
       method: "GET",
       path: "/orders/{id}/documents/{documentId}",
-      audience: paperSenders,
+      audience: documentRoles,
       summary: "The address of a document of anybody's order, valid for five minutes",
       params: z.object({ id: orderId, documentId }),
       replies: { 200: z.object({ temporaryURL: z.string() }) },
@@ -139,7 +139,7 @@ export const ordersContract = feature({
     advanceOrder: endpoint({
       method: "PATCH",
       path: "/orders/{id}",
-      audience: orderMovers,
+      audience: fulfilmentRoles,
       summary: "Staff dispatch, complete or cancel an order, or correct its parcel",
       params: z.object({ id: orderId }),
       body: z.object({

@@ -12,7 +12,7 @@ import { periods } from "../../kernel/order-terms.ts";
 import { billing } from "../memberships/billing.ts";
 import { debt, handedOver, membership, planHandover } from "../memberships/membership-view.ts";
 import { order } from "../orders/order-view.ts";
-import { helpers } from "../staff/staff-roles.ts";
+import { supportRoles } from "../staff/staff-roles.ts";
 
 /** Stripe's ids: `pm_…`; in tests also `pm_card_visa`. */
 const paymentMethodId = z
@@ -166,7 +166,7 @@ export const paymentsContract = feature({
     confirmPlanHandover: endpoint({
       method: "POST",
       path: "/team/{id}/handover/plan/confirm",
-      audience: helpers,
+      audience: supportRoles,
       summary:
         "Hand over a team with its plan for an owner who has left, as a second member of staff; again changes nothing",
       params: z.object({ id }),

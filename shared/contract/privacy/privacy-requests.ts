@@ -5,7 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { listOf, single } from "../envelope.ts";
 import { id, instant, line, wholeNumber } from "../fields.ts";
 import { proposalView } from "../staff/proposal-view.ts";
-import { helpers } from "../staff/staff-roles.ts";
+import { supportRoles } from "../staff/staff-roles.ts";
 
 export const dataRequestKinds = ["export", "erasure"] as const;
 const states = ["open", "confirming", "making", "erasing", "done", "refused"] as const;
@@ -39,7 +39,7 @@ export const dataCaseEndpoints = {
   listDataCases: endpoint({
     method: "GET",
     path: "/data-requests",
-    audience: helpers,
+    audience: supportRoles,
     summary:
       "Requests about people's data, by deadline, the late ones first; finished ones after; unless told",
     query: z.object({
@@ -58,7 +58,7 @@ export const dataCaseEndpoints = {
   enterDataCase: endpoint({
     method: "POST",
     path: "/people/{id}/data-requests",
-    audience: helpers,
+    audience: supportRoles,
     summary:
       "Enter a request that came by letter, mail or telephone; the same again changes nothing, and is 409 once it is closed",
     params: z.object({ id }),
@@ -75,7 +75,7 @@ export const dataCaseEndpoints = {
   carryOutDataCase: endpoint({
     method: "POST",
     path: "/data-requests/{id}/carry-out",
-    audience: helpers,
+    audience: supportRoles,
     summary:
       "Start the copy, or ask to erase the account, which a second member of staff confirms; 409 says what has to be settled first",
     params: z.object({ id }),
@@ -85,7 +85,7 @@ export const dataCaseEndpoints = {
   confirmErasure: endpoint({
     method: "POST",
     path: "/data-requests/{id}/confirm",
-    audience: helpers,
+    audience: supportRoles,
     summary:
       "Erase the account for good, as a second member of staff within 7 days; again changes nothing",
     params: z.object({ id }),
@@ -104,7 +104,7 @@ export const dataCaseEndpoints = {
   refuseDataCase: endpoint({
     method: "POST",
     path: "/data-requests/{id}/refuse",
-    audience: helpers,
+    audience: supportRoles,
     summary: "Close a request without doing it, with the reason that the person was given",
     params: z.object({ id }),
     body: z.strictObject({ reason: line("the reason", 300) }),

@@ -8,7 +8,7 @@ import { single } from "../envelope.ts";
 import { anyLine, id, line, prose, slug } from "../fields.ts";
 import { orderId } from "../orders/order-id.ts";
 import { voucherCode } from "../shop-settings/voucher-code.ts";
-import { treasurers } from "../staff/staff-roles.ts";
+import { financeRoles } from "../staff/staff-roles.ts";
 
 /** How what staff agree to take off is said. */
 export const reductionKinds = ["percent", "fixed"] as const;
@@ -104,7 +104,7 @@ export const quotesContract = feature({
     readQuoteChoices: endpoint({
       method: "GET",
       path: "/quotes/choices",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "What somebody can be offered, and what a quote for them begins with",
       query: z.object({ user: id }),
       replies: { 200: single(choices) },
@@ -112,7 +112,7 @@ export const quotesContract = feature({
     previewQuote: endpoint({
       method: "POST",
       path: "/quotes/preview",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "What a quote would come to, to the penny; nothing is stored",
       body: z.object(offered),
       replies: { 200: single(preview) },
@@ -120,7 +120,7 @@ export const quotesContract = feature({
     createQuote: endpoint({
       method: "POST",
       path: "/quotes",
-      audience: treasurers,
+      audience: financeRoles,
       summary:
         "Make a quote for a member: mailed with an address at which anybody can pay it; the same key makes one",
       body: z.object({
@@ -134,7 +134,7 @@ export const quotesContract = feature({
     withdrawQuote: endpoint({
       method: "POST",
       path: "/quotes/{id}/withdrawal",
-      audience: treasurers,
+      audience: financeRoles,
       summary: "Withdraw a quote that nobody has paid; its buyer is told",
       params: z.object({ id: orderId }),
       body: z.object({ reason: line("the reason", 300) }),

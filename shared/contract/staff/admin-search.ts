@@ -14,10 +14,10 @@ import { roleId } from "../accounts/member-role-id.ts";
 import {
   administrators,
   everyStaff,
-  helpers,
+  supportRoles,
   orderReaders,
-  peopleReaders,
-  treasurers,
+  peopleReadRoles,
+  financeRoles,
 } from "./staff-roles.ts";
 
 const isTrue = z.optional(
@@ -169,7 +169,7 @@ export const directoryContract = feature({
     listPeople: endpoint({
       method: "GET",
       path: "/people",
-      audience: peopleReaders,
+      audience: peopleReadRoles,
       summary: "Everybody with an account, with counts by plan under the other filters",
       query: z.object({
         q: query,
@@ -196,7 +196,7 @@ export const directoryContract = feature({
     listAllTeams: endpoint({
       method: "GET",
       path: "/teams",
-      audience: helpers,
+      audience: supportRoles,
       summary: "Every team with its owner and how many people belong to it",
       query: z.object({
         q: query,
@@ -261,7 +261,7 @@ export const directoryContract = feature({
     listQuotes: endpoint({
       method: "GET",
       path: "/quotes",
-      audience: treasurers,
+      audience: financeRoles,
       summary:
         "Quotes that staff made or members saved, with counts by state under the other filters",
       query: z.object({

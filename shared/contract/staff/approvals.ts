@@ -5,7 +5,7 @@ import { listOf, single } from "../envelope.ts";
 import { email, id, line, wholeNumber } from "../fields.ts";
 import { personRecord } from "./person-view.ts";
 import { proposalView, twoColleagueActs } from "./proposal-view.ts";
-import { helpers } from "./staff-roles.ts";
+import { supportRoles } from "./staff-roles.ts";
 
 const listed = z.extend(proposalView, {
   act: z.enum(twoColleagueActs),
@@ -24,7 +24,7 @@ export const vouchingEndpoints = {
   listVouchings: endpoint({
     method: "GET",
     path: "/vouchings",
-    audience: helpers,
+    audience: supportRoles,
     summary:
       "What waits for a second colleague: new addresses, teams without their owner, accounts to be erased",
     query: z.object({
@@ -39,7 +39,7 @@ export const vouchingEndpoints = {
   vouchForEmail: endpoint({
     method: "POST",
     path: "/people/{id}/vouching",
-    audience: helpers,
+    audience: supportRoles,
     summary:
       "Ask for another address for who lost mailbox and password: a code goes there, the present one is told; the same again changes nothing",
     params: z.object({ id }),
@@ -49,7 +49,7 @@ export const vouchingEndpoints = {
   confirmVouching: endpoint({
     method: "POST",
     path: "/people/{id}/vouching/confirm",
-    audience: helpers,
+    audience: supportRoles,
     summary:
       "Make it theirs, as a second member of staff within 7 days: every session ends, links to get in go there; again changes nothing",
     params: z.object({ id }),
@@ -59,7 +59,7 @@ export const vouchingEndpoints = {
   withdrawVouching: endpoint({
     method: "POST",
     path: "/people/{id}/vouching/withdraw",
-    audience: helpers,
+    audience: supportRoles,
     summary: "Withdraw it before it is confirmed; again changes nothing",
     params: z.object({ id }),
     body: z.strictObject({ reason }),

@@ -7,7 +7,7 @@ import { message, single } from "../envelope.ts";
 import { email, givenNumber, id, instant, line } from "../fields.ts";
 import { personViewingEndpoints } from "./impersonation.ts";
 import { personMail, personRecord } from "./person-view.ts";
-import { helpers, peopleReaders } from "./staff-roles.ts";
+import { supportRoles, peopleReadRoles } from "./staff-roles.ts";
 
 /** An item of the library, by its id or its address. */
 const content = z
@@ -72,7 +72,7 @@ export const peopleContract = feature({
     readPerson: endpoint({
       method: "GET",
       path: "/people/{id}",
-      audience: peopleReaders,
+      audience: peopleReadRoles,
       summary:
         "A person with plan, teams and orders; how they sign in and are written to, for support",
       params: person,
@@ -81,7 +81,7 @@ export const peopleContract = feature({
     readMail: endpoint({
       method: "GET",
       path: "/people/{id}/mails/{mailId}",
-      audience: helpers,
+      audience: supportRoles,
       summary: "A mail as the person got it, but for what would let a reader in",
       params: z.object({ id, mailId }),
       replies: { 200: single(z.extend(personMail, { text: z.string() })) },
@@ -89,7 +89,7 @@ export const peopleContract = feature({
     giveAccess: endpoint({
       method: "POST",
       path: "/people/{id}/grants",
-      audience: helpers,
+      audience: supportRoles,
       summary: "Open an item, or what a plan opens, until a day; the same again changes nothing",
       params: person,
       body: z.union([
@@ -101,7 +101,7 @@ export const peopleContract = feature({
     endAccess: endpoint({
       method: "POST",
       path: "/people/{id}/grants/{grantId}/end",
-      audience: helpers,
+      audience: supportRoles,
       summary: "End what staff have opened, before its day; again changes nothing",
       params: z.object({ id, grantId: id }),
       body: z.strictObject({ reason }),
@@ -119,7 +119,7 @@ export const peopleContract = feature({
     changeEmail: endpoint({
       method: "POST",
       path: "/people/{id}/email",
-      audience: helpers,
+      audience: supportRoles,
       summary:
         "Another address once its link is followed; the present one is told, and can stop it for 7 days",
       params: person,
@@ -129,7 +129,7 @@ export const peopleContract = feature({
     sendSignInLink: endpoint({
       method: "POST",
       path: "/people/{id}/sign-in-link",
-      audience: helpers,
+      audience: supportRoles,
       summary: "Mail a link that signs the person in once, within 15 minutes; staff never see it",
       params: person,
       body: z.strictObject({ reason }),
@@ -138,7 +138,7 @@ export const peopleContract = feature({
     resendVerification: endpoint({
       method: "POST",
       path: "/people/{id}/verification",
-      audience: helpers,
+      audience: supportRoles,
       summary: "Mail the verification link again: once a minute, five a day",
       params: person,
       body: z.strictObject({ reason }),
@@ -147,7 +147,7 @@ export const peopleContract = feature({
     endPersonSession: endpoint({
       method: "POST",
       path: "/people/{id}/sessions/{sessionId}/end",
-      audience: helpers,
+      audience: supportRoles,
       summary: "Sign the person out where they are signed in there",
       params: z.object({ id, sessionId: id }),
       body: z.strictObject({ reason }),
@@ -156,7 +156,7 @@ export const peopleContract = feature({
     endPersonSessions: endpoint({
       method: "POST",
       path: "/people/{id}/sessions/end",
-      audience: helpers,
+      audience: supportRoles,
       summary: "Sign the person out everywhere",
       params: person,
       body: z.strictObject({ reason }),
@@ -165,7 +165,7 @@ export const peopleContract = feature({
     turnTwoStepOff: endpoint({
       method: "POST",
       path: "/people/{id}/two-step/off",
-      audience: helpers,
+      audience: supportRoles,
       summary:
         "The password alone signs in again, and every session ends; they are told; again changes nothing",
       params: person,
@@ -175,7 +175,7 @@ export const peopleContract = feature({
     endPersonPasskey: endpoint({
       method: "POST",
       path: "/people/{id}/passkeys/{passkeyId}/end",
-      audience: helpers,
+      audience: supportRoles,
       summary: "Remove a passkey that was lost, and end every session; they are told",
       params: z.object({ id, passkeyId: id }),
       body: z.strictObject({ reason }),
@@ -184,7 +184,7 @@ export const peopleContract = feature({
     liftSuppression: endpoint({
       method: "POST",
       path: "/people/{id}/delivery",
-      audience: helpers,
+      audience: supportRoles,
       summary:
         "Mail to the addresses that get none again, at once with a mail that shows whether it arrives",
       params: person,
@@ -196,7 +196,7 @@ export const peopleContract = feature({
     explainAccess: endpoint({
       method: "GET",
       path: "/access/explain",
-      audience: helpers,
+      audience: supportRoles,
       summary: "Whether an item opens to a member now, and all that decides it",
       query: z.object({ user: id, content }),
       replies: { 200: single(accessExplanation) },

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { message, single } from "../envelope.ts";
 import { id, instant, line } from "../fields.ts";
 import { user } from "../accounts/user-view.ts";
-import { helpers } from "./staff-roles.ts";
+import { supportRoles } from "./staff-roles.ts";
 
 const viewing = z.object({
   id,
@@ -20,7 +20,7 @@ export const personViewingEndpoints = {
   seeAs: endpoint({
     method: "POST",
     path: "/people/{id}/viewings",
-    audience: helpers,
+    audience: supportRoles,
     summary:
       "See the members' area as this person for 15 minutes: nothing can be changed and nothing counts",
     params: z.object({ id }),
@@ -30,7 +30,7 @@ export const personViewingEndpoints = {
   endSeeingAs: endpoint({
     method: "POST",
     path: "/people/{id}/viewings/{viewingId}/end",
-    audience: helpers,
+    audience: supportRoles,
     summary: "Stop seeing the members' area as this person; again changes nothing",
     params: z.object({ id, viewingId: id }),
     replies: { 200: message },

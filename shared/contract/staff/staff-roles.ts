@@ -16,16 +16,16 @@ export const orderReaders = {
   staff: ["finance", "merchandiser", "support", "administrator"],
 } as const;
 /** Who send parcels, and who cancel. */
-export const orderMovers = { staff: ["merchandiser", "finance", "administrator"] } as const;
+export const fulfilmentRoles = { staff: ["merchandiser", "finance", "administrator"] } as const;
 /** Papers have more of their buyers than a parcel needs. */
-export const paperSenders = { staff: ["finance", "support", "administrator"] } as const;
+export const documentRoles = { staff: ["finance", "support", "administrator"] } as const;
 /** Money that comes and goes, and all that is counted of it. */
-export const treasurers = { staff: ["finance", "administrator"] } as const;
+export const financeRoles = { staff: ["finance", "administrator"] } as const;
 
-export const peopleReaders = { staff: ["support", "finance", "administrator"] } as const;
+export const peopleReadRoles = { staff: ["support", "finance", "administrator"] } as const;
 /** Who answer members' questions, and do things for them. */
-export const helpers = { staff: ["support", "administrator"] } as const;
+export const supportRoles = { staff: ["support", "administrator"] } as const;
 
 /** Whether one of these roles is among them. */
-export const isAmong = ({ staff }: ForStaff, held: readonly string[]): boolean =>
+export const hasRole = ({ staff }: ForStaff, held: readonly string[]): boolean =>
   staff.some((role) => held.includes(role));

@@ -4,7 +4,7 @@ import { endpoint, feature } from "../endpoint.ts";
 import { listOf, single, wholeList } from "../envelope.ts";
 import { anyLine, colleagueEmail, id, instant, line, personName, wholeNumber } from "../fields.ts";
 import { proposalView } from "../staff/proposal-view.ts";
-import { helpers } from "../staff/staff-roles.ts";
+import { supportRoles } from "../staff/staff-roles.ts";
 
 const teamName = line("a name for your team", 80).check(
   // It stands in mails to people who are invited: it is not a way to send them links.
@@ -109,7 +109,7 @@ export const teamsContract = feature({
       method: "GET",
       path: "/team/{id}",
       audience: "member",
-      alsoStaff: helpers,
+      alsoStaff: supportRoles,
       summary: "One of the member's teams; for support any",
       params,
       replies: { 200: single(team) },
@@ -126,7 +126,7 @@ export const teamsContract = feature({
       method: "PATCH",
       path: "/team/{id}",
       audience: "verified",
-      alsoStaff: helpers,
+      alsoStaff: supportRoles,
       summary:
         "Rename it, let a member in, take access back, or remove them; for its admin and support",
       params,
@@ -155,7 +155,7 @@ export const teamsContract = feature({
       method: "DELETE",
       path: "/team/{id}",
       audience: "verified",
-      alsoStaff: helpers,
+      alsoStaff: supportRoles,
       summary: "End the team with its places and open invites; for its admin and support",
       params,
       query: z.object({ reason }),
@@ -181,7 +181,7 @@ export const teamsContract = feature({
       method: "POST",
       path: "/team/{id}/code",
       audience: "verified",
-      alsoStaff: helpers,
+      alsoStaff: supportRoles,
       summary: "A new code; the one before leads nowhere any more",
       params,
       replies: { 200: single(team) },
@@ -219,7 +219,7 @@ export const teamsContract = feature({
     proposeHandover: endpoint({
       method: "POST",
       path: "/team/{id}/handover/proposal",
-      audience: helpers,
+      audience: supportRoles,
       summary:
         "Ask to hand over a team whose owner has left, to an approved member; a second member of staff has to confirm it, and the owner is told",
       params,
@@ -235,7 +235,7 @@ export const teamsContract = feature({
     confirmHandover: endpoint({
       method: "POST",
       path: "/team/{id}/handover/proposal/confirm",
-      audience: helpers,
+      audience: supportRoles,
       summary: "Hand it over, as a second member of staff within 7 days; again changes nothing",
       params,
       body: z.strictObject({ identity: line("what you have checked", 300) }),
@@ -244,7 +244,7 @@ export const teamsContract = feature({
     withdrawHandover: endpoint({
       method: "POST",
       path: "/team/{id}/handover/proposal/withdraw",
-      audience: helpers,
+      audience: supportRoles,
       summary: "Withdraw it before it is confirmed; again changes nothing",
       params,
       body: z.strictObject({ reason: line("a reason", 300) }),
@@ -281,7 +281,7 @@ export const teamsContract = feature({
       method: "GET",
       path: "/user-invite",
       audience: "member",
-      alsoStaff: helpers,
+      alsoStaff: supportRoles,
       summary: "Invites of the member's own team that were not taken up",
       query: z.object({ ...page, q: z._default(anyLine(120), ""), team_id: z.optional(id) }),
       replies: { 200: listOf(invite) },
@@ -290,7 +290,7 @@ export const teamsContract = feature({
       method: "GET",
       path: "/user-invite/{id}",
       audience: "member",
-      alsoStaff: helpers,
+      alsoStaff: supportRoles,
       summary: "One invite of the member's own team",
       params,
       query: ofTeam,
@@ -300,7 +300,7 @@ export const teamsContract = feature({
       method: "POST",
       path: "/user-invite",
       audience: "verified",
-      alsoStaff: helpers,
+      alsoStaff: supportRoles,
       summary: "Invite somebody by mail; the invite holds a place for 30 days",
       body: z.strictObject({ ...invited, team_id: id, reason }),
       replies: { 201: single(invite) },
@@ -309,7 +309,7 @@ export const teamsContract = feature({
       method: "POST",
       path: "/user-invite/many",
       audience: "verified",
-      alsoStaff: helpers,
+      alsoStaff: supportRoles,
       summary: "Invite up to 100 people; each line has an answer of its own",
       body: z.strictObject({
         team_id: id,
@@ -332,7 +332,7 @@ export const teamsContract = feature({
       method: "PATCH",
       path: "/user-invite/{id}",
       audience: "verified",
-      alsoStaff: helpers,
+      alsoStaff: supportRoles,
       summary: "Mail the invite again; it is good for another 30 days",
       params,
       query: reasoned,
@@ -342,7 +342,7 @@ export const teamsContract = feature({
       method: "DELETE",
       path: "/user-invite/{id}",
       audience: "verified",
-      alsoStaff: helpers,
+      alsoStaff: supportRoles,
       summary: "Withdraw the invite: its link leads nowhere, and its place is free",
       params,
       query: reasoned,

@@ -1,14 +1,14 @@
 /** All that access is decided by, a line each, as staff read it. */
 import { displayEnd } from "../../kernel/last-day.ts";
-import { displayDate } from "../../kernel/london-date.ts";
+import { formatDate } from "../../kernel/london-date.ts";
 import {
   type AccessVerdict,
   type Gated,
-  type Ground,
+  type AccessSource,
   type HeldPlan,
   isInForce,
   isPublished,
-  type JudgedGround,
+  type EvaluatedAccessSource,
 } from "./access.ts";
 
 export interface ExplainedItem extends Gated {
@@ -17,7 +17,7 @@ export interface ExplainedItem extends Gated {
 }
 
 export interface AccessLine {
-  readonly about: "published" | "verified" | Ground["by"];
+  readonly about: "published" | "verified" | AccessSource["by"];
   readonly text: string;
   /** `yes` and `no`: whether it opens by this. `missing`: it has to hold, whatever else opens. */
   readonly says: "yes" | "no" | "holds" | "missing";
@@ -48,7 +48,7 @@ const verifiedLine = ({ isVerified }: AccessVerdict): AccessLine =>
       };
 
 const publishedLine = ({ isKnown }: AccessVerdict, item: ExplainedItem, now: Date): AccessLine => {
-  const on = displayDate(item.publishAt);
+  const on = formatDate(item.publishAt);
   if (isPublished(item, now))
     return { about: "published", text: `It was published on ${on}.`, says: "holds" };
   return isKnown
@@ -60,7 +60,7 @@ const publishedLine = ({ isKnown }: AccessVerdict, item: ExplainedItem, now: Dat
       };
 };
 
-const groundLine = (ground: Ground, item: ExplainedItem, now: Date): string => {
+const groundLine = (ground: AccessSource, item: ExplainedItem, now: Date): string => {
   switch (ground.by) {
     case "staff":
       return "They are staff, who may open everything.";
@@ -90,8 +90,8 @@ const planLine = (plan: HeldPlan, item: ExplainedItem, now: Date): string => {
   const { title, endsAt } = plan;
   if (endsAt === null) return `${title}, ${reach(plan, item)}`;
   return isInForce(plan, now)
-    ? `${title}, in force until ${displayDate(endsAt)}, ${reach(plan, item)}`
-    : `${title} ended on ${displayDate(endsAt)}`;
+    ? `${title}, in force until ${formatDate(endsAt)}, ${reach(plan, item)}`
+    : `${title} ended on ${formatDate(endsAt)}`;
 };
 
 const reach = ({ rank }: Pick<HeldPlan, "rank">, item: ExplainedItem): string =>
@@ -100,12 +100,12 @@ const reach = ({ rank }: Pick<HeldPlan, "rank">, item: ExplainedItem): string =>
 export const neededFor = ({ opensWith, rank }: ExplainedItem): string =>
   opensWith ?? `rank ${rank}`;
 
-export type TeamGround = Extract<Ground, { readonly by: "team" }>;
+export type TeamGround = Extract<AccessSource, { readonly by: "team" }>;
 
 const teamLine = ({ team, seat, plan }: TeamGround, item: ExplainedItem, now: Date): string => {
   if (plan === null) return `The team ${team.name}, whose admin has no plan.`;
   if (!isInForce(plan, now))
-    return `The team ${team.name}, whose plan ${plan.title} ended on ${displayDate(plan.endsAt ?? now)}.`;
+    return `The team ${team.name}, whose plan ${plan.title} ended on ${formatDate(plan.endsAt ?? now)}.`;
   switch (seat) {
     case "waiting":
       return `The team ${team.name} has ${plan.title}, but its admin has not let them in.`;
@@ -124,7 +124,7 @@ const absences = [
 ] as const;
 
 /** What might have opened it, and is not there. */
-const absent = (grounds: readonly JudgedGround[]): readonly AccessLine[] =>
+const absent = (grounds: readonly EvaluatedAccessSource[]): readonly AccessLine[] =>
   absences
     .filter(([by]) => !grounds.some(({ ground }) => ground.by === by))
     .map(([about, text]) => ({ about, text, says: "no" }));

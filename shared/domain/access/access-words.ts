@@ -1,13 +1,13 @@
 /** Why an item opens to somebody or does not, in sentences: one for the member, and one a ground for staff. */
 import { displayEnd } from "../../kernel/last-day.ts";
-import { displayDate } from "../../kernel/london-date.ts";
+import { formatDate } from "../../kernel/london-date.ts";
 import {
   type AccessVerdict,
   type Gated,
-  type Ground,
+  type AccessSource,
   type HeldPlan,
   isInForce,
-  type JudgedGround,
+  type EvaluatedAccessSource,
   planInForce,
 } from "./access.ts";
 import {
@@ -81,22 +81,22 @@ const whyClosed = (
     : whyMissed(missed, needed, now);
 };
 
-type Missed = TeamGround | Extract<Ground, { readonly by: "item-grant" }> | EndedPlan;
+type Missed = TeamGround | Extract<AccessSource, { readonly by: "item-grant" }> | EndedPlan;
 interface EndedPlan {
   readonly by: "own" | "plan-grant";
   readonly plan: HeldPlan;
 }
 
 /** It would open it, if it were in force or their place held. */
-const isMissed = (ground: Ground, { rank }: Gated): ground is Missed =>
+const isMissed = (ground: AccessSource, { rank }: Gated): ground is Missed =>
   ground.by === "item-grant" || ("plan" in ground && (ground.plan?.rank ?? -1) >= rank);
 
 const whyMissed = (missed: Missed, needed: string, now: Date): string => {
   switch (missed.by) {
     case "own":
-      return `${needed}, and your ${missed.plan.title} plan ended on ${displayDate(missed.plan.endsAt ?? now)}.`;
+      return `${needed}, and your ${missed.plan.title} plan ended on ${formatDate(missed.plan.endsAt ?? now)}.`;
     case "plan-grant":
-      return `${needed}, and what we had given you ended on ${displayDate(missed.plan.endsAt ?? now)}.`;
+      return `${needed}, and what we had given you ended on ${formatDate(missed.plan.endsAt ?? now)}.`;
     case "item-grant":
       return `${needed}. We had given it to you ${displayEnd(missed.endsAt)}.`;
     case "team":
@@ -112,7 +112,7 @@ const whyNotByTeam = ({ team, seat, plan }: TeamGround, now: Date): string => {
     : `The admin of your team ${team.name} has not let you in yet.`;
 };
 
-const heldTitle = (grounds: readonly JudgedGround[], now: Date): string => {
+const heldTitle = (grounds: readonly EvaluatedAccessSource[], now: Date): string => {
   const plans = grounds.flatMap(({ ground }) => ("plan" in ground ? [ground] : []));
   return planInForce(plans, now).title;
 };

@@ -31,7 +31,7 @@ export type ItemGround =
   | { readonly by: "item-grant"; readonly contentId: string; readonly endsAt: string };
 
 /** What may open an item, each by itself. `marked`: editors have marked it as open to everybody. */
-export type Ground = { readonly by: "staff" | "marked" } | PlanGround | ItemGround;
+export type AccessSource = { readonly by: "staff" | "marked" } | PlanGround | ItemGround;
 
 export interface Reader {
   readonly verified: boolean;
@@ -61,16 +61,16 @@ export interface AccessVerdict {
   readonly isKnown: boolean;
   readonly isVerified: boolean;
   /** One that opens is enough. In the order in which they are told. */
-  readonly grounds: readonly JudgedGround[];
+  readonly grounds: readonly EvaluatedAccessSource[];
 }
 
-export interface JudgedGround {
-  readonly ground: Ground;
+export interface EvaluatedAccessSource {
+  readonly ground: AccessSource;
   readonly opens: boolean;
 }
 
-export const judgeAccess = (reader: Reader, item: Gated, now: Date): AccessVerdict => {
-  const isKnown = mayKnow(reader, item, now);
+export const decideAccess = (reader: Reader, item: Gated, now: Date): AccessVerdict => {
+  const isKnown = canSee(reader, item, now);
   const isVerified = reader.verified;
   const grounds = groundsFor(reader, item).map((ground) => ({
     ground,
@@ -84,21 +84,21 @@ export const judgeAccess = (reader: Reader, item: Gated, now: Date): AccessVerdi
   };
 };
 
-export const mayOpen = (reader: Reader, item: Gated, now: Date): boolean =>
-  judgeAccess(reader, item, now).opens;
+export const canOpen = (reader: Reader, item: Gated, now: Date): boolean =>
+  decideAccess(reader, item, now).opens;
 
 /** May it be seen to exist? Staff see drafts. */
-export const mayKnow = (reader: Pick<Reader, "isStaff">, item: Gated, now: Date): boolean =>
+export const canSee = (reader: Pick<Reader, "isStaff">, item: Gated, now: Date): boolean =>
   reader.isStaff || isPublished(item, now);
 
 export const isPublished = (item: Pick<Gated, "publishAt">, now: Date): boolean =>
   Date.parse(item.publishAt) <= now.getTime();
 
-const byStaff: Ground = { by: "staff" };
-const marked: Ground = { by: "marked" };
+const byStaff: AccessSource = { by: "staff" };
+const marked: AccessSource = { by: "marked" };
 
-const groundsFor = ({ isStaff, plans, items }: Reader, item: Gated): readonly Ground[] => {
-  const grounds: Ground[] = [];
+const groundsFor = ({ isStaff, plans, items }: Reader, item: Gated): readonly AccessSource[] => {
+  const grounds: AccessSource[] = [];
   if (isStaff) grounds.push(byStaff);
   if (item.isOpen) grounds.push(marked);
   grounds.push(...plans);
@@ -106,7 +106,7 @@ const groundsFor = ({ isStaff, plans, items }: Reader, item: Gated): readonly Gr
   return grounds;
 };
 
-const opensBy = (ground: Ground, { rank }: Gated, now: Date): boolean => {
+const opensBy = (ground: AccessSource, { rank }: Gated, now: Date): boolean => {
   switch (ground.by) {
     case "staff":
     case "marked":

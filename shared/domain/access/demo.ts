@@ -15,7 +15,7 @@ export type DemoVerdict =
   /** There is one for each member, and it was another one. */
   | "spent";
 
-export const judgeDemo = ({ opens, granted }: DemoFacts, contentId: string): DemoVerdict => {
+export const decideDemo = ({ opens, granted }: DemoFacts, contentId: string): DemoVerdict => {
   if (granted === contentId) return "kept";
   if (opens) return "opens";
   return granted === null ? "grant" : "spent";

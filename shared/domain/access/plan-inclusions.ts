@@ -3,7 +3,7 @@
  * them promises more than the library holds.
  */
 import { isPublished } from "./access.ts";
-import { mostBoards } from "../boards/board.ts";
+import { maxBoards } from "../boards/board.ts";
 
 /** A type of content, with the published items of each rank: `[4, 16, 0]` are four free ones and 16 for Professional. */
 export interface TypeCount {
@@ -126,7 +126,7 @@ export const inclusionsOf = (
     return total === 0 ? [] : [{ type, plural, included: sum(byRank.slice(0, rank + 1)), total }];
   }),
   seats: places,
-  boards: mostBoards,
+  boards: maxBoards,
 });
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

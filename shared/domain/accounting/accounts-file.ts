@@ -4,7 +4,7 @@
  */
 import { accounting } from "../../kernel/accounting.ts";
 import { AppError } from "../../kernel/app-error.ts";
-import { displayDay } from "../../kernel/calendar-day.ts";
+import { formatDay } from "../../kernel/calendar-day.ts";
 import { displayRate } from "../../kernel/money.ts";
 import type { AddressFields } from "../addresses/address.ts";
 import { creditShares, grossOf } from "../invoicing/credit-shares.ts";
@@ -124,8 +124,8 @@ const xeroCells = (
     POCountry: address?.country ?? "",
     "*InvoiceNumber": number,
     Reference: purchaseNumber === "" ? orderId : `${orderId}, ${purchaseNumber}`,
-    "*InvoiceDate": displayDay(on),
-    "*DueDate": displayDay(on),
+    "*InvoiceDate": formatDay(on),
+    "*DueDate": formatDay(on),
     Total: poundsOf(sign * grossOf(vat)),
     "*Description": kind === "invoice" ? title : `${creditWord(document)}: ${title}`,
     "*Quantity": "1",
@@ -200,7 +200,7 @@ const sageDocument = (document: BookedDocument): ReadonlyArray<readonly string[]
     sage.customerAccount,
     sage.salesNominal,
     "0",
-    displayDay(on),
+    formatDay(on),
     number.slice(0, longest.reference),
     `${who}: ${title}`.slice(0, longest.details),
     poundsOf(net),
@@ -229,7 +229,7 @@ const sageMoney = ({ kind, amount, on, orderId, reference }: BookedMoney): reado
     sage.customerAccount,
     byCard ? sage.cardNominal : sage.bankNominal,
     "0",
-    displayDay(on),
+    formatDay(on),
     orderId.slice(0, longest.reference),
     `${moneyWords[kind]} ${reference}`.slice(0, longest.details),
     poundsOf(Math.abs(amount)),

@@ -60,7 +60,7 @@ interface Sum {
  * What only one of them has, or has with another amount. Both must reach further back than the spans, since nothing is
  * entered in both at the same moment.
  */
-export const compareLedgers = (
+export const reconcileLedgers = (
   ours: readonly OurEntry[],
   theirs: readonly TheirEntry[],
   { theirsBefore, oursFrom, still }: Spans,

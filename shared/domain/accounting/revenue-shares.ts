@@ -1,5 +1,5 @@
 /** What an order's money is for: each penny that comes or goes back belongs to a plan, to products or to delivery. */
-import { splitPence } from "../../kernel/money.ts";
+import { allocatePence } from "../../kernel/money.ts";
 import type { PricedLine, Totals } from "../pricing/pricing.ts";
 
 /** Pence; net and VAT sum to what came. */
@@ -48,14 +48,14 @@ const isOfPlan = ({ bucket }: MoneyShare): boolean => bucket.startsWith("plan-")
 const sharesOfToday = (whole: readonly MoneyShare[], laterGross: number): readonly MoneyShare[] => {
   const plan = whole.find(isOfPlan);
   if (plan === undefined) return whole;
-  const [laterNet = 0, laterTax = 0] = splitPence(laterGross, [plan.net, plan.tax]);
+  const [laterNet = 0, laterTax = 0] = allocatePence(laterGross, [plan.net, plan.tax]);
   return whole.map((share) =>
     share === plan ? { ...share, net: share.net - laterNet, tax: share.tax - laterTax } : share,
   );
 };
 
 const split = (amount: number, whole: readonly MoneyShare[]): readonly MoneyShare[] => {
-  const parts = splitPence(
+  const parts = allocatePence(
     amount,
     whole.flatMap(({ net, tax }) => [net, tax]),
   );
@@ -81,12 +81,12 @@ const wholeShares = (order: SharedOrder): readonly MoneyShare[] => {
   const carried = vat.map(({ rate }) =>
     sum(order.lines.filter((line) => line.ships && order.rateOf(line) === rate).map(netOf)),
   );
-  const carriage = order.totals.shipping === 0 ? [] : splitPence(order.totals.shipping, carried);
+  const carriage = order.totals.shipping === 0 ? [] : allocatePence(order.totals.shipping, carried);
   const shares = new Map<string, MoneyShare>();
   for (const [at, { rate, net, tax }] of vat.entries()) {
     const delivered = carriage[at] ?? 0;
     const goods = goodsOf(order, rate);
-    const nets = splitPence(
+    const nets = allocatePence(
       net - delivered,
       goods.map((good) => good.net),
     );
@@ -94,7 +94,7 @@ const wholeShares = (order: SharedOrder): readonly MoneyShare[] => {
       ...goods.map((good, place) => ({ ...good, net: nets[place] ?? 0 })),
       ...(delivered > 0 ? [{ ...delivery, net: delivered }] : []),
     ];
-    const taxes = splitPence(
+    const taxes = allocatePence(
       tax,
       all.map((good) => good.net),
     );

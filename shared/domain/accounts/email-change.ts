@@ -26,7 +26,7 @@ export type EmailChange =
 const mostFormer = 5;
 export const stopDays = 7;
 
-export const judgeEmailChange = (
+export const decideEmailChange = (
   { email, pendingEmail, formerEmails }: AccountEmails,
   wanted: string | undefined,
   now: Date,
@@ -84,7 +84,7 @@ export type StopVerdict =
   | { readonly outcome: "refuse" };
 
 /** What a link does that was mailed to `mailedTo`. */
-export const judgeStop = (
+export const decideEmailChangeStop = (
   { email, pendingEmail, formerEmails }: AccountEmails,
   mailedTo: string,
   now: Date,

@@ -55,7 +55,7 @@ export const firstRoles: readonly MemberRole[] = [
 ];
 
 /** So many fit on a profile, and into one row. */
-export const mostRoles = 40;
+export const maxMemberRoles = 40;
 
 export type RoleNameFault = "reserved" | "taken";
 

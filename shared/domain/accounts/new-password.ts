@@ -17,7 +17,7 @@ export interface PasswordFields {
 const usualFields: PasswordFields = { password: "password", confirmation: "password_confirmation" };
 
 /** Faults by field; empty when the password will do. */
-export const judgeNewPassword = (
+export const validateNewPassword = (
   { password, confirmation, email, isCommon }: PasswordCandidate,
   fields: PasswordFields = usualFields,
 ): FieldErrors => {

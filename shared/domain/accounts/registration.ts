@@ -119,7 +119,7 @@ const isSeniority = (value: string | undefined): boolean =>
   value === "Other" || oneOf(seniorities, value);
 
 /** Faults by field. A question may be left open; an answer is one of the list, with the text that it asks for. */
-export const judgeStepTwo = (input: StepTwo): FieldErrors => {
+export const validateStepTwo = (input: StepTwo): FieldErrors => {
   const faults: Record<string, readonly string[]> = {};
   const need = (field: string, message: string, holds: boolean): void => {
     if (!holds) faults[field] = [message];

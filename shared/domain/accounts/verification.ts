@@ -20,7 +20,7 @@ export type Verdict =
   | { readonly outcome: "refuse"; readonly reason: string };
 
 /** Following a good link twice is no fault. */
-export const judgeLink = (
+export const decideVerification = (
   { pendingEmail, verified }: EmailState,
   { authentic, expiresAt, names }: LinkFacts,
   now: Date,
@@ -52,7 +52,7 @@ const day = 86_400_000;
 const perDay = 5;
 
 /** Once a minute, five a day. */
-export const judgeResend = (resends: Resends, now: Date): ResendVerdict => {
+export const decideResend = (resends: Resends, now: Date): ResendVerdict => {
   const age = (at: string): number => now.getTime() - Date.parse(at);
   const recent = resends.filter((at) => age(at) < day);
   const newest = recent.at(-1);

@@ -34,7 +34,7 @@ const required = (
   );
 
 /** What is wrong with where it is, by field. */
-export const judgePostalAddress = (address: PostalAddress): FieldErrors => {
+export const validatePostalAddress = (address: PostalAddress): FieldErrors => {
   const { postcode = "", country = "" } = address;
   const postcodeWrong = isCountry(country) ? postcodeFault(postcode, country) : null;
   return {
@@ -51,7 +51,7 @@ export const judgePostalAddress = (address: PostalAddress): FieldErrors => {
 };
 
 /** What is wrong with a whole address of an order, by field. An e-mail address may be left out, but not be wrong. */
-export const judgeAddress = (address: AddressFields): FieldErrors => ({
+export const validateAddress = (address: AddressFields): FieldErrors => ({
   ...required(address, [
     ["first_name", "a first name"],
     ["last_name", "a last name"],
@@ -59,7 +59,7 @@ export const judgeAddress = (address: AddressFields): FieldErrors => ({
   ...(filled(address.email) && !isEmail(normalEmail(address.email ?? ""))
     ? { email: ["Enter an email address in the correct format, like name@example.com"] }
     : {}),
-  ...judgePostalAddress(address),
+  ...validatePostalAddress(address),
 });
 
 /** The same with postcode and email address in their normal forms, and without Latin forms that no line needs. */

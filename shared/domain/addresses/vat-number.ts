@@ -57,7 +57,7 @@ export const normalVatNumber = (typed: string, country: string): string => {
 };
 
 /** What is wrong with it, or null. `country` is the buyer's; a number that names another one is judged by that. */
-export const judgeVatNumber = (typed: string, country: string): string | null => {
+export const vatNumberError = (typed: string, country: string): string | null => {
   const plain = plainOf(typed);
   if (plain === "") return null;
   const wanted = formOf(plain, country);

@@ -1,6 +1,6 @@
 /** Which of a bank file's columns is what: each bank has its own names for them. */
 import { currencyIn, saysWays, textOf } from "./bank-cells.ts";
-import { foldQuery } from "../directory/directory-search.ts";
+import { normaliseQuery } from "../directory/directory-search.ts";
 import type { FileRow } from "./file-row.ts";
 
 export interface BankColumns {
@@ -100,7 +100,7 @@ const names = {
 const isText = new Set<string>(names.texts);
 
 /** Null for a row that does not name a date and an amount. `below` are the rows under it. */
-export const columnsIn = (
+export const detectColumns = (
   cells: readonly string[],
   below: readonly FileRow[],
 ): BankColumns | null => {
@@ -144,7 +144,7 @@ export const columnCalled = (cells: readonly string[], kind: ColumnKind): number
 
 /** `Money in (£)`, `Narrative #1` and `transaction_date` as they are known here. */
 const titleOf = (cell: string): string =>
-  foldQuery(textOf(cell))
+  normaliseQuery(textOf(cell))
     .replaceAll(/\([^)]*\)/g, " ")
     .replaceAll(/[#_*:.£€$]|\b(?:gbp|eur|usd)\b|\b\d+\b/g, " ")
     .replaceAll(/\s+/g, " ")

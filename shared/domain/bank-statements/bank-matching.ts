@@ -5,7 +5,7 @@
 import { parseOrderNumber } from "../../kernel/order-number.ts";
 import type { OrderStatus, PaymentType } from "../../kernel/order-terms.ts";
 import { coveredBy, type UnpaidPayment } from "../payments/debt.ts";
-import { foldQuery } from "../directory/directory-search.ts";
+import { normaliseQuery } from "../directory/directory-search.ts";
 
 export interface PayableOrder {
   readonly orderId: string;
@@ -225,7 +225,7 @@ const byName = ({ pence, text }: BankLine, { open }: KnownOrders, { takes }: Wal
 };
 
 const wordsIn = (text: string): readonly string[] =>
-  foldQuery(text)
+  normaliseQuery(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 

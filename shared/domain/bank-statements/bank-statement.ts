@@ -2,10 +2,16 @@
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
 import { type DecimalSign, decimalSignIn, penceOf } from "./bank-amount.ts";
 import { currencyOf, textOf, wayOf } from "./bank-cells.ts";
-import { type BankColumns, columnsIn, missingIn, namedIn } from "./bank-columns.ts";
+import { type BankColumns, detectColumns, missingIn, namedIn } from "./bank-columns.ts";
 import { dayOf } from "./bank-day.ts";
-import { canBeNamed, type ColumnUse, columnsNamed, mostAbove, titlesIn } from "./column-mapping.ts";
-import { foldQuery } from "../directory/directory-search.ts";
+import {
+  canBeNamed,
+  type ColumnUse,
+  columnsNamed,
+  maxHeaderRows,
+  titlesIn,
+} from "./column-mapping.ts";
+import { normaliseQuery } from "../directory/directory-search.ts";
 import type { FileRow } from "./file-row.ts";
 
 export interface StatementLine {
@@ -48,10 +54,12 @@ export const readStatement = (
     const titles = titlesIn(rows);
     return readLines(columnsNamed(titles, uses), titles.below, today);
   }
-  const head = rows.slice(0, mostAbove);
-  const at = head.findIndex(({ cells }, place) => columnsIn(cells, rows.slice(place + 1)) !== null);
+  const head = rows.slice(0, maxHeaderRows);
+  const at = head.findIndex(
+    ({ cells }, place) => detectColumns(cells, rows.slice(place + 1)) !== null,
+  );
   const below = rows.slice(at + 1);
-  const columns = columnsIn(rows[at]?.cells ?? [], below);
+  const columns = detectColumns(rows[at]?.cells ?? [], below);
   if (columns !== null && columns.texts.length > 0) return readLines(columns, below, today);
   const faults = [unknownColumns(rows[at] ?? bestOf(head))];
   return { faults, canBeNamed: canBeNamed(titlesIn(rows)) };
@@ -191,7 +199,7 @@ const withKeys = (lines: ReadonlyArray<Omit<StatementLine, "key">>): readonly St
       ...(currency === "GBP" ? [] : [currency]),
       ...(unbooked === null ? [] : [unbooked]),
     ];
-    const alike = [day, pence, foldQuery(text), ...aside].join("|");
+    const alike = [day, pence, normaliseQuery(text), ...aside].join("|");
     const ordinal = (seen.get(alike) ?? 0) + 1;
     seen.set(alike, ordinal);
     return { ...line, key: `${alike}|${ordinal}` };

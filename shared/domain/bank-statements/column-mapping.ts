@@ -4,7 +4,7 @@ import { penceOf } from "./bank-amount.ts";
 import { currencyIn, saysWays, textOf } from "./bank-cells.ts";
 import { type BankColumns, columnCalled, namedIn, textsIn } from "./bank-columns.ts";
 import { dayOf } from "./bank-day.ts";
-import { foldQuery } from "../directory/directory-search.ts";
+import { normaliseQuery } from "../directory/directory-search.ts";
 import type { FileRow } from "./file-row.ts";
 
 export const columnUses = [
@@ -28,11 +28,11 @@ export interface FileTitles {
 }
 
 /** The rows above the one that names the columns say whose account it is, if there are any. */
-export const mostAbove = 20;
+export const maxHeaderRows = 20;
 
 /** Where a row may name the columns: the first with most in it. One that has a day and an amount is a payment already. */
 export const titlesIn = (rows: readonly FileRow[]): FileTitles => {
-  const head = rows.slice(0, mostAbove);
+  const head = rows.slice(0, maxHeaderRows);
   const best = head.reduce<FileRow | undefined>(
     (before, row) => (before === undefined || isFuller(row, before) ? row : before),
     undefined,
@@ -70,10 +70,10 @@ const mostColumns = 60;
 
 /** What all files with these titles have in common; null for a file without titles, which is like no other. */
 export const titlesKey = ({ line, titles }: FileTitles): string | null =>
-  line === null ? null : titles.map((title) => foldQuery(title)).join("|");
+  line === null ? null : titles.map((title) => normaliseQuery(title)).join("|");
 
 /** What each column is as far as its title is known: for a person to go on from. */
-export const usesKnown = (titles: readonly string[]): readonly ColumnUse[] => {
+export const guessColumnMapping = (titles: readonly string[]): readonly ColumnUse[] => {
   const known = new Map<number | null, ColumnUse>([
     ...textsIn(titles).map((at) => [at, "text"] as const),
     [columnCalled(titles, "currency"), "currency"],

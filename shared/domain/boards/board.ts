@@ -4,10 +4,10 @@
  */
 
 /** So many may be one person's. */
-export const mostBoards = 50;
+export const maxBoards = 50;
 
 /** So many may be on one board. */
-export const mostPins = 200;
+export const maxPins = 200;
 
 /** So many of its pins a board is pictured by in lists. */
 export const pinsInCollage = 4;

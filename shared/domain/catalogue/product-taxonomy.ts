@@ -1,10 +1,10 @@
 /** Categories and tags of the shop: groups of products, each kind a tree of its own, apart from the library's. */
 
 export const groupKinds = ["category", "tag"] as const;
-export type GroupKind = (typeof groupKinds)[number];
+export type TaxonomyKind = (typeof groupKinds)[number];
 
 /** How many levels a kind's tree has at most, the top one included. */
-export const mostLevels: Readonly<Record<GroupKind, number>> = { category: 4, tag: 2 };
+export const maxTaxonomyDepth: Readonly<Record<TaxonomyKind, number>> = { category: 4, tag: 2 };
 
 export interface ProductGroup {
   readonly id: string;

@@ -2,7 +2,7 @@
  * All people, or all orders, in memory: found by their ids, and in every order that was asked for. An order is worked out once
  * and kept; when single entries change, they change their places in it.
  */
-import { foldQuery } from "./directory-search.ts";
+import { normaliseQuery } from "./directory-search.ts";
 
 export class Listed<E extends object> {
   readonly id: string;
@@ -21,7 +21,7 @@ export class Listed<E extends object> {
 
   /** What it is searched in, folded: made when first asked for, and kept. */
   get text(): string {
-    this.#text ??= this.#words(this.entry).map(foldQuery).join("\n");
+    this.#text ??= this.#words(this.entry).map(normaliseQuery).join("\n");
     return this.#text;
   }
 }

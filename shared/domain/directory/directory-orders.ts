@@ -6,7 +6,12 @@ import type {
   PaymentType,
   Period,
 } from "../../kernel/order-terms.ts";
-import { foldQuery, hasAllWords, passesAll, type Sought } from "./directory-search.ts";
+import {
+  normaliseQuery,
+  hasAllWords,
+  passesAll,
+  type NormalisedQuery,
+} from "./directory-search.ts";
 import type { Listing, Listed, ListingRules } from "./directory-listing.ts";
 
 /** Pence with VAT. */
@@ -63,7 +68,7 @@ export const orderRules: ListingRules<OrderEntry, OrderSort> = {
     placed_at: ({ placedAt }) => placedAt,
     due_on: ({ unpaid: [first] }) => first?.dueOn ?? null,
     total: ({ total }) => total,
-    buyer: ({ name }) => foldQuery(name),
+    buyer: ({ name }) => normaliseQuery(name),
   },
   words: ({ id, name, email, company, purchaseNumber, title }) => [
     id,
@@ -122,7 +127,7 @@ export const dueStates = ["overdue", "open", "none"] as const;
 export type DueState = (typeof dueStates)[number];
 
 export interface OrdersFilter {
-  readonly sought: Sought;
+  readonly sought: NormalisedQuery;
   readonly status: OrderStatus | undefined;
   readonly paymentType: PaymentType | undefined;
   readonly due: DueState | undefined;

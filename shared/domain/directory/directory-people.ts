@@ -1,7 +1,12 @@
 /** People as staff list them: which are shown, and how many have each plan. */
 import { freePlan } from "../access/access.ts";
 import { personName } from "../accounts/person-name.ts";
-import { foldQuery, hasAllWords, passesAll, type Sought } from "./directory-search.ts";
+import {
+  normaliseQuery,
+  hasAllWords,
+  passesAll,
+  type NormalisedQuery,
+} from "./directory-search.ts";
 import type { PersonEntry } from "./person-summary.ts";
 import { type PlanWay, type ShownPlan, shownPlan, teamOwners } from "../teams/team-plans.ts";
 import type { Listing, Listed, ListingRules } from "./directory-listing.ts";
@@ -13,8 +18,8 @@ export type PersonSort = (typeof personSorts)[number];
 
 export const personRules: ListingRules<PersonEntry, PersonSort> = {
   sorts: {
-    name: (person) => foldQuery(personName(person)),
-    company: ({ company }) => (company === "" ? null : foldQuery(company)),
+    name: (person) => normaliseQuery(personName(person)),
+    company: ({ company }) => (company === "" ? null : normaliseQuery(company)),
     created_at: ({ createdAt }) => createdAt,
     plan_ends_on: ({ plan }) => plan?.endsOn ?? null,
   },
@@ -32,7 +37,7 @@ export const planStateOf = ({ plan }: Pick<PersonEntry, "plan">, now: Date): Pla
 };
 
 export interface PeopleFilter {
-  readonly sought: Sought;
+  readonly sought: NormalisedQuery;
   /** Whose order the query names. */
   readonly buyer: string | null;
   /** The plan that counts; Basics: of none. */

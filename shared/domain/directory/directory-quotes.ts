@@ -1,5 +1,5 @@
 /** Quotes as staff list them: orders that wait, or waited, to be approved and paid. */
-import { hasAllWords, passesAll, type Sought } from "./directory-search.ts";
+import { hasAllWords, passesAll, type NormalisedQuery } from "./directory-search.ts";
 import type { Listed } from "./directory-listing.ts";
 import type { OrderEntry, Orders, OrderSort } from "./directory-orders.ts";
 import { isPaid } from "../orders/order.ts";
@@ -23,7 +23,7 @@ export const quoteStateOf = (
 };
 
 export interface QuotesFilter {
-  readonly sought: Sought;
+  readonly sought: NormalisedQuery;
   readonly state: QuoteState | undefined;
   readonly madeBy: "member" | "staff" | undefined;
 }

@@ -2,23 +2,23 @@
 import { parseOrderNumber } from "../../kernel/order-number.ts";
 import { plainLetters } from "../search/search-words.ts";
 
-export const foldQuery = (text: string): string => plainLetters(text).replaceAll(/['’]/g, "");
+export const normaliseQuery = (text: string): string => plainLetters(text).replaceAll(/['’]/g, "");
 
-export interface Sought {
+export interface NormalisedQuery {
   readonly words: readonly string[];
   /** When the whole query is an order number, however it is typed. */
   readonly orderId: string | null;
 }
 
-export const soughtIn = (query: string): Sought => ({
-  words: foldQuery(query)
+export const soughtIn = (query: string): NormalisedQuery => ({
+  words: normaliseQuery(query)
     .split(/\s+/)
     .filter((word) => word !== ""),
   orderId: parseOrderNumber(query),
 });
 
 export const hasAllWords = (
-  { words }: Pick<Sought, "words">,
+  { words }: Pick<NormalisedQuery, "words">,
   listed: { readonly text: string },
 ): boolean => words.every((word) => listed.text.includes(word));
 

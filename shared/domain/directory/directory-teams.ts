@@ -1,7 +1,7 @@
 /** Teams as staff list them: made of their people, so that nothing else has to be kept. */
 import { type People, type PersonEntry, type PlanState, planStateOf } from "./directory-people.ts";
 import { personName } from "../accounts/person-name.ts";
-import { foldQuery, hasAllWords, type Sought } from "./directory-search.ts";
+import { normaliseQuery, hasAllWords, type NormalisedQuery } from "./directory-search.ts";
 
 export interface TeamEntry {
   readonly id: string;
@@ -14,7 +14,7 @@ export const teamSorts = ["name", "people", "plan_ends_on"] as const;
 export type TeamSort = (typeof teamSorts)[number];
 
 export interface TeamsFilter {
-  readonly sought: Pick<Sought, "words">;
+  readonly sought: Pick<NormalisedQuery, "words">;
   readonly planState: PlanState | undefined;
 }
 
@@ -34,13 +34,13 @@ export const pageOfTeams = (
 type OwnedTeam = Pick<TeamEntry, "id" | "name" | "owner">;
 
 const listed = ({ name, owner }: Pick<OwnedTeam, "name" | "owner">) => ({
-  text: foldQuery([name, personName(owner), owner.email, owner.company].join(" ")),
+  text: normaliseQuery([name, personName(owner), owner.email, owner.company].join(" ")),
 });
 
 /** The first with all words, by their owners' names: for who asks with every letter, and counts nobody. */
 export const firstTeamsWith = (
   people: People,
-  sought: Pick<Sought, "words">,
+  sought: Pick<NormalisedQuery, "words">,
   most: number,
 ): readonly OwnedTeam[] => {
   const found: OwnedTeam[] = [];
@@ -73,7 +73,7 @@ const orderBy = (sort: TeamSort | `-${TeamSort}`) => {
   const [, descends = "", by = "name"] = /^(-?)(.*)$/.exec(sort) ?? [];
   const keyOf = ({ name, people, owner }: TeamEntry): number | string | null => {
     if (by === "people") return people;
-    return by === "name" ? foldQuery(name) : (owner.plan?.endsOn ?? null);
+    return by === "name" ? normaliseQuery(name) : (owner.plan?.endsOn ?? null);
   };
   return (a: TeamEntry, b: TeamEntry): number => {
     const [one, other] = [keyOf(a), keyOf(b)];

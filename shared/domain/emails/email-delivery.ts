@@ -24,7 +24,7 @@ const claimMinutes = 2;
  * A claim that ran out means that its worker died between handing the mail over and recording that. It is repeated once
  * only, so that no member gets a mail more than twice.
  */
-export const judgeClaim = (mail: QueuedMail, now: Date): ClaimVerdict => {
+export const decideClaim = (mail: QueuedMail, now: Date): ClaimVerdict => {
   if (mail.status !== "queued") return { outcome: "leave" };
   const claimed = mail.claimedUntil === null ? null : Date.parse(mail.claimedUntil);
   if (claimed !== null && claimed > now.getTime()) return { outcome: "leave" };
@@ -49,7 +49,11 @@ export type RefusalVerdict =
   | { readonly outcome: "wait" };
 
 /** Again after 1, 2, 4, … minutes. `attempts` counts the one that was just refused. */
-export const judgeRefusal = (refusal: MailRefusal, attempts: number, now: Date): RefusalVerdict => {
+export const decideEmailRetry = (
+  refusal: MailRefusal,
+  attempts: number,
+  now: Date,
+): RefusalVerdict => {
   if (refusal === "unknown") return { outcome: "wait" };
   if (refusal === "never") return { outcome: "park", reason: "it was refused for good" };
   if (attempts >= mostAttempts)

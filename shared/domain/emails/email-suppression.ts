@@ -26,7 +26,10 @@ const pause = 24 * 3_600_000;
  * Only what bounced is tried again: once a day, three times in all, as each bounce costs the sender's good name. Whoever
  * complained does not want our mails.
  */
-export const judgeRelease = (suppression: Suppression | null, now: Date): ReleaseVerdict => {
+export const decideSuppressionRelease = (
+  suppression: Suppression | null,
+  now: Date,
+): ReleaseVerdict => {
   if (suppression === null || !suppression.holds) return { outcome: "nothing" };
   const { reason, releasedAt, releases } = suppression;
   if (reason === "complaint")

@@ -1,5 +1,11 @@
 /** What a member's feed lets through. */
-import { type CategoryLists, countShared, fold, type Shelf, type ShelfItem } from "./feed-index.ts";
+import {
+  type CategoryLists,
+  countShared,
+  fold,
+  type FeedIndex,
+  type ShelfItem,
+} from "./feed-index.ts";
 
 export type FeedOrder = "Latest" | "Oldest";
 
@@ -47,7 +53,7 @@ const meets = (wanted: ReadonlySet<string>, names: readonly string[]): boolean =
 };
 
 /** Do title, tags and subtext have every word of the text among them? Null for a text without words. */
-const textTest = ({ textAt }: Shelf<ShelfItem>, text: string): Passes | null => {
+const textTest = ({ textAt }: FeedIndex<ShelfItem>, text: string): Passes | null => {
   const words = fold(text)
     .split(/\s+/)
     .filter((word) => word !== "");
@@ -60,7 +66,7 @@ const textTest = ({ textAt }: Shelf<ShelfItem>, text: string): Passes | null => 
 
 /** By list of categories: 1 where its items pass, as far as categories go. */
 const fitting = (
-  { categories: lists }: Shelf<ShelfItem>,
+  { categories: lists }: FeedIndex<ShelfItem>,
   { categories, within }: Pick<FeedFilter, "categories" | "within">,
 ): Uint8Array => {
   const fits = new Uint8Array(lists.sets.length).fill(1);
@@ -75,7 +81,7 @@ const keepSharing = (fits: Uint8Array, lists: CategoryLists, wanted: ReadonlySet
 
 /** The filter as a test of a position of the shelf: dearer questions are asked only of what the cheaper ones let through. */
 export const passing = (
-  shelf: Shelf<ShelfItem>,
+  shelf: FeedIndex<ShelfItem>,
   filter: FeedFilter,
   fits: Uint8Array = fitting(shelf, filter),
 ): Passes => {
@@ -110,7 +116,7 @@ export interface Walk extends Paging {
  * no list but the page.
  */
 export const filteredPage = (
-  shelf: Shelf<ShelfItem>,
+  shelf: FeedIndex<ShelfItem>,
   filter: FeedFilter,
   walk: Walk,
   also: Passes | null = null,
@@ -128,7 +134,7 @@ export const filteredPage = (
 };
 
 const countFitting = (
-  { categories: { of, positions } }: Shelf<ShelfItem>,
+  { categories: { of, positions } }: FeedIndex<ShelfItem>,
   fits: Uint8Array,
   first: number,
 ): number => {

@@ -41,7 +41,7 @@ export interface TagNumbers {
   readonly ends: Uint32Array;
 }
 
-export interface Shelf<I extends ShelfItem> {
+export interface FeedIndex<I extends ShelfItem> {
   readonly items: readonly I[];
   readonly categories: CategoryLists;
   /** Milliseconds since 1970, falling. */
@@ -157,7 +157,7 @@ const popular = (
 };
 
 /** `items` are newest first. */
-export const shelve = <I extends ShelfItem>(items: readonly I[]): Shelf<I> => {
+export const buildFeedIndex = <I extends ShelfItem>(items: readonly I[]): FeedIndex<I> => {
   const popularity = Float64Array.from(items, (item) => item.popularity);
   return {
     items,
@@ -171,7 +171,7 @@ export const shelve = <I extends ShelfItem>(items: readonly I[]): Shelf<I> => {
 };
 
 /** The position of the newest item that is published; all positions after it are published too. */
-export const firstPublished = ({ publishedAt }: Shelf<ShelfItem>, now: Date): number => {
+export const firstPublished = ({ publishedAt }: FeedIndex<ShelfItem>, now: Date): number => {
   const instant = now.getTime();
   let low = 0;
   let high = publishedAt.length;

@@ -7,13 +7,13 @@ import {
   pagePositions,
   passing,
 } from "./feed-filter.ts";
-import { firstPublished, type Shelf, type ShelfItem } from "./feed-index.ts";
+import { firstPublished, type FeedIndex, type ShelfItem } from "./feed-index.ts";
 import {
   followedReason,
   type Reason,
   suggest,
   type Suggestion,
-  type Taste,
+  type Interests,
   trending,
 } from "../search/suggestion.ts";
 
@@ -24,7 +24,7 @@ export const mastheadLength = 5;
 export interface FeedFor extends Paging {
   readonly now: Date;
   readonly filter: FeedFilter;
-  readonly taste: Taste;
+  readonly taste: Interests;
   /** Rank of the plan in force. */
   readonly rank: number;
   /** Ids of what the member has opened lately. */
@@ -34,12 +34,12 @@ export interface FeedFor extends Paging {
 type Positions = readonly number[];
 
 /** The rows that both pages end with. */
-export interface ClosingRows {
+export interface RecommendationRows {
   readonly more: readonly Suggestion[];
   readonly trends: readonly Suggestion[];
 }
 
-export interface Dashboard extends ClosingRows {
+export interface Dashboard extends RecommendationRows {
   readonly featured: Positions;
   readonly latest: Positions;
   /** The head of the feed. */
@@ -52,7 +52,7 @@ export interface Dashboard extends ClosingRows {
   readonly premium: ReadonlyArray<{ readonly position: number; readonly reason: Reason | null }>;
 }
 
-export interface PersonalisedFeed extends ClosingRows {
+export interface PersonalisedFeed extends RecommendationRows {
   readonly positions: Positions;
   readonly total: number;
 }
@@ -63,7 +63,7 @@ type Passes = (position: number) => boolean;
  * The personalised feed is a hard filter without what the masthead features; for a filter that lets everything pass it
  * goes on where Latest ends. The rows below it never repeat what stands above them.
  */
-export const composeDashboard = (shelf: Shelf<ShelfItem>, feedFor: FeedFor): Dashboard => {
+export const composeDashboard = (shelf: FeedIndex<ShelfItem>, feedFor: FeedFor): Dashboard => {
   const { filter, taste, page, perPage } = feedFor;
   const first = firstPublished(shelf, feedFor.now);
   const fits = passing(shelf, filter);
@@ -97,7 +97,7 @@ export const composeDashboard = (shelf: Shelf<ShelfItem>, feedFor: FeedFor): Das
 };
 
 /** Up to `length` of the newest that pass; looks no further once it has them. */
-const newest = ({ items }: Shelf<ShelfItem>, first: number, length: number, passes: Passes) =>
+const newest = ({ items }: FeedIndex<ShelfItem>, first: number, length: number, passes: Passes) =>
   pagePositions(
     items.length,
     { first, order: "Latest", page: 1, perPage: length, untilFull: true },
@@ -106,11 +106,11 @@ const newest = ({ items }: Shelf<ShelfItem>, first: number, length: number, pass
 
 /** Suggestions repeat nothing that stands above them; what others read may well be known to the member. */
 const rowsBelow = (
-  shelf: Shelf<ShelfItem>,
+  shelf: FeedIndex<ShelfItem>,
   first: number,
   { now, taste, rank, read }: FeedFor,
   above: Iterable<number>,
-): ClosingRows => {
+): RecommendationRows => {
   const shown = new Set(above);
   const isRead: Passes = (position) => read.has(shelf.items[position]?.id ?? "");
   const more = suggest(shelf, taste, {
@@ -126,7 +126,7 @@ const rowsBelow = (
 
 /** Premium items of the member's feed, and where they do not fill the row, others. */
 const premiumPositions = (
-  shelf: Shelf<ShelfItem>,
+  shelf: FeedIndex<ShelfItem>,
   first: number,
   fits: Passes,
   above: ReadonlySet<number>,
@@ -153,7 +153,7 @@ export const keywordOfWeek = (keywords: readonly string[], day: string): string 
 
 /** One page of the feed with its exact total, and the rows below it. */
 export const composePersonalised = (
-  shelf: Shelf<ShelfItem>,
+  shelf: FeedIndex<ShelfItem>,
   feedFor: FeedFor,
 ): PersonalisedFeed => {
   const { filter, page, perPage } = feedFor;

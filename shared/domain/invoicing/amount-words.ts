@@ -4,8 +4,8 @@
  *     amountWords({ payments, today: "2026-11-27", payBy: "card" }).sentence
  *     // "Paid today £834.00, then 11 × £264.00 from 27/12/2026 to 27/10/2027."
  */
-import { displayDay } from "../../kernel/calendar-day.ts";
-import { displayPence } from "../../kernel/money.ts";
+import { formatDay } from "../../kernel/calendar-day.ts";
+import { formatPence } from "../../kernel/money.ts";
 import type { PaymentType } from "../../kernel/order-terms.ts";
 import type { DuePayment } from "./payment-schedule.ts";
 
@@ -76,24 +76,24 @@ const isBegun = ({ payments, paidBefore = 0 }: AmountFacts): boolean =>
 const paidWords = (facts: AmountFacts): readonly Stated[] => {
   const { payments, today, received = 0, paidBefore = 0 } = facts;
   if (paidBefore > 0) {
-    const before = displayPence(paidBefore);
+    const before = formatPence(paidBefore);
     return [state("Paid so far", before, `paid ${before} so far`)];
   }
   const paid = payments.filter(({ paidOn }) => paidOn !== null);
-  const amount = displayPence(sumOf(paid));
+  const amount = formatPence(sumOf(paid));
   const [day, ...others] = [...new Set(paid.map(({ paidOn }) => paidOn))];
   if (typeof day !== "string") {
-    const part = displayPence(received);
+    const part = formatPence(received);
     return received > 0 ? [state("Received", part, `received ${part}`)] : [];
   }
   if (others.length > 0) return [state("Paid so far", amount, `paid ${amount} so far`)];
   if (day === today) return [state("Paid today", amount, `paid today ${amount}`)];
-  const on = displayDay(day);
+  const on = formatDay(day);
   return [state(`Paid on ${on}`, amount, `paid ${amount} on ${on}`)];
 };
 
 const refundedWords = ({ refunded = 0 }: AmountFacts): readonly Stated[] => {
-  const amount = displayPence(refunded);
+  const amount = formatPence(refunded);
   return refunded > 0 ? [state("Refunded", amount, `refunded ${amount}`)] : [];
 };
 
@@ -119,10 +119,10 @@ const dueWords = (facts: AmountFacts): readonly Stated[] => {
   const { due } = splitDue(facts);
   const [first] = due;
   if (first === undefined) return [];
-  const amount = displayPence(sumOf(due) - (isBegun(facts) ? 0 : (facts.received ?? 0)));
+  const amount = formatPence(sumOf(due) - (isBegun(facts) ? 0 : (facts.received ?? 0)));
   const { today, payBy, isOffer = false } = facts;
   if (isOffer) return [state("To pay today", amount, `to pay today ${amount}`)];
-  const on = displayDay(first.dueOn);
+  const on = formatDay(first.dueOn);
   if (today !== null && first.dueOn < today)
     return [state(`Overdue since ${on}`, amount, `${amount} overdue since ${on}`)];
   if (first.dueOn === today) return [state("Due today", amount, `${amount} due today`)];
@@ -149,11 +149,11 @@ export const runsOf = (payments: readonly DuePayment[]): readonly AmountRun[] =>
 
 /** `11 × £264.00`. */
 const timesWords = ({ count, amount }: AmountRun): string =>
-  count === 1 ? displayPence(amount) : `${count} × ${displayPence(amount)}`;
+  count === 1 ? formatPence(amount) : `${count} × ${formatPence(amount)}`;
 
 /** `27/12/2026 to 27/10/2027`. */
 const daysOfRun = ({ first, last }: AmountRun): string =>
-  first === last ? displayDay(first) : `${displayDay(first)} to ${displayDay(last)}`;
+  first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
 
 /** As a document names what is still to be paid: `Then 11 × £264.00, 27/12/2026 to 27/10/2027`. */
 export const runName = (run: AmountRun): string => `Then ${timesWords(run)}, ${daysOfRun(run)}`;
@@ -177,7 +177,7 @@ const laterWords = (facts: AmountFacts): readonly Stated[] =>
 const moreWords = ({ more = [], today }: AmountFacts): readonly Stated[] =>
   runsOf(more.filter(({ dueOn, amount }) => amount > 0 && (today === null || dueOn > today))).map(
     (run) => {
-      const each = displayPence(run.amount);
+      const each = formatPence(run.amount);
       const days = daysOfRun(run);
       return run.count === 1
         ? state(`More with the month of ${days}`, each, `then ${each} more on ${days}`)

@@ -5,8 +5,8 @@
 import { documentAddressFields } from "../../kernel/address-fields.ts";
 import type { FieldErrors } from "../../kernel/app-error.ts";
 import type { AddressType, DocumentKind } from "../../kernel/order-terms.ts";
-import { type AddressFields, judgeAddress, normalAddress } from "../addresses/address.ts";
-import { countryOfBuyer, countryThatCounts, judgeNumbers } from "../orders/checkout.ts";
+import { type AddressFields, validateAddress, normalAddress } from "../addresses/address.ts";
+import { countryOfBuyer, countryThatCounts, validateVatNumbers } from "../orders/checkout.ts";
 import { normalVatNumber } from "../addresses/vat-number.ts";
 
 /** What a paper says of its buyer. */
@@ -85,7 +85,7 @@ export const correctedParticulars = <A extends AddressFields>(
 };
 
 /** By field, as the form names them. */
-export const judgeParticulars = (
+export const validateBillingDetails = (
   order: CorrectedOrder,
   next: Particulars,
   vatCountries: readonly string[],
@@ -95,12 +95,12 @@ export const judgeParticulars = (
   return {
     ...(changesVat(order, next, vatCountries) ? { "address.country": [otherVat] } : {}),
     ...Object.fromEntries(
-      Object.entries(judgeAddress(billing ?? {})).map(([field, told]) => [
+      Object.entries(validateAddress(billing ?? {})).map(([field, told]) => [
         `address.${field}`,
         told,
       ]),
     ),
-    ...judgeNumbers({ ...next, addresses, totals: order.totals }),
+    ...validateVatNumbers({ ...next, addresses, totals: order.totals }),
   };
 };
 
@@ -146,7 +146,7 @@ export interface ReissueFacts {
 }
 
 /** Null where it may be made anew, otherwise why not, in words for staff. */
-export const whyNotReissued = (facts: ReissueFacts): string | null => {
+export const reissueBlocker = (facts: ReissueFacts): string | null => {
   if (!facts.stands) return "This document was replaced already: correct the one that stands.";
   switch (facts.kind) {
     case "credit-note":

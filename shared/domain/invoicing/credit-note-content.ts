@@ -1,4 +1,4 @@
-import { displayDate } from "../../kernel/london-date.ts";
+import { formatDate } from "../../kernel/london-date.ts";
 import { creditShares, grossOf } from "./credit-shares.ts";
 import { currency, frameOf, orderHeading, reverseChargeWording } from "./document-frame.ts";
 import { creditLines, soldLines } from "./document-lines.ts";
@@ -21,12 +21,12 @@ export const creditNote = (sources: DocumentSources): DocumentContent => {
     totalLabel: "Total credited",
     facts: [
       ["Credit note number", document.number ?? ""],
-      ["Issued", displayDate(document.issuedAt)],
+      ["Issued", formatDate(document.issuedAt)],
       ...(sources.invoice === null
         ? []
         : [
             ["Invoice", sources.invoice.number] as const,
-            ["Invoice date", displayDate(sources.invoice.issuedAt)] as const,
+            ["Invoice date", formatDate(sources.invoice.issuedAt)] as const,
           ]),
       ...orderHeading(order),
     ],
@@ -60,11 +60,11 @@ const effectOf = (
 ): string => {
   if (invoice === null) return `No ${hasVat ? "VAT " : ""}invoice was issued for this order.`;
   const andVat = hasVat ? " and the VAT on it" : "";
-  const of = `invoice ${invoice.number} of ${displayDate(invoice.issuedAt)}`;
+  const of = `invoice ${invoice.number} of ${formatDate(invoice.issuedAt)}`;
   if (document.writtenOff)
     return `This credit note reduces ${of}${andVat}. What it credits was not paid and is no longer owed; nothing is refunded.`;
   if (restated !== null)
-    return `This credit note reduces ${of}${andVat}. It replaces credit note ${restated.number} of ${displayDate(restated.issuedAt)}; nothing more is refunded.`;
+    return `This credit note reduces ${of}${andVat}. It replaces credit note ${restated.number} of ${formatDate(restated.issuedAt)}; nothing more is refunded.`;
   if (document.corrects === null) return `This credit note reduces ${of}${andVat}.`;
   const part = earlierCredits.length === 0 ? "all of it" : "all that is left of it";
   return `This credit note corrects ${of}: it takes back ${part}${andVat}. Another invoice replaces it, and nothing is refunded.`;

@@ -1,5 +1,5 @@
 /** What a credit note gives back of an invoice, VAT rate by VAT rate: the shares sum to the whole. */
-import { splitPence } from "../../kernel/money.ts";
+import { allocatePence } from "../../kernel/money.ts";
 import type { VatShare } from "../pricing/pricing.ts";
 
 export const grossOf = (shares: readonly VatShare[]): number =>
@@ -7,7 +7,7 @@ export const grossOf = (shares: readonly VatShare[]): number =>
 
 /** Takes an amount with VAT out of what is left of each rate's net and VAT, in proportion to it. */
 const credit = (left: readonly VatShare[], amount: number): readonly VatShare[] => {
-  const parts = splitPence(
+  const parts = allocatePence(
     amount,
     left.flatMap(({ net, tax }) => [net, tax]),
   );

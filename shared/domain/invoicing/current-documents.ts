@@ -19,7 +19,7 @@ interface Paper extends Named {
 const revisionOf = ({ documentId }: Named): number => Number(documentId.split("_")[1] ?? 0);
 
 /** The one of a kind that counts. Not asked of credit notes, which all do. */
-export const standingOf = <P extends Named>(
+export const currentDocumentsOf = <P extends Named>(
   papers: readonly P[],
   kind: Exclude<DocumentKind, "credit-note">,
 ): P | undefined =>
@@ -38,7 +38,7 @@ export const replacementOf = <
 
 /** Whether nothing has taken its place. A credit note keeps its own. */
 export const stands = (papers: readonly Named[], { documentId, kind }: Named): boolean =>
-  kind === "credit-note" || standingOf(papers, kind)?.documentId === documentId;
+  kind === "credit-note" || currentDocumentsOf(papers, kind)?.documentId === documentId;
 
 /** The invoice that a credit note is of. For a refund that is the one that stood then. */
 export const invoiceOf = <P extends Paper>(
@@ -47,7 +47,7 @@ export const invoiceOf = <P extends Paper>(
 ): P | undefined => {
   const named = corrects ?? invoiceId;
   return named === null
-    ? standingOf(papers, "invoice")
+    ? currentDocumentsOf(papers, "invoice")
     : papers.find(({ documentId }) => documentId === named);
 };
 

@@ -3,9 +3,9 @@
  * charge and document never differ. All amounts are whole pence; dates are London's, day/month/year.
  */
 import { lastDayBefore } from "../../kernel/last-day.ts";
-import { displayDay } from "../../kernel/calendar-day.ts";
-import { displayDate, londonDay } from "../../kernel/london-date.ts";
-import { displayPence, displayRate } from "../../kernel/money.ts";
+import { formatDay } from "../../kernel/calendar-day.ts";
+import { formatDate, londonDay } from "../../kernel/london-date.ts";
+import { formatPence, displayRate } from "../../kernel/money.ts";
 import type { PaymentType } from "../../kernel/order-terms.ts";
 import { product } from "../../kernel/product.ts";
 import { creditNote } from "./credit-note-content.ts";
@@ -46,12 +46,12 @@ export const documentContent = (sources: DocumentSources): DocumentContent => {
 
 const proForma = (sources: DocumentSources): DocumentContent => {
   const { order, document } = sources;
-  const validUntil = displayDay(lastDayOf(sources));
+  const validUntil = formatDay(lastDayOf(sources));
   return {
     ...frameOf(sources),
     ...amountsOf(sources),
     facts: [
-      ["Issued", displayDate(document.issuedAt)],
+      ["Issued", formatDate(document.issuedAt)],
       ["Valid until", validUntil],
       ...orderHeading(order),
     ],
@@ -62,7 +62,7 @@ const proForma = (sources: DocumentSources): DocumentContent => {
       "This is not a VAT invoice. A VAT invoice follows when your payment has arrived.",
       ...(sources.replaced === null
         ? []
-        : [`It replaces the pro forma of ${displayDate(sources.replaced.issuedAt)}.`]),
+        : [`It replaces the pro forma of ${formatDate(sources.replaced.issuedAt)}.`]),
       proFormaHolds(order, validUntil),
       ...reverseChargeWording(order),
       currency,
@@ -76,19 +76,19 @@ const proFormaHolds = ({ startAt, approvalUntil }: DocumentOrder, validUntil: st
     return `This pro forma is valid as long as its quote, until ${validUntil}.`;
   return startAt === null
     ? `This pro forma is valid until ${validUntil}.`
-    : `This pro forma is for the term from ${displayDate(startAt)} on and is valid until ${validUntil}.`;
+    : `This pro forma is for the term from ${formatDate(startAt)} on and is valid until ${validUntil}.`;
 };
 
 /** For whoever approves what a member wants, and pays it: by card at its address, or by bank transfer. */
 const quote = (sources: DocumentSources): DocumentContent => {
   const { order, document, payLink } = sources;
   const { approvalUntil, paymentType } = order;
-  const validUntil = displayDay(lastDayBefore(approvalUntil ?? document.issuedAt));
+  const validUntil = formatDay(lastDayBefore(approvalUntil ?? document.issuedAt));
   return {
     ...frameOf(sources),
     ...amountsOf(sources),
     facts: [
-      ["Issued", displayDate(document.issuedAt)],
+      ["Issued", formatDate(document.issuedAt)],
       ["Good until", validUntil],
       ...orderHeading(order),
     ],
@@ -126,7 +126,7 @@ const toPayNow = ({ totals, lines }: DocumentOrder): DocumentContent["settlement
     ...(totals.monthly
       ? [
           [
-            `${totals.months - 1} later months, each ${displayPence(totals.toPayMonthly)}`,
+            `${totals.months - 1} later months, each ${formatPence(totals.toPayMonthly)}`,
             later,
           ] as const,
         ]
@@ -144,7 +144,7 @@ const bankFacts = ({ orderId, totals }: DocumentOrder): DocumentContent["bank"] 
   const { bank } = product;
   return [
     ["Payment reference", orderId],
-    ["Amount", displayPence(totals.toPay)],
+    ["Amount", formatPence(totals.toPay)],
     ["Account name", bank.accountName],
     ["Sort code", bank.sortCode],
     ["IBAN", bank.iban],
@@ -178,7 +178,7 @@ const laterPayments = ({ upgrade }: PricedLine, rate: number): string =>
   }The tax point of each is the day on which it is due or paid, whichever is earlier.`;
 
 const replacing = ({ number, issuedAt, creditNote: note, isRefunded }: ReplacedDocument): string =>
-  `This invoice replaces invoice ${number} of ${displayDate(issuedAt)}, which credit note ${note} takes back. What was paid counts for this one; the tax point is the same.${
+  `This invoice replaces invoice ${number} of ${formatDate(issuedAt)}, which credit note ${note} takes back. What was paid counts for this one; the tax point is the same.${
     isRefunded ? " What was refunded is credited on this invoice by a credit note of its own." : ""
   }`;
 
@@ -192,13 +192,13 @@ const invoice = (sources: DocumentSources): DocumentContent => {
   const plan = order.lines.find(
     ({ monthlyPence, upgrade }) => monthlyPence !== null || (upgrade?.monthsLeft.length ?? 0) > 0,
   );
-  const taxPoint = displayDate(document.causedAt);
+  const taxPoint = formatDate(document.causedAt);
   return {
     ...frameOf(sources),
     ...amountsOf(sources),
     facts: [
       ["Invoice number", document.number ?? ""],
-      ["Issued", displayDate(document.issuedAt)],
+      ["Issued", formatDate(document.issuedAt)],
       ["Tax point", taxPoint],
       ...(replaced === null ? [] : [["Replaces", replaced.number ?? ""] as const]),
       ...orderHeading(order),

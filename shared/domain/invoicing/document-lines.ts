@@ -1,5 +1,5 @@
 /** The lines of a document: what was sold, as the order has it, never the catalogue. */
-import { daysAfter, displayDay, monthsAfter } from "../../kernel/calendar-day.ts";
+import { daysAfter, formatDay, monthsAfter } from "../../kernel/calendar-day.ts";
 import { monthsOfATerm } from "../../kernel/order-terms.ts";
 import type { PricedLine, Totals, VatShare } from "../pricing/pricing.ts";
 import type { UpgradeQuote } from "../pricing/upgrade.ts";
@@ -29,8 +29,8 @@ const upgradeDetail = (upgrade: UpgradeQuote): string => {
   const { daysLeft, daysInPeriod, period, takesNext, nextTerm, endsOn } = upgrade;
   const running = period === "monthly" ? "month" : "year";
   const rest = `Upgrade for the ${daysLeft} of ${daysInPeriod} days left of the ${running}`;
-  const until = period === "annual" && endsOn !== null ? `, until ${displayDay(endsOn)}` : "";
-  const next = nextTerm === null ? "" : `; and of the term from ${displayDay(nextTerm.startsOn)}`;
+  const until = period === "annual" && endsOn !== null ? `, until ${formatDay(endsOn)}` : "";
+  const next = nextTerm === null ? "" : `; and of the term from ${formatDay(nextTerm.startsOn)}`;
   return `${rest}${until}${next}${takesNext ? `, with the next ${running}` : ""}`;
 };
 
@@ -38,7 +38,7 @@ const upgradeDetail = (upgrade: UpgradeQuote): string => {
 const termDates = (startsOn: string | null): string =>
   startsOn === null
     ? ""
-    : `, ${displayDay(startsOn)} to ${displayDay(daysAfter(monthsAfter(startsOn, monthsOfATerm), -1))}`;
+    : `, ${formatDay(startsOn)} to ${formatDay(daysAfter(monthsAfter(startsOn, monthsOfATerm), -1))}`;
 
 const detailOf = (
   { purchaseType, optionTitle, upgrade }: PricedLine,
@@ -81,7 +81,7 @@ const monthsLine = (
   { net, rate }: { readonly net: number; readonly rate: number },
 ): DocumentLine => {
   const count = monthsLeft.length;
-  const from = displayDay(monthsLeft[0]?.dueOn ?? "");
+  const from = formatDay(monthsLeft[0]?.dueOn ?? "");
   const isEven = net % count === 0;
   const each = count === 1 ? "the month" : "each month";
   return {

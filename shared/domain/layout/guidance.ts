@@ -19,11 +19,11 @@ export interface Tour {
 const keys = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** As many tips as there are words for their keys. */
-export const mostTips = keys.length;
+export const maxTips = keys.length;
 
 /** What the tour shows to a member who has read up to and including tip `read`; a skipped tour has read them all. */
 export const tourAfter = (tips: readonly Tip[], read: number): Tour => {
-  const shown = tips.slice(0, mostTips);
+  const shown = tips.slice(0, maxTips);
   const data = Object.fromEntries(
     shown.map(({ text, low, anchor }, index) => [
       keys[index] ?? "",
@@ -37,7 +37,7 @@ export const tourAfter = (tips: readonly Tip[], read: number): Tour => {
 export const noTour: Tour = { current: null, data: {} };
 
 /** What is remembered of `Got it` (its number) and of `Skip tooltips` (0). */
-export const readAfter = (sent: number): number => (sent === 0 ? mostTips : sent);
+export const readAfter = (sent: number): number => (sent === 0 ? maxTips : sent);
 
 export interface ShownTo {
   readonly who: "everyone" | "visitors" | "members";

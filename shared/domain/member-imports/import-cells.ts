@@ -2,7 +2,7 @@
 import { isEmail, normalEmail } from "../../kernel/email-address.ts";
 import type { PaymentType } from "../../kernel/order-terms.ts";
 import { isCountry, listCountries } from "../addresses/countries.ts";
-import { foldQuery } from "../directory/directory-search.ts";
+import { normaliseQuery } from "../directory/directory-search.ts";
 import type { MovingField } from "./import-columns.ts";
 import { type DayOrder, movedDay } from "./import-days.ts";
 
@@ -35,7 +35,7 @@ const placeholders = new Set([
 ]);
 
 /** Whether a cell says nothing: it is empty, or has a program's word for that. */
-export const isBlank = (text: string): boolean => placeholders.has(foldQuery(text));
+export const isBlank = (text: string): boolean => placeholders.has(normaliseQuery(text));
 
 /** Somebody called Null keeps the name: programs write the word in one case. */
 const isBlankName = (text: string): boolean => isBlank(text) && text !== "Null";
@@ -88,11 +88,11 @@ const namePart = (name: string): string => {
 };
 
 const commonCodes: Readonly<Record<string, string>> = { uk: "GB", england: "GB", usa: "US" };
-const codeByName = new Map(listCountries().map(({ id, label }) => [foldQuery(label), id]));
+const codeByName = new Map(listCountries().map(({ id, label }) => [normaliseQuery(label), id]));
 
 export const countryOf = (text: string): string | null => {
   if (text === "") return null;
-  const folded = foldQuery(text);
+  const folded = normaliseQuery(text);
   const code = text.toUpperCase();
   const found = commonCodes[folded] ?? (isCountry(code) ? code : codeByName.get(folded));
   if (found === undefined) throw new Wrong(`'${shortened(text)}' is no country`);
@@ -111,7 +111,7 @@ const yes = new Set(["true", "yes", "y", "1", "on", "subscribed"]);
 const no = new Set(["", "false", "no", "n", "0", "off", "unsubscribed"]);
 
 export const isYes = (text: string, what: string): boolean => {
-  const folded = foldQuery(text);
+  const folded = normaliseQuery(text);
   if (!yes.has(folded) && !no.has(folded))
     throw new Wrong(`'${shortened(text)}' says neither yes nor no to the ${what}`);
   return yes.has(folded);
@@ -125,7 +125,7 @@ export const newsletterOf = (
   cell: string,
 ): { readonly newsletter: boolean; readonly note: string | null } => {
   const text = textOf(cell);
-  const folded = foldQuery(text);
+  const folded = normaliseQuery(text);
   const isClear = yes.has(folded) || no.has(folded);
   return {
     newsletter: yes.has(folded),
@@ -141,7 +141,7 @@ const byTransfer = new Set(["bacs", "bank transfer", "invoice", "transfer"]);
 /** Null where the file does not say it. */
 export const payByOf = (text: string): PaymentType | null => {
   if (text === "") return null;
-  const folded = foldQuery(text);
+  const folded = normaliseQuery(text);
   if (byCard.has(folded)) return "card";
   if (byTransfer.has(folded)) return "bacs";
   throw new Wrong(`'${shortened(text)}' is no way to pay: write card or transfer`);
@@ -169,7 +169,7 @@ const over = new Set([
 
 /** What such a word means; null for one that is not known. */
 export const standingOf = (word: string): "ends" | "over" | "runs" | null => {
-  const folded = foldQuery(word).replace(/^wcm-/, "");
+  const folded = normaliseQuery(word).replace(/^wcm-/, "");
   if (running.has(folded)) return "runs";
   if (lastTerm.has(folded)) return "ends";
   return over.has(folded) ? "over" : null;

@@ -1,5 +1,5 @@
 /** Which of a members' file's columns is what. Each system that members come from has its own names for them. */
-import { foldQuery } from "../directory/directory-search.ts";
+import { normaliseQuery } from "../directory/directory-search.ts";
 
 export const movingFormats = ["own", "ghost", "memberful", "woocommerce"] as const;
 export type MovingFormat = (typeof movingFormats)[number];
@@ -86,7 +86,7 @@ export interface MovingColumns {
 
 /** Null for a row that names none: an address has to be there. */
 export const movingColumns = (cells: readonly string[]): MovingColumns | null => {
-  const titles = cells.map((cell) => foldQuery(cell.trim()).replaceAll(/[\s_]+/g, " "));
+  const titles = cells.map((cell) => normaliseQuery(cell.trim()).replaceAll(/[\s_]+/g, " "));
   const format = formatOf(new Set(titles));
   if (format === null) return null;
   const names = namesOf[format];

@@ -1,5 +1,5 @@
 /** What becomes of a line of a members' file, as things stand: decided anew whenever it is asked, and the same in a dry run. */
-import { displayDay, monthsAfter } from "../../kernel/calendar-day.ts";
+import { formatDay, monthsAfter } from "../../kernel/calendar-day.ts";
 import { londonDay } from "../../kernel/london-date.ts";
 import type { PaymentType } from "../../kernel/order-terms.ts";
 import type { BoughtPlan } from "../access/grant.ts";
@@ -101,11 +101,11 @@ const planSaid = (line: MovingLine, matching: Matching, today: string): PlanComi
   const endsOn = line.endsOn ?? matching.endsOn;
   if (endsOn === null)
     return { kind: "wrong", message: "The file does not say when the plan ends" };
-  if (endsOn <= today) return without(`'${name}' ended on ${displayDay(endsOn)}`);
+  if (endsOn <= today) return without(`'${name}' ended on ${formatDay(endsOn)}`);
   if (endsOn > monthsAfter(today, longestMonths))
     return {
       kind: "wrong",
-      message: `${displayDay(endsOn)} is more than ${longestMonths} months ahead`,
+      message: `${formatDay(endsOn)} is more than ${longestMonths} months ahead`,
     };
   return {
     kind: "plan",
@@ -173,7 +173,7 @@ const besideTheirs = (
   const isHeld = held !== null && held.rank > 0 && Date.parse(held.endsAt) > now.getTime();
   if (isHeld) {
     const endsOn = londonDay(held.termEndsAt ?? held.endsAt);
-    const theirs = `${held.title} until ${displayDay(endsOn)}`;
+    const theirs = `${held.title} until ${formatDay(endsOn)}`;
     const [has, comes] = [placeOf(held, catalogue), placeOf(moved.plan, catalogue)];
     if (!isHigher(comes, has) && endsOn >= moved.endsOn)
       return { kind: "has-plan", message: `Has ${theirs} already` };

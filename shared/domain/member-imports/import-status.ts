@@ -2,7 +2,7 @@
  * Columns of a members' file that may say that a plan has ended, and that none of the formats reads. A plan must not run here because
  * nobody looked at such a column: staff say what each of its values means, or that the column says nothing about the plan.
  */
-import { foldQuery } from "../directory/directory-search.ts";
+import { normaliseQuery } from "../directory/directory-search.ts";
 import { isBlank, standingOf } from "./import-cells.ts";
 import type { MovingColumns, MovingFormat } from "./import-columns.ts";
 import { movedDay } from "./import-days.ts";
@@ -51,7 +51,7 @@ const otherSubjects =
   /\b(address|billing|shipping|postal|province|county|e mail|email|newsletter|marketing|card|tax)\b/;
 
 const wordsOf = (title: string): string =>
-  foldQuery(title.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
+  normaliseQuery(title.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
@@ -84,7 +84,7 @@ export const statusValue = (cell: string): string => {
   if (isBlank(cell)) return empty;
   if (movedDay(cell, "day-first") !== null || movedDay(cell, "month-first") !== null)
     return anyDate;
-  return foldQuery(cell).slice(0, longestValue);
+  return normaliseQuery(cell).slice(0, longestValue);
 };
 
 /** Proposed to staff, who decide; null where a value can mean one thing or the other. */

@@ -11,7 +11,7 @@ export interface CardOrder {
 }
 
 /** Why not, in words for staff; null where it can. `membership` is the one that runs, if any. */
-export const whyNotByTransfer = (
+export const bankTransferBlocker = (
   { orderId, status, paymentType, renewal, totals }: CardOrder,
   membership: Membership | null,
 ): string | null => {

@@ -1,5 +1,5 @@
 /** When a plan that nobody has ordered can be ended before its day: while no money waits on it. */
-import { displayDay } from "../../kernel/calendar-day.ts";
+import { formatDay } from "../../kernel/calendar-day.ts";
 import { termOf } from "./membership-dates.ts";
 import type { Membership } from "./membership.ts";
 
@@ -14,9 +14,9 @@ export interface UnorderedPlan extends Pick<
 }
 
 /** A sentence for staff; null when it can be ended. */
-export const whyNotEnd = (plan: UnorderedPlan): string | null => {
+export const complimentaryPlanEndBlocker = (plan: UnorderedPlan): string | null => {
   const { orderId, renewal, upgrades, endedOn } = plan;
-  if (endedOn !== null) return `It ended on ${displayDay(endedOn)}.`;
+  if (endedOn !== null) return `It ended on ${formatDay(endedOn)}.`;
   if (orderId !== null || upgrades.length > 0)
     return "They have ordered it since: it ends with its order.";
   return renewal === null || renewal.status === "cancelled"
@@ -37,17 +37,20 @@ export type TakingBack =
   | { readonly kind: "keep"; readonly message: string };
 
 /** What became of a file's plan since is its member's, or another file's: that stays. */
-export const takeBack = (gave: GivenPlan | null, held: UnorderedPlan | null): TakingBack => {
+export const decidePlanRollback = (
+  gave: GivenPlan | null,
+  held: UnorderedPlan | null,
+): TakingBack => {
   if (gave === null || held === null || held.endedOn !== null) return { kind: "nothing" };
   const { endsOn } = termOf(held);
   if (held.cameFrom !== null)
     return { kind: "keep", message: `${held.plan.title} came to them with a team since` };
-  const why = whyNotEnd(held);
+  const why = complimentaryPlanEndBlocker(held);
   if (why !== null) return { kind: "keep", message: why };
   return held.plan.planId === gave.planId && endsOn === gave.endsOn
     ? { kind: "take" }
     : {
         kind: "keep",
-        message: `They have ${held.plan.title} until ${displayDay(endsOn)} since, which this file did not give`,
+        message: `They have ${held.plan.title} until ${formatDay(endsOn)} since, which this file did not give`,
       };
 };

@@ -33,7 +33,7 @@ type Judged =
     };
 
 /** `refusal` says why only a part can go back, in words for staff. */
-export const judgeWholeRefund = (membership: Membership, orderId: string): Judged => {
+export const decideFullRefund = (membership: Membership, orderId: string): Judged => {
   const { upgrades, renewal, instalments } = membership;
   const last = upgrades.at(-1);
   const isUpgraded =

@@ -37,16 +37,16 @@ export const lockedOn = (endsOn: string): string => daysAfter(endsOn, -7);
 export const renewableUntil = (endsOn: string): string => daysAfter(endsOn, 30);
 
 /** A failed charge is tried on these days after the day on which it was due. */
-export const ladderDays = [0, 1, 3, 7, 14] as const;
+export const retryDays = [0, 1, 3, 7, 14] as const;
 
-export const lastRung = ladderDays.length - 1;
+export const lastRetry = retryDays.length - 1;
 
 /** `rung` counts from 0; the last one stands for all beyond it. */
-export const rungOn = (dueOn: string, rung: number): string =>
-  daysAfter(dueOn, ladderDays[Math.min(rung, lastRung)] ?? 0);
+export const retryDate = (dueOn: string, rung: number): string =>
+  daysAfter(dueOn, retryDays[Math.min(rung, lastRetry)] ?? 0);
 
 /** What was not paid by 09:00 of this day makes the plan In-active. */
-export const inactiveOn = (dueOn: string): string => rungOn(dueOn, lastRung);
+export const inactiveOn = (dueOn: string): string => retryDate(dueOn, lastRetry);
 
 export const startOfDay = (day: string): string => `${day} 00:00`;
 

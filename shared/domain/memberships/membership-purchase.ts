@@ -15,7 +15,7 @@ export interface PaidPurchase extends Purchase {
   readonly toPayMonthly: number;
 }
 
-export interface Standing {
+export interface PurchaseContext {
   /** Null for whoever has had no paid plan. */
   readonly membership: Membership | null;
   readonly entitlement: Entitlement | null;
@@ -29,7 +29,7 @@ export interface Standing {
  */
 export const membershipAfter = (
   purchase: PaidPurchase,
-  { membership, entitlement, plans }: Standing,
+  { membership, entitlement, plans }: PurchaseContext,
   at: Date,
 ): Membership => {
   const today = londonDay(at);

@@ -1,7 +1,7 @@
 /** What becomes of a membership. Each event is applied once, in the transaction that records it. */
 import { answerOn } from "./arriving-late.ts";
 import { beginTerm } from "./begin-term.ts";
-import { lastRung, renewableUntil, startOfDay, termOf } from "./membership-dates.ts";
+import { lastRetry, renewableUntil, startOfDay, termOf } from "./membership-dates.ts";
 import { begunReminders, owedOn } from "./membership-schedule.ts";
 import {
   type AgreedPlan,
@@ -238,7 +238,7 @@ const afterFailure = (
   { dueOn, rung, on, confirmingCard }: MembershipEvent & { readonly type: "failed" },
 ): Membership => {
   // At the failed try of the last day the plan is In-active; a bank that wants the customer had its time.
-  if (rung >= lastRung) return inactive(before, on);
+  if (rung >= lastRetry) return inactive(before, on);
   return { ...before, dunning: { dueOn, tries: rung + 1, confirmingCard } };
 };
 

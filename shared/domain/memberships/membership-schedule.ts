@@ -9,11 +9,11 @@ import {
   chargeTime,
   dayOfMoment,
   inactiveOn,
-  ladderDays,
-  lastRung,
+  retryDays,
+  lastRetry,
   renewableUntil,
   renewalMadeOn,
-  rungOn,
+  retryDate,
   startOfDay,
   termOf,
 } from "./membership-dates.ts";
@@ -80,7 +80,7 @@ export const dueStep = (
   if (step.type === "remind") return latestReminder(membership, step, now);
   if (step.type !== "charge" && step.type !== "ask-to-confirm") return step;
   const rung = Math.max(step.rung, latestRung(step.dueOn, now));
-  return step.type === "ask-to-confirm" && rung === lastRung
+  return step.type === "ask-to-confirm" && rung === lastRetry
     ? { type: "deactivate" }
     : { ...step, rung };
 };
@@ -141,13 +141,13 @@ const chargeSteps = (membership: Membership, endsOn: string): readonly DatedStep
   if (dueOn === null || !isLive(membership)) return [];
   const { dunning, card } = membership;
   const rung = dunning?.tries ?? 0;
-  const at = chargeTime(rungOn(dueOn, rung));
+  const at = chargeTime(retryDate(dueOn, rung));
   const confirming = dunning?.confirmingCard ?? null;
   if (confirming === null || confirming !== card)
     return [{ step: { type: "charge", dueOn, rung }, at }];
   return [
     {
-      step: rung >= lastRung ? { type: "deactivate" } : { type: "ask-to-confirm", dueOn, rung },
+      step: rung >= lastRetry ? { type: "deactivate" } : { type: "ask-to-confirm", dueOn, rung },
       at,
     },
   ];
@@ -247,8 +247,8 @@ const latestReminder = (
 const latestRung = (dueOn: string, now: string): number => {
   const today = dayOfMoment(now);
   return (
-    ladderDays.filter((_, rung) => {
-      const day = rungOn(dueOn, rung);
+    retryDays.filter((_, rung) => {
+      const day = retryDate(dueOn, rung);
       return day < today || (day === today && chargeTime(day) <= now);
     }).length - 1
   );

@@ -1,5 +1,5 @@
 /** What a member may change of the term that comes: from the first day of the one that runs until that is fixed. */
-import { displayDay } from "../../kernel/calendar-day.ts";
+import { formatDay } from "../../kernel/calendar-day.ts";
 import type { PaymentType, Period } from "../../kernel/order-terms.ts";
 import { isAnswerAwaited, nextTermFixedOn } from "./arriving-late.ts";
 import { renewableUntil, termOf } from "./membership-dates.ts";
@@ -14,7 +14,7 @@ export interface NextPlan extends PlacedPlan {
 }
 
 /** Why not, in words for the member; null when it may be. An open dispute hinders nobody from cancelling what comes after it. */
-export const whyFixed = (membership: Membership, today: string): string | null => {
+export const nextTermBlocker = (membership: Membership, today: string): string | null => {
   const { renewal, dispute } = membership;
   const fixedOn = nextTermFixedOn(membership);
   const { endsOn } = termOf(membership);
@@ -25,13 +25,13 @@ export const whyFixed = (membership: Membership, today: string): string | null =
   if (isAnswerAwaited(membership) && today >= endsOn)
     return today > renewableUntil(endsOn)
       ? "The next term could be paid until 30 days after your plan ended, and no longer can."
-      : `Your plan has ended. Until ${displayDay(renewableUntil(endsOn))} you can renew it by paying for the next term.`;
+      : `Your plan has ended. Until ${formatDay(renewableUntil(endsOn))} you can renew it by paying for the next term.`;
   if (membership.inactiveSince !== null)
     return "Your plan is In-active: pay what is overdue first.";
   if (today < fixedOn) return null;
   return membership.renews
-    ? `Your next term has been fixed since ${displayDay(fixedOn)} and can no longer be changed.`
-    : `The renewal could be taken up again until ${displayDay(fixedOn)} at 00:00, and no longer can.`;
+    ? `Your next term has been fixed since ${formatDay(fixedOn)} and can no longer be changed.`
+    : `The renewal could be taken up again until ${formatDay(fixedOn)} at 00:00, and no longer can.`;
 };
 
 /** A plan that is not sold any more goes on for whoever has it, or has chosen it for the next term. */
@@ -41,7 +41,7 @@ export const mayFollow = (
 ): boolean => onSale || planId === plan.planId || planId === next?.planId;
 
 /** `held` is the plan that runs. */
-export const whyNotNext = (
+export const nextPlanBlocker = (
   wished: NextPlan,
   held: PlacedPlan,
   card: string | null,

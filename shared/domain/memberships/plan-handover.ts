@@ -2,7 +2,7 @@
  * A team is handed over together with the plan that it shares: whether it can be, and what the plan is to its new owner.
  * The term stays as it is, with the orders that paid for it; the next one is the new owner's to pay.
  */
-import { daysAfter, displayDay } from "../../kernel/calendar-day.ts";
+import { daysAfter, formatDay } from "../../kernel/calendar-day.ts";
 import { answerOn } from "./arriving-late.ts";
 import { lockedOn, startOfDay, termOf } from "./membership-dates.ts";
 import { begunReminders, owedOn } from "./membership-schedule.ts";
@@ -27,7 +27,7 @@ export const handedOverUntil = (endsOn: string): string => daysAfter(endsOn, -la
 const lastReminder = Math.min(...reminderDays);
 
 /** Why the plan has to stay where it is, and what to do, in words for its owner; null when it can be handed over. */
-export const whyPlanStays = (handed: HandedPlan, today: string): string | null =>
+export const handoverBlocker = (handed: HandedPlan, today: string): string | null =>
   whyOfPast(handed, today) ?? whyOfNext(handed, today) ?? whyOfUpgrade(handed);
 
 /** Of what was agreed and paid so far. */
@@ -48,7 +48,7 @@ const whyOfPast = ({ membership, isPaying }: HandedPlan, today: string): string 
 const whyOfNext = ({ membership, received }: HandedPlan, today: string): string | null => {
   const { next, renewal, renews } = membership;
   const { endsOn } = termOf(membership);
-  const begun = `once that has begun, on ${displayDay(endsOn)}`;
+  const begun = `once that has begun, on ${formatDay(endsOn)}`;
   if (renewal?.status === "paid")
     return `Your next term is paid already. Hand the plan over ${begun}.`;
   if (received > 0)
@@ -81,7 +81,7 @@ export interface PlanTaker {
 }
 
 /** Why not they, in words for who hands over; null when they may have it. */
-export const whyNotTheirs = (taker: PlanTaker): string | null => {
+export const handoverRecipientBlocker = (taker: PlanTaker): string | null => {
   const { name, isApproved, isVerified, ownPlan, owes, ownsTeam } = taker;
   if (!isApproved) return "Let them into the team before you hand it over to them.";
   if (!isVerified) return `${name} has yet to verify their e-mail address.`;

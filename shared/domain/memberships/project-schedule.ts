@@ -37,7 +37,7 @@ export type ForeseenPrice = (
 ) => Pick<Renewal, "toPay" | "toPayMonthly">;
 
 /** Up to and with the day `until`, in order; the day from which a made order is fixed may be past. Nothing of a plan that is In-active: what it waits for is not foreseen. */
-export const foresee = (
+export const projectSchedule = (
   membership: Membership,
   priceOf: ForeseenPrice,
   until: string,

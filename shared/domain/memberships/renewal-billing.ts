@@ -1,7 +1,7 @@
 /** Whom a next term is billed to: when that may be changed, and what an address and its numbers must have. */
 import type { FieldErrors } from "../../kernel/app-error.ts";
-import { type AddressFields, judgeAddress, normalAddress } from "../addresses/address.ts";
-import { normalVatNumber, judgeVatNumber } from "../addresses/vat-number.ts";
+import { type AddressFields, validateAddress, normalAddress } from "../addresses/address.ts";
+import { normalVatNumber, vatNumberError } from "../addresses/vat-number.ts";
 
 export interface Billing<A extends AddressFields = AddressFields> {
   readonly address: A;
@@ -20,10 +20,10 @@ export const normalBilling = <A extends AddressFields>(billing: Billing<A>): Bil
 
 /** What is wrong, by field, as the forms name them. */
 export const billingFaults = ({ address, vatNumber }: Billing): FieldErrors => {
-  const wrong = judgeVatNumber(vatNumber, address.country ?? "");
+  const wrong = vatNumberError(vatNumber, address.country ?? "");
   return {
     ...Object.fromEntries(
-      Object.entries(judgeAddress(address)).map(([field, messages]) => [
+      Object.entries(validateAddress(address)).map(([field, messages]) => [
         `address.${field}`,
         messages,
       ]),

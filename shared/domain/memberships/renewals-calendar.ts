@@ -4,7 +4,7 @@ import type { PaymentType, Period } from "../../kernel/order-terms.ts";
 import type { OrderEntry } from "../directory/directory-orders.ts";
 import { type PersonEntry, planStateOf } from "../directory/directory-people.ts";
 import { personName } from "../accounts/person-name.ts";
-import { foldQuery } from "../directory/directory-search.ts";
+import { normaliseQuery } from "../directory/directory-search.ts";
 import { isPaid } from "../orders/order.ts";
 
 /** `awaiting`: its member came too late to decline it, and has not said yes. */
@@ -175,7 +175,7 @@ const isMeant = (
 ): boolean => {
   if (filter.payBy !== undefined && payBy !== filter.payBy) return false;
   if (filter.words.length === 0) return true;
-  const text = foldQuery(
+  const text = normaliseQuery(
     [person.name, person.email, person.company, plan, orderId ?? ""].join("\n"),
   );
   return filter.words.every((word) => text.includes(word));
@@ -204,7 +204,10 @@ const orderBy = (
   return (a, b) => {
     if (field === "amount") return sign * ((a.amount ?? 0) - (b.amount ?? 0)) || byDay(a, b);
     if (field === "person")
-      return sign * foldQuery(a.person.name).localeCompare(foldQuery(b.person.name)) || byDay(a, b);
+      return (
+        sign * normaliseQuery(a.person.name).localeCompare(normaliseQuery(b.person.name)) ||
+        byDay(a, b)
+      );
     return sign * a.on.localeCompare(b.on) || (a.id < b.id ? -1 : 1);
   };
 };

@@ -2,9 +2,9 @@
  * The agreement that the buyer of a plan agrees to. Its text is fixed by version: whoever changes a
  * sentence gives it a new one. It names no day and no total, so that it stays the same text until plan or price change.
  */
-import { displayDay } from "../../kernel/calendar-day.ts";
+import { formatDay } from "../../kernel/calendar-day.ts";
 import { escapeHtml } from "../../kernel/escape-html.ts";
-import { displayPence } from "../../kernel/money.ts";
+import { formatPence } from "../../kernel/money.ts";
 import { monthsOfATerm } from "../../kernel/order-terms.ts";
 import { product } from "../../kernel/product.ts";
 import { inclusionLines, type PlanInclusions } from "../access/plan-inclusions.ts";
@@ -85,7 +85,7 @@ export const subscriptionContract = (
   ].join("");
 };
 
-const plus = (net: number): string => `<strong>${displayPence(net)}</strong> plus VAT`;
+const plus = (net: number): string => `<strong>${formatPence(net)}</strong> plus VAT`;
 
 const section = (title: string, ...parts: readonly string[]): string =>
   `<h3>${title}</h3>${parts.map((part) => (part.startsWith("<ul>") ? part : `<p>${part}</p>`)).join("")}`;
@@ -102,8 +102,8 @@ const upgradePrice = (quote: UpgradeQuote): readonly string[] => {
   } you pay ${plus(remainder)}, the difference between the prices of the two plans for those days.`;
   const following =
     period === "annual"
-      ? `the next year, which costs ${plus(next)} and begins on ${displayDay(nextDueOn)}`
-      : `the next month, which costs ${plus(next)} and is due on ${displayDay(nextDueOn)}`;
+      ? `the next year, which costs ${plus(next)} and begins on ${formatDay(nextDueOn)}`
+      : `the next month, which costs ${plus(next)} and is due on ${formatDay(nextDueOn)}`;
   return [
     takesNext
       ? `${rest} Today’s payment also covers ${following}.`
@@ -111,7 +111,7 @@ const upgradePrice = (quote: UpgradeQuote): readonly string[] => {
     ...(nextTerm === null
       ? []
       : [
-          `Your next term, from ${displayDay(nextTerm.startsOn)}, is paid already: today’s payment also covers ${plus(nextTerm.net)}, what it costs more.`,
+          `Your next term, from ${formatDay(nextTerm.startsOn)}, is paid already: today’s payment also covers ${plus(nextTerm.net)}, what it costs more.`,
         ]),
     ...monthsLeftPrice(quote),
     "The term of your plan, the day on which it renews and the way you pay stay as they are.",

@@ -1,5 +1,5 @@
 /** What a letter holds for one member. Pure: the same facts always make the same letter. */
-import { type Gated, isPublished, mayOpen, type Reader } from "../access/access.ts";
+import { type Gated, isPublished, canOpen, type Reader } from "../access/access.ts";
 import type { Channels } from "./communications.ts";
 import { type Frequency, type Slot, slotAt, slotBefore } from "./newsletter-schedule.ts";
 
@@ -117,6 +117,6 @@ const openFirst = <I extends Published>(
   { reader, until }: LetterFacts<I>,
   items: readonly I[],
 ): readonly Entry<I>[] => {
-  const entries = items.map((item) => ({ item, opens: mayOpen(reader, item, until) }));
+  const entries = items.map((item) => ({ item, opens: canOpen(reader, item, until) }));
   return [...entries.filter(({ opens }) => opens), ...entries.filter(({ opens }) => !opens)];
 };

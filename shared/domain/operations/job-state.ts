@@ -28,7 +28,7 @@ export interface JobState {
   readonly stuck: boolean;
 }
 
-export const judgeJob = (facts: JobFacts, now: Date): JobState => {
+export const jobStateOf = (facts: JobFacts, now: Date): JobState => {
   const { expression, lastAt, begunAt, leftSince, deployedAt } = facts;
   const passed = (at: string | null, milliseconds: number): boolean =>
     at !== null && Date.parse(at) + milliseconds < now.getTime();

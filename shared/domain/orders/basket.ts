@@ -1,6 +1,6 @@
 /** What may be in a basket. Prices are no part of it: see pricing. */
 import { AppError } from "../../kernel/app-error.ts";
-import { mostOfALine, type Period, type PurchaseType } from "../../kernel/order-terms.ts";
+import { maxLineQuantity, type Period, type PurchaseType } from "../../kernel/order-terms.ts";
 import { isHigher, type PlacedPlan, yearPenceOf } from "../pricing/plan-comparison.ts";
 import type { UpgradedPlan } from "../pricing/upgrade.ts";
 import type { Plan, Product, ProductOption, ShopItem } from "../catalogue/shop-item.ts";
@@ -17,7 +17,7 @@ export interface BasketLine {
 }
 
 /** A basket holds at most as many different things as one transaction can check the prices of. */
-export const mostLines = 30;
+export const maxBasketLines = 30;
 
 export const isSubscription = ({ purchaseType }: Pick<BasketLine, "purchaseType">): boolean =>
   purchaseType !== "product";
@@ -34,7 +34,10 @@ export const availableOptions = ({ options }: Product): readonly ProductOption[]
 const refuse = (message: string): AppError => new AppError("conflict", message);
 
 /** Whether a plan can go in as it is, as an upgrade of the plan in force, or not at all. Throws `conflict`. */
-export const judgePlan = (plan: Plan, standing: Standing | null): "subscribe" | "upgrade" => {
+export const decidePlanPurchase = (
+  plan: Plan,
+  standing: Standing | null,
+): "subscribe" | "upgrade" => {
   if (standing === null || standing.rank === 0) return "subscribe";
   if (plan.planId === standing.planId)
     throw refuse(`You already have ${standing.title}. It renews by itself.`);
@@ -77,8 +80,10 @@ export const addLine = (
   }
   if (lines.some(({ slug, optionId }) => slug === line.slug && optionId === line.optionId))
     return lines;
-  if (lines.length >= mostLines)
-    throw refuse(`A basket holds up to ${mostLines} different items. Please order these first.`);
+  if (lines.length >= maxBasketLines)
+    throw refuse(
+      `A basket holds up to ${maxBasketLines} different items. Please order these first.`,
+    );
   return [...lines, added];
 };
 
@@ -121,6 +126,6 @@ export const joinBaskets = (
       !(subscribes && isSubscription(line)) && !visitors.some((visitor) => same(visitor, line)),
   );
   return [...visitors, ...kept]
-    .slice(0, mostLines)
-    .map((line) => ({ ...line, quantity: Math.min(line.quantity, mostOfALine) }));
+    .slice(0, maxBasketLines)
+    .map((line) => ({ ...line, quantity: Math.min(line.quantity, maxLineQuantity) }));
 };

@@ -4,10 +4,10 @@
  */
 import type { FieldErrors } from "../../kernel/app-error.ts";
 import type { AddressType, PaymentType, Period } from "../../kernel/order-terms.ts";
-import { type AddressFields, judgeAddress } from "../addresses/address.ts";
+import { type AddressFields, validateAddress } from "../addresses/address.ts";
 import { type BasketLine, isSubscription } from "./basket.ts";
 import { isCountry } from "../addresses/countries.ts";
-import { judgeVatNumber } from "../addresses/vat-number.ts";
+import { vatNumberError } from "../addresses/vat-number.ts";
 
 export type OrderAddresses = Readonly<Record<AddressType, AddressFields | null>>;
 
@@ -37,13 +37,13 @@ export const neededAddresses = ({
 ];
 
 /** By field, as the browser names them: `address_billing_json.postcode`. */
-export const judgeAddresses = ({
+export const validateAddresses = ({
   totals,
   addresses,
 }: Pick<CheckoutFacts, "addresses" | "totals">): FieldErrors =>
   Object.fromEntries(
     neededAddresses(totals).flatMap((type) =>
-      Object.entries(judgeAddress(addresses[type] ?? {})).map(([field, messages]) => [
+      Object.entries(validateAddress(addresses[type] ?? {})).map(([field, messages]) => [
         `address_${type}_json.${field}`,
         messages,
       ]),
@@ -51,7 +51,7 @@ export const judgeAddresses = ({
   );
 
 /** What is paid by the month is paid by card: nobody sends twelve transfers on their days. */
-export const judgePaymentType = ({
+export const validatePaymentType = ({
   lines,
   paymentType,
 }: Pick<CheckoutFacts, "lines" | "paymentType">): FieldErrors =>
@@ -63,10 +63,10 @@ export const judgePaymentType = ({
     : {};
 
 /** What still has to be done before the order can be placed or paid; nothing when it can. */
-export const judgeReadiness = (facts: CheckoutFacts): FieldErrors => ({
-  ...judgeAddresses(facts),
-  ...judgeNumbers(facts),
-  ...judgePaymentType(facts),
+export const validateCheckout = (facts: CheckoutFacts): FieldErrors => ({
+  ...validateAddresses(facts),
+  ...validateVatNumbers(facts),
+  ...validatePaymentType(facts),
   ...(facts.totals.total > 0 && facts.paymentType === null
     ? { payment_type: ["Choose card or bank transfer"] }
     : {}),
@@ -79,15 +79,15 @@ export const judgeReadiness = (facts: CheckoutFacts): FieldErrors => ({
 });
 
 /** What keeps staff from making a quote: who pays it agrees to terms and contract, so nobody has agreed yet. */
-export const judgeOffer = (
+export const validateOffer = (
   facts: Pick<
     CheckoutFacts,
     "addresses" | "country" | "lines" | "paymentType" | "totals" | "vatNumber"
   >,
 ): FieldErrors => ({
-  ...judgeAddresses(facts),
-  ...judgeNumbers(facts),
-  ...judgePaymentType(facts),
+  ...validateAddresses(facts),
+  ...validateVatNumbers(facts),
+  ...validatePaymentType(facts),
 });
 
 /** The addresses that may say the country; the first that names one counts: where it is sent, who pays, who orders. */
@@ -102,13 +102,13 @@ export const countryOfBuyer = (addresses: OrderAddresses, chosen: string): strin
   addresses.billing?.country ?? addresses.account?.country ?? chosen;
 
 /** Of an order that costs nothing no VAT number is asked for. */
-export const judgeNumbers = ({
+export const validateVatNumbers = ({
   totals,
   addresses,
   country,
   vatNumber,
 }: Pick<CheckoutFacts, "addresses" | "country" | "totals" | "vatNumber">): FieldErrors => {
-  const wrong = judgeVatNumber(vatNumber, countryOfBuyer(addresses, country));
+  const wrong = vatNumberError(vatNumber, countryOfBuyer(addresses, country));
   return totals.total > 0 && wrong !== null ? { vat_number: [wrong] } : {};
 };
 

@@ -86,7 +86,7 @@ export const applyOrderEvent = (order: OrderFacts, event: OrderEvent): OrderFact
 };
 
 /** Why it may not happen now, in words for staff; null where it may. */
-export const whyNot = (order: OrderFacts, event: OrderEvent): string | null => {
+export const orderEventBlocker = (order: OrderFacts, event: OrderEvent): string | null => {
   try {
     applyOrderEvent(order, event);
     return null;
@@ -114,7 +114,7 @@ export const partPaid = ({
   isPaid(status) ? 0 : Math.max(0, received - refunded);
 
 /** It was paid, and all of that went back: its plan ends, and months to come are not owed, whatever was sent meanwhile. */
-export const isAllBack = ({
+export const isFullyRefunded = ({
   status,
   received,
   refunded,
@@ -125,7 +125,7 @@ export const isAllBack = ({
 export const refundedStatus = (
   order: Pick<OrderFacts, "received" | "refunded" | "status">,
 ): OrderStatus =>
-  (order.status === "paid" || order.status === "active") && isAllBack(order)
+  (order.status === "paid" || order.status === "active") && isFullyRefunded(order)
     ? "cancelled"
     : order.status;
 

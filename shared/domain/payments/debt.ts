@@ -2,7 +2,7 @@
  * What is owed on an order. A debt belongs to its order and outlives the plan that the order bought: it is the payments that were
  * due by a day and have not been made. Months that are no longer charged have no payment.
  */
-import { displayPence } from "../../kernel/money.ts";
+import { formatPence } from "../../kernel/money.ts";
 import type { OrderStatus } from "../../kernel/order-terms.ts";
 import { renewableUntil } from "../memberships/membership-dates.ts";
 import { isPaid, partPaid } from "../orders/order.ts";
@@ -78,7 +78,7 @@ export const coveredBy = <P extends UnpaidPayment>(
 };
 
 /** Why no plan can be had yet, in words for whoever owes it; null when nothing is owed. */
-export const whyPayFirst = (debts: readonly Debt[]): string | null => {
+export const debtBlocker = (debts: readonly Debt[]): string | null => {
   const [first] = debts.toSorted((a, b) => Number(a.isDisputed) - Number(b.isDisputed));
   if (first === undefined) return null;
   if (first.isDisputed) return "A payment for your plan is disputed. Please write to us.";
@@ -86,7 +86,7 @@ export const whyPayFirst = (debts: readonly Debt[]): string | null => {
     .filter(({ isDisputed }) => !isDisputed)
     .map(
       ({ orderId, payments, amount }) =>
-        `Please pay ${displayPence(amount)} first: ${titlesOf(payments)} (order ${orderId}).`,
+        `Please pay ${formatPence(amount)} first: ${titlesOf(payments)} (order ${orderId}).`,
     )
     .join(" ");
 };

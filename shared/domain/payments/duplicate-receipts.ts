@@ -10,17 +10,17 @@ export interface ReceiptMarks {
  * Of an order's receipts those of the same day that have the same reference or the same amount: the same transfer, typed again or
  * entered from a bank's file, or another one.
  */
-export const alikeReceipts = <R>(
+export const possibleDuplicates = <R>(
   receipts: readonly R[],
   marksOf: (receipt: R) => ReceiptMarks,
   one: ReceiptMarks,
 ): readonly R[] =>
   receipts.filter((receipt) => {
     const { receivedOn, pence, reference } = marksOf(receipt);
-    const isSame = sameReference(reference) === sameReference(one.reference);
+    const isSame = referencesMatch(reference) === referencesMatch(one.reference);
     return receivedOn === one.receivedOn && (pence === one.pence || isSame);
   });
 
 /** However it is typed. */
-export const sameReference = (reference: string): string =>
+export const referencesMatch = (reference: string): string =>
   reference.trim().replaceAll(/\s+/g, " ").toUpperCase();

@@ -86,7 +86,7 @@ const differencesOf = (attempt: AttemptFacts, intent: IntentFacts): readonly str
 
 const refused = declineWords({ code: null, declineCode: null });
 
-export const judgeIntent = (attempt: AttemptFacts, intent: IntentFacts): AttemptVerdict => {
+export const decideAttempt = (attempt: AttemptFacts, intent: IntentFacts): AttemptVerdict => {
   if (attempt.intentId !== null && attempt.intentId !== intent.intentId)
     return intent.status === "succeeded" ? { type: "stray" } : { type: "leave" };
   const differences = differencesOf(attempt, intent);
@@ -126,7 +126,11 @@ export const abandonedAfter = 24 * 60 * minute;
  * Who ends an attempt of which Stripe reports a failure by itself. `wait` leaves it to the call that is under way, and to
  * the sweep if that has died.
  */
-export const judgeReport = (status: AttemptStatus, touchedAt: Date, now: Date): "end" | "wait" =>
+export const decideReportedFailure = (
+  status: AttemptStatus,
+  touchedAt: Date,
+  now: Date,
+): "end" | "wait" =>
   status === "started" && now.getTime() - touchedAt.getTime() < callLasts ? "wait" : "end";
 
 /**

@@ -21,7 +21,8 @@ interface TakeBackFacts {
 }
 
 /** Of an order that is paid, all receipts are taken off together: with a part of its money it would be neither paid nor not. */
-export const takesAllBack = ({ status }: Pick<PaidByTransfer, "status">): boolean => isPaid(status);
+export const reversesAllReceipts = ({ status }: Pick<PaidByTransfer, "status">): boolean =>
+  isPaid(status);
 
 const hindrances: Readonly<Record<RefundHindrance, string>> = {
   upgraded: "This order was upgraded since: refund the upgrade first.",
@@ -30,7 +31,7 @@ const hindrances: Readonly<Record<RefundHindrance, string>> = {
 };
 
 /** Why none of its receipts can be taken off it, in words for staff; null where they can. */
-export const whyNotTakenBack = (
+export const receiptReversalBlocker = (
   order: PaidByTransfer,
   { applied, isCharged, hindrance }: TakeBackFacts,
 ): string | null => {
@@ -40,5 +41,5 @@ export const whyNotTakenBack = (
   if (order.status === "completed") return "This order is completed already.";
   if (isCharged) return "A card was charged for this order, too.";
   if (order.received - order.refunded !== applied) return "Money of this order went back already.";
-  return takesAllBack(order) && hindrance !== null ? hindrances[hindrance] : null;
+  return reversesAllReceipts(order) && hindrance !== null ? hindrances[hindrance] : null;
 };

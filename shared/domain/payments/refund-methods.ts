@@ -20,7 +20,7 @@ type Disputed = { readonly state: DisputeState; readonly intentId: string | null
  * What of each payment can go back to its card still. What its cardholder has asked the bank for, or has got from it, cannot go
  * back a second time.
  */
-export const freeCharges = (
+export const refundableCharges = (
   charges: readonly RefundableCharge[],
   refunds: readonly KnownRefund[],
   dispute: Disputed,
@@ -50,7 +50,7 @@ export const maxRefundByTransfer = (refunds: readonly KnownRefund[], transferred
   );
 
 /** How much can go back to cards at most, and by bank transfer, of what is left of an order's money. */
-export const mostRefundable = (
+export const refundLimits = (
   left: number,
   paidBy: PaymentType | null,
   charges: readonly RefundableCharge[],
@@ -60,7 +60,7 @@ export const mostRefundable = (
 ): { readonly most: number; readonly byTransfer: number } =>
   paidBy === "card"
     ? {
-        most: Math.min(left, sum(freeCharges(charges, refunds, dispute))),
+        most: Math.min(left, sum(refundableCharges(charges, refunds, dispute))),
         byTransfer: Math.min(left, maxRefundByTransfer(refunds, transferred)),
       }
     : { most: left, byTransfer: left };

@@ -27,7 +27,7 @@ export interface LateOrder {
  * Why it cannot pay its order after all, in words for staff; null where it can. `isOutdated`: the buyer has another plan
  * since, or what was quoted is over.
  */
-export const whyNotTakenUp = (order: LateOrder, isOutdated: boolean): string | null => {
+export const unallocatedPaymentBlocker = (order: LateOrder, isOutdated: boolean): string | null => {
   if (isPaid(order.status)) return "This order is paid already.";
   if (order.paymentType !== "bacs") return "This order is not paid by bank transfer.";
   if (order.refunded > 0) return "Money of this order went back already.";

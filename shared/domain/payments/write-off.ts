@@ -1,5 +1,5 @@
 /** A debt that finance gives up: whether it can be, and how its credit is shared among the invoices that billed it. */
-import { displayDay } from "../../kernel/calendar-day.ts";
+import { formatDay } from "../../kernel/calendar-day.ts";
 import type { OrderStatus } from "../../kernel/order-terms.ts";
 import type { Debt, UnpaidPayment } from "./debt.ts";
 import { renewableUntil } from "../memberships/membership-dates.ts";
@@ -24,7 +24,7 @@ export const writeOffBlocker = ({
   if (debt === null) return "Nothing is owed on this order.";
   if (debt.isDisputed) return "A payment of it is disputed. Wait until the bank has decided.";
   if (!isPaid(status) && startsOn !== null)
-    return `It was never invoiced. Unpaid, it is cancelled after ${displayDay(renewableUntil(startsOn))}.`;
+    return `It was never invoiced. Unpaid, it is cancelled after ${formatDay(renewableUntil(startsOn))}.`;
   return isPlanOpen
     ? "Its plan is still active and the payment is tried again. Wait until the plan is In-active."
     : null;

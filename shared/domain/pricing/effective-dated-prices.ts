@@ -7,17 +7,17 @@ import { monthsAfter } from "../../kernel/calendar-day.ts";
 import type { Plan, Product, ShopSettings } from "../catalogue/shop-item.ts";
 
 /** What has prices, and knows those that come. */
-export interface Dated<P> {
+export interface EffectiveDated<P> {
   /** Since when it costs what it says. */
   readonly pricedFrom: string;
   /** The earliest first, each of another day. */
-  readonly planned: readonly Planned<P>[];
+  readonly planned: readonly ScheduledPrice<P>[];
 }
 
-export type Planned<P> = P & { readonly from: string };
+export type ScheduledPrice<P> = P & { readonly from: string };
 
 /** What was charged from a day until another, which is the first of the next prices. */
-export interface PriceSpell<P> {
+export interface PricePeriod<P> {
   readonly from: string;
   readonly until: string;
   readonly prices: P;
@@ -88,7 +88,7 @@ export const settingsPricing: Pricing<ShopSettings, SettingsPrices> = {
 };
 
 /** As it is on that day: what was planned until then holds, what comes later is still planned. */
-export const onDay = <T extends I & Dated<P>, I, P>(
+export const effectiveOn = <T extends I & EffectiveDated<P>, I, P>(
   item: T,
   day: string,
   pricing: Pricing<I, P>,
@@ -102,29 +102,29 @@ export const onDay = <T extends I & Dated<P>, I, P>(
 };
 
 /** `next` in place of what was known, on a day: since when it costs that, and what stays planned. */
-export const dated = <T extends I & Dated<P>, I, P>(
+export const withEffectiveDate = <T extends I & EffectiveDated<P>, I, P>(
   next: I,
   known: T,
   day: string,
   pricing: Pricing<I, P>,
-): Pick<T, keyof Dated<P>> => {
-  const held = onDay(known, day, pricing);
+): Pick<T, keyof EffectiveDated<P>> => {
+  const held = effectiveOn(known, day, pricing);
   const isSame = pricing.markOf(pricing.of(held)) === pricing.markOf(pricing.of(next));
   return { pricedFrom: isSame ? held.pricedFrom : day, planned: held.planned };
 };
 
 /** What `known` cost until `from`, the first day of what it costs now; prices that held for no day are left out. */
-export const endedSpells = <I, P>(
-  known: I & Dated<P>,
+export const pastPeriods = <I, P>(
+  known: I & EffectiveDated<P>,
   from: string,
   pricing: Pricing<I, P>,
-): readonly PriceSpell<P>[] => {
+): readonly PricePeriod<P>[] => {
   const starts = [known.pricedFrom, ...known.planned.map((planned) => planned.from)];
   return starts.flatMap((start, index) => {
     const next = starts[index + 1];
     const until = next !== undefined && next < from ? next : from;
     if (start >= until) return [];
-    return [{ from: start, until, prices: pricing.of(onDay(known, start, pricing)) }];
+    return [{ from: start, until, prices: pricing.of(effectiveOn(known, start, pricing)) }];
   });
 };
 
@@ -138,8 +138,8 @@ export interface PriceState<P> {
 
 /** All that it cost, costs and will cost, the latest first. `past` is what was kept of it, the latest first. */
 export const priceTimeline = <I, P>(
-  known: I & Dated<P>,
-  past: readonly PriceSpell<P>[],
+  known: I & EffectiveDated<P>,
+  past: readonly PricePeriod<P>[],
   day: string,
   pricing: Pricing<I, P>,
 ): readonly PriceState<P>[] => {
@@ -147,7 +147,7 @@ export const priceTimeline = <I, P>(
   const states = starts.map((from, index): PriceState<P> => {
     const until = starts[index + 1] ?? null;
     const state = from > day ? "planned" : until !== null && until <= day ? "past" : "now";
-    return { from, until, state, prices: pricing.of(onDay(known, from, pricing)) };
+    return { from, until, state, prices: pricing.of(effectiveOn(known, from, pricing)) };
   });
   return [...states.toReversed(), ...past.map((spell) => ({ ...spell, state: "past" as const }))];
 };
@@ -156,7 +156,7 @@ const mostPlanned = 12;
 const furthestMonths = 60;
 
 /** Why nothing can be planned for that day, beside what is planned already. */
-export const planningFaults = (
+export const scheduleErrors = (
   planned: ReadonlyArray<{ readonly from: string }>,
   from: string,
   today: string,
@@ -172,13 +172,15 @@ export const planningFaults = (
 };
 
 /** With prices from a day, in place of what was planned for that day. */
-export const planning = <P>(
-  planned: readonly Planned<P>[],
-  prices: Planned<P>,
-): readonly Planned<P>[] =>
-  [...unplanning(planned, prices.from), prices].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+export const addScheduledPrice = <P>(
+  planned: readonly ScheduledPrice<P>[],
+  prices: ScheduledPrice<P>,
+): readonly ScheduledPrice<P>[] =>
+  [...removeScheduledPrice(planned, prices.from), prices].toSorted((a, b) =>
+    a.from < b.from ? -1 : 1,
+  );
 
-export const unplanning = <P>(
-  planned: readonly Planned<P>[],
+export const removeScheduledPrice = <P>(
+  planned: readonly ScheduledPrice<P>[],
   from: string,
-): readonly Planned<P>[] => planned.filter((one) => one.from !== from);
+): readonly ScheduledPrice<P>[] => planned.filter((one) => one.from !== from);

@@ -2,13 +2,13 @@
  * What a basket costs. The one place where prices become
  * totals: basket, order, charge and documents all show what is worked out here. All amounts are whole pence.
  */
-import { halfUp, splitPence } from "../../kernel/money.ts";
+import { roundHalfUp, allocatePence } from "../../kernel/money.ts";
 import { monthsOfATerm, type PurchaseType, type VatClass } from "../../kernel/order-terms.ts";
 import type { BasketLine } from "../orders/basket.ts";
 import { laterOf, withMonthsLeft } from "./remaining-months.ts";
 import type { ShippingZone, ShopItem, ShopSettings } from "../catalogue/shop-item.ts";
 import type { UpgradeQuote } from "./upgrade.ts";
-import { judgeVoucher, type VoucherTerms, type VoucherUse } from "./voucher.ts";
+import { decideVoucher, type VoucherTerms, type VoucherUse } from "./voucher.ts";
 
 export interface PricedLine {
   readonly lineId: string;
@@ -168,7 +168,7 @@ const sum = <T>(all: readonly T[], amount: (one: T) => number): number =>
   all.reduce((total, one) => total + amount(one), 0);
 
 /** VAT on a net amount at a rate in hundredths of a percent. */
-export const taxOn = (net: number, rate: number): number => halfUp(net * rate, 10_000);
+export const taxOn = (net: number, rate: number): number => roundHalfUp(net * rate, 10_000);
 
 /** Net by rate, the highest rate first: the order of the lines does not matter. */
 const netsByRate = (
@@ -194,7 +194,7 @@ const vatShares = (
     lines.filter(({ ships }) => ships),
     rateOf,
   );
-  const parts = splitPence(
+  const parts = allocatePence(
     shipping,
     carried.map(([, net]) => net),
   );
@@ -217,7 +217,7 @@ export const priceBasket = (
   const whole = basket
     .flatMap((line) => priceLine(line, { items, quotes }) ?? [])
     .map((line) => withMonthsLeft(line, rateOf(line)));
-  const verdict = voucher && judgeVoucher(voucher.terms, voucherable(whole, items), voucher);
+  const verdict = voucher && decideVoucher(voucher.terms, voucherable(whole, items), voucher);
   const byLine = verdict?.type === "taken" ? verdict.byLine : noVoucher;
   const lines = whole.map((line) => ({ ...line, takenPence: byLine.get(line.lineId) ?? 0 }));
   const selling = {

@@ -3,7 +3,7 @@
  * what the upgrade's order comes to, and none of what is charged on its day, so that the invoices of a term sum to what is
  * charged in it. All amounts are whole pence.
  */
-import { halfUp } from "../../kernel/money.ts";
+import { roundHalfUp } from "../../kernel/money.ts";
 import { monthDifferences, type UpgradeQuote } from "./upgrade.ts";
 
 interface UpgradedLine {
@@ -21,7 +21,7 @@ export const laterOf = ({ upgrade }: Pick<UpgradedLine, "upgrade">, rate: number
 /** The same without VAT. */
 export const laterNetOf = (line: Pick<UpgradedLine, "upgrade">, rate: number): number => {
   const later = laterOf(line, rate);
-  return later - halfUp(later * rate, 10_000 + rate);
+  return later - roundHalfUp(later * rate, 10_000 + rate);
 };
 
 /** The line comes to today's charge and what its months cost more. */

@@ -3,7 +3,12 @@
  * good for half an hour, and a member whose plan has ended subscribes anew.
  */
 import { AppError } from "../../kernel/app-error.ts";
-import { type BasketLine, isSubscription, judgePlan, type Standing } from "../orders/basket.ts";
+import {
+  type BasketLine,
+  isSubscription,
+  decidePlanPurchase,
+  type Standing,
+} from "../orders/basket.ts";
 import type { Plan, ShopItem } from "../catalogue/shop-item.ts";
 import { isExpired, isStillOf, type UpgradeQuote } from "./upgrade.ts";
 
@@ -79,7 +84,7 @@ const changeOf = (line: BasketLine, plan: Plan, it: Circumstances): LineChange |
       `Your plan has ended, so ${plan.title} is no upgrade any more. Please add it again.`,
     );
   try {
-    return judgePlan(plan, it.standing) === "upgrade"
+    return decidePlanPurchase(plan, it.standing) === "upgrade"
       ? asUpgrade(line, plan, it.standing, it)
       : null;
   } catch (error) {
@@ -92,7 +97,7 @@ const usedQuotes = (quotes: readonly UpgradeQuote[], lines: readonly BasketLine[
   quotes.filter(({ quoteId }) => lines.some((line) => line.quoteId === quoteId));
 
 /** A basket has one subscription at most. */
-export const tendSubscription = (basket: Subscribed, it: Circumstances): Tended => {
+export const reconcileSubscriptionLine = (basket: Subscribed, it: Circumstances): Tended => {
   const line = basket.lines.find(isSubscription);
   const plan = line && it.items.get(line.slug);
   if (plan?.kind !== "plan" || !needsTending(basket, it.standing, it.now))

@@ -1,12 +1,17 @@
 /** What a term of a plan costs without VAT, on the day whose prices it has. */
 import { monthsAfter } from "../../kernel/calendar-day.ts";
 import { monthsOfATerm, type Period } from "../../kernel/order-terms.ts";
-import { type Dated, onDay, type PlanPrices, planPricing } from "./effective-dated-prices.ts";
+import {
+  type EffectiveDated,
+  effectiveOn,
+  type PlanPrices,
+  planPricing,
+} from "./effective-dated-prices.ts";
 import { renewalMadeOn } from "../memberships/membership-dates.ts";
 import type { Plan } from "../catalogue/shop-item.ts";
 
 /** As it is today, with what is scheduled. */
-export type DatedPlan = Plan & Dated<PlanPrices>;
+export type DatedPlan = Plan & EffectiveDated<PlanPrices>;
 
 export interface Term {
   readonly period: Period;
@@ -26,6 +31,6 @@ export const renewsOn = (startsOn: string): string => monthsAfter(startsOn, mont
 
 /** A year or a month of it; null when the plan has no price for that period on that day. */
 export const netOfTerm = (plan: DatedPlan, term: Term): number | null => {
-  const then = onDay(plan, pricedOn(term), planPricing);
+  const then = effectiveOn(plan, pricedOn(term), planPricing);
   return term.period === "annual" ? then.annualPence : then.monthlyPence;
 };

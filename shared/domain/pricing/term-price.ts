@@ -3,8 +3,8 @@
  * see, quotes and emails) are priced here, so that what is shown is what is charged.
  */
 import {
-  type Dated,
-  onDay,
+  type EffectiveDated,
+  effectiveOn,
   planPricing,
   type SettingsPrices,
   settingsPricing,
@@ -16,7 +16,7 @@ import { type DatedPlan, pricedOn, type Term } from "./term-net.ts";
 export interface TermPriceSources<P extends DatedPlan> extends Term {
   readonly plan: P;
   /** As they are today, with what is scheduled. */
-  readonly settings: ShopSettings & Dated<SettingsPrices>;
+  readonly settings: ShopSettings & EffectiveDated<SettingsPrices>;
   /** Of VAT. */
   readonly country: string;
   readonly lineId: string;
@@ -36,7 +36,7 @@ export const priceTerm = <P extends DatedPlan>({
   ...term
 }: TermPriceSources<P>): TermPrice<P> | null => {
   const day = pricedOn(term);
-  const then = onDay(plan, day, planPricing);
+  const then = effectiveOn(plan, day, planPricing);
   const line = {
     lineId,
     slug: plan.slug,
@@ -48,7 +48,7 @@ export const priceTerm = <P extends DatedPlan>({
   const { lines, totals } = priceBasket([line], {
     items: new Map([[plan.slug, { ...then, onSale: true }]]),
     quotes: new Map(),
-    settings: onDay(settings, day, settingsPricing),
+    settings: effectiveOn(settings, day, settingsPricing),
     country,
   });
   return lines.length === 0 ? null : { plan: then, lines, totals };

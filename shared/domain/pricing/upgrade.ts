@@ -1,6 +1,6 @@
 /** What a higher plan costs for the rest of the period. */
 import { daysBetween, monthsAfter } from "../../kernel/calendar-day.ts";
-import { halfUp } from "../../kernel/money.ts";
+import { roundHalfUp } from "../../kernel/money.ts";
 import { monthsOfATerm, type Period } from "../../kernel/order-terms.ts";
 import type { Plan } from "../catalogue/shop-item.ts";
 import { type DatedPlan, netOfTerm } from "./term-net.ts";
@@ -105,7 +105,7 @@ export const priceUpgrade = (
   const stretch = period === "annual" ? runningYear(running) : runningMonth(running, today);
   const daysInPeriod = Math.max(1, daysBetween(stretch.from, stretch.to));
   const daysLeft = Math.max(1, daysBetween(today, stretch.to));
-  const remainder = Math.max(0, halfUp((after - before) * daysLeft, daysInPeriod));
+  const remainder = Math.max(0, roundHalfUp((after - before) * daysLeft, daysInPeriod));
   const nextDueOn = dueAfter(running, stretch.to);
   // What is paid already cannot be taken along.
   const takes = takesNext && paidNext === null;
@@ -167,7 +167,7 @@ export const monthDifferences = (
   { monthsLeft, monthPence }: Pick<UpgradeQuote, "monthPence" | "monthsLeft">,
   rate: number,
 ): readonly MonthLeft[] => {
-  const month = monthPence + halfUp(monthPence * rate, 10_000);
+  const month = monthPence + roundHalfUp(monthPence * rate, 10_000);
   return monthsLeft.map(({ dueOn, amount }) => ({ dueOn, amount: month - amount }));
 };
 

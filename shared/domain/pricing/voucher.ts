@@ -3,7 +3,7 @@
  * are whole pence. It counts once for an order, and for a plan's first term only: a renewal costs what the catalogue says.
  */
 import type { FieldErrors } from "../../kernel/app-error.ts";
-import { halfUp, splitPence } from "../../kernel/money.ts";
+import { roundHalfUp, allocatePence } from "../../kernel/money.ts";
 import { monthsOfATerm } from "../../kernel/order-terms.ts";
 
 export interface VoucherTerms {
@@ -108,7 +108,7 @@ export type VoucherVerdict =
 const refuse = (reason: string): VoucherVerdict => ({ type: "refused", reason });
 
 /** What it takes off each line. The price of an upgrade was quoted and stays. */
-export const judgeVoucher = (
+export const decideVoucher = (
   voucher: VoucherTerms,
   lines: readonly Voucherable[],
   { today, usedByMember, isTaken }: VoucherUse,
@@ -123,11 +123,12 @@ export const judgeVoucher = (
     return refuse("This voucher needs more of what it is for in your basket.");
   const most = meant.map((line) => Math.max(0, line.netPence - leastOf(line)));
   const room = sum(most);
-  const wanted = voucher.kind === "fixed" ? voucher.value : halfUp(net * voucher.value, 10_000);
+  const wanted =
+    voucher.kind === "fixed" ? voucher.value : roundHalfUp(net * voucher.value, 10_000);
   const all = sum(lines.map(({ netPence }) => netPence));
   const taken = chargeable(all, Math.min(wanted, room));
   if (taken === 0) return refuse(words(voucher).untouched);
-  const parts = splitPence(taken, most);
+  const parts = allocatePence(taken, most);
   return {
     type: "taken",
     byLine: new Map(meant.map(({ lineId }, index) => [lineId, parts[index] ?? 0])),

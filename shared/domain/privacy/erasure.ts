@@ -4,9 +4,9 @@
  * colleague by the way.
  */
 import { type Debt, titlesOf } from "../payments/debt.ts";
-import { displayDay } from "../../kernel/calendar-day.ts";
-import { displayDate, londonDay, londonInstant } from "../../kernel/london-date.ts";
-import { displayPence } from "../../kernel/money.ts";
+import { formatDay } from "../../kernel/calendar-day.ts";
+import { formatDate, londonDay, londonInstant } from "../../kernel/london-date.ts";
+import { formatPence } from "../../kernel/money.ts";
 import type { OrderStatus } from "../../kernel/order-terms.ts";
 import { isAnswerAwaited } from "../memberships/arriving-late.ts";
 import type { Membership } from "../memberships/membership.ts";
@@ -91,7 +91,7 @@ const membershipBlockers = (
       : [
           blocker(
             "plan",
-            `Your ${plan.title} plan was agreed for twelve months, and ${countMonths(toCome.length)} still to be paid, the last on ${displayDay(last.dueOn)}. After that you can erase your account.`,
+            `Your ${plan.title} plan was agreed for twelve months, and ${countMonths(toCome.length)} still to be paid, the last on ${formatDay(last.dueOn)}. After that you can erase your account.`,
           ),
         ]),
     ...(renewal?.status === "pending" && !isAnswerAwaited(membership)
@@ -118,7 +118,7 @@ const renewalBlockers = (
   return [
     blocker(
       "plan",
-      `Your plan renews, and ${displayPence(toPay)} will be charged. Cancel the renewal first.`,
+      `Your plan renews, and ${formatPence(toPay)} will be charged. Cancel the renewal first.`,
       orderId,
     ),
   ];
@@ -140,7 +140,7 @@ const orderBlockers = ({
     : [
         blocker(
           "order",
-          `${displayPence(debt.amount)} is owed on order ${orderId}: ${titlesOf(debt.payments)}. Pay it on the order’s page; then you can erase your account.`,
+          `${formatPence(debt.amount)} is owed on order ${orderId}: ${titlesOf(debt.payments)}. Pay it on the order’s page; then you can erase your account.`,
           orderId,
         ),
       ]),
@@ -188,14 +188,14 @@ const orderBlockers = ({
     ? [
         blocker(
           "support",
-          `We hold ${displayPence(kept)} of yours that came for order ${orderId}. Ask us to give it back.`,
+          `We hold ${formatPence(kept)} of yours that came for order ${orderId}. Ask us to give it back.`,
           orderId,
         ),
       ]
     : []),
 ];
 
-export interface GivenUp {
+export interface LostOnErasure {
   readonly now: Date;
   /** The plan that was bought, in force or not. */
   readonly plan: { readonly title: string; readonly endsAt: string } | null;
@@ -214,11 +214,11 @@ export const givenUpBy = ({
   isNextTermPaid,
   teams,
   bought,
-}: GivenUp): readonly string[] => {
+}: LostOnErasure): readonly string[] => {
   const isInForce = plan !== null && Date.parse(plan.endsAt) > now.getTime();
   return [
     ...(isInForce
-      ? [`Your ${plan.title} plan, which is paid until ${displayDate(plan.endsAt)}`]
+      ? [`Your ${plan.title} plan, which is paid until ${formatDate(plan.endsAt)}`]
       : []),
     ...(isNextTermPaid ? ["Your next term, which is paid already"] : []),
     ...(bought > 0

@@ -36,4 +36,4 @@ export const editDistance = (a: string, b: string, limit: number): number => {
 };
 
 /** How many slips a word of that length may hold. */
-export const allowedSlips = (length: number): number => (length >= 9 ? 2 : length >= 5 ? 1 : 0);
+export const maxEdits = (length: number): number => (length >= 9 ? 2 : length >= 5 ? 1 : 0);

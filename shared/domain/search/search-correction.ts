@@ -1,9 +1,9 @@
 /** What was meant by words of a query that nothing has. */
-import { allowedSlips, editDistance } from "./edit-distance.ts";
+import { maxEdits, editDistance } from "./edit-distance.ts";
 import { meetTerm, type SearchTexts } from "./search-matching.ts";
 import { type QueryTerm, readQuery, type Synonyms } from "./search-query.ts";
 import { isFiller } from "./search-words.ts";
-import type { SimilarWords } from "./similar-words.ts";
+import type { FuzzyTermIndex } from "./similar-words.ts";
 import { seenFrom, type WordIndex, wordAt } from "./word-index.ts";
 
 /** A word that nothing has, and the one that was looked for instead. */
@@ -80,11 +80,11 @@ const formsOf = ({ plain, root }: QueryTerm): readonly string[] => [
 /** As many slips as the longer of both words may hold: the one that was typed may have lost letters. */
 const mayBeMeant = ({ plain }: QueryTerm, root: string, slips: number): boolean => {
   const meant = root.length + (plain.endsWith("s") && !root.endsWith("s") ? 1 : 0);
-  return slips <= allowedSlips(Math.max(plain.length, meant));
+  return slips <= maxEdits(Math.max(plain.length, meant));
 };
 
 const nearestIn = (
-  similar: SimilarWords,
+  similar: FuzzyTermIndex,
   index: WordIndex,
   term: QueryTerm,
   first: number,
@@ -92,7 +92,7 @@ const nearestIn = (
 ): Meant[] =>
   similar
     // The word that was meant may be two letters longer.
-    .near(formsOf(term), allowedSlips(term.plain.length + 2))
+    .near(formsOf(term), maxEdits(term.plain.length + 2))
     .map(({ number, slips }) => ({ number, slips, root: wordAt(index, number) }))
     .filter(({ root, slips }) => mayBeMeant(term, root, slips))
     .map(({ number, slips, root }) => ({ slips, root, told, ...seenFrom(index, number, first) }))
@@ -101,7 +101,7 @@ const nearestIn = (
 /** Words that no text need have, as the editors say what they mean. */
 const nearestSynonyms = ({ roots }: Synonyms, term: QueryTerm): Meant[] =>
   [...roots].flatMap((root) => {
-    const limit = allowedSlips(Math.max(term.plain.length, root.length));
+    const limit = maxEdits(Math.max(term.plain.length, root.length));
     const slips = Math.min(...formsOf(term).map((form) => editDistance(form, root, limit)));
     return slips <= limit ? [{ root, slips, told: true, document: null, count: 0 }] : [];
   });

@@ -1,8 +1,8 @@
 /** Which documents have a word of the query, or what stands for it, and how much it weighs there. */
 import type { Phrase, QueryTerm } from "./search-query.ts";
 import { isFiller } from "./search-words.ts";
-import { SimilarWords } from "./similar-words.ts";
-import { findPrefix, findWord, raiseWeights, wordAt, type WordIndex } from "./word-index.ts";
+import { FuzzyTermIndex } from "./similar-words.ts";
+import { findPrefix, findWord, boostTerms, wordAt, type WordIndex } from "./word-index.ts";
 
 /** A number for every document. Searches run one at a time and share these, so that nothing has to be cleared. */
 interface Scratch {
@@ -16,16 +16,16 @@ interface Scratch {
 export interface SearchTexts {
   readonly open: WordIndex;
   readonly bodies: WordIndex;
-  readonly similarOpen: SimilarWords;
-  readonly similarBodies: SimilarWords;
+  readonly similarOpen: FuzzyTermIndex;
+  readonly similarBodies: FuzzyTermIndex;
   readonly scratch: Scratch;
 }
 
 export const openTexts = (open: WordIndex, bodies: WordIndex): SearchTexts => ({
   open,
   bodies,
-  similarOpen: new SimilarWords(open),
-  similarBodies: new SimilarWords(bodies),
+  similarOpen: new FuzzyTermIndex(open),
+  similarBodies: new FuzzyTermIndex(bodies),
   scratch: newScratch(open.documents),
 });
 
@@ -69,9 +69,9 @@ class Scale {
   word(root: string, factor: number): void {
     const { open, bodies } = this.#texts;
     const inOpen = findWord(open, root);
-    if (inOpen >= 0) raiseWeights(open, inOpen, factor, this.#first, this.#open);
+    if (inOpen >= 0) boostTerms(open, inOpen, factor, this.#first, this.#open);
     const inBodies = findWord(bodies, root);
-    if (inBodies >= 0) raiseWeights(bodies, inBodies, factor, this.#first, this.#bodies);
+    if (inBodies >= 0) boostTerms(bodies, inBodies, factor, this.#first, this.#bodies);
   }
 
   prefix(prefix: string): void {
@@ -79,11 +79,11 @@ class Scale {
     const [from, to] = findPrefix(open, prefix);
     for (let word = from; word < to; word += 1)
       if (!isFiller(wordAt(open, word)))
-        raiseWeights(open, word, factors.prefix, this.#first, this.#open);
+        boostTerms(open, word, factors.prefix, this.#first, this.#open);
     if (prefix.length < shortestPrefixInBodies) return;
     const [fromBody, toBody] = findPrefix(bodies, prefix);
     for (let word = fromBody; word < toBody; word += 1)
-      raiseWeights(bodies, word, factors.prefix, this.#first, this.#bodies);
+      boostTerms(bodies, word, factors.prefix, this.#first, this.#bodies);
   }
 
   /** A phrase weighs as much as the word of it that weighs least. */

@@ -15,7 +15,7 @@ export interface SimilarWord {
  * What each word is made of, as a set of letters and a length: one slip changes at most two letters of the set and the
  * length by one, so nearly all words are passed over without being spelt.
  */
-export class SimilarWords {
+export class FuzzyTermIndex {
   readonly #index: WordIndex;
   readonly #letters: Uint32Array;
   readonly #lengths: Uint8Array;

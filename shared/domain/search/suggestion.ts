@@ -2,30 +2,35 @@
  * "More content for you" and "Subscription trends": which items are suggested to
  * a member, and why. The why is a value here; the view words it.
  */
-import { countShared, type Shelf, type ShelfItem, type TagNumbers } from "../feeds/feed-index.ts";
+import {
+  countShared,
+  type FeedIndex,
+  type ShelfItem,
+  type TagNumbers,
+} from "../feeds/feed-index.ts";
 
 const weights = { categories: 0.5, tags: 0.2, freshness: 0.2, popularity: 0.1 };
 const decayMs = 90 * 86_400_000;
 const newMs = 31 * 86_400_000;
 
 /** How the member showed an interest: chose it in the filter, or opened items of it. */
-export type Via = "follows" | "reads";
+export type InterestSource = "follows" | "reads";
 
 export interface Interest {
   /** Id of a category or slug of a tag. */
   readonly name: string;
-  readonly via: Via;
+  readonly via: InterestSource;
 }
 
 /** What a member likes. Where several interests fit an item, the first of them is its reason. */
-export interface Taste {
+export interface Interests {
   readonly categories: readonly Interest[];
   readonly tags: readonly Interest[];
 }
 
 export type Reason =
-  | { readonly kind: "category"; readonly id: string; readonly via: Via }
-  | { readonly kind: "tag"; readonly slug: string; readonly via: Via }
+  | { readonly kind: "category"; readonly id: string; readonly via: InterestSource }
+  | { readonly kind: "tag"; readonly slug: string; readonly via: InterestSource }
   | { readonly kind: "popular" }
   | { readonly kind: "new" }
   | { readonly kind: "unread" }
@@ -55,7 +60,7 @@ export const tasteOf = (
   followed: { readonly categories: Iterable<string>; readonly tags: Iterable<string> },
   read: readonly Read[],
   depthOf: (categoryId: string) => number,
-): Taste => {
+): Interests => {
   const follows = (name: string): Interest => ({ name, via: "follows" });
   const reads = (name: string): Interest => ({ name, via: "reads" });
   const chosen = [...followed.categories].sort((a, b) => depthOf(b) - depthOf(a)).map(follows);
@@ -94,7 +99,7 @@ const worthOf = (interests: number, weight: number): Float64Array =>
   Float64Array.from({ length: interests + 1 }, (_, shared) => weight * share(shared));
 
 /** By position; `most` is what the best of them has. */
-const byTags = (tags: TagNumbers, interests: Taste["tags"]) => {
+const byTags = (tags: TagNumbers, interests: Interests["tags"]) => {
   const { numberOf, all, ends } = tags;
   const wanted = new Uint8Array(numberOf.size);
   for (const { name } of interests) {
@@ -146,14 +151,14 @@ const createBest = (length: number) => {
 };
 
 /** The followed category that an item belongs to; null when it belongs to none. */
-export const followedReason = (item: ShelfItem, { categories }: Taste): Reason | null => {
+export const followedReason = (item: ShelfItem, { categories }: Interests): Reason | null => {
   const found = categories.find(
     ({ name, via }) => via === "follows" && item.categories.includes(name),
   );
   return found === undefined ? null : { kind: "category", id: found.name, via: found.via };
 };
 
-const reasonFor = (item: ShelfItem, taste: Taste, now: number): Reason => {
+const reasonFor = (item: ShelfItem, taste: Interests, now: number): Reason => {
   const category = taste.categories.find(({ name }) => item.categories.includes(name));
   if (category !== undefined) return { kind: "category", id: category.name, via: category.via };
   const tag = taste.tags.find(({ name }) => item.tags.includes(name));
@@ -174,7 +179,7 @@ export interface SuggestionTerms {
 }
 
 const reasonsAt = (
-  { items }: Shelf<ShelfItem>,
+  { items }: FeedIndex<ShelfItem>,
   positions: readonly number[],
   reasonOf: (item: ShelfItem) => Reason,
 ): Suggestion[] =>
@@ -190,8 +195,8 @@ const reasonsAt = (
  * others follow from the newest on, and end where not even a liked item of that age could be among the best.
  */
 export const suggest = (
-  shelf: Shelf<ShelfItem>,
-  taste: Taste,
+  shelf: FeedIndex<ShelfItem>,
+  taste: Interests,
   { first, now, length, excludes }: SuggestionTerms,
 ): Suggestion[] => {
   const instant = now.getTime();
@@ -235,7 +240,7 @@ export const suggest = (
 
 /** What holders of a plan read most: the most popular items of its own rank, the newest first where none is read. */
 export const trending = (
-  shelf: Shelf<ShelfItem>,
+  shelf: FeedIndex<ShelfItem>,
   rank: number,
   { first, length, excludes }: Omit<SuggestionTerms, "now">,
 ): Suggestion[] => {

@@ -87,7 +87,7 @@ export const findPrefix = (index: WordIndex, prefix: string): readonly [number, 
  * For every document of the word from `first` on: `into` at its number becomes the weight times `factor`, unless more
  * stands there already.
  */
-export const raiseWeights = (
+export const boostTerms = (
   { postings, postingEnds, weightBits }: WordIndex,
   word: number,
   factor: number,

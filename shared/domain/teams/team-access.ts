@@ -2,7 +2,7 @@
  * Who loses access through a team when its plan changes: before the change, for whoever makes it, and after it, so that each
  * person concerned is told once, and once more when the access returns.
  */
-import { heldSeats, isSeated, type Seat, takeSeat } from "./team.ts";
+import { heldSeats, isSeated, type Seat, releaseSeat } from "./team.ts";
 
 /** What a plan gives to a team. */
 export interface SharedPlan {
@@ -39,7 +39,7 @@ export const handoverImpact = (
   now: Date,
 ): TeamImpact => {
   const seated = seatedMembers(seats, from, now).filter((holder) => holder !== toId);
-  return impactOn(seated, takeSeat(seats, toId, now), { from, to }, now);
+  return impactOn(seated, releaseSeat(seats, toId, now), { from, to }, now);
 };
 
 const seatedMembers = (

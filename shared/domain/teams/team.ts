@@ -17,10 +17,10 @@ interface TeamPlan {
 }
 
 /** So many may be a person's, the one they own among them. */
-export const mostTeams = 5;
+export const maxTeams = 5;
 
 /** So many may wait to be let in: a code that got about does not fill the list. */
-export const mostWaiting = 40;
+export const maxWaitingMembers = 40;
 
 /** Those that are held at that time: what expired is free by itself. */
 export const heldSeats = (seats: readonly Seat[], now: Date): readonly Seat[] =>
@@ -49,7 +49,7 @@ export const isSeated = (
     .some((seat) => seat.holder === holder);
 
 /** Whether the plan reaches a member, and if not why. */
-export const judgeSeat = (
+export const decideSeat = (
   seats: readonly Seat[],
   holder: string,
   places: number,
@@ -72,7 +72,7 @@ export const giveSeat = (
   return held.length < places ? [...held, seat] : null;
 };
 
-export const takeSeat = (seats: readonly Seat[], holder: string, now: Date): readonly Seat[] =>
+export const releaseSeat = (seats: readonly Seat[], holder: string, now: Date): readonly Seat[] =>
   heldSeats(seats, now).filter((seat) => seat.holder !== holder);
 
 /** The place that an invitation held passes to the member, who needs no other one: none has to be free. */

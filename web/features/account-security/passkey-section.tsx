@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
@@ -128,7 +128,7 @@ const PasskeyRow = ({
       <div>
         <p>{name}</p>
         <p className={styles["quiet"]}>
-          {`Added ${displayDate(created_at)}, ${last_used_at === null ? "not used yet" : `last used ${displayDate(last_used_at)}`}`}
+          {`Added ${formatDate(created_at)}, ${last_used_at === null ? "not used yet" : `last used ${formatDate(last_used_at)}`}`}
         </p>
       </div>
       <ActionRow>

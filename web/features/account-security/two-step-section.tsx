@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
@@ -107,7 +107,7 @@ const Standing = ({
       <div className={styles["name"]}>
         <Badge tone="good">On</Badge>
         <span className={styles["quiet"]}>
-          {`Since ${displayDate(since)}. ${left === 1 ? "1 recovery code is" : `${left} recovery codes are`} left.`}
+          {`Since ${formatDate(since)}. ${left === 1 ? "1 recovery code is" : `${left} recovery codes are`} left.`}
         </span>
       </div>
       {left < 3 && (

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from "react";
 import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api-client.ts";
 import { callForFile, saveFile } from "../../lib/file-call.ts";
@@ -23,7 +23,7 @@ type Format = (typeof formats)[number]["id"];
 
 /** A month's papers as files that accountants' programs take in. */
 export const AccountantsScreen = () => {
-  const [months] = useState(() => monthChoices(displayDate(new Date())));
+  const [months] = useState(() => monthChoices(formatDate(new Date())));
   // The month before is over, and mostly what is wanted.
   const [month, setMonth] = useState(months[1]?.id ?? "");
   const [format, setFormat] = useState<Format>("xero");

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import type { FiguresView } from "../../../shared/contract/accounting/accounting-views.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import styles from "./books.module.css";
 import { shortMonth } from "./month-choices.ts";
 import { ShownPlot } from "./shown-plot.tsx";
 import { WideTable } from "./wide-table.tsx";
 
-const shortPounds = (pence: number): string => displayPence(pence).replace(/\.00$/, "");
+const shortPounds = (pence: number): string => formatPence(pence).replace(/\.00$/, "");
 
 /** What came and what went back, and what it was for. */
 export const RevenueByMonth = ({ figures }: { figures: FiguresView }) => {
@@ -65,11 +65,11 @@ const Row = ({
 }) => (
   <tr>
     <th scope="row">{title}</th>
-    <td>{displayPence(taken.gross)}</td>
-    <td>{displayPence(refunded.gross)}</td>
-    <td>{displayPence(revenue.net)}</td>
-    <td>{displayPence(revenue.tax)}</td>
-    <td>{displayPence(revenue.gross)}</td>
+    <td>{formatPence(taken.gross)}</td>
+    <td>{formatPence(refunded.gross)}</td>
+    <td>{formatPence(revenue.net)}</td>
+    <td>{formatPence(revenue.tax)}</td>
+    <td>{formatPence(revenue.gross)}</td>
   </tr>
 );
 
@@ -98,7 +98,7 @@ const ByPlan = ({ figures: { months, total } }: { figures: FiguresView }) =>
               <th scope="row">{title}</th>
               {total.buckets.map(({ id }) => (
                 <td key={id}>
-                  {displayPence(buckets.find((bucket) => bucket.id === id)?.net ?? 0)}
+                  {formatPence(buckets.find((bucket) => bucket.id === id)?.net ?? 0)}
                 </td>
               ))}
             </tr>
@@ -108,7 +108,7 @@ const ByPlan = ({ figures: { months, total } }: { figures: FiguresView }) =>
           <tr>
             <th scope="row">Together</th>
             {total.buckets.map(({ id, net }) => (
-              <td key={id}>{displayPence(net)}</td>
+              <td key={id}>{formatPence(net)}</td>
             ))}
           </tr>
         </tfoot>

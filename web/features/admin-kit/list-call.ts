@@ -25,7 +25,7 @@ export interface ListCall<R, A extends ListAnswer<R> = ListAnswer<R>> {
 }
 
 /** As many as one call answers. */
-export const mostAtOnce = 500;
+export const maxBulkSelection = 500;
 
 /** What an endpoint takes of an address; what it does not understand there counts as its default. */
 export const queryIn = <S extends Schema>(schema: S, search: URLSearchParams): z.output<S> => {
@@ -50,7 +50,7 @@ export const askForAll = async <R>(
 ): Promise<readonly R[]> => {
   const all: R[] = [];
   const asked = new URLSearchParams(search);
-  asked.set(size, String(mostAtOnce));
+  asked.set(size, String(maxBulkSelection));
   asked.delete("after");
   for (let page = 1; ; page += 1) {
     asked.set("page", String(page));

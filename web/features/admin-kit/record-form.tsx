@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import type { ForStaff } from "../../../shared/contract/endpoint.ts";
 import { useErrorTitle } from "../../lib/page-title.ts";
 import { whoWords } from "../../lib/role-words.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { faultsIn } from "./faults-in.ts";
@@ -25,7 +25,7 @@ export const RecordForm = ({
   update: { readonly audience: ForStaff };
   children: ReactNode;
 }) => {
-  const mayChange = useMay(update);
+  const mayChange = usePermission(update);
   const { form, dirty, busy, failure, merge, submit, discard } = state;
   const { submitCount } = form.formState;
   const faults = faultsIn(form, names, failure);

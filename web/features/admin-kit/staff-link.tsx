@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { staffPageAt } from "../../lib/staff-pages.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 
 const nobody = { audience: { staff: [] } };
 
@@ -15,7 +15,7 @@ export const StaffLink = ({
   className?: string | undefined;
   children: ReactNode;
 }) =>
-  useMay(staffPageAt(to) ?? nobody) ? (
+  usePermission(staffPageAt(to) ?? nobody) ? (
     <Link to={to} className={className}>
       {children}
     </Link>

@@ -1,4 +1,4 @@
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -57,14 +57,14 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
           {current && <Badge tone="good">This device</Badge>}
         </p>
         <p className={styles["seen"]}>
-          {`Signed in ${displayDate(made)} ${wayOf(session)}, last seen ${displayDate(seen)}`}
+          {`Signed in ${formatDate(made)} ${wayOf(session)}, last seen ${formatDate(seen)}`}
         </p>
       </div>
       {!current && (
         <Button
           variant="quiet"
           onClick={onEnd}
-          aria-label={`Sign out of ${where}, last seen ${displayDate(seen)}`}
+          aria-label={`Sign out of ${where}, last seen ${formatDate(seen)}`}
         >
           Sign out
         </Button>

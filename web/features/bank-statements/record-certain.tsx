@@ -1,5 +1,5 @@
 import type { BankLineView } from "../../../shared/contract/bank-statements/bank-statements.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
@@ -17,7 +17,7 @@ export const RecordCertain = ({
   onDone: () => Promise<unknown>;
 }) => {
   if (lines.length === 0) return null;
-  const sum = displayPence(lines.reduce((all, { amount }) => all + amount, 0));
+  const sum = formatPence(lines.reduce((all, { amount }) => all + amount, 0));
   const count = lines.length === 1 ? "the certain one" : `the ${lines.length} certain ones`;
   const record = async (): Promise<void> => {
     const refused: string[] = [];

@@ -1,11 +1,11 @@
-import { mostOfALine } from "../../../shared/kernel/order-terms.ts";
+import { maxLineQuantity } from "../../../shared/kernel/order-terms.ts";
 import type { BasketLineView } from "../../../shared/contract/basket/basket-view.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { LineAmount, ShopLine } from "../../ui/shop-line.tsx";
 import styles from "./basket.module.css";
 
-const quantities = Array.from({ length: mostOfALine }, (_, index) => ({
+const quantities = Array.from({ length: maxLineQuantity }, (_, index) => ({
   id: String(index + 1),
   label: String(index + 1),
 }));

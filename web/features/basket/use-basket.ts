@@ -5,7 +5,7 @@ import type { BasketView } from "../../../shared/contract/basket/basket-view.ts"
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { basketToken } from "../../lib/basket-token.ts";
-import { takeEarly } from "../../lib/early-request.ts";
+import { claimEarlyResponse } from "../../lib/early-request.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { announce } from "../../ui/announce.ts";
@@ -25,7 +25,7 @@ const reading = { revalidateOnFocus: true, onSuccess: keepAnswer };
 export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
   const { data, error, mutate: reload } = useEndpoint(endpoint, waits ? null : {}, reading);
   // What was sent for ahead is the first answer or none: whoever asks after a change must not get it.
-  useEffect(() => void takeEarly(addressOf(endpoint, {})), []);
+  useEffect(() => void claimEarlyResponse(addressOf(endpoint, {})), []);
   const [pending, setPending] = useState(0);
   const { trouble, told } = useTrouble();
   const adding = useAdding(reload, told);

@@ -4,7 +4,7 @@ import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { CreateForm } from "../admin-kit/create-form.tsx";
-import { mostAtOnce } from "../admin-kit/list-call.ts";
+import { maxBulkSelection } from "../admin-kit/list-call.ts";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { emptyProduct, productForm, productNames } from "./product-form.ts";
@@ -17,7 +17,7 @@ export const CreateProduct = () => {
   const categories = useEndpoint(newCategory, {}, { leaves: false });
   const tags = useEndpoint(
     listTags,
-    { query: { limit: mostAtOnce, sort: "title" } },
+    { query: { limit: maxBulkSelection, sort: "title" } },
     { leaves: false },
   );
   const state = useCreateForm({

@@ -1,7 +1,7 @@
 import useSWR, { useSWRConfig } from "swr";
 import type { ApiFailure } from "../../lib/api-failure.ts";
 import { askAgain } from "../../lib/ask-again.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { DeleteRecord } from "../admin-kit/delete-record.tsx";
 import { isAddressOf } from "../admin-kit/list-keys.ts";
 import { RecordDrawer } from "../admin-kit/record-drawer.tsx";
@@ -13,7 +13,7 @@ import type { Group, GroupKind } from "./group-kind.ts";
 
 export const GroupDrawer = ({ id, kind }: { id: string; kind: GroupKind }) => {
   const lists = useSWRConfig();
-  const mayDelete = useMay(kind.deleting);
+  const mayDelete = usePermission(kind.deleting);
   const {
     data: group,
     error,

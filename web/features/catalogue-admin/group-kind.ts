@@ -8,7 +8,7 @@ import { productsContract } from "../../../shared/contract/catalogue/catalogue-a
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import type { Choice } from "../admin-kit/choice.ts";
-import { type ListCall, mostAtOnce, queryIn } from "../admin-kit/list-call.ts";
+import { type ListCall, maxBulkSelection, queryIn } from "../admin-kit/list-call.ts";
 
 const { endpoints } = productsContract;
 
@@ -148,7 +148,7 @@ export const tagKind: GroupKind = {
   changing: endpoints.updateTag,
   deleting: endpoints.deleteTag,
   places: async () => {
-    const { data } = await call(endpoints.listTags, { query: { limit: mostAtOnce } }, stays);
+    const { data } = await call(endpoints.listTags, { query: { limit: maxBulkSelection } }, stays);
     return data.filter(({ parent_id }) => parent_id === null);
   },
   read: async (id) => ofTag((await call(endpoints.readTag, { params: { id } }, stays)).data),

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Link, useParams } from "react-router";
 import { staffPaths } from "../../lib/staff-paths.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { RecordLink } from "../admin-kit/record-link.tsx";
@@ -62,8 +62,8 @@ const columnsOf = (kind: GroupKind): ReadonlyArray<TableColumn<Group>> => [
 /** Categories or tags of the shop, with the drawer of the one that the address names. */
 export const GroupsScreen = ({ kind }: { kind: GroupKind }) => {
   const { id } = useParams();
-  const mayCreate = useMay(kind.making);
-  const mayDelete = useMay(kind.deleting);
+  const mayCreate = usePermission(kind.making);
+  const mayDelete = usePermission(kind.deleting);
   const actions = useMemo(() => [deleteGroups(kind)], [kind]);
   const create = { to: `${kind.path}/new`, label: `New ${kind.one}` };
   return (

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { RecordPart } from "../admin-kit/record-part.tsx";
 import { UsedBy, type Uses, usesIn } from "../admin-kit/used-by.tsx";
-import { takeCurrent } from "../admin-kit/take-current.ts";
+import { adoptCurrentRecord } from "../admin-kit/take-current.ts";
 import { SortableRows } from "../admin-kit/sortable-rows.tsx";
 import { EditOption, NewOption } from "./option-form.tsx";
 import { useOptionOrder } from "./use-option-order.ts";
@@ -96,7 +96,7 @@ const OptionRow = ({
       onChange((await call(readProduct, { params: { id: product.id } }, { leaves: false })).data);
     } catch (thrown) {
       setUses(usesIn(thrown));
-      takeCurrent(productRecord, onChange)(asFailure(thrown).current);
+      adoptCurrentRecord(productRecord, onChange)(asFailure(thrown).current);
       notifyProblem("deleting the option", thrown);
     }
   };

@@ -8,14 +8,14 @@ import { productsContract } from "../../../shared/contract/catalogue/catalogue-a
 import { call } from "../../lib/api-client.ts";
 import { productPath } from "../../lib/paths.ts";
 import { staffPaths, staffSalesPath } from "../../lib/staff-paths.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DeleteRecord } from "../admin-kit/delete-record.tsx";
 import { isAddressOf } from "../admin-kit/list-keys.ts";
 import { RecordDrawer } from "../admin-kit/record-drawer.tsx";
 import { RecordForm } from "../admin-kit/record-form.tsx";
-import { takeCurrent } from "../admin-kit/take-current.ts";
+import { adoptCurrentRecord } from "../admin-kit/take-current.ts";
 import { useRecordForm } from "../admin-kit/use-record-form.ts";
 import { OptionsEditor } from "./options-editor.tsx";
 import { ProductFields } from "./product-fields.tsx";
@@ -69,7 +69,7 @@ interface DetailsProps {
 }
 
 const ProductDetails = ({ product, onChange }: DetailsProps) => {
-  const mayChange = useMay(updateProduct);
+  const mayChange = usePermission(updateProduct);
   const state = useRecordForm({
     record: product,
     schema: productForm,
@@ -104,8 +104,8 @@ interface ActionsProps extends DetailsProps {
 }
 
 const Actions = ({ product, onChange, onGone }: ActionsProps) => {
-  const mayDelete = useMay(deleteProduct);
-  const mayFollow = useMay(directoryContract.endpoints.listAllOrders);
+  const mayDelete = usePermission(deleteProduct);
+  const mayFollow = usePermission(directoryContract.endpoints.listAllOrders);
   const { id, version, title, slug, sold } = product;
   return (
     <>
@@ -125,7 +125,7 @@ const Actions = ({ product, onChange, onGone }: ActionsProps) => {
           list={staffPaths.products}
           remove={() => call(deleteProduct, { params: { id }, query: { version } }, stays)}
           onGone={onGone}
-          onRefused={takeCurrent(productRecord, onChange)}
+          onRefused={adoptCurrentRecord(productRecord, onChange)}
         >
           <p>
             {title} leaves the shop with its page. One that was ever ordered cannot be deleted: end

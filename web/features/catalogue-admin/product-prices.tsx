@@ -14,7 +14,7 @@ import { FieldRow } from "../admin-kit/field-grid.tsx";
 import { dayText, pounds, poundsOrNothing, poundsText, unasked } from "../admin-kit/form-values.ts";
 import { PlannedAmount, PlannedPrice } from "../admin-kit/planned-price.tsx";
 import { meanwhileOn } from "../admin-kit/meanwhile-on.ts";
-import { takeCurrent } from "../admin-kit/take-current.ts";
+import { adoptCurrentRecord } from "../admin-kit/take-current.ts";
 import { useAskedAnew } from "../admin-kit/use-asked-anew.ts";
 import type { Meanwhile } from "../admin-kit/use-create-form.ts";
 
@@ -33,7 +33,7 @@ export const ProductPricesByDay = ({ product, mayChange, onChange }: ProductPric
   const { id, version } = product;
   const { data, error, mutate } = useEndpoint(listPrices, { params: { id } }, stays);
   useAskedAnew(version, mutate);
-  const showCurrent = takeCurrent(productRecord, onChange);
+  const showCurrent = adoptCurrentRecord(productRecord, onChange);
   const show = (answer: { data: ProductPrices[]; product: ProductRecord }): void => {
     void mutate({ data: answer.data }, { revalidate: false });
     onChange(answer.product);

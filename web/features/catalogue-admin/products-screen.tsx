@@ -4,12 +4,12 @@ import { productsContract } from "../../../shared/contract/catalogue/catalogue-a
 import { productForms } from "../../../shared/kernel/order-terms.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
-import { mostAtOnce } from "../admin-kit/list-call.ts";
+import { maxBulkSelection } from "../admin-kit/list-call.ts";
 import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { switchTo } from "../admin-kit/switch-to.ts";
@@ -60,8 +60,8 @@ const actions: ReadonlyArray<BulkAction<ProductLine>> = [
 /** What the shop sells and has sold, with the drawer of the one that the address names. */
 export const ProductsScreen = () => {
   const { id } = useParams();
-  const mayCreate = useMay(createProduct);
-  const mayChange = useMay(updateProduct);
+  const mayCreate = usePermission(createProduct);
+  const mayChange = usePermission(updateProduct);
   const filters = useFilters();
   return (
     <RecordList
@@ -91,12 +91,12 @@ export const ProductsScreen = () => {
 const useFilters = (): readonly ListFilter[] => {
   const categories = useEndpoint(
     listCategories,
-    { query: { per_page: mostAtOnce } },
+    { query: { per_page: maxBulkSelection } },
     { leaves: false },
   );
   const tags = useEndpoint(
     listTags,
-    { query: { limit: mostAtOnce, sort: "title" } },
+    { query: { limit: maxBulkSelection, sort: "title" } },
     { leaves: false },
   );
   return [

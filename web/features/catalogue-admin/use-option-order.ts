@@ -7,7 +7,7 @@ import { productsContract } from "../../../shared/contract/catalogue/catalogue-a
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
-import { takeCurrent } from "../admin-kit/take-current.ts";
+import { adoptCurrentRecord } from "../admin-kit/take-current.ts";
 
 const { orderOptions } = productsContract.endpoints;
 
@@ -39,7 +39,8 @@ export const useOptionOrder = (onChange: (product: ProductRecord) => void) => {
       notify("success", "The options are in another order.", { label: "Undo", run });
     } catch (thrown) {
       notifyProblem("changing the order of the option", thrown);
-      if (takeCurrent(productRecord, onChange)(asFailure(thrown).current) === null) onChange(known);
+      if (adoptCurrentRecord(productRecord, onChange)(asFailure(thrown).current) === null)
+        onChange(known);
     } finally {
       saving.current = null;
     }

@@ -72,7 +72,7 @@ const mark = (id: string, page: number | null): void => {
 };
 
 /** The item is on the page. */
-export const noteOpened = (id: string): void => {
+export const recordOpened = (id: string): void => {
   if (!(held?.pages.has(id) ?? false)) mark(id, null);
 };
 
@@ -81,7 +81,7 @@ const settleMs = 1500;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Remembers where the member is; a page that is only passed does not count, and the first is where everybody begins. */
-export const noteReadTo = (id: string, page: number, last: boolean): (() => void) => {
+export const recordProgress = (id: string, page: number, last: boolean): (() => void) => {
   clearTimeout(timer);
   // Strangers read what is open to everybody, and nobody keeps their place.
   if (page > 1 && session.user()?.verified.status === true)

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ContentItem } from "../../../shared/contract/content/content-view.ts";
 import { contentPath } from "../../lib/paths.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { noteReadTo } from "../content-cards/readings.ts";
+import { recordProgress } from "../content-cards/readings.ts";
 import styles from "./contents-rail.module.css";
 
 export const pageAnchor = (number: number): string => `page-${number}`;
@@ -53,7 +53,7 @@ export const ContentsRail = ({
   const current = page ?? reading;
   const last = pages.at(-1)?.number ?? 1;
   useEffect(
-    () => (page === null ? noteReadTo(id, reading, reading === last) : undefined),
+    () => (page === null ? recordProgress(id, reading, reading === last) : undefined),
     [id, page, reading, last],
   );
   return (

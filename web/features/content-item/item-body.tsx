@@ -4,7 +4,7 @@ import type { ContentItem } from "../../../shared/contract/content/content-view.
 import { classNames } from "../../ui/class-names.ts";
 import { BlockHostContext } from "../blocks/block-frame.tsx";
 import { Block } from "../blocks/registry.tsx";
-import { noteOpened, noteReadTo } from "../content-cards/readings.ts";
+import { recordOpened, recordProgress } from "../content-cards/readings.ts";
 import { ContentsRail, pageAnchor } from "./contents-rail.tsx";
 import styles from "./item-screen.module.css";
 import { ItemTags } from "./item-tags.tsx";
@@ -52,9 +52,9 @@ const ItemBody = ({
   const { hash } = useLocation();
   useRunningTitle(item.title);
   const last = item.pages.at(-1)?.number ?? 1;
-  useEffect(() => noteOpened(item.id), [item.id]);
+  useEffect(() => recordOpened(item.id), [item.id]);
   useEffect(
-    () => (page === null ? undefined : noteReadTo(item.id, page, page === last)),
+    () => (page === null ? undefined : recordProgress(item.id, page, page === last)),
     [item.id, page, last],
   );
   useEffect(() => {

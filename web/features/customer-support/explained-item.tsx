@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { explainedPath } from "../../lib/staff-paths.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import styles from "./person.module.css";
 
 /** An item that is open to somebody: leads to why it is, for who may ask. */
@@ -15,7 +15,7 @@ export const ExplainedItem = ({
   item: string;
   children: ReactNode;
 }) =>
-  useMay(peopleContract.endpoints.explainAccess) ? (
+  usePermission(peopleContract.endpoints.explainAccess) ? (
     <Link className={styles["main"]} to={explainedPath(user, item)} preventScrollReset>
       {children}
     </Link>

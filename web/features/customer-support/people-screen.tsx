@@ -4,7 +4,7 @@ import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts"
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { staffRoles } from "../../../shared/contract/endpoint.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { mostAtOnce } from "../admin-kit/list-call.ts";
+import { maxBulkSelection } from "../admin-kit/list-call.ts";
 import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { peopleColumns } from "./people-columns.tsx";
@@ -14,7 +14,7 @@ import { type People, peopleCall } from "./people-call.ts";
 export const PeopleScreen = () => {
   const { data } = useEndpoint(
     staffContract.endpoints.listRoles,
-    { query: { limit: mostAtOnce } },
+    { query: { limit: maxBulkSelection } },
     { leaves: false },
   );
   const roles = data?.data ?? [];

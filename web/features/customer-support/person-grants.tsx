@@ -1,9 +1,9 @@
 import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { displayEnd } from "../../../shared/kernel/last-day.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ActButton } from "../admin-kit/act-button.tsx";
 import { ExplainedItem } from "./explained-item.tsx";
@@ -15,7 +15,7 @@ const { endAccess } = peopleContract.endpoints;
 
 /** What staff have opened, with who and why. */
 export const PersonGrants = ({ person, onChange }: ActsProps) => {
-  const mayEnd = useMay(endAccess);
+  const mayEnd = usePermission(endAccess);
   if (person.grants.length === 0) return null;
   return (
     <ul className={styles["rows"]}>
@@ -35,7 +35,7 @@ export const PersonGrants = ({ person, onChange }: ActsProps) => {
             </span>
           </span>
           <span className={styles["quiet"]}>
-            {ended === null ? `Open ${displayEnd(ends_at)}` : `Ended on ${displayDate(ended.at)}`}
+            {ended === null ? `Open ${displayEnd(ends_at)}` : `Ended on ${formatDate(ended.at)}`}
           </span>
           <Badge tone={counts ? "good" : "plain"}>{counts ? "Open" : "Over"}</Badge>
           {counts && mayEnd && (

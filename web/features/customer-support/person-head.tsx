@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { Badge } from "../../ui/badge.tsx";
 import styles from "./person.module.css";
 
@@ -39,7 +39,7 @@ export const PersonHead = ({
           <a href={`tel:${person.telephone.replaceAll(" ", "")}`}>{person.telephone}</a>
         </Fact>
       )}
-      <Fact name="Joined">{displayDate(person.created_at)}</Fact>
+      <Fact name="Joined">{formatDate(person.created_at)}</Fact>
     </dl>
     {children}
   </header>

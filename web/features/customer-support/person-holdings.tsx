@@ -2,9 +2,9 @@
 import { Link } from "react-router";
 import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { staffOrderPath, staffTeamPath } from "../../lib/staff-paths.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { StaffLink } from "../admin-kit/staff-link.tsx";
 import type { ActsProps } from "./acts-props.ts";
@@ -15,7 +15,7 @@ import styles from "./person.module.css";
 import { Nothing, Section } from "./section.tsx";
 
 export const PersonPlan = ({ person, onChange }: ActsProps) => {
-  const mayEnd = useMay(peopleContract.endpoints.endPlan);
+  const mayEnd = usePermission(peopleContract.endpoints.endPlan);
   return (
     <Section id="plan" title="Plan and team">
       {person.plan_lines.length === 0 ? (
@@ -64,7 +64,7 @@ export const PersonOrders = ({ person: { orders } }: { person: PersonRecord }) =
               {title}
               <span className={styles["number"]}> {id}</span>
             </Link>
-            <span className={styles["quiet"]}>{displayDate(placed_at)}</span>
+            <span className={styles["quiet"]}>{formatDate(placed_at)}</span>
             <span className={styles["sum"]}>{total_display}</span>
             <Badge tone={status === "cancelled" ? "warn" : "plain"}>{status}</Badge>
           </li>

@@ -5,7 +5,7 @@ import { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { newQuotePath, staffPaths } from "../../lib/staff-paths.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -71,9 +71,9 @@ const Person = ({
   openRequests,
   onChange,
 }: ActsProps & Pick<PersonScreenProps, "openRequests">) => {
-  const mayAct = useMay(sendSignInLink);
-  const mayExplain = useMay(explainAccess);
-  const mayQuote = useMay(quotesContract.endpoints.createQuote);
+  const mayAct = usePermission(sendSignInLink);
+  const mayExplain = usePermission(explainAccess);
+  const mayQuote = usePermission(quotesContract.endpoints.createQuote);
   return (
     <>
       <PersonHead person={person}>

@@ -1,6 +1,6 @@
 import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import type { PersonContact } from "../../../shared/contract/staff/person-view.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { call } from "../../lib/api-client.ts";
 import { counted } from "../admin-kit/counted.ts";
 import { instantText } from "../admin-kit/date-text.ts";
@@ -166,6 +166,6 @@ const stepsText = ({
   const steps =
     since === null
       ? "Two-step sign-in is off."
-      : `Two-step sign-in is on since ${displayDate(since)}, with ${recovery_codes_left} recovery codes left.`;
+      : `Two-step sign-in is on since ${formatDate(since)}, with ${recovery_codes_left} recovery codes left.`;
   return passkeys.length === 0 ? `${steps} No passkey.` : steps;
 };

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import {
-  mostInvitedAtOnce,
+  maxInvitesPerBatch,
   movingInContract,
   type MoveView,
 } from "../../../shared/contract/member-imports/member-imports.ts";
@@ -25,7 +25,7 @@ export const InviteMembers = ({
   const { to_invite: waiting, invited, reminded, inviting, first_end: firstEnd } = move;
   const [size, setSize] = useState(String(usual));
   const most = Number(size);
-  const isSize = Number.isInteger(most) && most >= 1 && most <= mostInvitedAtOnce;
+  const isSize = Number.isInteger(most) && most >= 1 && most <= maxInvitesPerBatch;
   const toRemind = Math.max(0, invited - reminded);
   const send = async (kind: "invitation" | "reminder", count: number): Promise<void> => {
     const { inviteMoved } = movingInContract.endpoints;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import {
-  mostFileBytes,
+  maxImportFileBytes,
   movingInContract,
   type MoveSummary,
 } from "../../../shared/contract/member-imports/member-imports.ts";
@@ -48,7 +48,7 @@ export const MovesScreen = () => (
 
 /** Sends the file to the store, then has it read. */
 const bring = async (file: File, onSent: (part: number) => void): Promise<string> => {
-  if (file.size > mostFileBytes) throw new Error("Use 40 MB or less");
+  if (file.size > maxImportFileBytes) throw new Error("Use 40 MB or less");
   const begun = await call(beginMove, { body: { bytes: file.size } }, { leaves: false });
   const { id, url, fields } = begun.data;
   await sendForm(url, fields, file, onSent);

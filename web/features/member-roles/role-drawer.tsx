@@ -4,7 +4,7 @@ import { type RoleRecord, roleRecord } from "../../../shared/contract/accounts/m
 import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { DeleteRecord } from "../admin-kit/delete-record.tsx";
 import { isAddressOf } from "../admin-kit/list-keys.ts";
@@ -19,7 +19,7 @@ const stays = { leaves: false } as const;
 
 export const RoleDrawer = ({ id }: { id: string }) => {
   const lists = useSWRConfig();
-  const mayDelete = useMay(deleteRole);
+  const mayDelete = usePermission(deleteRole);
   const { data, error, mutate } = useEndpoint(
     readRole,
     { params: { id } },

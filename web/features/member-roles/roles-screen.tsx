@@ -3,7 +3,7 @@ import type { RoleRecord } from "../../../shared/contract/accounts/member-roles.
 import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
@@ -81,8 +81,8 @@ const create = { to: staffPaths.newRole, label: "New role" };
 /** Roles that members wear, with the drawer of the one that the address names. */
 export const RolesScreen = () => {
   const { id } = useParams();
-  const mayCreate = useMay(createRole);
-  const mayChange = useMay(updateRole);
+  const mayCreate = usePermission(createRole);
+  const mayChange = usePermission(updateRole);
   return (
     <RecordList
       name="roles"

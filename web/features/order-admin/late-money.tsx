@@ -3,7 +3,7 @@ import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import styles from "./order-rows.module.css";
@@ -22,7 +22,7 @@ interface LateMoneyProps {
 
 /** Money that waits: it pays its order after all, is another one's, or goes back. Nothing becomes of it without a click. */
 export const LateMoney = ({ order, receipt, onChange }: LateMoneyProps) => {
-  const mayDecide = useMay(decideReceipt);
+  const mayDecide = usePermission(decideReceipt);
   const [moving, setMoving] = useState(false);
   const decide = async (becomes: "applied" | "returned", done: string): Promise<void> => {
     try {

@@ -2,7 +2,7 @@ import { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { PayLink } from "../../ui/pay-link.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -13,7 +13,7 @@ const { withdrawQuote } = quotesContract.endpoints;
 
 /** Of a quote that waits: the address at which it is paid, and taking it back. */
 export const OfferedQuote = ({ order, onDone }: { order: StaffOrder; onDone: () => void }) => {
-  const mayWithdraw = useMay(withdrawQuote);
+  const mayWithdraw = usePermission(withdrawQuote);
   const { approval, id, buyer, title, lapses_display: until } = order;
   if (approval === null) return null;
   return (

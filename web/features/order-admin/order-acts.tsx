@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from "react";
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
-import { treasurers } from "../../../shared/contract/staff/staff-roles.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { financeRoles } from "../../../shared/contract/staff/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./order-acts.module.css";
 
@@ -43,15 +43,15 @@ interface OfferedAct {
 export const OrderActs = ({ order, onDone }: { order: StaffOrder; onDone: () => void }) => {
   const [open, setOpen] = useState<Act | null>(null);
   const offered = actsFor(order, {
-    receives: useMay(recordReceipt),
-    rebills: useMay(rebillRenewal),
-    refunds: useMay(refundOrder),
-    sends: useMay(advanceOrder),
+    receives: usePermission(recordReceipt),
+    rebills: usePermission(rebillRenewal),
+    refunds: usePermission(refundOrder),
+    sends: usePermission(advanceOrder),
     // Who sends parcels has no say in money.
-    cancels: useMay({ audience: treasurers }),
-    writesOff: useMay(writeOffDebt),
+    cancels: usePermission({ audience: financeRoles }),
+    writesOff: usePermission(writeOffDebt),
   });
-  const mayTakeBack = useMay(takeBackReceipt);
+  const mayTakeBack = usePermission(takeBackReceipt);
   const possible = offered.filter(({ whyNot }) => whyNot === null);
   const others = [
     ...offered.filter(({ whyNot }) => whyNot !== null),

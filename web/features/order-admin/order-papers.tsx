@@ -2,7 +2,7 @@ import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { call } from "../../lib/api-client.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { DocumentButton } from "../../ui/document-button.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
@@ -33,9 +33,9 @@ export const OrderPapers = ({ order, onChange }: PapersProps) =>
   );
 
 const Row = ({ order, paper, onChange }: PapersProps & { paper: Paper }) => {
-  const mayRead = useMay(readStaffDocument);
-  const maySend = useMay(sendDocument);
-  const mayReissue = useMay(reissueDocument) && paper.reissue !== null;
+  const mayRead = usePermission(readStaffDocument);
+  const maySend = usePermission(sendDocument);
+  const mayReissue = usePermission(reissueDocument) && paper.reissue !== null;
   return (
     <li className={classNames(styles["row"], styles["paper"])}>
       <div className={styles["words"]}>

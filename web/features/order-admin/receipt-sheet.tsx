@@ -8,7 +8,7 @@ import type {
   StaffOrder,
 } from "../../../shared/contract/orders/order-admin-views.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { FormPounds, FormText } from "../admin-kit/form-fields.tsx";
@@ -74,7 +74,7 @@ const ReceiptSheet = ({ order, onClose, onDone }: ActSheetProps) => {
       title={`Record a receipt for ${wholeNumber(order.id)}`}
       names={names}
       action={
-        amount === null || amount === 0 ? "Record" : `Record ${another}${displayPence(amount)}`
+        amount === null || amount === 0 ? "Record" : `Record ${another}${formatPence(amount)}`
       }
       doing="Recording"
       keep="Not now"
@@ -126,8 +126,8 @@ const consequenceOf = ({ acts: { receive } }: StaffOrder, amount: number): strin
   if (amount === left)
     return "With that it is paid: what it is for opens at once, and its VAT invoice is mailed.";
   return amount < left
-    ? `A part: ${displayPence(left - amount)} of ${left_display} stays to be paid, and nothing opens yet.`
-    : `${displayPence(amount - left)} more than is left. The order is paid with ${left_display}, and the rest is kept until somebody decides what becomes of it.`;
+    ? `A part: ${formatPence(left - amount)} of ${left_display} stays to be paid, and nothing opens yet.`
+    : `${formatPence(amount - left)} more than is left. The order is paid with ${left_display}, and the rest is kept until somebody decides what becomes of it.`;
 };
 
 /** A debt is paid in whole payments, the earliest first. */
@@ -143,7 +143,7 @@ const consequenceForDebt = (
     rest -= month.amount;
   }
   const kept =
-    rest > 0 ? ` ${displayPence(rest)} is kept until somebody decides what becomes of it.` : "";
+    rest > 0 ? ` ${formatPence(rest)} is kept until somebody decides what becomes of it.` : "";
   if (paid.length === 0) return `It is less than the payment that is due first.${kept}`;
   const all = paid.length === months.length ? " Nothing more is owed then." : "";
   return `It pays ${paid.join(", ")}. A plan that has ended stays so.${all}${kept}`;

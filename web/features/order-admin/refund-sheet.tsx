@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
-import { displayPence } from "../../../shared/kernel/money.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
 import { call } from "../../lib/api-client.ts";
 import { FormCheckbox, FormPounds, FormText } from "../admin-kit/form-fields.tsx";
 import { penceIn, pounds, poundsText } from "../admin-kit/form-values.ts";
@@ -54,7 +54,7 @@ const RefundSheet = ({ order, onClose, onDone }: ActSheetProps) => {
       state={state}
       title={`Refund ${wholeNumber(order.id)}`}
       names={names}
-      action={amount === null || amount === 0 ? "Refund" : `Refund ${displayPence(amount)}`}
+      action={amount === null || amount === 0 ? "Refund" : `Refund ${formatPence(amount)}`}
       doing="Refunding"
       keep="Do not refund"
       onClose={state.failure === null ? onClose : onDone}
@@ -100,7 +100,7 @@ const consequenceOf = (
       : `That is more than the ${refund.most_display} that are left.`;
   const isWhole = amount === refund.left;
   const way = ways[isByTransfer ? "bacs" : (refund.method ?? "card")];
-  if (!isWhole) return `A part of ${displayPence(received)}. ${refund.part} ${way}`;
+  if (!isWhole) return `A part of ${formatPence(received)}. ${refund.part} ${way}`;
   return refund.whole_may ? `All of it. ${refund.whole} ${way}` : refund.whole;
 };
 

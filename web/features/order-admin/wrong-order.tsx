@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./order-rows.module.css";
 import type { TakeBackProps } from "./take-back-sheet.tsx";
@@ -17,7 +17,7 @@ export const WrongOrder = ({
 }: Pick<TakeBackProps, "order" | "receipt" | "takeBack"> & {
   onChange: (order: StaffOrder) => void;
 }) => {
-  const mayTakeBack = useMay(takeBackReceipt);
+  const mayTakeBack = usePermission(takeBackReceipt);
   const [open, setOpen] = useState(false);
   if (!mayTakeBack) return null;
   return (

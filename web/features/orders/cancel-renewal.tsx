@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
-import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
+import { formatDate, londonTime } from "../../../shared/kernel/london-date.ts";
 import { paths } from "../../lib/paths.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import styles from "./cancel-renewal.module.css";
@@ -15,7 +15,7 @@ export const CancelRenewal = ({
 }) => {
   const cancelled = order.status === "cancelled";
   const canReturn = cancelled && order.cancelled_because === "member";
-  const starts = order.start_at === null ? "its start" : displayDate(order.start_at);
+  const starts = order.start_at === null ? "its start" : formatDate(order.start_at);
   const stops = `the payment of ${order.totals.toPayDisplay} on ${starts}`;
   return (
     <div className={styles["renewal"]}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
-import { displayDate } from "../../../shared/kernel/london-date.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
 import type { CardPaymentSlot } from "../../lib/pay-by-card.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { BankDetails } from "../../ui/bank-details.tsx";
@@ -67,7 +67,7 @@ const whatFollows = ({ renewal, start_at, lapses_display }: OrderView): string =
   if (renewal)
     return start_at === null
       ? "Your plan goes on as soon as the money is in."
-      : `Your plan goes on with it from ${displayDate(start_at)}.`;
+      : `Your plan goes on with it from ${formatDate(start_at)}.`;
   const lapses =
     lapses_display === null
       ? ""

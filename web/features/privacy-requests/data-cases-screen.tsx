@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { staffPaths, staffPersonPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -40,8 +40,8 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
   {
     id: "came",
     title: "Came",
-    cell: ({ came, received_on }) => `${wayWords[came]}, ${displayDay(received_on)}`,
-    text: ({ came, received_on }) => `${wayWords[came]}, ${displayDay(received_on)}`,
+    cell: ({ came, received_on }) => `${wayWords[came]}, ${formatDay(received_on)}`,
+    text: ({ came, received_on }) => `${wayWords[came]}, ${formatDay(received_on)}`,
   },
   {
     id: "due_on",
@@ -49,11 +49,11 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
     sort: "due_on",
     cell: ({ due_on, late }) => (
       <span className={styles["due"]}>
-        {displayDay(due_on)}
+        {formatDay(due_on)}
         {late && <Badge tone="warn">Late</Badge>}
       </span>
     ),
-    text: ({ due_on, late }) => `${displayDay(due_on)}${late ? ", late" : ""}`,
+    text: ({ due_on, late }) => `${formatDay(due_on)}${late ? ", late" : ""}`,
   },
   {
     id: "state",

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
 import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
-import { displayDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -33,10 +33,10 @@ const OpenRequest = ({ request }: { request: DataCase }) => {
     <section className={styles["note"]} aria-label="Open data request">
       <p>
         <b>{`Open data request: ${kindWords[kind].toLowerCase()}.`}</b>{" "}
-        {`${wayWords[came]}, ${displayDay(received_on)}. ${stateWords[state]}.`}
+        {`${wayWords[came]}, ${formatDay(received_on)}. ${stateWords[state]}.`}
       </p>
       <p className={styles["due"]}>
-        Answer by the end of {displayDay(due_on)}
+        Answer by the end of {formatDay(due_on)}
         {late && <Badge tone="warn">Late</Badge>}
         <Link to={`${staffPaths.dataRequests}?state=waiting`}>All open requests</Link>
       </p>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
-import { displayDate, londonTime } from "../../../shared/kernel/london-date.ts";
+import { formatDate, londonTime } from "../../../shared/kernel/london-date.ts";
 import { call } from "../../lib/api-client.ts";
 import { fileSize } from "../../lib/file-size.ts";
 import { openInNewTab } from "../../lib/new-tab.ts";
@@ -73,6 +73,6 @@ const standing = ({ status, asked_at, ready_at, expires_at }: DataCopyProps["cop
   if (status === "making")
     return `You asked for a copy on ${londonTime(asked_at ?? "")}. It takes a few minutes: a mail tells you when it is ready, and you can leave this page.`;
   if (status === "ready")
-    return `Made on ${londonTime(ready_at ?? "")}. You can download it until ${displayDate(expires_at ?? "")}.`;
+    return `Made on ${londonTime(ready_at ?? "")}. You can download it until ${formatDate(expires_at ?? "")}.`;
   return "It takes a few minutes. A mail tells you when it is ready, and for a week you can download it here.";
 };

@@ -3,7 +3,7 @@ import type { ListedQuote } from "../../../shared/contract/quotes/quote-views.ts
 import { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
 import type { ListFilter } from "../admin-kit/list-filter.ts";
@@ -17,7 +17,7 @@ const { withdrawQuote } = quotesContract.endpoints;
 export const QuotesScreen = () => {
   const [withdrawn] = useState(() => new Set<string>());
   const list = useMemo(() => quotesCall(withdrawn), [withdrawn]);
-  const mayWithdraw = useMay(withdrawQuote);
+  const mayWithdraw = usePermission(withdrawQuote);
   return (
     <RecordList
       name="quotes"

@@ -7,7 +7,7 @@ import { tariffContract } from "../../../shared/contract/shop-settings/shop-sett
 import { call } from "../../lib/api-client.ts";
 import { paths } from "../../lib/paths.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { isAddressOf } from "../admin-kit/list-keys.ts";
@@ -60,7 +60,7 @@ const PlanDetails = ({
   plan: PlanRecord;
   onChange: (plan: PlanRecord) => void;
 }) => {
-  const mayChange = useMay(updateShopPlan);
+  const mayChange = usePermission(updateShopPlan);
   const state = useRecordForm({
     record: plan,
     schema: planForm,

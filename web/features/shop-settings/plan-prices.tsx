@@ -14,7 +14,7 @@ import { FieldRow } from "../admin-kit/field-grid.tsx";
 import { dayText, poundsOrNothing, poundsText } from "../admin-kit/form-values.ts";
 import { PlannedAmount, PlannedPrice } from "../admin-kit/planned-price.tsx";
 import { meanwhileOn } from "../admin-kit/meanwhile-on.ts";
-import { takeCurrent } from "../admin-kit/take-current.ts";
+import { adoptCurrentRecord } from "../admin-kit/take-current.ts";
 import { useAskedAnew } from "../admin-kit/use-asked-anew.ts";
 import type { Meanwhile } from "../admin-kit/use-create-form.ts";
 
@@ -38,7 +38,7 @@ export const PlanPricesByDay = ({ plan, mayChange, onChange }: PlanPricesProps) 
   const id = Number(plan.id);
   const { data, error, mutate } = useEndpoint(listPlanPrices, { params: { id } }, stays);
   useAskedAnew(plan.version, mutate);
-  const showCurrent = takeCurrent(planRecord, onChange);
+  const showCurrent = adoptCurrentRecord(planRecord, onChange);
   const show = (answer: Answer): void => {
     void mutate({ data: answer.data }, { revalidate: false });
     onChange(answer.plan);

@@ -4,7 +4,7 @@ import type { PlanRecord } from "../../../shared/contract/shop-settings/shop-set
 import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
@@ -114,8 +114,8 @@ const filters: readonly ListFilter[] = [
 /** The plans that members have, with the drawer of the one that the address names. */
 export const PlansScreen = () => {
   const { id } = useParams();
-  const mayKeep = useMay(createShopPlan);
-  const mayChange = useMay(updateShopPlan);
+  const mayKeep = usePermission(createShopPlan);
+  const mayChange = usePermission(updateShopPlan);
   return (
     <RecordList
       name="plans"

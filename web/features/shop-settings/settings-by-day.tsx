@@ -24,7 +24,7 @@ import {
 import { InnerForm } from "../admin-kit/inner-form.tsx";
 import { PlannedDay, ReplacedNote, useReplacedState } from "../admin-kit/planned-day.tsx";
 import { meanwhileOn } from "../admin-kit/meanwhile-on.ts";
-import { takeCurrent } from "../admin-kit/take-current.ts";
+import { adoptCurrentRecord } from "../admin-kit/take-current.ts";
 import { useAskedAnew } from "../admin-kit/use-asked-anew.ts";
 import { type Meanwhile, useCreateForm } from "../admin-kit/use-create-form.ts";
 import { sentZone, type Zone } from "./sent-zone.ts";
@@ -49,7 +49,7 @@ export const SettingsByDay = ({ settings, mayChange, onChange }: SettingsByDayPr
   const { version } = settings;
   const { data, error, mutate } = useEndpoint(listSettings, {}, stays);
   useAskedAnew(version, mutate);
-  const showCurrent = takeCurrent(settingsRecord, onChange);
+  const showCurrent = adoptCurrentRecord(settingsRecord, onChange);
   const show = (answer: Answer): void => {
     void mutate({ data: answer.data }, { revalidate: false });
     onChange(answer.settings);

@@ -6,7 +6,7 @@ import {
 } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
 import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { call } from "../../lib/api-client.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -33,7 +33,7 @@ export const SettingsScreen = () => {
     { leaves: false, revalidateOnFocus: true },
   );
   const [told, setTold] = useState(false);
-  const mayChange = useMay(updateSettings);
+  const mayChange = usePermission(updateSettings);
   const settings = data?.data;
   const show = (next: SettingsRecord): void => void mutate({ data: next }, { revalidate: false });
   return (

@@ -6,13 +6,13 @@ import {
 } from "../../../shared/contract/shop-settings/voucher-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { DeleteRecord } from "../admin-kit/delete-record.tsx";
 import { isAddressOf } from "../admin-kit/list-keys.ts";
 import { RecordDrawer } from "../admin-kit/record-drawer.tsx";
 import { RecordForm } from "../admin-kit/record-form.tsx";
-import { takeCurrent } from "../admin-kit/take-current.ts";
+import { adoptCurrentRecord } from "../admin-kit/take-current.ts";
 import { useRecordForm } from "../admin-kit/use-record-form.ts";
 import { VoucherFields } from "./voucher-fields.tsx";
 import { voucherForm, voucherNames, voucherValues } from "./voucher-form.ts";
@@ -28,8 +28,8 @@ export const VoucherDrawer = ({ id }: { id: string }) => {
     { leaves: false, revalidateOnFocus: true },
   );
   const lists = useSWRConfig();
-  const mayDelete = useMay(deleteVoucher);
-  const mayFollow = useMay(listVoucherOrders);
+  const mayDelete = usePermission(deleteVoucher);
+  const mayFollow = usePermission(listVoucherOrders);
   const voucher = data?.data;
   const showList = (): void => void lists.mutate(isAddressOf(listVouchers));
   const show = (next: VoucherRecord): void => {
@@ -59,7 +59,7 @@ export const VoucherDrawer = ({ id }: { id: string }) => {
               return call(deleteVoucher, sent, { leaves: false });
             }}
             onGone={showList}
-            onRefused={takeCurrent(voucherRecord, show)}
+            onRefused={adoptCurrentRecord(voucherRecord, show)}
           >
             <p>
               {voucher.id} goes for good. One that an order has cannot be deleted: say that it

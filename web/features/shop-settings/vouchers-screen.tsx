@@ -6,7 +6,7 @@ import { tariffContract } from "../../../shared/contract/shop-settings/shop-sett
 import type { VoucherRecord } from "../../../shared/contract/shop-settings/voucher-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
-import { useMay } from "../../lib/staff-roles.ts";
+import { usePermission } from "../../lib/staff-roles.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -126,8 +126,8 @@ const filters: readonly ListFilter[] = [
 /** The codes that take something off, with the drawer of the one that the address names. */
 export const VouchersScreen = () => {
   const { id } = useParams();
-  const mayKeep = useMay(createVoucher);
-  const mayChange = useMay(updateVoucher);
+  const mayKeep = usePermission(createVoucher);
+  const mayChange = usePermission(updateVoucher);
   const create = { to: staffPaths.newVoucher, label: "New voucher" };
   return (
     <RecordList

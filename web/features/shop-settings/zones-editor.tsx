@@ -10,7 +10,7 @@ import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { RecordPart } from "../admin-kit/record-part.tsx";
-import { takeCurrent } from "../admin-kit/take-current.ts";
+import { adoptCurrentRecord } from "../admin-kit/take-current.ts";
 import { type SentZone, sentZone, type Zone } from "./sent-zone.ts";
 import { ZoneForm } from "./zone-form.tsx";
 import styles from "./zones-editor.module.css";
@@ -31,7 +31,7 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
   /** The zone that is edited, as it was when that began; or a new one. */
   const [open, setOpen] = useState<Zone | "new" | null>(null);
   const { zones, version } = settings;
-  const showCurrent = takeCurrent(settingsRecord, onChange);
+  const showCurrent = adoptCurrentRecord(settingsRecord, onChange);
   const save = async (next: readonly SentZone[]): Promise<SettingsRecord> => {
     const body = { zones: [...next], version };
     const { data } = await call(updateSettings, { body }, { leaves: false });

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { administrators, isAmong } from "../../../shared/contract/staff/staff-roles.ts";
+import { administrators, hasRole } from "../../../shared/contract/staff/staff-roles.ts";
 import { paths } from "../../lib/paths.ts";
 import { heldWords, whoWords } from "../../lib/role-words.ts";
 import { type StaffPart, staffPageAt } from "../../lib/staff-pages.ts";
@@ -17,7 +17,7 @@ export const DeniedScreen = () => {
   return (
     <StaffScreen className={styles["denied"]}>
       <h1>{page === null ? "This page is not yours to open" : `${page.title}: not your page`}</h1>
-      {page !== null && isAmong(page.audience, held) ? (
+      {page !== null && hasRole(page.audience, held) ? (
         <Changed to={address} />
       ) : (
         <Others page={page} held={heldWords(held)} />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import useSWR from "swr";
-import { isAmong } from "../../../shared/contract/staff/staff-roles.ts";
+import { hasRole } from "../../../shared/contract/staff/staff-roles.ts";
 import { useUser } from "../../lib/session.ts";
 import { useStaffRoles } from "../../lib/staff-roles.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -22,7 +22,7 @@ const countAll = (kinds: readonly WaitingKind[]): Promise<readonly Counted[]> =>
 export const WaitingNow = () => {
   const held = useStaffRoles();
   const user = useUser();
-  const kinds = waitingKinds.filter(({ audience }) => isAmong(audience, held));
+  const kinds = waitingKinds.filter(({ audience }) => hasRole(audience, held));
   const { data } = useSWR(
     kinds.length === 0 ? null : `waiting ${user?.id} ${held.join()}`,
     () => countAll(kinds),

@@ -1,5 +1,5 @@
 /** What the command palette offers. For members nothing that arrives later stands above what was there before. */
-import { helpers, isAmong } from "../../../../shared/contract/staff/staff-roles.ts";
+import { supportRoles, hasRole } from "../../../../shared/contract/staff/staff-roles.ts";
 import type { Found } from "../../../../shared/contract/staff/admin-search.ts";
 import type { StaffRole } from "../../../../shared/contract/endpoint.ts";
 import type { ProductHit, SearchHit } from "../../../../shared/contract/content/search.ts";
@@ -118,7 +118,7 @@ export const firstOption = (
 /** On an item's own page: for those who answer why it opens, or not. */
 const explainerFor = (pathname: string, roles: readonly StaffRole[]) => {
   const slug = /^\/(?:content|preview)\/([a-z0-9-]+)/.exec(pathname)?.[1];
-  return slug !== undefined && isAmong(helpers, roles)
+  return slug !== undefined && hasRole(supportRoles, roles)
     ? [{ title: "Why does this open, or not, for …?", to: askedPeoplePath(slug) }]
     : [];
 };
