@@ -10,16 +10,16 @@ import {
   bundleFunctions,
   type FunctionBundle,
   locateBundles,
-  projectRoot,
+  repositoryRoot,
 } from "./constructs/bundle-functions.ts";
 import { fingerprint } from "./fingerprint.ts";
 
-export const siteFolder = join(projectRoot, "dist/web");
+export const siteFolder = join(repositoryRoot, "dist/web");
 
 /** Of the application, and of the pages that people arrive at; both go into one folder. */
 export const siteConfigs: readonly string[] = [
-  join(projectRoot, "web/vite.config.ts"),
-  join(projectRoot, "web/front.vite.config.ts"),
+  join(repositoryRoot, "web/vite.config.ts"),
+  join(repositoryRoot, "web/front.vite.config.ts"),
 ];
 
 const common = ["package-lock.json", "shared/**/*.ts"];
@@ -55,7 +55,7 @@ const whenChanged = async (
   patterns: readonly string[],
   make: () => unknown,
 ): Promise<boolean> => {
-  const file = join(projectRoot, "dist", `${name}.stamp.json`);
+  const file = join(repositoryRoot, "dist", `${name}.stamp.json`);
   const sources = fingerprint(patterns);
   if (readStamp(file) === sources) return false;
   // A build that breaks off must not pass for a whole one.
@@ -88,7 +88,7 @@ if (import.meta.main) {
   const bundles = await buildFunctions();
   console.log("Functions");
   for (const { name, directory, bytes } of bundles)
-    console.log(row(`${name} (${relative(projectRoot, directory)})`, kilobytes(bytes)));
+    console.log(row(`${name} (${relative(repositoryRoot, directory)})`, kilobytes(bytes)));
   const built = await buildSite();
   console.log(`Site${built ? "" : " (up to date)"}, as it is and as it is sent`);
   for (const line of siteSizes()) console.log(line);

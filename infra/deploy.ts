@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import * as z from "zod/mini";
 import { buildSite, siteFolder } from "./build.ts";
-import { projectRoot } from "./constructs/bundle-functions.ts";
+import { repositoryRoot } from "./constructs/bundle-functions.ts";
 import { runCdk, runCommand } from "./constructs/cdk-command.ts";
 import { siteFileHeaders } from "./constructs/site-files.ts";
 import { checkLimits } from "./deployment/check-limits.ts";
@@ -42,7 +42,7 @@ export const deploymentAsked = (
 /** Which commit this is, and whether something in its files is not committed. */
 const commitHere = (): string => {
   const git = (...args: string[]): string =>
-    execFileSync("git", args, { cwd: projectRoot, encoding: "utf8" }).trim();
+    execFileSync("git", args, { cwd: repositoryRoot, encoding: "utf8" }).trim();
   const changed = git("status", "--porcelain") !== "";
   return `${git("rev-parse", "HEAD")}${changed ? "+" : ""}`;
 };

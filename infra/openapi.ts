@@ -12,11 +12,11 @@ import { failure } from "../shared/contract/envelope.ts";
 import { picture } from "../shared/contract/content/picture.ts";
 import { authRecord, user } from "../shared/contract/accounts/user-view.ts";
 import { product } from "../shared/kernel/product.ts";
-import { projectRoot } from "./constructs/bundle-functions.ts";
+import { repositoryRoot } from "./constructs/bundle-functions.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-export const openApiFile = join(projectRoot, "openapi.json");
+export const openApiFile = join(repositoryRoot, "openapi.json");
 
 /** Shapes that several answers share. */
 const named = z.registry<{ id: string }>();
@@ -233,7 +233,7 @@ const failureResponses = (): Json =>
 const version = (): string =>
   z
     .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"))).version;
+    .parse(JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8"))).version;
 
 /** As it stands in the file. */
 export const openApiText = (): string => `${JSON.stringify(describeApi(), null, 2)}\n`;

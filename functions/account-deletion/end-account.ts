@@ -5,10 +5,10 @@ import { newErasure } from "../entities/data-request.ts";
 import { removePlan } from "../entities/entitlement.ts";
 import { lastMailOf, queueMail } from "../entities/mail.ts";
 import { removeMembership } from "../entities/membership.ts";
-import { mailClaimsOf } from "../entities/own-mails.ts";
+import { mailClaimsOf } from "../entities/member-emails.ts";
 import { removeProfile } from "../entities/profile.ts";
 import type { Write } from "../platform/table/write.ts";
-import { type ErasureContext, keptOrders } from "./gather-erasure.ts";
+import { type ErasureContext, keptOrders } from "./load-erasure-context.ts";
 
 /** Ends an account that nothing stands in the way of, in one transaction. About twenty writes for a member of five teams. */
 export const endAccount = (deps: Pick<Deps, "now">, gathered: ErasureContext): readonly Write[] => {

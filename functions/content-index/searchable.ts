@@ -2,7 +2,7 @@
 import { openTexts, type SearchTexts } from "../../shared/domain/search/search-matching.ts";
 import { readSynonyms, type Synonyms } from "../../shared/domain/search/search-query.ts";
 import { type FeedIndex, buildFeedIndex } from "../../shared/domain/feeds/feed-index.ts";
-import { type Current, watchPublications } from "./follow-publications.ts";
+import { type Current, watchPublications } from "./watch-publications.ts";
 import type { Library } from "./library.ts";
 import {
   emptySearchIndex,

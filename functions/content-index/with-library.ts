@@ -2,7 +2,7 @@
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Deps } from "../platform/deps.ts";
 import { type FilesDeps, withFiles } from "../platform/files.ts";
-import { type Current, watchPublications } from "./follow-publications.ts";
+import { type Current, watchPublications } from "./watch-publications.ts";
 import { type Library, buildContentIndex } from "./library.ts";
 import { emptySnapshot, isSnapshotObject, readSnapshot } from "./snapshot.ts";
 

@@ -12,11 +12,11 @@ import { readDirectory } from "./directory-file.ts";
 import { orderEntry, personEntry } from "../entities/directory-entry.ts";
 import type { Deps } from "../platform/deps.ts";
 import { type FilesDeps, withFiles } from "../platform/files.ts";
-import { type Followed, watchEntries } from "./follow-entries.ts";
+import { type FollowedDirectory, watchEntries } from "./watch-entries.ts";
 
 export interface DirectoryDeps extends FilesDeps {
-  readonly people: Followed<PersonEntry, PersonSort>;
-  readonly orders: Followed<OrderEntry, OrderSort>;
+  readonly people: FollowedDirectory<PersonEntry, PersonSort>;
+  readonly orders: FollowedDirectory<OrderEntry, OrderSort>;
 }
 
 export const withDirectory = (base: Deps): DirectoryDeps => {

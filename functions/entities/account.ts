@@ -1,5 +1,5 @@
 /** A member with the plan that counts for them: rows that every signed-in call reads in one round trip. */
-import { basics, type HeldPlan, type PlanGround } from "../../shared/domain/access/access.ts";
+import { basics, type AccessPlan, type PlanGround } from "../../shared/domain/access/access.ts";
 import { planThatCounts } from "../../shared/domain/teams/team.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Key, Row } from "../platform/table/write.ts";
@@ -97,7 +97,7 @@ const sharedPlans = async (
   });
 };
 
-const heldPlan = ({ planId, title, rank, endsAt }: EntitlementRow): HeldPlan => ({
+const heldPlan = ({ planId, title, rank, endsAt }: EntitlementRow): AccessPlan => ({
   id: planId,
   title,
   rank,

@@ -2,7 +2,7 @@
  * The trail of what staff have done: a row for every write of theirs, saved in the transaction of what it tells of and never
  * changed. All rows of a record stand together, and those of a month in the index.
  */
-import { personName } from "../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../shared/domain/accounts/person-name.ts";
 import * as z from "zod/mini";
 import type { RowQuery } from "../platform/table/expression.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -51,7 +51,7 @@ export const auditWrite = (
 ): Write => {
   const at = now().toISOString();
   const auditId = newId("audit");
-  const by = { userId: actor.userId, name: personName(actor), email: actor.email };
+  const by = { userId: actor.userId, name: displayNameOf(actor), email: actor.email };
   const row: AuditRow = { auditId, at, by, subject, action, changes, reason, withoutVersion };
   const sk = `${at}#${auditId}`;
   const pk = partitionOf(subject);
@@ -115,7 +115,7 @@ export interface AuditPage {
 }
 
 /** What was done to a record, newest first. */
-export const listAudit = (
+export const queryAudit = (
   table: Table,
   subject: Pick<AuditRow["subject"], "id" | "kind">,
   asked: Asked,

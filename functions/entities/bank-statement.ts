@@ -8,7 +8,7 @@ import type { StatementLine } from "../../shared/domain/bank-statements/bank-sta
 import type { Table } from "../platform/table/table.ts";
 import { absent, gone, type Key, present, put, set, type Write } from "../platform/table/write.ts";
 import { digestOf } from "../platform/digest.ts";
-import { endBankLine, type DoneLine, listDone } from "./done-line.ts";
+import { endBankLine, type DoneLine, listDone } from "./applied-bank-line.ts";
 
 export const statementRow = z.object({
   pk: z.string(),
@@ -94,7 +94,7 @@ export const loadStatement = (table: Table, statementId: string): Promise<Statem
   table.get(statementKey(statementId), statementRow);
 
 /** Newest first. A few a month. */
-export const listStatements = async (table: Table): Promise<readonly StatementRow[]> => {
+export const queryStatements = async (table: Table): Promise<readonly StatementRow[]> => {
   const rows = await table.queryAll({ pk: statements, beginsWith: statementPrefix, current: true });
   return rows.map((row) => statementRow.parse(row)).toSorted((a, b) => b.at.localeCompare(a.at));
 };

@@ -3,7 +3,7 @@ import { type BoardPart, isShared, partIn } from "../../shared/domain/boards/boa
 import type { Table } from "../platform/table/table.ts";
 import type { Key, Row } from "../platform/table/write.ts";
 import { boardIn, boardKey, type BoardRow, type BoardRows, loadBoardRows } from "./board.ts";
-import { hasAccess } from "./joining.ts";
+import { hasAccess } from "./team-joining.ts";
 import type { ProfileRow } from "./profile.ts";
 import { teamIn, teamKey, type TeamRow } from "./team.ts";
 
@@ -42,7 +42,10 @@ export class TeamsOfMember {
 const keysOf = ({ teams }: Somebody): readonly Key[] => teams.map(({ teamId }) => teamKey(teamId));
 
 /** One round trip, none for who is in no team. */
-export const loadTeamsOf = async (table: Table, somebody: Somebody): Promise<TeamsOfMember> => {
+export const loadTeamsOfReader = async (
+  table: Table,
+  somebody: Somebody,
+): Promise<TeamsOfMember> => {
   const keys = keysOf(somebody);
   return new TeamsOfMember(keys.length === 0 ? [] : await table.getMany(keys));
 };
@@ -60,7 +63,7 @@ export const loadBoardFor = async (
 ): Promise<BoardContext | null> => {
   const [rows, teams] = await Promise.all([
     loadBoardRows(table, boardId),
-    loadTeamsOf(table, somebody),
+    loadTeamsOfReader(table, somebody),
   ]);
   const part = rows === null ? null : partIn(rows.board, somebody.userId, teams.isIn);
   return rows === null || part === null ? null : { ...rows, part, teams };

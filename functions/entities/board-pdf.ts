@@ -73,5 +73,5 @@ export const askForPdf = (
 export const markBoardPdfReady = (row: BoardPdfRow): Write =>
   set(row, { status: "ready" }, where({ askId: row.askId, status: "asked" }));
 
-export const isKept = ({ askedAt }: BoardPdfRow, now: Date): boolean =>
+export const isBoardPdfCurrent = ({ askedAt }: BoardPdfRow, now: Date): boolean =>
   Date.parse(askedAt) + keptFor > now.getTime();

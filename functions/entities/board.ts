@@ -196,7 +196,7 @@ const mostTogether = 90;
  * Removes a board with its pins, these first: a call that dies leaves a smaller board, which can be deleted again. Throws
  * `ConditionFailed` when it was changed meanwhile.
  */
-export const deleteBoard = async (
+export const deleteBoardWrites = async (
   table: Table,
   { board, pins }: BoardRows,
   own: OwnBoardsRow,

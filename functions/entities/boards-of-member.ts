@@ -1,7 +1,7 @@
 /** All that one member has on boards, for whoever answers or ends an account: their boards, and their pins on other people's. */
 import type { Table } from "../platform/table/table.ts";
-import { ignoreConflict } from "../platform/table/decide-again.ts";
-import { deleteBoard, forgetBoard, loadBoardRows, loadOwnBoards } from "./board.ts";
+import { ignoreConflict } from "../platform/table/retry-on-conflict.ts";
+import { deleteBoardWrites, forgetBoard, loadBoardRows, loadOwnBoards } from "./board.ts";
 import { forgetPinner, pinnedBy, type PinRow, pinRow } from "./pin.ts";
 
 export interface OwnedBoard {
@@ -86,7 +86,7 @@ export const deleteBoardsOf = async (
       loadOwnBoards(table, userId),
     ]);
     await ignoreConflict(
-      rows === null ? table.save(forgetBoard(own, boardId)) : deleteBoard(table, rows, own),
+      rows === null ? table.save(forgetBoard(own, boardId)) : deleteBoardWrites(table, rows, own),
       () => {},
     );
   }

@@ -43,7 +43,7 @@ export type ConsentRow = z.output<typeof consentRow>;
 const most = 500;
 
 /** Newest first. */
-export const listConsents = async (
+export const queryConsents = async (
   table: Table,
   userId: string,
 ): Promise<readonly ConsentRow[]> => {

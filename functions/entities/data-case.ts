@@ -47,7 +47,7 @@ export const newDataCase = (row: DataCaseRow): Write => {
 export const loadDataCase = (table: Table, caseId: string): Promise<DataCaseRow | null> =>
   table.get(keyOf(caseId), dataCaseRow);
 
-export const listDataCases = async (table: Table): Promise<readonly DataCaseRow[]> => {
+export const queryPrivacyRequests = async (table: Table): Promise<readonly DataCaseRow[]> => {
   const rows = await table.queryAll({ pk: partition, current: true });
   return rows.map((row) => dataCaseRow.parse(row));
 };

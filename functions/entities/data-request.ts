@@ -16,7 +16,7 @@ import {
   where,
   type Write,
 } from "../platform/table/write.ts";
-import { type MailClaim, mailClaim } from "./own-mails.ts";
+import { type MailClaim, mailClaim } from "./member-emails.ts";
 
 export const exportRow = z.object({
   pk: z.string(),
@@ -127,7 +127,7 @@ export const loadExport = (table: Table, userId: string): Promise<ExportRow | nu
   table.get(exportKey(userId), exportRow);
 
 /** Past its week, whether or not the bucket and the table have forgotten it. */
-export const isExpired = ({ expiresAt }: Pick<ExportRow, "expiresAt">, now: Date): boolean =>
+export const isExportExpired = ({ expiresAt }: Pick<ExportRow, "expiresAt">, now: Date): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
 
 /** In place of the one before; fails when that has changed since it was read. */

@@ -11,7 +11,7 @@ import {
   type Write,
 } from "../platform/table/write.ts";
 import { digestOf } from "../platform/digest.ts";
-import { maxFollowed } from "./letter-reader.ts";
+import { maxFollowed } from "./newsletter-subscriber.ts";
 
 export const followedKinds = ["search", "tag", "colour"] as const;
 

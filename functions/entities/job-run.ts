@@ -75,7 +75,7 @@ const leftIn = ({ outcome, startedAt }: JobRun): Readonly<Record<string, unknown
   }
 };
 
-export const noteRun = (run: JobRun): readonly Write[] => {
+export const recordRunWrite = (run: JobRun): readonly Write[] => {
   const end = new Date(Date.parse(run.endedAt) + keptDays * 86_400_000);
   return [
     set(lastKey(run), { ...run, begunAt: gone, ...leftIn(run) }),
@@ -95,7 +95,7 @@ export const listLastRuns = async (table: Table): Promise<readonly LastRun[]> =>
 };
 
 /** Those that did something, the latest first. */
-export const listRuns = async (
+export const queryRuns = async (
   table: Table,
   job: Job,
   limit: number,

@@ -202,7 +202,7 @@ const parkedRow = z.extend(mailRow, { note: z.string(), closedAt: z.string() });
 export type ParkedMail = z.output<typeof parkedRow>;
 
 /** The longest parked first. For a person's command: nobody's request waits for it. */
-export const listParkedMails = async (table: Table): Promise<readonly ParkedMail[]> =>
+export const queryFailedEmails = async (table: Table): Promise<readonly ParkedMail[]> =>
   (await table.queryAll({ index: "gsi1", pk: parkedMails })).map((row) => parkedRow.parse(row));
 
 /** Null for one that is not parked, or not there. */
@@ -215,7 +215,7 @@ export const loadParkedMail = async (
 };
 
 /** It is never sent. */
-export const discardMail = (mail: ParkedMail, reason: string, now: Date): Write =>
+export const discardMailWrite = (mail: ParkedMail, reason: string, now: Date): Write =>
   set(
     mail,
     { status: "discarded", closedAt: now.toISOString(), note: reason, ...endsAfter(now) },

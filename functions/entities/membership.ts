@@ -186,7 +186,7 @@ export interface MembershipChange {
 }
 
 /** Whose the order of the term that runs is: of a plan that was handed over, its buyer's. */
-export const buyerOf = ({ userId, orderId, cameFrom }: MembershipRow): string =>
+export const buyerOfMembership = ({ userId, orderId, cameFrom }: MembershipRow): string =>
   cameFrom?.order?.orderId === orderId ? cameFrom.order.userId : userId;
 
 /** The membership of another term than the one before, in its place; fails when that has changed since it was read. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { describeLines, isPaid, type OrderFacts } from "../../shared/domain/orders/order.ts";
 import { nextTransferStep } from "../../shared/domain/payments/bank-transfer.ts";
 import { cancelReasons, disputeStates, orderStatuses } from "../../shared/kernel/order-terms.ts";
-import { withRowLock } from "../platform/table/decide-again.ts";
+import { withRowLock } from "../platform/table/retry-on-conflict.ts";
 import { rowsUntil } from "../platform/table/rows-until.ts";
 import type { Table } from "../platform/table/table.ts";
 import {

@@ -80,6 +80,7 @@ export const recordPasskeyUse = (row: PasskeyRow, counter: number, now: Date): W
     where({ counter: row.counter, credentialId: row.credentialId }),
   );
 
-export const renamePasskey = (row: PasskeyRow, name: string): Write => set(row, { name }, present);
+export const renamePasskeyWrite = (row: PasskeyRow, name: string): Write =>
+  set(row, { name }, present);
 
-export const removePasskey = (row: PasskeyRow): Write => remove(row, present);
+export const removePasskeyWrite = (row: PasskeyRow): Write => remove(row, present);

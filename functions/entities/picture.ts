@@ -12,7 +12,7 @@ const pictureRow = z.extend(made, { broughtBy: z.string(), broughtAt: z.string()
 const pictureKey = (hash: string): Key => ({ pk: `PICTURE#${hash}`, sk: "PICTURE" });
 
 /** The same picture is the same row, whoever brings it again. */
-export const keepPicture = (
+export const savePictureWrite = (
   picture: BroughtPicture,
   brought: { readonly by: string; readonly at: Date },
 ): Write =>
@@ -24,7 +24,7 @@ export const keepPicture = (
   });
 
 /** By hash; those that nobody has brought are missing. */
-export const loadPictures = async (
+export const loadPictureRows = async (
   table: Table,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, BroughtPicture>> => {

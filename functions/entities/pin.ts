@@ -130,7 +130,7 @@ export const setPinNote = (pin: PinRow, note: string): Write =>
   set(pin, { note }, where({ removed: null }));
 
 /** For an hour it can be put back; then it goes by itself. */
-export const removePin = (pin: PinRow, order: readonly string[], now: Date): Write =>
+export const removePinWrite = (pin: PinRow, order: readonly string[], now: Date): Write =>
   set(
     pin,
     {
@@ -140,7 +140,7 @@ export const removePin = (pin: PinRow, order: readonly string[], now: Date): Wri
     where({ removed: null }),
   );
 
-export const restorePin = (pin: PinRow): Write =>
+export const restorePinWrite = (pin: PinRow): Write =>
   set(pin, { removed: null, ttl: gone }, where({ removed: pin.removed }));
 
 /** Whether it was removed so long ago that it only waits for its end. */

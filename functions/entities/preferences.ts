@@ -3,7 +3,7 @@ import type { ConsentSource } from "../../shared/contract/accounts/consent-words
 import { channelsOf, type Preferences } from "../../shared/domain/newsletters/communications.ts";
 import type { Write } from "../platform/table/write.ts";
 import { recordChoices } from "./consent.ts";
-import { updateSubscriberChannels } from "./letter-reader.ts";
+import { updateSubscriberChannels } from "./newsletter-subscriber.ts";
 import type { ProfileRow } from "./profile.ts";
 
 /** Belongs into the transaction that changes the profile so: nothing where no choice is another than before. */

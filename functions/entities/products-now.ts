@@ -1,8 +1,8 @@
 /** Products as staff see them: by their ids, and all of them as they were saved. */
-import { retryOnConflict, ConflictError } from "../platform/table/decide-again.ts";
+import { retryOnConflict, ConflictError } from "../platform/table/retry-on-conflict.ts";
 import type { Table } from "../platform/table/table.ts";
 import { listPlaces, loadPlace, loadProductIdOf } from "./product-place.ts";
-import { listProducts, loadProduct, loadShopItems, type ProductItem } from "./shop-item.ts";
+import { queryProducts, loadProduct, loadShopItems, type ProductItem } from "./shop-item.ts";
 
 /** Null where there is no such product. */
 export const loadProductById = (table: Table, productId: string): Promise<ProductItem | null> =>
@@ -27,7 +27,7 @@ export const loadProductOfOption = async (
 
 /** All products as they are now: listed by the index, and read by their keys where that lags behind. */
 export const loadProductsNow = async (table: Table): Promise<readonly ProductItem[]> => {
-  const [listed, places] = await Promise.all([listProducts(table), listPlaces(table)]);
+  const [listed, places] = await Promise.all([queryProducts(table), listPlaces(table)]);
   const byId = new Map(listed.map((product) => [product.productId, product]));
   const slugs = new Set(listed.map(({ slug }) => slug));
   const kept: ProductItem[] = [];

@@ -41,7 +41,7 @@ export const saveQuote = (userId: string, quote: UpgradeQuote): Write =>
   put({ ...quoteKey(userId, quote.slug), quote, ttl: ttlAt(new Date(quote.expiresAt)) });
 
 /** All that the member was told, good or expired. */
-export const listQuotes = async (
+export const queryQuotes = async (
   table: Table,
   userId: string,
 ): Promise<readonly UpgradeQuote[]> => {

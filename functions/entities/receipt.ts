@@ -126,7 +126,7 @@ export const reverseReceiptWrites = (receipt: ReceiptRow, now: Date): readonly W
 };
 
 /** One that waited does so no longer; fails when somebody else was faster. `amount` is what was made of it. */
-export const decideReceipt = (
+export const decideReceiptWrites = (
   receipt: ReceiptRow,
   as: NonNullable<ReceiptRow["decided"]>["as"],
   amount: number,
@@ -153,5 +153,5 @@ export const newReceipt = (receipt: NewReceipt): Write => {
 };
 
 /** For staff only. */
-export const listKeptReceipts = async (table: Table): Promise<readonly ReceiptRow[]> =>
+export const queryUnallocatedReceipts = async (table: Table): Promise<readonly ReceiptRow[]> =>
   (await table.queryAll({ index: "gsi2", pk: keptReceipts })).map((row) => receiptRow.parse(row));

@@ -62,5 +62,5 @@ export const listExplained = async (table: Table): Promise<readonly ExplainedDif
     .toSorted((a, b) => b.at.localeCompare(a.at));
 
 /** The last word counts. */
-export const explainDifference = (explained: ExplainedDifference): Write =>
+export const annotateDifferenceWrite = (explained: ExplainedDifference): Write =>
   put({ pk, sk: `${explainedPrefix}${explained.reference}`, ...explained });

@@ -23,7 +23,7 @@ const keyOf = ({ list, name }: Pick<SavedViewRow, "list" | "name">): Key => ({
 });
 
 /** By name. */
-export const listViews = async (table: Table, list: string): Promise<SavedViewRow[]> => {
+export const querySavedViews = async (table: Table, list: string): Promise<SavedViewRow[]> => {
   const { pk } = keyOf({ list, name: "" });
   const rows = await table.queryAll({ pk, beginsWith: "VIEW#", current: true });
   return rows.map((row) => savedViewRow.parse(row));

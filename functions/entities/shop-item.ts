@@ -21,7 +21,7 @@ import {
   where,
   type Write,
 } from "../platform/table/write.ts";
-import { type SpellRow, spellWrites } from "./price-spell.ts";
+import { type SpellRow, spellWrites } from "./price-period.ts";
 import { planPlaceWrite } from "./plan-place.ts";
 import { dropPlaces, placeWrites } from "./product-place.ts";
 
@@ -39,13 +39,13 @@ export const productOption = z.object({
 /** Of a London day like `2027-01-31`. */
 const from = z.string();
 const optionPrice = z.object({ optionId: z.string(), pricePence: z.int() });
-export const productPrices = z.object({
+export const productPricesSchema = z.object({
   pricePence: z.int(),
   rrpPence: z.nullable(z.int()),
   vatClass: z.enum(vatClasses),
   options: z.array(optionPrice),
 });
-export const planPrices = z.object({
+export const planPricesSchema = z.object({
   annualPence: z.nullable(z.int()),
   monthlyPence: z.nullable(z.int()),
   vatClass: z.enum(vatClasses),
@@ -85,7 +85,7 @@ export const productItem = z.object({
   addedOn: z._default(z.string(), "1970-01-01"),
   onSale: z.boolean(),
   pricedFrom: z._default(z.string(), always),
-  planned: z._default(z.array(z.extend(productPrices, { from })), []),
+  planned: z._default(z.array(z.extend(productPricesSchema, { from })), []),
   version: z.int(),
   updatedAt: z._default(z.string(), "1970-01-01T00:00:00.000Z"),
 });
@@ -104,7 +104,7 @@ export const planItem = z.object({
   vatClass: z.enum(vatClasses),
   onSale: z.boolean(),
   pricedFrom: z._default(z.string(), always),
-  planned: z._default(z.array(z.extend(planPrices, { from })), []),
+  planned: z._default(z.array(z.extend(planPricesSchema, { from })), []),
   version: z.int(),
 });
 export type PlanItem = z.output<typeof planItem>;
@@ -175,13 +175,13 @@ export const loadProduct = async (table: Table, slug: string): Promise<ProductIt
 };
 
 /** All products, sold or not; a moment after a change they may be as they were before it. */
-export const listProducts = async (table: Table): Promise<readonly ProductItem[]> => {
+export const queryProducts = async (table: Table): Promise<readonly ProductItem[]> => {
   const rows = await table.queryAll({ index: "gsi1", pk: listedAs("product") });
   return rows.flatMap(itemsIn).filter((item) => item.kind === "product");
 };
 
 /** All plans at the prices of a London day, sold or not; a moment after a change they may be as they were before it. */
-export const listPlans = async (table: Table, day: string): Promise<readonly PlanItem[]> => {
+export const queryPlans = async (table: Table, day: string): Promise<readonly PlanItem[]> => {
   const { rows } = await table.query({ index: "gsi1", pk: listedAs("plan"), limit: 50 });
   return rows.flatMap((row) => {
     const found = parseShopRow(row);

@@ -7,10 +7,10 @@ import {
 } from "../../shared/domain/pricing/effective-dated-prices.ts";
 import { vatClasses } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../platform/table/table.ts";
-import { spellWrites } from "./price-spell.ts";
+import { spellWrites } from "./price-period.ts";
 import { absent, type Key, put, type Row, where, type Write } from "../platform/table/write.ts";
 
-export const settingsPrices = z.object({
+export const settingsPricesSchema = z.object({
   vatRates: z.record(z.enum(vatClasses), z.int()),
   vatCountries: z.array(z.string()),
   zones: z.array(
@@ -23,11 +23,11 @@ export const settingsPrices = z.object({
   ),
 });
 
-export const shopSettings = z.extend(settingsPrices, {
+export const shopSettings = z.extend(settingsPricesSchema, {
   upgradeTakesNext: z.boolean(),
   /** The London date since which VAT and delivery are these. */
   pricedFrom: z._default(z.string(), "1970-01-01"),
-  planned: z._default(z.array(z.extend(settingsPrices, { from: z.string() })), []),
+  planned: z._default(z.array(z.extend(settingsPricesSchema, { from: z.string() })), []),
   version: z.int(),
 });
 export type StoredShopSettings = z.output<typeof shopSettings>;

@@ -129,7 +129,7 @@ export interface SignInPage {
 }
 
 /** Newest first; `after` is where the page before it ended. */
-export const listSignIns = async (
+export const querySignIns = async (
   table: Table,
   userId: string,
   {

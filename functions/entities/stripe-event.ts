@@ -85,7 +85,7 @@ const parkedIn = (row: unknown): ParkedEvent => {
 };
 
 /** Few: each rings an alarm. */
-export const listParkedEvents = async (table: Table): Promise<readonly ParkedEvent[]> =>
+export const queryFailedEvents = async (table: Table): Promise<readonly ParkedEvent[]> =>
   (await table.queryAll({ pk: parkedAt("").pk, current: true })).map(parkedIn);
 
 export const loadParkedEvent = async (table: Table, id: string): Promise<ParkedEvent | null> => {

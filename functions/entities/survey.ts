@@ -40,7 +40,7 @@ const surveyRow = z.object({
 const most = 2000;
 
 /** The latest first. */
-export const listSurveys = async (
+export const querySurveys = async (
   table: Table,
 ): Promise<ReadonlyArray<z.output<typeof surveyRow>>> => {
   const { rows } = await table.query({

@@ -1,5 +1,5 @@
 /** A team with its code, its places, and who belongs to it: one partition, read in one query. */
-import { personName } from "../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../shared/domain/accounts/person-name.ts";
 import * as z from "zod/mini";
 import { decideSeat } from "../../shared/domain/teams/team.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -126,7 +126,7 @@ export const newTeam = (team: NewTeam, admin: Person): readonly Write[] => [
 type Person = Pick<ProfileRow, "email" | "firstName" | "lastName" | "userId">;
 
 const named = (person: Omit<Person, "userId">) => ({
-  name: personName(person),
+  name: displayNameOf(person),
   email: person.email,
 });
 
@@ -164,7 +164,7 @@ export const changeTeam = (
 ): RowUpdate<TeamRow> => updateRow(team, change);
 
 /** Another code in place of the one before, which leads nowhere from then on. */
-export const changeCode = (team: TeamRow, code: string): readonly Write[] => [
+export const changeTeamCodeWrites = (team: TeamRow, code: string): readonly Write[] => [
   updateRow(team, { code }).write,
   keepCode({ teamId: team.teamId, code }),
   remove(codeKey(team.code), present),

@@ -3,7 +3,7 @@ import type { Write } from "../platform/table/write.ts";
 import { queueMail } from "./mail.ts";
 import type { ProfileRow } from "./profile.ts";
 import { endSessions } from "./session.ts";
-import { recordTurnedOff, turnOffTwoStep, type TwoStepRow } from "./two-step.ts";
+import { recordTurnedOff, turnOffTwoStepWrites, type TwoStepRow } from "./two-step.ts";
 
 /** Every session ends, who did it is kept, and the member is told by mail. */
 export const liftTwoStep = (
@@ -15,7 +15,7 @@ export const liftTwoStep = (
   const { userId, firstName, email } = profile;
   const at = now().toISOString();
   return [
-    turnOffTwoStep(row),
+    turnOffTwoStepWrites(row),
     endSessions(profile, { twoStepAt: null }, now(), null).write,
     recordTurnedOff({ userId, doneBy, at }),
     queueMail({ now }, `two-step-off-by-support-${userId}-${row.since}`, email, {

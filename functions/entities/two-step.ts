@@ -34,11 +34,11 @@ export const loadTwoStep = (table: Table, userId: string): Promise<TwoStepRow | 
   table.get(twoStepKey(userId), twoStepRow);
 
 /** Fails its condition when it is on already. */
-export const turnOnTwoStep = (
+export const turnOnTwoStepWrites = (
   row: Pick<TwoStepRow, "userId" | "sealed" | "lastStep" | "recovery" | "since">,
 ): Write => put({ ...twoStepKey(row.userId), ...row, version: 1 }, absent);
 
-export const turnOffTwoStep = (row: TwoStepRow): Write =>
+export const turnOffTwoStepWrites = (row: TwoStepRow): Write =>
   remove(row, where({ version: row.version }));
 
 const turnedOffRow = z.object({ userId: z.string(), doneBy: z.string(), at: z.string() });

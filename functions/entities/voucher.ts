@@ -72,7 +72,7 @@ export const voucherIn = (row: Row): VoucherRow | null =>
   row.pk === partition ? voucherRow.parse(row) : null;
 
 /** All of them, as they are now. */
-export const listVouchers = async (table: Table): Promise<readonly VoucherRow[]> => {
+export const queryVouchers = async (table: Table): Promise<readonly VoucherRow[]> => {
   const rows = await table.queryAll({ pk: partition, current: true });
   return rows.map((row) => voucherRow.parse(row));
 };
@@ -95,14 +95,14 @@ export const loadVoucherFor = async (
 };
 
 /** In place of the one that is known; how often it was used stays as it is. */
-export const saveVoucher = (voucher: VoucherRow, known: VoucherRow | null): Write => {
+export const saveVoucherWrite = (voucher: VoucherRow, known: VoucherRow | null): Write => {
   if (known === null) return put({ ...voucherKey(voucher.code), ...voucher }, absent);
   const { code, used: _, ...fields } = voucher;
   return set(voucherKey(code), fields, where({ version: known.version }));
 };
 
 /** Only one that no order has. */
-export const removeVoucher = ({ code, version }: VoucherRow): Write =>
+export const removeVoucherWrite = ({ code, version }: VoucherRow): Write =>
   remove(voucherKey(code), where({ version, used: 0 }));
 
 const takenRow = z.object({ orderId: z.string(), userId: z.string(), at: z.string() });

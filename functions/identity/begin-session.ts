@@ -5,7 +5,7 @@ import { newSession } from "../entities/session.ts";
 import { recordSignIn } from "../entities/sign-in.ts";
 import type { ClientOrigin } from "./caller.ts";
 import type { Deps } from "../platform/deps.ts";
-import { rememberAddress } from "./known-address.ts";
+import { rememberAddress } from "./recognised-address.ts";
 import type { Write } from "../platform/table/write.ts";
 
 export interface Beginning {

@@ -12,9 +12,9 @@ import type { EntitlementRow } from "../entities/entitlement.ts";
 import type { ProfileRow } from "../entities/profile.ts";
 import { prolongSession, type SessionRow } from "../entities/session.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ignoreConflict } from "../platform/table/decide-again.ts";
+import { ignoreConflict } from "../platform/table/retry-on-conflict.ts";
 import type { Key, Row } from "../platform/table/write.ts";
-import { loadImpersonation, readOnlyRefusal } from "./viewing-caller.ts";
+import { loadImpersonation, readOnlyRefusal } from "./impersonated-caller.ts";
 
 /** The address and browser as API Gateway reports them; no header that a client can set. */
 export interface ClientOrigin {

@@ -15,7 +15,7 @@ import {
 } from "../entities/team-handover.ts";
 import type { Member } from "./caller.ts";
 import type { Deps } from "../platform/deps.ts";
-import { loadPersonFor, trailOf } from "./person-for-staff.ts";
+import { loadPersonFor, auditEntryFor } from "./staff-access-to-person.ts";
 import type { Write } from "../platform/table/write.ts";
 
 export interface ConfirmedHandover {
@@ -25,7 +25,7 @@ export interface ConfirmedHandover {
 }
 
 /** Null where it is done already. Throws `conflict` with the reason why it cannot be confirmed. */
-export const confirmHandover = async (
+export const confirmTeamHandover = async (
   deps: Deps,
   caller: Member,
   team: TeamRow,
@@ -82,7 +82,7 @@ const confirmedWrites = (
     known_by: { before: null, after: identity },
   };
   const ofPerson = (userId: string, done: string) =>
-    trailOf(deps, caller, userId, {
+    auditEntryFor(deps, caller, userId, {
       action: done,
       changes: { team: { before: null, after: displayName } },
       reason,

@@ -4,7 +4,7 @@ import { queueMail } from "../entities/mail.ts";
 import { type MailedLinks, recordMailedLinks } from "../entities/mailed-links.ts";
 import type { ProfileRow } from "../entities/profile.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ignoreConflict } from "../platform/table/decide-again.ts";
+import { ignoreConflict } from "../platform/table/retry-on-conflict.ts";
 import type { Write } from "../platform/table/write.ts";
 
 /** The page that the link leads on to. */

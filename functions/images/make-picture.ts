@@ -10,7 +10,7 @@ import {
   pictureHash,
   pictureTypes,
   type PictureFormat,
-  pictureWidths,
+  renditionWidths,
   thumbhashOf,
   renditionName,
 } from "./renditions.ts";
@@ -44,7 +44,7 @@ export const makePicture = async (sent: Uint8Array): Promise<MadePicture> => {
   const sharp = await loadSharp();
   const { width, height } = await sharp(picture).metadata();
   const renditions: PictureFile[] = [];
-  for (const wide of pictureWidths)
+  for (const wide of renditionWidths)
     renditions.push({
       name: renditionName(hash, wide),
       contentType: "image/avif",
@@ -57,7 +57,7 @@ export const makePicture = async (sent: Uint8Array): Promise<MadePicture> => {
       width,
       height,
       placeholder: await thumbhashOf(picture),
-      widths: pictureWidths,
+      widths: renditionWidths,
     },
     files: [
       { name: `${hash}.${kept}`, contentType: pictureTypes[kept], bytes: picture },

@@ -1,6 +1,6 @@
 /** What the picture of a link to a product says beside its cover. */
 import type { ProductForm } from "../../shared/kernel/order-terms.ts";
-import type { ShareWords } from "./draw-share.ts";
+import type { ShareWords } from "./render-og-image.ts";
 
 const kinds: Readonly<Record<ProductForm, string>> = {
   download: "Download",

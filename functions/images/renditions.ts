@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { rgbaToThumbHash } from "thumbhash";
 import { loadSharp } from "./load-sharp.ts";
 
-export const pictureWidths = [400, 800];
+export const renditionWidths = [400, 800];
 
 /** Of the picture itself, by the end of its name. */
 export const pictureTypes = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" } as const;

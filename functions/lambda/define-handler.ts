@@ -3,8 +3,8 @@ import middy from "@middy/core";
 import type { Answer, Endpoint, Received } from "../../shared/contract/endpoint.ts";
 import { type Caller, type CallerOf, isImpersonating } from "../identity/caller.ts";
 import { createDeps, type Deps } from "../platform/deps.ts";
-import { admitAudience } from "./middlewares/admit-audience.ts";
-import { handleErrors } from "./middlewares/answer-failures.ts";
+import { admitAudience } from "./middlewares/authorize.ts";
+import { handleErrors } from "./middlewares/error-handler.ts";
 import type {
   HttpContext,
   HttpEvent,
@@ -12,13 +12,13 @@ import type {
   NamedBasket,
   RawRequest,
   UseCaseAnswer,
-} from "./middlewares/exchange.ts";
-import { createRequestContext } from "./middlewares/open-exchange.ts";
+} from "./middlewares/request-context.ts";
+import { createRequestContext } from "./middlewares/create-request-context.ts";
 import { parseInput } from "./middlewares/parse-input.ts";
-import { recogniseCaller } from "./middlewares/recognise-caller.ts";
+import { authenticateCaller } from "./middlewares/authenticate.ts";
 import { reply } from "./middlewares/reply.ts";
 import type { Key } from "../platform/table/write.ts";
-import { readOnly } from "../identity/viewing-caller.ts";
+import { readOnly } from "../identity/impersonated-caller.ts";
 
 /**
  * The handler of all endpoints of a contract. A missing use case does not compile. `build` adds to the deps what this
@@ -41,7 +41,7 @@ export const defineHandler = <
   return middy<HttpEvent, GatewayResult, Error, HttpContext>()
     .use(handleErrors(deps))
     .use(createRequestContext(deps, contract.name, contract.endpoints))
-    .use(recogniseCaller(deps, basketKey))
+    .use(authenticateCaller(deps, basketKey))
     .use(admitAudience(deps, contract.name))
     .use(parseInput())
     .use(reply(deps))

@@ -1,8 +1,8 @@
 import { isSeldom } from "../../shared/domain/operations/job-state.ts";
-import { type Job, type JobRun, recordRunStart, noteRun } from "../entities/job-run.ts";
+import { type Job, type JobRun, recordRunStart, recordRunWrite } from "../entities/job-run.ts";
 import type { CountingLog, ToldLine } from "../platform/counting-log.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ignoreConflict } from "../platform/table/decide-again.ts";
+import { ignoreConflict } from "../platform/table/retry-on-conflict.ts";
 
 /** Kinds of lines that a run is kept with, at most. */
 const mostLines = 20;
@@ -49,7 +49,7 @@ const begin = async ({ table, log, now }: Pick<Deps, "log" | "now" | "table">, j
 const save = async ({ table, log }: Pick<Deps, "log" | "table">, run: JobRun): Promise<void> => {
   try {
     // Two that were woken in the same millisecond are one to who reads it.
-    await ignoreConflict(table.save(noteRun(run)), () => {});
+    await ignoreConflict(table.save(recordRunWrite(run)), () => {});
   } catch (error) {
     log.warn("run was not kept", { task: run.task, error: String(error) });
   }

@@ -5,7 +5,7 @@ import { type Env, readEnv } from "./env.ts";
 import { newId, newOrderNumber, ulid } from "./ids.ts";
 import { createLog, type Log } from "./log.ts";
 import { createSecrets, type Secrets } from "./secrets.ts";
-import { createViewingTokens, type ViewingTokens } from "./viewing-token.ts";
+import { createViewingTokens, type ViewingTokens } from "./impersonation-token.ts";
 import type { TablePatience } from "./table/persist.ts";
 import { createTable, type Table } from "./table/table.ts";
 

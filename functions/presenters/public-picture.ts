@@ -14,7 +14,7 @@ export const publicPicture = (stored: StoredPicture): PictureView => ({
 });
 
 /** As staff's forms hold it. */
-export const keptPicture = (stored: StoredPicture): KeptPicture => ({
+export const presentStoredPicture = (stored: StoredPicture): KeptPicture => ({
   id: stored.hash,
   ...publicPicture(stored),
 });

@@ -34,7 +34,7 @@ export const workers = [
 
 export const functionNames: readonly string[] = [...features.map(({ name }) => name), ...workers];
 
-export const projectRoot = resolve(import.meta.dirname, "../..");
+export const repositoryRoot = resolve(import.meta.dirname, "../..");
 
 export interface FunctionBundle {
   readonly name: string;
@@ -92,7 +92,7 @@ export const readLater: Readonly<Record<string, string>> = {
 const requireBanner =
   'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);';
 
-const defaultOutput = join(projectRoot, "dist/functions");
+const defaultOutput = join(repositoryRoot, "dist/functions");
 
 /** Where `bundleFunctions` has put its results. */
 export const locateBundles = (
@@ -112,7 +112,7 @@ export const locateBundles = (
 /** A function is a folder of its name in `api` or `workers` that holds a `handler.ts`. */
 const entryOf = (name: string): string => {
   const places = ["api", "workers"].map((kind) =>
-    join(projectRoot, "functions", kind, name, "handler.ts"),
+    join(repositoryRoot, "functions", kind, name, "handler.ts"),
   );
   const entry = places.find((place) => existsSync(place));
   if (entry === undefined)
@@ -129,7 +129,7 @@ const build = (
   buildSync({
     entryPoints,
     outdir,
-    absWorkingDir: projectRoot,
+    absWorkingDir: repositoryRoot,
     bundle: true,
     write: false,
     metafile: true,
@@ -214,7 +214,7 @@ const carryFiles = (
 ): void => {
   const folders = Object.keys(inputs)
     .filter((input) => !input.includes("node_modules/"))
-    .map((input) => join(resolve(projectRoot, dirname(input)), "files"));
+    .map((input) => join(resolve(repositoryRoot, dirname(input)), "files"));
   for (const source of new Set(folders))
     if (existsSync(source))
       for (const file of readdirSync(source))
@@ -246,7 +246,7 @@ export const bundleFunctions = (
     carryFiles(output, name, outputFolder);
     for (const { path: imported } of output.imports)
       if (imported in carriedPackages)
-        carryPackage(imported, projectRoot, join(outputFolder, name));
+        carryPackage(imported, repositoryRoot, join(outputFolder, name));
   }
   return { bundles: locateBundles(names, outputFolder), metafile };
 };

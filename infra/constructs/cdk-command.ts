@@ -1,7 +1,7 @@
 /** Runs the locked CDK command. */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { projectRoot } from "./bundle-functions.ts";
+import { repositoryRoot } from "./bundle-functions.ts";
 
 const causes: ReadonlyArray<readonly [RegExp, string]> = [
   [
@@ -30,7 +30,7 @@ export const runCdk = (args: readonly string[]): Promise<void> =>
     // The app runs on this very Node, whatever the shell's is.
     const app = ["--app", `"${process.execPath}" infra/app.ts`];
     const child = spawn(process.execPath, [cdk, ...args, ...app], {
-      cwd: projectRoot,
+      cwd: repositoryRoot,
       stdio: ["inherit", "pipe", "pipe"],
     });
     let output = "";

@@ -73,7 +73,7 @@ export const startDatabase = async ({
   });
 };
 
-export const bucketNames = (template: Template): readonly string[] =>
+export const localBucketNames = (template: Template): readonly string[] =>
   template
     .ofType("AWS::S3::Bucket")
     .map(({ id, properties }) => textOf(properties["BucketName"]) || id.toLowerCase());
@@ -82,7 +82,7 @@ const startObjects = async (
   options: DataOptions,
 ): Promise<{ url: string; objects: ObjectSource }> => {
   const { external, template, credentials, ports, folder, clock, lifecycle, progress } = options;
-  const buckets = bucketNames(template);
+  const buckets = localBucketNames(template);
   if (external.s3 !== undefined)
     return {
       url: external.s3,

@@ -2,10 +2,10 @@
  * What two of the demo's members have ordered, all by bank transfer: a plan and something of the shop that are paid, with
  * invoices, and an order that waits for its money. Money is recorded as staff record it.
  */
-import { dueProForma } from "../../functions/commerce/invoicing/due-pro-forma.ts";
-import { placedPayments } from "../../functions/commerce/memberships/due-payments.ts";
+import { dueProForma } from "../../functions/commerce/invoicing/request-pro-forma.ts";
+import { placedPayments } from "../../functions/commerce/memberships/payment-schedule.ts";
 import { soldLineOf } from "../../functions/commerce/pricing/sold-line.ts";
-import { recordBankReceipt } from "../../functions/commerce/bank-transfers/take-receipt.ts";
+import { recordBankReceipt } from "../../functions/commerce/bank-transfers/record-bank-receipt.ts";
 import {
   findOrder,
   listOrderRows,

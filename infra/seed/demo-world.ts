@@ -8,9 +8,9 @@ import { claimEmail } from "../../functions/entities/email.ts";
 import { newProfile, profileKey } from "../../functions/entities/profile.ts";
 import type { Deps } from "../../functions/platform/deps.ts";
 import { hashPassword } from "../../functions/platform/passwords.ts";
-import { ignoreConflict } from "../../functions/platform/table/decide-again.ts";
+import { ignoreConflict } from "../../functions/platform/table/retry-on-conflict.ts";
 import type { Write } from "../../functions/platform/table/write.ts";
-import { planOf, profileOf, seenBy } from "./builders/member-rows.ts";
+import { planOfMember, profileOf, seenBy } from "./builders/member-rows.ts";
 import { personas } from "./builders/personas.ts";
 import { savedAddressRows } from "./builders/saved-addresses.ts";
 import { studioNorthRows } from "./builders/studio-north.ts";
@@ -30,7 +30,7 @@ export const seedDemoWorld = async (
   const rows = [...personas.map(seenBy), ...savedAddressRows(deps)];
   await Promise.all([
     ...rows.map((row) => row && writeUnlessThere(deps, [row])),
-    ...personas.map(async (persona) => writeUnlessThere(deps, await planOf(deps, persona))),
+    ...personas.map(async (persona) => writeUnlessThere(deps, await planOfMember(deps, persona))),
     studioNorthRows(deps).then((team) => writeUnlessThere(deps, team)),
   ]);
   return made;

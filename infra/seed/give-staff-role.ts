@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { findAccount } from "../../functions/entities/email.ts";
 import { staffRoleWrites } from "../../functions/entities/staff-role.ts";
 import type { Deps } from "../../functions/platform/deps.ts";
-import { retryOnConflict } from "../../functions/platform/table/decide-again.ts";
+import { retryOnConflict } from "../../functions/platform/table/retry-on-conflict.ts";
 import { type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
 import { email as address } from "../../shared/contract/fields.ts";
 import { runCommand } from "../constructs/cdk-command.ts";

@@ -5,7 +5,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadSnapshot } from "../../functions/content-index/publication.ts";
-import { touchLibraryVersion } from "../../functions/entities/library-mark.ts";
+import { touchLibraryVersion } from "../../functions/entities/library-version.ts";
 import type { FilesDeps } from "../../functions/platform/files.ts";
 import type { StoredPicture } from "../../shared/contract/content/picture.ts";
 import { runCommand } from "../constructs/cdk-command.ts";

@@ -8,10 +8,10 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { countEntries } from "../../functions/workers/directory-projection/count-ledger.ts";
-import { packKind } from "../../functions/workers/directory-projection/pack.ts";
-import { markDirectoryChanged } from "../../functions/workers/directory-projection/tend-changed.ts";
-import { mapConcurrent } from "../../functions/platform/side-by-side.ts";
-import { projectEntry } from "../../functions/workers/directory-projection/tend-entry.ts";
+import { packKind } from "../../functions/workers/directory-projection/write-index-file.ts";
+import { markDirectoryChanged } from "../../functions/workers/directory-projection/project-changes.ts";
+import { mapConcurrent } from "../../functions/platform/map-concurrent.ts";
+import { projectEntry } from "../../functions/workers/directory-projection/project-entry.ts";
 import {
   directoryKinds,
   listEntries,

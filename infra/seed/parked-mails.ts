@@ -3,8 +3,8 @@
  * runs on this machine (`PORT`) or of a deployed branch, and queues them anew. The outbox's next sweep sends them.
  */
 import { parseArgs } from "node:util";
-import { listParkedMails, type ParkedMail, unparkMail } from "../../functions/entities/mail.ts";
-import { ignoreConflict } from "../../functions/platform/table/decide-again.ts";
+import { queryFailedEmails, type ParkedMail, unparkMail } from "../../functions/entities/mail.ts";
+import { ignoreConflict } from "../../functions/platform/table/retry-on-conflict.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
@@ -14,7 +14,7 @@ const run = async (): Promise<void> => {
     options: { branch: { type: "string" }, send: { type: "string", multiple: true } },
   });
   const { table, now } = programDeps(await targetEnvironment(values.branch));
-  const parked = await listParkedMails(table);
+  const parked = await queryFailedEmails(table);
   if (values.send === undefined) return console.log(listed(parked));
   for (const mail of wanted(parked, values.send)) {
     const said = await ignoreConflict(

@@ -4,8 +4,8 @@
  * staff do through the API. With `--kept` it lists what came when nothing was to be paid any more.
  */
 import { parseArgs } from "node:util";
-import { recordBankReceipt } from "../../functions/commerce/bank-transfers/take-receipt.ts";
-import { lineOf, listKeptReceipts } from "../../functions/entities/receipt.ts";
+import { recordBankReceipt } from "../../functions/commerce/bank-transfers/record-bank-receipt.ts";
+import { lineOf, queryUnallocatedReceipts } from "../../functions/entities/receipt.ts";
 import { orderId as orderNumberField } from "../../shared/contract/orders/order-id.ts";
 import { formatDay, isCalendarDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -19,7 +19,7 @@ const usage =
   'npm run receipt -- --order TB-… --amount 3168.00 --reference "…" [--received-on YYYY-MM-DD] [--again 1] [--branch NAME], or npm run receipt -- --kept';
 
 /** `3168.00`, `3,168.00` or `3168` pounds in pence. Throws for anything else. */
-export const penceOf = (amount: string): number => {
+export const parsePence = (amount: string): number => {
   const [, pounds, pence = "00"] = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?$/.exec(amount) ?? [];
   const whole = Number(pounds?.replaceAll(",", "")) * 100 + Number(pence);
   if (pounds === undefined || whole === 0 || whole > 100_000_000)
@@ -63,7 +63,7 @@ const readEntered = (values: ReturnType<typeof readOptions>): EnteredReceipt => 
     throw new Error(`"${values.again}" is no number of receipts.`);
   return {
     orderId,
-    amount: penceOf(amount),
+    amount: parsePence(amount),
     reference: reference.trim(),
     receivedOn,
     again: Number(values.again),
@@ -73,7 +73,7 @@ const readEntered = (values: ReturnType<typeof readOptions>): EnteredReceipt => 
 
 const listKept = async (branch: string | undefined): Promise<void> => {
   const { table } = programDeps(await targetEnvironment(branch));
-  const kept = await listKeptReceipts(table);
+  const kept = await queryUnallocatedReceipts(table);
   for (const { orderId, amount, reference, receivedOn } of kept)
     console.log(`${formatDay(receivedOn)}  ${orderId}  ${formatPence(amount)}  ${reference}`);
   console.log(`${kept.length} kept: they came for orders that were cancelled or paid by card.`);

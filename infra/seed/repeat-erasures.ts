@@ -5,10 +5,10 @@
  */
 import { parseArgs } from "node:util";
 import { listErased, newErasure } from "../../functions/entities/data-request.ts";
-import { loadMailClaims } from "../../functions/entities/own-mails.ts";
+import { loadMailClaims } from "../../functions/entities/member-emails.ts";
 import { loadProfile } from "../../functions/entities/profile.ts";
 import type { Deps } from "../../functions/platform/deps.ts";
-import { ignoreConflict } from "../../functions/platform/table/decide-again.ts";
+import { ignoreConflict } from "../../functions/platform/table/retry-on-conflict.ts";
 import type { Table } from "../../functions/platform/table/table.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { programDeps } from "./program-deps.ts";

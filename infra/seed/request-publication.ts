@@ -1,4 +1,4 @@
-import { touchLibraryVersion } from "../../functions/entities/library-mark.ts";
+import { touchLibraryVersion } from "../../functions/entities/library-version.ts";
 import { askForPublication } from "../../functions/entities/taxonomy.ts";
 import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";

@@ -8,7 +8,7 @@ import { findAccount } from "../../functions/entities/email.ts";
 import { loadTwoStep } from "../../functions/entities/two-step.ts";
 import { liftTwoStep } from "../../functions/entities/two-step-off.ts";
 import type { Deps } from "../../functions/platform/deps.ts";
-import { retryOnConflict } from "../../functions/platform/table/decide-again.ts";
+import { retryOnConflict } from "../../functions/platform/table/retry-on-conflict.ts";
 import { email as address } from "../../shared/contract/fields.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { operator } from "./operator.ts";
@@ -21,7 +21,7 @@ interface Wish {
 }
 
 /** Answers what is so now, in a sentence. Twice is once. The member is told by mail. Throws one sentence. */
-export const turnTwoStepOff = (
+export const turnTwoStepOffForMember = (
   { table, now }: Pick<Deps, "table" | "now">,
   { email, doneBy }: Wish,
 ): Promise<string> =>
@@ -52,7 +52,7 @@ export const readTwoStepWish = (
 const run = async (): Promise<void> => {
   const { branch, ...wish } = readTwoStepWish(process.argv.slice(2));
   const deps = programDeps(await targetEnvironment(branch));
-  console.log(await turnTwoStepOff(deps, { ...wish, doneBy: operator() }));
+  console.log(await turnTwoStepOffForMember(deps, { ...wish, doneBy: operator() }));
 };
 
 if (import.meta.main) await runCommand(run);

@@ -1,6 +1,6 @@
 import { Schedules } from "../constructs/schedules.ts";
 import type { SubscribedWorker } from "../../shared/kernel/change-subscriptions.ts";
-import type { FollowingWorker, Worker, WorkersProps } from "./workers/add-worker.ts";
+import type { FollowingWorker, WorkerFunction, WorkersProps } from "./workers/add-worker.ts";
 import { addDispatcher } from "./workers/add-dispatcher.ts";
 import { addBoardPdfs, addPrinting, addPublishing } from "./workers/library-workers.ts";
 import { addLetters, addOutbox } from "./workers/mail-workers.ts";
@@ -8,7 +8,7 @@ import { addDocuments, addRenewals, addSettlement } from "./workers/money-worker
 import { addDataRequests, addDirectoryEntries, addMoving } from "./workers/people-workers.ts";
 
 /** The functions behind the API, with the queues, the events and the schedules that wake them. */
-export const addWorkers = (props: WorkersProps): readonly Worker[] => {
+export const addWorkers = (props: WorkersProps): readonly WorkerFunction[] => {
   const schedules = new Schedules(props.scope, "Schedules", props.stack);
   const following: Readonly<Record<SubscribedWorker, FollowingWorker>> = {
     "email-outbox": addOutbox(props, schedules),

@@ -1,7 +1,7 @@
 import { type Endpoint, routePath } from "./endpoint.ts";
 
 /** The address of a call below its origin, `/api/users/usr_1?page=2`; in the browser also its name in the cache. */
-export const addressOf = (
+export const requestPathOf = (
   route: Pick<Endpoint, "path" | "base">,
   { params, query }: { readonly params?: unknown; readonly query?: unknown },
 ): string => {

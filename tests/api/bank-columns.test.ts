@@ -4,7 +4,7 @@ import { failure } from "../../shared/contract/envelope.ts";
 import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
 import {
   bankContract,
-  type ColumnUse,
+  type WireColumnUse,
 } from "../../shared/contract/bank-statements/bank-statements.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { statementNow } from "../support/bank.ts";
@@ -13,7 +13,7 @@ import { newStaff } from "../support/staff.ts";
 const { bringStatement, forgetColumns } = bankContract.endpoints;
 
 interface Said {
-  readonly columns?: ColumnUse[];
+  readonly columns?: WireColumnUse[];
   readonly checked?: boolean;
 }
 
@@ -39,7 +39,7 @@ const own = (): string => {
   return `Buchung ${Date.now().toString(36)} ${"x".repeat(run)}`;
 };
 
-const uses: ColumnUse[] = ["day", "text", "amount"];
+const uses: WireColumnUse[] = ["day", "text", "amount"];
 
 test("a file with unknown columns is asked about, shown as it reads, and kept only then; the next one is read so", async () => {
   const title = own();
@@ -104,7 +104,7 @@ test("columns that were named wrongly are named anew, and the file is another st
   const title = own();
   const file = `${title};Hin;Her\n21.11.2026;1,00;${title}\n`;
   const wrong = await brought(file, { columns: ["day", "paid-in", "text"], checked: true });
-  const outgoing: ColumnUse[] = ["text", "paid-in", "day"];
+  const outgoing: WireColumnUse[] = ["text", "paid-in", "day"];
   // What cannot be read is told of, with how the columns were named, and nothing is remembered of it.
   expect(await asked(file, { columns: outgoing })).toMatchObject({
     columns: [{ use: "text" }, { use: "paid-in" }, { use: "day" }],
@@ -130,7 +130,7 @@ test("columns are named as they have to be, and those without titles each time",
   for (const [columns, message] of [
     [["day", "text"], "Say of each column what it is"],
     [["text", "text", "amount"], "Say which column has the day"],
-  ] satisfies [ColumnUse[], string][]) {
+  ] satisfies [WireColumnUse[], string][]) {
     const { status, body } = await send(file, { columns, checked: true });
     expect([status, failure.parse(body).errors]).toEqual([422, { columns: [message] }]);
   }

@@ -4,7 +4,7 @@ import { basketContract } from "../../shared/contract/basket/basket.ts";
 import { booksContract } from "../../shared/contract/accounting/accounting.ts";
 import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { monthsAfter, daysAfter } from "../../shared/kernel/calendar-day.ts";
-import { givePlan } from "../../functions/commerce/memberships/take-up-plan.ts";
+import { givePlan } from "../../functions/commerce/memberships/activate-plan.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { newCheckout, orderIn, pay, readOrder, send } from "../support/buyer.ts";
 import { refund } from "../support/finance.ts";

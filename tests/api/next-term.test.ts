@@ -16,7 +16,7 @@ import {
 import { asStaff, done, newPlan } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 import { endsOn } from "../support/today.ts";
-import { givePlan } from "../../functions/commerce/memberships/take-up-plan.ts";
+import { givePlan } from "../../functions/commerce/memberships/activate-plan.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";

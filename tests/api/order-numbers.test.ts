@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { newBasket, emptyCheckout } from "../../functions/entities/basket.ts";
 import { newOrder, orderKey } from "../../functions/entities/order.ts";
-import { updateBasket } from "../../functions/commerce/cart/change-basket.ts";
+import { updateBasket } from "../../functions/commerce/cart/update-basket.ts";
 import { withStripe } from "../../functions/commerce/stripe/stripe-access.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { newBasketToken, newOrderNumber } from "../../functions/platform/ids.ts";
-import { ConditionalCheckFailedError } from "../../functions/platform/table/decide-again.ts";
+import { ConditionalCheckFailedError } from "../../functions/platform/table/retry-on-conflict.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
 import { ask, newBrowser, statusOf } from "../support/basket-calls.ts";
 import { mailTo } from "../support/mailbox.ts";

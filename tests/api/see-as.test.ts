@@ -2,7 +2,7 @@
 import { userFilter } from "../../shared/contract/accounts/user-view.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { profileKey } from "../../functions/entities/profile.ts";
-import { viewingKey } from "../../functions/entities/viewing.ts";
+import { viewingKey } from "../../functions/entities/impersonation.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";

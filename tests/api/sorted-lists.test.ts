@@ -1,7 +1,7 @@
 /** Lists that machines and members fill are asked for in other orders than their own. */
 import { beforeAll, expect, test } from "vitest";
 import { newEvent } from "../../functions/entities/event.ts";
-import { noteRun } from "../../functions/entities/job-run.ts";
+import { recordRunWrite } from "../../functions/entities/job-run.ts";
 import { parkEvent } from "../../functions/entities/stripe-event.ts";
 import { newSurvey } from "../../functions/entities/survey.ts";
 import { operationsContract } from "../../shared/contract/operations/operations.ts";
@@ -125,7 +125,7 @@ test("runs by how long they took and how much they wrote", async () => {
     writes,
     said: [],
   }));
-  await table.write(made.flatMap((run) => noteRun(run).slice(1)));
+  await table.write(made.flatMap((run) => recordRunWrite(run).slice(1)));
   const runs = async (sort: "-seconds" | "-writes" | "started_at") => {
     const query = { job: "letters-weekly", limit: 500, sort };
     const reply = await call(listRuns, { query }, administrator.token);

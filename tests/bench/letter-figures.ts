@@ -9,7 +9,10 @@ import { openSearchable } from "../../functions/content-index/searchable.ts";
 import { writeSnapshot } from "../../functions/content-index/snapshot.ts";
 import { openPublishedLibrary } from "../../functions/content-index/with-library.ts";
 import { follow } from "../../functions/entities/followed.ts";
-import { countFollowed, updateSubscriberChannels } from "../../functions/entities/letter-reader.ts";
+import {
+  countFollowed,
+  updateSubscriberChannels,
+} from "../../functions/entities/newsletter-subscriber.ts";
 import { profileKey } from "../../functions/entities/profile.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";

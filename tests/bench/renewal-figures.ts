@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
-import { runDue } from "../../functions/workers/renewals/run-due.ts";
+import { runDue } from "../../functions/workers/renewals/process-due-memberships.ts";
 import type { StripeDeps } from "../../functions/commerce/stripe/stripe-access.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";

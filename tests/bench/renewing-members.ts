@@ -2,7 +2,7 @@
 import { membershipAfter } from "../../shared/domain/memberships/membership-purchase.ts";
 import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
 import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
-import { termPayments } from "../../functions/commerce/memberships/due-payments.ts";
+import { termPayments } from "../../functions/commerce/memberships/payment-schedule.ts";
 import { draftTerm } from "../../functions/commerce/memberships/price-term.ts";
 import { customerKey } from "../../functions/entities/customer.ts";
 import { grantPlan } from "../../functions/entities/entitlement.ts";

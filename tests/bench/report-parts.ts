@@ -1,14 +1,14 @@
 /** Which parts of its page's code a report loads besides what the page starts with. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectRoot } from "../../infra/constructs/bundle-functions.ts";
+import { repositoryRoot } from "../../infra/constructs/bundle-functions.ts";
 import type { LibrarySource } from "../../infra/seed/import/library-source.ts";
 
 const blocks = "web/features/blocks";
 
 /** From the registry of kinds, which says of each whether it comes in a part: `gallery: later(…, pictures, …)`. */
 const readParts = (): ReadonlyMap<string, string> => {
-  const registry = readFileSync(join(projectRoot, blocks, "registry.tsx"), "utf8");
+  const registry = readFileSync(join(repositoryRoot, blocks, "registry.tsx"), "utf8");
   const entries = registry.matchAll(/"?([\w-]+)"?: later\(\s*wireBlocks[^,]+,\s*(\w+),/g);
   return new Map([...entries].map(([, kind = "", part = ""]) => [kind, part]));
 };

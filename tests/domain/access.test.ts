@@ -10,7 +10,7 @@ import {
   type PlanGround,
   type Reader,
 } from "../../shared/domain/access/access.ts";
-import { explainAccess } from "../../shared/domain/access/access-words.ts";
+import { accessExplanation } from "../../shared/domain/access/access-words.ts";
 import { readerWith } from "../support/reader.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
@@ -65,7 +65,7 @@ const planUntil = (endsAt: string) => ({ id: 16, title: "Premium", rank: 2, ends
 const north = { id: "tea_1", name: "Studio North" };
 
 const explained = (reader: Reader, item: Gated = premium) =>
-  explainAccess(decideAccess(reader, item, now), { ...item, opensWith: "Premium" }, now);
+  accessExplanation(decideAccess(reader, item, now), { ...item, opensWith: "Premium" }, now);
 
 describe("what a member can be told", () => {
   test.each<[string, Partial<Reader>]>([

@@ -1,6 +1,6 @@
 /** What staff do to an account while somebody else changes it; a running stack shows it by luck alone. */
 import { expect, test } from "vitest";
-import { changeAccountAsStaff } from "../../functions/api/customer-support/act-for.ts";
+import { changeAccountAsStaff } from "../../functions/api/customer-support/change-account-as-staff.ts";
 import { blankProfile, type ProfileRow, profileRow } from "../../functions/entities/profile.ts";
 import { createTable, type Table } from "../../functions/platform/table/table.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";

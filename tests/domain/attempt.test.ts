@@ -5,7 +5,7 @@ import {
   attemptStatuses,
   callLasts,
   type IntentFacts,
-  isPlanTaken,
+  isPlanConflictError,
   decideAttempt,
   decideReportedFailure,
 } from "../../shared/domain/payments/payment-attempt.ts";
@@ -143,6 +143,6 @@ describe("whether a plan was bought meanwhile", () => {
     ["an upgrade whose next term was paid since", quoted, { ...held, nextIsPaid: true }, true],
     ["an upgrade of one that has lapsed", quoted, null, false],
   ] as const)("%s", (_, upgrade, entitlement, taken) => {
-    expect(isPlanTaken(upgrade, entitlement, draftedAt, now)).toBe(taken);
+    expect(isPlanConflictError(upgrade, entitlement, draftedAt, now)).toBe(taken);
   });
 });

@@ -6,7 +6,7 @@ import {
   type KnownOrders,
   numbersIn,
   type PayableOrder,
-  type Proposal,
+  type MatchProposal,
   proposeAll,
 } from "../../shared/domain/bank-statements/bank-matching.ts";
 import { orderNumber } from "../../shared/kernel/order-number.ts";
@@ -51,7 +51,8 @@ const known: KnownOrders = {
   receipts: [{ orderId: orderAt(793).orderId, pence: 4000, day: "2026-11-20" }],
 };
 
-interface Planted extends Pick<BankLine, "pence" | "text">, Pick<Proposal, "kind" | "orderIds"> {
+interface Planted
+  extends Pick<BankLine, "pence" | "text">, Pick<MatchProposal, "kind" | "orderIds"> {
   readonly otherName?: boolean;
   /** How many lines before it an earlier one for the same order stands. */
   readonly after?: readonly number[];

@@ -11,7 +11,7 @@ import {
   maxBasketLines,
   removeLine,
   setQuantity,
-  type Standing,
+  type BuyerPlan,
 } from "../../shared/domain/orders/basket.ts";
 import {
   needsTending,
@@ -29,7 +29,7 @@ import {
 } from "../support/shop-examples.ts";
 
 const annual = (slug: string): BasketLine => line(slug, { purchaseType: "annual" });
-const hasProfessional: Standing = {
+const hasProfessional: BuyerPlan = {
   endsOn: "2027-03-01",
   nextIsPaid: false,
   planId: 15,
@@ -38,14 +38,14 @@ const hasProfessional: Standing = {
   period: "annual",
   yearPence: 240_000,
 };
-const hasPremium: Standing = {
+const hasPremium: BuyerPlan = {
   ...hasProfessional,
   planId: 16,
   title: "Premium",
   rank: 2,
   yearPence: 480_000,
 };
-const hasEnterprise: Standing = {
+const hasEnterprise: BuyerPlan = {
   ...hasPremium,
   planId: 17,
   title: "Premium Enterprise",
@@ -53,7 +53,7 @@ const hasEnterprise: Standing = {
 };
 /** Made by staff: its number is above those of the plans that were there before. */
 const starter = plan({ planId: 18, slug: "starter", title: "Starter", annualPence: 120_000 });
-const hasStarter: Standing = {
+const hasStarter: BuyerPlan = {
   ...hasProfessional,
   planId: 18,
   title: "Starter",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PrintedBoard, PrintedPin } from "../../functions/workers/board-pdfs/printed-board.ts";
 import { renderBoard } from "../../functions/workers/board-pdfs/render-board.ts";
-import { pinPieces } from "../../functions/workers/board-pdfs/set-pin.ts";
+import { pinPieces } from "../../functions/workers/board-pdfs/render-pin.ts";
 import { fillSheets } from "../../functions/pdf/layout/fill-sheets.ts";
 import { tag } from "../../functions/pdf/layout/press.ts";
 import { end, top } from "../../functions/pdf/layout/styles.ts";

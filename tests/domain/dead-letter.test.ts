@@ -7,7 +7,7 @@ import {
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readDeadLetter } from "../../functions/platform/dead-letter.ts";
-import { readLostChanges } from "../../functions/platform/lost-changes.ts";
+import { readLostChanges } from "../../functions/platform/dead-letter-records.ts";
 
 const place = {
   streamArn: "arn:aws:dynamodb:eu-west-2:1:table/t/stream/1",

@@ -4,7 +4,7 @@ import {
   blockersOf,
   type ErasureFacts,
   givenUpBy,
-  isKept,
+  isRetainedByLaw,
   keptUntil,
   type OrderAtErasure,
 } from "../../shared/domain/privacy/erasure.ts";
@@ -152,7 +152,7 @@ describe("what is kept", () => {
   test("is what money has come for, six years after the end of the last year in which it moved", () => {
     const paidAt = "2026-11-23T12:00:00.000Z";
     const papers = (received: number, paid: boolean, toPay: number) =>
-      isKept({ received, paidAt: paid ? paidAt : null, totals: { toPay } });
+      isRetainedByLaw({ received, paidAt: paid ? paidAt : null, totals: { toPay } });
     expect(papers(1, true, 1)).toBe(true);
     expect(papers(1, false, 2)).toBe(true);
     expect(papers(0, false, 1)).toBe(false);

@@ -1,6 +1,6 @@
 /** What a function serves while the pointer, S3 or a published version fails it. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchPublications } from "../../functions/content-index/follow-publications.ts";
+import { watchPublications } from "../../functions/content-index/watch-publications.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { type FilesDeps, withFiles } from "../../functions/platform/files.ts";
 import { readEnv } from "../../functions/platform/env.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { rateOf } from "../../shared/domain/invoicing/document-lines.ts";
 import {
   addSums,
-  type LedgerKind,
+  type RevenueLedgerKind,
   type MoneySums,
   noSums,
   totalOf,
@@ -175,7 +175,7 @@ describe("the shares of money", () => {
   });
 });
 
-const kinds: readonly LedgerKind[] = [
+const kinds: readonly RevenueLedgerKind[] = [
   "charge",
   "receipt",
   "receipt-kept",
@@ -183,7 +183,7 @@ const kinds: readonly LedgerKind[] = [
   "refund-failed",
   "dispute-lost",
 ];
-const signed = (kind: LedgerKind, pence: number): number =>
+const signed = (kind: RevenueLedgerKind, pence: number): number =>
   kind === "refund" || kind === "dispute-lost" ? -pence : pence;
 
 describe("the sums of a random history", () => {
@@ -195,7 +195,9 @@ describe("the sums of a random history", () => {
     }),
     { maxLength: 30 },
   );
-  const entered = (entries: ReadonlyArray<{ kind: LedgerKind; pence: number; of: Bought }>) =>
+  const entered = (
+    entries: ReadonlyArray<{ kind: RevenueLedgerKind; pence: number; of: Bought }>,
+  ) =>
     entries.map(({ kind, pence, of }) => {
       const amount = signed(kind, pence);
       return { kind, amount, shares: sharesOf(amount, orderOf(of)) };
@@ -209,7 +211,7 @@ describe("the sums of a random history", () => {
         for (const [at, { shares, ...entry }] of all.entries())
           byDay[at % days] = withEntry(byDay[at % days] ?? noSums, entry, shares);
         const sums = addSums(byDay);
-        const ledger = (...meant: readonly LedgerKind[]) =>
+        const ledger = (...meant: readonly RevenueLedgerKind[]) =>
           all
             .filter(({ kind }) => meant.includes(kind))
             .reduce((sum, { amount }) => sum + amount, 0);

@@ -1,10 +1,10 @@
 /** Members' files as they are read: formats, columns, days, and what is wrong with a line. */
 import { describe, expect, test } from "vitest";
-import { readFile } from "../../functions/workers/member-import/read-file.ts";
+import { readImportFile } from "../../functions/workers/member-import/read-file.ts";
 import { proposedMeaning } from "../../shared/domain/member-imports/import-status.ts";
 import { linesThatCount } from "../../shared/domain/member-imports/import-decision.ts";
 
-const read = (text: string) => readFile(new TextEncoder().encode(text));
+const read = (text: string) => readImportFile(new TextEncoder().encode(text));
 const fileIn = (text: string) => {
   const { file, problem } = read(text);
   if (file === undefined) throw new Error(problem);
@@ -171,7 +171,7 @@ describe("formats", () => {
   });
 
   test("what Windows wrote before UTF-8 keeps its letters", () => {
-    const { file } = readFile(
+    const { file } = readImportFile(
       Uint8Array.from(Buffer.from("email,name\na@b.example,Zoë\n", "latin1")),
     );
     expect(file?.lines).toMatchObject([{ firstName: "Zoë" }]);

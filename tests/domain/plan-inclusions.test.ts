@@ -8,7 +8,7 @@ import {
   countsAt,
   inclusionLines,
   inclusionsOf,
-  planLines,
+  planInclusionLines,
   stillIncludes,
 } from "../../shared/domain/access/plan-inclusions.ts";
 
@@ -77,26 +77,30 @@ describe("the lines of a plan", () => {
       ],
     ],
   ])("of %s follow the order of the types", (_name, plan, lines) => {
-    expect(planLines(counts, plan, now)).toEqual(lines);
+    expect(planInclusionLines(counts, plan, now)).toEqual(lines);
   });
 
   test("leave out a type until its first item is published", () => {
     const free = { rank: 0, places: 0 };
-    expect(planLines(counts, free, new Date("2026-11-30T23:59:59Z"))).not.toContain("All posters");
-    expect(planLines(counts, free, new Date("2026-12-01T00:00:00Z"))).toContain("All posters");
+    expect(planInclusionLines(counts, free, new Date("2026-11-30T23:59:59Z"))).not.toContain(
+      "All posters",
+    );
+    expect(planInclusionLines(counts, free, new Date("2026-12-01T00:00:00Z"))).toContain(
+      "All posters",
+    );
   });
 
   test("leave out a type of which the plan has nothing", () => {
     const locked = countLibrary(types, [item("masterclass", 2)], now);
-    expect(planLines(locked, { rank: 1, places: 0 }, now)).toEqual(["50 boards"]);
+    expect(planInclusionLines(locked, { rank: 1, places: 0 }, now)).toEqual(["50 boards"]);
   });
 
   test("say no longer All once an item is published that the plan does not include", () => {
     const later = item("trend-report", 2, { publishAt: "2026-12-24T08:00:00.000Z" });
     const grown = countLibrary(types, [...items, later], now);
     const professional = { rank: 1, places: 0 };
-    expect(planLines(grown, professional, now)[0]).toBe("All trend reports");
-    expect(planLines(grown, professional, new Date("2026-12-24T08:00:00Z"))[0]).toBe(
+    expect(planInclusionLines(grown, professional, now)[0]).toBe("All trend reports");
+    expect(planInclusionLines(grown, professional, new Date("2026-12-24T08:00:00Z"))[0]).toBe(
       "2 of 3 trend reports",
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DocumentCanvas } from "../../functions/workers/invoicing/paper.ts";
-import { runsOf } from "../../functions/platform/typesetting/printable-text.ts";
+import { glyphRunsOf } from "../../functions/platform/typesetting/printable-text.ts";
 import { fontOf } from "../../functions/platform/typesetting/type-style.ts";
 import {
   isPrintable,
@@ -12,7 +12,7 @@ const basicPlane = Array.from({ length: 0x10000 }, (_, code) => code)
   .map((code) => String.fromCodePoint(code));
 
 const lacksGlyph = (character: string, ideographs: "chinese" | "japanese"): boolean =>
-  runsOf(character, "text", ideographs).some(
+  glyphRunsOf(character, "text", ideographs).some(
     ({ face }) => !fontOf(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
   );
 
@@ -49,7 +49,7 @@ test.each([
 
 describe("a line in several scripts", () => {
   test("has each Vietnamese word in one face", () => {
-    expect(runsOf("For Nguyễn Ánh", "text")).toEqual([
+    expect(glyphRunsOf("For Nguyễn Ánh", "text")).toEqual([
       { face: "text", text: "For " },
       { face: "world", text: "Nguyễn " },
       { face: "text", text: "Ánh" },
@@ -57,9 +57,9 @@ describe("a line in several scripts", () => {
   });
 
   test("has kanji in their Japanese forms where the text or the reader is Japanese", () => {
-    expect(runsOf("直角", "text")).toEqual([{ face: "chinese", text: "直角" }]);
-    expect(runsOf("直角", "text", "japanese")).toEqual([{ face: "japanese", text: "直角" }]);
-    expect(runsOf("丸の内", "text")).toEqual([{ face: "japanese", text: "丸の内" }]);
+    expect(glyphRunsOf("直角", "text")).toEqual([{ face: "chinese", text: "直角" }]);
+    expect(glyphRunsOf("直角", "text", "japanese")).toEqual([{ face: "japanese", text: "直角" }]);
+    expect(glyphRunsOf("丸の内", "text")).toEqual([{ face: "japanese", text: "丸の内" }]);
   });
 });
 

@@ -7,7 +7,7 @@ import {
 } from "../../functions/workers/content-indexing/publish-changes.ts";
 import { newCategoryRow } from "../../functions/entities/category.ts";
 import { contentIdOf, itemKey, itemRow } from "../../functions/entities/content-item.ts";
-import { touchLibraryVersion } from "../../functions/entities/library-mark.ts";
+import { touchLibraryVersion } from "../../functions/entities/library-version.ts";
 import { addReaders } from "../../functions/entities/popularity.ts";
 import { monthOf } from "../../functions/entities/reading.ts";
 import type { FilesDeps } from "../../functions/platform/files.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageOf, slugIn } from "../../functions/content-index/pdf-names.ts";
+import { pageOfPdfName, slugIn } from "../../functions/content-index/pdf-names.ts";
 import { stampPdf } from "../../functions/api/media/stamp-pdf.ts";
 import type { PrintedBlock } from "../../functions/pdf/blocks/stored-kind.ts";
 import { renderPage, renderReport } from "../../functions/workers/report-pdfs/render-report.ts";
@@ -262,7 +262,7 @@ test.each([
 
 test("only names in use stand for the whole or a page", () => {
   const row = { name: "a-1.pdf", pages: [{ number: 2, name: "a-1-2.pdf" }] };
-  expect(["a-1.pdf", "a-1-2.pdf", "a-1-3.pdf"].map((name) => pageOf(row, name))).toEqual([
+  expect(["a-1.pdf", "a-1-2.pdf", "a-1-3.pdf"].map((name) => pageOfPdfName(row, name))).toEqual([
     null,
     2,
     undefined,

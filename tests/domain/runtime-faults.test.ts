@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { createMailer } from "../../functions/platform/mailer.ts";
-import { ConditionalCheckFailedError } from "../../functions/platform/table/decide-again.ts";
+import { ConditionalCheckFailedError } from "../../functions/platform/table/retry-on-conflict.ts";
 import type { TablePatience } from "../../functions/platform/table/persist.ts";
 import { createTable, type Table } from "../../functions/platform/table/table.ts";
 import { absent, added, longer, put, set } from "../../functions/platform/table/write.ts";

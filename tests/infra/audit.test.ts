@@ -4,7 +4,7 @@ import {
   type AuditPage,
   auditWrite,
   changesBetween,
-  listAudit,
+  queryAudit,
   listAuditOfMonth,
 } from "../../functions/entities/audit.ts";
 import type { Table } from "../../functions/platform/table/table.ts";
@@ -37,11 +37,11 @@ const newest = (limit: number) => ({ from: null, limit });
 test("a record's trail is read page by page, newest first", async () => {
   for (const day of [1, 2, 3]) await enter(`2026-11-0${day}T09:00:00Z`, { action: `step ${day}` });
   await enter("2026-11-02T10:00:00Z", { subject: { ...subject, id: "prd_2" } });
-  const first = await listAudit(table(), subject, newest(2));
+  const first = await queryAudit(table(), subject, newest(2));
   expect(first.rows.map(({ action }) => action)).toEqual(["step 3", "step 2"]);
   // What comes meanwhile moves nothing.
   await enter("2026-11-04T09:00:00Z", { action: "step 4" });
-  const second = await listAudit(table(), subject, { from: first.next, limit: 2 });
+  const second = await queryAudit(table(), subject, { from: first.next, limit: 2 });
   expect(second).toEqual({
     rows: [
       {
@@ -57,7 +57,7 @@ test("a record's trail is read page by page, newest first", async () => {
     ],
     next: null,
   });
-  expect((await listAudit(table(), subject, newest(4))).next).toBeNull();
+  expect((await queryAudit(table(), subject, newest(4))).next).toBeNull();
 });
 
 test("a month's trail has all records of that month", async () => {
@@ -106,7 +106,7 @@ const watched = () => {
 type Read = (on: Table, asked: { limit: number; by?: string }) => Promise<AuditPage>;
 const middle = "2026-11-01T04:00:00.000Z#~";
 const reads: ReadonlyArray<readonly [string, Read]> = [
-  ["a record", (on, asked) => listAudit(on, subject, { from: null, ...asked })],
+  ["a record", (on, asked) => queryAudit(on, subject, { from: null, ...asked })],
   ["a month", (on, asked) => listAuditOfMonth(on, "2026-11", { from: null, ...asked })],
   ["a month's middle", (on, asked) => listAuditOfMonth(on, "2026-11", { from: middle, ...asked })],
 ];
@@ -145,8 +145,8 @@ test("what one person did is all found, page by page, each act once", async () =
 
 test("two entries of one instant are both kept, and a page may end between them", async () => {
   await Promise.all([enter("2026-11-01T00:00:00Z"), enter("2026-11-01T00:00:00Z")]);
-  const first = await listAudit(table(), subject, newest(1));
-  const second = await listAudit(table(), subject, { from: first.next, limit: 1 });
+  const first = await queryAudit(table(), subject, newest(1));
+  const second = await queryAudit(table(), subject, { from: first.next, limit: 1 });
   expect(second.next).toBeNull();
   expect(new Set([...first.rows, ...second.rows].map(({ auditId }) => auditId)).size).toBe(2);
 });

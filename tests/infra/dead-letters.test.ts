@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { drainLetters } from "../../functions/api/operations/drain-letters.ts";
 import { holdLetter } from "../../functions/api/operations/hold-letter.ts";
 import { openDeadLetterQueue } from "../../functions/platform/dead-letter-queue.ts";
-import { sweepAndSettle } from "../../functions/platform/sweep-and-settle.ts";
+import { sweepAndSettle } from "../../functions/platform/retry-dead-letters.ts";
 import { freePort } from "../../infra/local/ports.ts";
 import { openQueues, type QueueStore } from "../../infra/local/services/queues/queue-store.ts";
 import { type QueuesPart, startQueues } from "../../infra/local/services/queues/start-queues.ts";

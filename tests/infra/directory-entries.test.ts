@@ -1,7 +1,7 @@
 /** What staff find people and orders by, made of rows that change meanwhile. */
 import { describe, expect, test } from "vitest";
-import { projectChanges } from "../../functions/workers/directory-projection/tend-changed.ts";
-import { projectEntry } from "../../functions/workers/directory-projection/tend-entry.ts";
+import { projectChanges } from "../../functions/workers/directory-projection/project-changes.ts";
+import { projectEntry } from "../../functions/workers/directory-projection/project-entry.ts";
 import {
   type DirectoryKind,
   listEntries,

@@ -1,7 +1,7 @@
 /** The file of all entries that staff find people by: made, kept up and repaired. */
 import { expect, test } from "vitest";
-import { packDue } from "../../functions/workers/directory-projection/pack.ts";
-import { projectChanges } from "../../functions/workers/directory-projection/tend-changed.ts";
+import { packDue } from "../../functions/workers/directory-projection/write-index-file.ts";
+import { projectChanges } from "../../functions/workers/directory-projection/project-changes.ts";
 import { readDirectory } from "../../functions/directory-index/directory-file.ts";
 import { listDuePacks, loadPack, markChanged } from "../../functions/entities/directory-pack.ts";
 import { eraseRow } from "../../functions/entities/member-rows.ts";

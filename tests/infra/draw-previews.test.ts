@@ -2,14 +2,14 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
-import { ogImageHash } from "../../functions/images/draw-share.ts";
+import { ogImageHash } from "../../functions/images/render-og-image.ts";
 import { productShareWords } from "../../functions/images/product-share.ts";
 import { pictureHash } from "../../functions/images/renditions.ts";
 import { buildContentIndex } from "../../functions/content-index/library.ts";
 import { emptySnapshot } from "../../functions/content-index/snapshot.ts";
 import type { LibraryDeps } from "../../functions/content-index/with-library.ts";
 import { drawPreview } from "../../functions/workers/report-pdfs/draw-previews.ts";
-import { sweep } from "../../functions/workers/report-pdfs/sweep.ts";
+import { sweepReportPdfs } from "../../functions/workers/report-pdfs/sweep.ts";
 import { loadProduct, type ProductItem, saveShopItem } from "../../functions/entities/shop-item.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
@@ -111,6 +111,6 @@ test("what has one, has no cover, or is an option, is left alone", async () => {
 
 test("the sweep draws what the stream has missed", async () => {
   await put("missed");
-  expect(await sweep(deps, () => true)).toBe(true);
+  expect(await sweepReportPdfs(deps, () => true)).toBe(true);
   expect((await loadProduct(table(), "missed"))?.share).not.toBeNull();
 });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { fitTitle, ogImageHash } from "../../functions/images/draw-share.ts";
+import { fitTitle, ogImageHash } from "../../functions/images/render-og-image.ts";
 import { widthOf } from "../../functions/platform/typesetting/type-style.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { openPictureShelf } from "../../infra/seed/import/pictures.ts";

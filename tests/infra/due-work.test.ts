@@ -1,14 +1,14 @@
 /** What schedules say of where their work lies is where their sweeps look. */
 import { expect, test } from "vitest";
-import { sweep as sweepDocuments } from "../../functions/workers/invoicing/sweep.ts";
-import { runDue as renew } from "../../functions/workers/renewals/run-due.ts";
-import { sweep as settle } from "../../functions/workers/reconciliation/sweep.ts";
-import { packDue } from "../../functions/workers/directory-projection/pack.ts";
-import { sweep as serveRequests } from "../../functions/workers/privacy-requests/sweep.ts";
+import { sweepDocuments as sweepDocuments } from "../../functions/workers/invoicing/sweep.ts";
+import { runDue as renew } from "../../functions/workers/renewals/process-due-memberships.ts";
+import { sweepPayments as settle } from "../../functions/workers/reconciliation/sweep.ts";
+import { packDue } from "../../functions/workers/directory-projection/write-index-file.ts";
+import { sweepPrivacyRequests as serveRequests } from "../../functions/workers/privacy-requests/sweep.ts";
 import { runLetters as write } from "../../functions/workers/newsletters/run-letters.ts";
-import { sweep as moveMembers } from "../../functions/workers/member-import/work-on-move.ts";
+import { sweepImports as moveMembers } from "../../functions/workers/member-import/work-on-import.ts";
 import { createMailer } from "../../functions/platform/mailer.ts";
-import { sweep as sweepOutbox } from "../../functions/workers/email-outbox/sweep.ts";
+import { sweepOutbox as sweepOutbox } from "../../functions/workers/email-outbox/sweep.ts";
 import { createDeps, type Deps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { withFiles } from "../../functions/platform/files.ts";

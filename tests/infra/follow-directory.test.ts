@@ -1,8 +1,8 @@
 /** What the lists of staff keep in memory: read from the file, from the rows, and from then on what changes. */
 import { beforeEach, expect, test } from "vitest";
-import { watchEntries } from "../../functions/directory-index/follow-entries.ts";
-import { packDue } from "../../functions/workers/directory-projection/pack.ts";
-import { projectChanges } from "../../functions/workers/directory-projection/tend-changed.ts";
+import { watchEntries } from "../../functions/directory-index/watch-entries.ts";
+import { packDue } from "../../functions/workers/directory-projection/write-index-file.ts";
+import { projectChanges } from "../../functions/workers/directory-projection/project-changes.ts";
 import { readDirectory } from "../../functions/directory-index/directory-file.ts";
 import { personEntry } from "../../functions/entities/directory-entry.ts";
 import { eraseRow } from "../../functions/entities/member-rows.ts";

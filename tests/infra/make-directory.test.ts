@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { projectEntry } from "../../functions/workers/directory-projection/tend-entry.ts";
+import { projectEntry } from "../../functions/workers/directory-projection/project-entry.ts";
 import { readDirectory } from "../../functions/directory-index/directory-file.ts";
 import { listEntries } from "../../functions/entities/directory-entry.ts";
 import { loadPack } from "../../functions/entities/directory-pack.ts";

@@ -1,14 +1,19 @@
 /** A worker that moves members in and fails in the middle of a slice: whoever goes on moves each once. */
 import { beforeEach, expect, test } from "vitest";
-import { workOn } from "../../functions/workers/member-import/work-on-move.ts";
-import type { MoveDeps } from "../../functions/workers/member-import/work-on-move.ts";
+import { workOn } from "../../functions/workers/member-import/work-on-import.ts";
+import type { MoveDeps } from "../../functions/workers/member-import/work-on-import.ts";
 import { listNotes } from "../../functions/api/member-imports/list-notes.ts";
 import { findUserIds } from "../../functions/entities/email.ts";
-import { listAudit } from "../../functions/entities/audit.ts";
+import { queryAudit } from "../../functions/entities/audit.ts";
 import { loadMembership } from "../../functions/entities/membership.ts";
-import { changeMove, loadMove, type MoveRow, newMove } from "../../functions/entities/move.ts";
-import { listMovesOf, listToInvite } from "../../functions/entities/moved-in.ts";
-import { movingFile } from "../../functions/entities/moving-file.ts";
+import {
+  changeMove,
+  loadMove,
+  type MoveRow,
+  newMove,
+} from "../../functions/entities/member-import.ts";
+import { listMovesOf, listToInvite } from "../../functions/entities/imported-member.ts";
+import { movingFile } from "../../functions/entities/import-file.ts";
 import { type PlanItem, saveShopItem } from "../../functions/entities/shop-item.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
@@ -105,7 +110,7 @@ const made = async () => {
   const ids = (await findUserIds(table(), emails, new Date())).flatMap((id) => id ?? []);
   const counted = await Promise.all(
     ids.map(async (id) => {
-      const trail = await listAudit(table(), { kind: "person", id }, { from: null, limit: 10 });
+      const trail = await queryAudit(table(), { kind: "person", id }, { from: null, limit: 10 });
       const [plan, origins] = await Promise.all([
         loadMembership(table(), id),
         listMovesOf(table(), id),

@@ -5,10 +5,10 @@ import { buildContentIndex } from "../../functions/content-index/library.ts";
 import type { SnapshotItem } from "../../functions/content-index/published-item.ts";
 import { emptySnapshot } from "../../functions/content-index/snapshot.ts";
 import type { LibraryDeps } from "../../functions/content-index/with-library.ts";
-import { sweep } from "../../functions/workers/report-pdfs/sweep.ts";
+import { sweepReportPdfs } from "../../functions/workers/report-pdfs/sweep.ts";
 import { itemKey, itemRow, newItemRow, newPageRow } from "../../functions/entities/content-item.ts";
 import { loadPdf } from "../../functions/entities/item-pdf.ts";
-import { touchLibraryVersion } from "../../functions/entities/library-mark.ts";
+import { touchLibraryVersion } from "../../functions/entities/library-version.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { withFiles } from "../../functions/platform/files.ts";
@@ -101,7 +101,7 @@ const write = async (version: number, change: Partial<SnapshotItem> = {}): Promi
 const nextDay = async (): Promise<boolean> => {
   now += day;
   const before = looks;
-  expect(await sweep(deps, () => true)).toBe(true);
+  expect(await sweepReportPdfs(deps, () => true)).toBe(true);
   return looks > before;
 };
 

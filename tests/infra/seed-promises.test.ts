@@ -1,6 +1,6 @@
 /** What the demo's library promises with its plans and prices, and that it holds it. */
 import { describe, expect, test } from "vitest";
-import { countLibrary, planLines } from "../../shared/domain/access/plan-inclusions.ts";
+import { countLibrary, planInclusionLines } from "../../shared/domain/access/plan-inclusions.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 
@@ -41,7 +41,7 @@ describe("plans", () => {
       publishAt: londonInstant(head.publish)?.toISOString() ?? "",
     }));
     const counts = countLibrary(types, counted, now);
-    expect(planLines(counts, { rank: 1, places: 3 }, now)).toEqual([
+    expect(planInclusionLines(counts, { rank: 1, places: 3 }, now)).toEqual([
       "All trend reports",
       "8 of 13 seasonal forecasts",
       "All colour stories",
@@ -53,7 +53,7 @@ describe("plans", () => {
       "3 seats for colleagues",
       "50 boards",
     ]);
-    expect(planLines(counts, { rank: 2, places: 10 }, now)).toEqual([
+    expect(planInclusionLines(counts, { rank: 2, places: 10 }, now)).toEqual([
       ...types.map(({ plural }) => `All ${plural.charAt(0).toLowerCase()}${plural.slice(1)}`),
       "10 seats for colleagues",
       "50 boards",

@@ -2,9 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { findAccount } from "../../functions/entities/email.ts";
 import { loadMail } from "../../functions/entities/mail.ts";
 import { changeProfile } from "../../functions/entities/profile.ts";
-import { listTurnedOff, loadTwoStep, turnOnTwoStep } from "../../functions/entities/two-step.ts";
+import {
+  listTurnedOff,
+  loadTwoStep,
+  turnOnTwoStepWrites,
+} from "../../functions/entities/two-step.ts";
 import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
-import { readTwoStepWish, turnTwoStepOff } from "../../infra/seed/turn-two-step-off.ts";
+import { readTwoStepWish, turnTwoStepOffForMember } from "../../infra/seed/turn-two-step-off.ts";
 import { fixedSecrets } from "./fixed-secrets.ts";
 import { freshTable } from "./local-tables.ts";
 
@@ -28,14 +32,14 @@ test("who has lost phone and codes signs in with the password again; it is kept 
   const profile = await profileOf();
   const { userId } = profile;
   await table().save([
-    turnOnTwoStep({ userId, sealed: "sealed", lastStep: 0, recovery: ["a mark"], since }),
+    turnOnTwoStepWrites({ userId, sealed: "sealed", lastStep: 0, recovery: ["a mark"], since }),
     changeProfile(profile, { twoStepAt: since }, new Date(since)).write,
   ]);
   const done = "signs in with the password alone, and was told by mail. Done by command of ada.";
-  expect(await turnTwoStepOff(deps(), { email, doneBy })).toBe(`${email} ${done}`);
+  expect(await turnTwoStepOffForMember(deps(), { email, doneBy })).toBe(`${email} ${done}`);
   expect(await loadTwoStep(table(), userId)).toBeNull();
   expect((await profileOf()).twoStepAt).toBeNull();
-  expect(await turnTwoStepOff(deps(), { email, doneBy })).toContain("already");
+  expect(await turnTwoStepOffForMember(deps(), { email, doneBy })).toContain("already");
   expect(await listTurnedOff(table(), userId)).toMatchObject([
     { doneBy, at: "2026-11-21T09:00:00.000Z" },
   ]);
@@ -45,7 +49,7 @@ test("who has lost phone and codes signs in with the password again; it is kept 
 
 test("an account must be there", async () => {
   const wish = { email: "nobody@demo.example", doneBy };
-  await expect(turnTwoStepOff(deps(), wish)).rejects.toThrow("No account has the address");
+  await expect(turnTwoStepOffForMember(deps(), wish)).rejects.toThrow("No account has the address");
 });
 
 test.each([

@@ -11,7 +11,7 @@ import {
   pageRow,
 } from "../../functions/entities/content-item.ts";
 import { pdfKey, pdfRow } from "../../functions/entities/item-pdf.ts";
-import { touchLibraryVersion } from "../../functions/entities/library-mark.ts";
+import { touchLibraryVersion } from "../../functions/entities/library-version.ts";
 import { put, remove } from "../../functions/platform/table/write.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { call, tokenOf } from "../support/api.ts";

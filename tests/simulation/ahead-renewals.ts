@@ -2,7 +2,7 @@
  * The renewals worker with one member, as it fares in the world: some runs are doubled, and some die right before or right
  * after one of their writes, whichever that is. The run after them finds what they have left.
  */
-import { processMembership } from "../../functions/workers/renewals/tend-membership.ts";
+import { processMembership } from "../../functions/workers/renewals/process-membership.ts";
 import { type StripeDeps, withStripe } from "../../functions/commerce/stripe/stripe-access.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";

@@ -1,6 +1,6 @@
 /** Where a simulation lives: who calls, on which day, and how far the clock is. */
 import * as z from "zod/mini";
-import { addressOf } from "../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../shared/contract/address-of.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
 import { authRecord } from "../../shared/contract/accounts/user-view.ts";
@@ -110,7 +110,7 @@ const send = <E extends Endpoint>(
 ): Promise<Answer> =>
   visitor.send({
     method: endpoint.method,
-    path: addressOf(endpoint, { params, query }),
+    path: requestPathOf(endpoint, { params, query }),
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token === "" ? {} : { authorization: `Bearer ${token}` }),

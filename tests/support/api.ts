@@ -1,5 +1,5 @@
 /** Calls the running stack as a browser would, typed by the contract, and keeps status and headers for assertions. */
-import { addressOf } from "../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../shared/contract/address-of.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
 import { stackOrigin } from "./own-stack.ts";
@@ -37,7 +37,7 @@ export const call = <E extends Endpoint>(
   { params, query, body }: Partial<Sent<E>> = {},
   token?: string,
 ): Promise<Reply> =>
-  send(addressOf(endpoint, { params, query }), {
+  send(requestPathOf(endpoint, { params, query }), {
     method: endpoint.method,
     headers: {
       accept: "application/json",

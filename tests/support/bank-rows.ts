@@ -1,6 +1,6 @@
 /** Rows of a bank's file as the rules get them. */
 import type { ColumnUse } from "../../shared/domain/bank-statements/column-mapping.ts";
-import { readStatement } from "../../shared/domain/bank-statements/bank-statement.ts";
+import { parseStatement } from "../../shared/domain/bank-statements/bank-statement.ts";
 import type { FileRow } from "../../shared/domain/bank-statements/file-row.ts";
 
 type Rows = ReadonlyArray<readonly string[]>;
@@ -10,7 +10,7 @@ export const rowsOf = (rows: Rows): readonly FileRow[] =>
 
 const today = "2026-12-24";
 
-export const readRows = (...rows: Rows) => readStatement(rowsOf(rows), today);
+export const readRows = (...rows: Rows) => parseStatement(rowsOf(rows), today);
 
 export const readNamed = (uses: readonly ColumnUse[], ...rows: Rows) =>
-  readStatement(rowsOf(rows), today, uses);
+  parseStatement(rowsOf(rows), today, uses);

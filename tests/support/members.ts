@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import * as z from "zod/mini";
-import { givePlan } from "../../functions/commerce/memberships/take-up-plan.ts";
-import { recordRecognisedAddress } from "../../functions/entities/known-address.ts";
+import { givePlan } from "../../functions/commerce/memberships/activate-plan.ts";
+import { recordRecognisedAddress } from "../../functions/entities/recognised-address.ts";
 import { createAccessTokens } from "../../functions/platform/access-token.ts";
 import { commsHashOf } from "../../functions/platform/comms-hash.ts";
 import { readEnv } from "../../functions/platform/env.ts";

@@ -1,6 +1,6 @@
 /** Members' files, as administrators bring them. */
 import { expect, vi } from "vitest";
-import { listConsents } from "../../functions/entities/consent.ts";
+import { queryConsents } from "../../functions/entities/consent.ts";
 import { type DocumentRow, loadDocument } from "../../functions/entities/document.ts";
 import { findUserId } from "../../functions/entities/email.ts";
 import { loadEntitlement } from "../../functions/entities/entitlement.ts";
@@ -148,7 +148,7 @@ export const personAt = async (email: string) => {
     loadProfile(table, userId),
     loadEntitlement(table, userId),
     loadMembership(table, userId),
-    listConsents(table, userId),
+    queryConsents(table, userId),
   ]);
   return { userId, profile, entitlement, membership, consents };
 };

@@ -2,7 +2,7 @@
 import { beforeAll, expect } from "vitest";
 import * as z from "zod/mini";
 import { withStripe } from "../../functions/commerce/stripe/stripe-access.ts";
-import { processMembership } from "../../functions/workers/renewals/tend-membership.ts";
+import { processMembership } from "../../functions/workers/renewals/process-membership.ts";
 import { membershipKey, membershipRow } from "../../functions/entities/membership.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";

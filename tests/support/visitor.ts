@@ -4,7 +4,7 @@
  */
 import { randomInt } from "node:crypto";
 import http from "node:http";
-import { addressOf } from "../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
 import { stackOrigin } from "./own-stack.ts";
 
@@ -87,7 +87,7 @@ export const newVisitor = (address = newAddress()): Visitor => {
     call: (endpoint, { params, query, body } = {}, token) =>
       send({
         method: endpoint.method,
-        path: addressOf(endpoint, { params, query }),
+        path: requestPathOf(endpoint, { params, query }),
         headers: {
           ...(body === undefined ? {} : { "content-type": "application/json" }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

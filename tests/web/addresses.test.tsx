@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { AddressDraft } from "../../shared/contract/addresses/address-draft.ts";
 import type { SavedAddress } from "../../shared/contract/addresses/addresses.ts";
-import { AddressFields } from "../../web/features/addresses/address-fields.tsx";
+import { AddressFieldset } from "../../web/features/addresses/address-fields.tsx";
 import {
   addressChoices,
   emptiedAddress,
@@ -11,7 +11,7 @@ import {
   hasOtherAddress,
   heldBy,
 } from "../../web/features/addresses/saved-addresses.ts";
-import { addressLines } from "../../web/lib/address-lines.ts";
+import { addressLinesOf } from "../../web/lib/address-lines.ts";
 
 const saved = (id: string, change: Partial<SavedAddress> = {}): SavedAddress => ({
   id,
@@ -56,7 +56,7 @@ test("bills or parcels that go elsewhere part the addresses of an order", () => 
 describe("a saved address", () => {
   test("hides the lines that it does not have", () => {
     const one = saved("adr_1", { first_name: "Ada", last_name: "Okonkwo" });
-    expect(addressLines(one, one.country_name)).toEqual([
+    expect(addressLinesOf(one, one.country_name)).toEqual([
       "Ada Okonkwo",
       "14 Quayside",
       "Newcastle upon Tyne",
@@ -116,7 +116,7 @@ describe("the fields of an address", () => {
   const Form = ({ onChange }: { onChange: (next: AddressDraft) => void }) => {
     const [value, setValue] = useState<AddressDraft>({ country: "GB" });
     return (
-      <AddressFields
+      <AddressFieldset
         section="billing"
         value={value}
         onChange={(next) => {

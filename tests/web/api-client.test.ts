@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
-import { addressOf } from "../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../shared/contract/address-of.ts";
 import { call } from "../../web/lib/api-client.ts";
 import { basketToken } from "../../web/lib/basket-token.ts";
 import { onLeaving, targetOf, type FailureTarget } from "../../web/lib/failure-rules.ts";
@@ -47,8 +47,8 @@ describe("a call", () => {
 
   test("writes params and query into its address", () => {
     const query = { page: 2, media_type: "pdf", categories: undefined } as const;
-    expect(addressOf(listContent, { query })).toBe("/api/content?page=2&media_type=pdf");
-    expect(addressOf(authContract.endpoints.verifyEmail, { params: { id: "a/b" } })).toBe(
+    expect(requestPathOf(listContent, { query })).toBe("/api/content?page=2&media_type=pdf");
+    expect(requestPathOf(authContract.endpoints.verifyEmail, { params: { id: "a/b" } })).toBe(
       "/email/verify/a%2Fb",
     );
   });

@@ -5,13 +5,13 @@ import { render } from "vitest-browser-react";
 import { callsOf } from "../../web/features/content-cards/calls-of.ts";
 import { CardGrid } from "../../web/features/content-cards/card-grid.tsx";
 import { CardIndex } from "../../web/features/content-cards/card-index.tsx";
-import { ContentCard } from "../../web/features/content-cards/content-card.tsx";
+import { ContentCardLink } from "../../web/features/content-cards/content-card.tsx";
 import { LatestStream } from "../../web/features/dashboard/latest-stream.tsx";
 import { Masthead } from "../../web/features/dashboard/masthead.tsx";
 import { ColourMatch } from "../../web/features/search/colours/colour-match.tsx";
-import { hitDress } from "../../web/features/search/hit-dress.tsx";
+import { hitDress } from "../../web/features/search/hit-card-props.tsx";
 import { PaletteList } from "../../web/features/search/palette/palette-list.tsx";
-import { sectionsOf } from "../../web/features/search/palette/palette-sections.ts";
+import { paletteSectionsOf } from "../../web/features/search/palette/palette-sections.ts";
 import { cardOf } from "./content-card.ts";
 
 const show = (element: ReactElement) =>
@@ -29,7 +29,7 @@ const hit = { ...locked, highlights: { title: [], subtext: [] } };
 const palette = (cards: readonly (typeof hit)[]) => (
   <PaletteList
     id="list"
-    sections={sectionsOf({
+    sections={paletteSectionsOf({
       query: "linen",
       recent: [],
       hits: cards,
@@ -50,7 +50,7 @@ const palette = (cards: readonly (typeof hit)[]) => (
 
 describe("what is locked says which plan opens it", () => {
   test.each<[string, (card: typeof hit) => ReactElement]>([
-    ["a card", (card) => <ContentCard card={card} sizes="1px" />],
+    ["a card", (card) => <ContentCardLink card={card} sizes="1px" />],
     ["a grid, as the index, categories and favourites are", (card) => <CardGrid cards={[card]} />],
     [
       "a search's hits",
@@ -118,7 +118,7 @@ describe("calls to action", () => {
   });
 
   test("stand on the card, and lead on by a full page load", async () => {
-    const screen = await show(<ContentCard card={cardOf("a", withAccess)} sizes="1px" />);
+    const screen = await show(<ContentCardLink card={cardOf("a", withAccess)} sizes="1px" />);
     const links = [...screen.container.querySelectorAll("a")];
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Report a", "/content/a"],
@@ -136,7 +136,7 @@ describe("calls to action", () => {
   });
 
   test("of the type white is a white button", async () => {
-    const screen = await show(<ContentCard card={cardOf("a", both)} sizes="1px" />);
+    const screen = await show(<ContentCardLink card={cardOf("a", both)} sizes="1px" />);
     const [, white, other] = [...screen.container.querySelectorAll("a")];
     expect(white?.className).toContain("white");
     expect(other?.className).not.toContain("white");

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { Dashboard } from "../../web/features/dashboard/dashboard.tsx";
+import { DashboardScreen } from "../../web/features/dashboard/dashboard.tsx";
 import { useFeedUpdated } from "../../web/lib/feed-updated.ts";
 import { dashboardOf } from "./content-card.ts";
 import { until } from "./until.ts";
@@ -13,7 +13,7 @@ const Page = () => (
   <SWRConfig value={{ provider: () => new Map() }}>
     <Notice />
     <div style={{ height: 2000 }} />
-    <Dashboard bar={null} turnFilter={() => {}} />
+    <DashboardScreen bar={null} turnFilter={() => {}} />
   </SWRConfig>
 );
 

@@ -4,9 +4,9 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { ProductPrices } from "../../shared/contract/catalogue/product-views.ts";
+import type { ProductPricesView } from "../../shared/contract/catalogue/product-views.ts";
 import type {
-  PlanPrices,
+  PlanPricesView,
   PlanRecord,
 } from "../../shared/contract/shop-settings/shop-settings-views.ts";
 import { ProductPricesByDay } from "../../web/features/catalogue-admin/product-prices.tsx";
@@ -82,8 +82,8 @@ describe("a plan", () => {
     on_sale: true,
     version: 1,
   };
-  const holds: PlanPrices = { ...now, ...amounts };
-  const theirs: PlanPrices = {
+  const holds: PlanPricesView = { ...now, ...amounts };
+  const theirs: PlanPricesView = {
     ...planned,
     ...amounts,
     annual: 50_000,
@@ -97,7 +97,7 @@ describe("a plan", () => {
     return <PlanPricesByDay plan={record} mayChange onChange={setRecord} />;
   };
 
-  const scheduled: PlanPrices[] = [
+  const scheduled: PlanPricesView[] = [
     theirs,
     { ...holds, until: day, last_day_display: "31/12/2029" },
   ];
@@ -184,8 +184,8 @@ describe("a plan", () => {
 test("a product's options are planned for one day by two", async () => {
   const { price, price_display, rrp, rrp_display, vat_class, options } = product;
   const amounts = { price, price_display, rrp, rrp_display, vat_class };
-  const holds: ProductPrices = { ...now, ...amounts, options };
-  const theirs: ProductPrices = {
+  const holds: ProductPricesView = { ...now, ...amounts, options };
+  const theirs: ProductPricesView = {
     ...planned,
     ...amounts,
     options: options.map((option) => ({ ...option, price: option.price + 1000 })),

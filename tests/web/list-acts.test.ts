@@ -4,7 +4,7 @@ import type { StaffAccount } from "../../shared/contract/staff/staff-accounts.ts
 import { deleteGroups } from "../../web/features/catalogue-admin/delete-groups.tsx";
 import {
   type Group,
-  type GroupKind,
+  type TaxonomyKindText,
   tagKind,
 } from "../../web/features/catalogue-admin/group-kind.ts";
 import { quotesCall } from "../../web/features/quotes/quotes-call.ts";
@@ -91,7 +91,7 @@ test("a quote that was withdrawn says so before the list has heard of it", async
 test("tags that were deleted come back below each other as they were", async () => {
   const made: Group[] = [];
   const gone: string[] = [];
-  const kind: GroupKind = {
+  const kind: TaxonomyKindText = {
     ...tagKind,
     remove: (id) => Promise.resolve(gone.push(id)),
     create: ({ title, parent_id, position }) => {

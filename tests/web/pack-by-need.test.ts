@@ -1,14 +1,19 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Part, packByNeed } from "../../web/build/pack-by-need.ts";
+import { type ChunkPart, packByNeed } from "../../web/build/pack-by-need.ts";
 
-const part = (name: string, size: number, by: string, from: readonly Part[] = []): Part => ({
+const part = (
+  name: string,
+  size: number,
+  by: string,
+  from: readonly ChunkPart[] = [],
+): ChunkPart => ({
   modules: [name],
   size,
   by: new Set(by),
   from: new Set(from),
 });
-const namesOf = (packs: ReadonlyArray<readonly Part[]>): string[] =>
+const namesOf = (packs: ReadonlyArray<readonly ChunkPart[]>): string[] =>
   packs.map((pack) =>
     pack
       .flatMap(({ modules }) => modules)
@@ -37,7 +42,7 @@ test("two that a third stands between do not share a file without it", () => {
   expect(namesOf(packByNeed([high, between, low], 5000))).not.toContain("high low");
 });
 
-interface Growing extends Part {
+interface Growing extends ChunkPart {
   readonly by: Set<string>;
   readonly from: Set<Growing>;
 }
@@ -84,5 +89,5 @@ test("with requests that cost nothing, no page loads more than it needs", () => 
   );
 });
 
-const bySize = (one: Part, other: Part): number =>
+const bySize = (one: ChunkPart, other: ChunkPart): number =>
   one.size - other.size || Number(one.modules[0]) - Number(other.modules[0]);

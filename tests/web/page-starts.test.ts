@@ -1,6 +1,6 @@
 import { matchPath } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { addressOf } from "../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../shared/contract/address-of.ts";
 import { firstNeeds, pageStarts } from "../../web/app/page-starts.ts";
 import { pageRoutes } from "../../web/app/route-table.ts";
 import { requestEarly, claimEarlyResponse } from "../../web/lib/early-request.ts";
@@ -20,7 +20,7 @@ const askedByPage = (path: string) =>
     if (!match) return [];
     const at = { params: match.params, search: new URLSearchParams() };
     return (firstNeeds[name]?.calls ?? []).map(({ endpoint, sent }) =>
-      addressOf(endpoint, sent(at) ?? {}),
+      requestPathOf(endpoint, sent(at) ?? {}),
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Found } from "../../shared/contract/staff/admin-search.ts";
+import type { FoundRecord } from "../../shared/contract/staff/admin-search.ts";
 import type { StaffRole } from "../../shared/contract/endpoint.ts";
 import {
   distanceFigure,
@@ -9,11 +9,11 @@ import {
 import {
   firstOption,
   nextOption,
-  sectionsOf,
+  paletteSectionsOf,
 } from "../../web/features/search/palette/palette-sections.ts";
 
 const offered = (query: string, verified = true) =>
-  sectionsOf({
+  paletteSectionsOf({
     query,
     recent: ["linen", "nursery"],
     hits: [],
@@ -30,7 +30,7 @@ const idsOf = (query: string, verified = true) =>
 describe("what the command palette offers", () => {
   test("on an item's page: why it opens, for support alone", () => {
     const on = (pathname: string, role: "editor" | "support") =>
-      sectionsOf({
+      paletteSectionsOf({
         query: "",
         recent: [],
         hits: [],
@@ -80,7 +80,7 @@ describe("what the command palette offers", () => {
 });
 
 describe("what it offers to staff", () => {
-  const voucher: Found = {
+  const voucher: FoundRecord = {
     kind: "voucher",
     id: "SPRING",
     title: "SPRING",
@@ -90,9 +90,9 @@ describe("what it offers to staff", () => {
   const offer = (
     query: string,
     role: StaffRole,
-    { atWork = true, found = [] }: { atWork?: boolean; found?: readonly Found[] } = {},
+    { atWork = true, found = [] }: { atWork?: boolean; found?: readonly FoundRecord[] } = {},
   ) =>
-    sectionsOf({
+    paletteSectionsOf({
       query,
       recent: [],
       hits: [],
@@ -135,7 +135,7 @@ describe("what it offers to staff", () => {
   });
 
   test("nothing to Enter that records on their way would push down", () => {
-    const first = (query: string, awaited: boolean, found: readonly Found[] = []) =>
+    const first = (query: string, awaited: boolean, found: readonly FoundRecord[] = []) =>
       firstOption(offer(query, "finance", { found }), { atWork: true, awaited })?.to;
     expect(first("spring", true)).toBeUndefined();
     expect(first("spring", false, [voucher])).toBe("/admin/vouchers/SPRING");

@@ -6,11 +6,11 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 import * as z from "zod/mini";
 import type { SettingsRecord } from "../../shared/contract/shop-settings/shop-settings-views.ts";
-import { ActButton } from "../../web/features/admin-kit/act-button.tsx";
-import { ActForm } from "../../web/features/admin-kit/act-form.tsx";
+import { ActButton } from "../../web/features/admin-kit/action-button.tsx";
+import { ActForm } from "../../web/features/admin-kit/action-form.tsx";
 import { FormText } from "../../web/features/admin-kit/form-fields.tsx";
 import { useCreateForm } from "../../web/features/admin-kit/use-create-form.ts";
-import { SettingsScreen } from "../../web/features/shop-settings/settings-screen.tsx";
+import { ShopSettingsScreen } from "../../web/features/shop-settings/settings-screen.tsx";
 import { session } from "../../web/lib/session.ts";
 import { TextField } from "../../web/ui/text-field.tsx";
 import { ShownToasts } from "./shown-toasts.tsx";
@@ -85,7 +85,7 @@ const show = async (element: React.ReactNode) => {
 
 test("who saves a part second keeps what they typed, reads what changed, and saves it on that", async () => {
   const shop = serve();
-  const screen = await show(<SettingsScreen />);
+  const screen = await show(<ShopSettingsScreen />);
   await screen.getByRole("button", { name: "Edit United Kingdom" }).click();
   const title = screen.getByLabelText("Title");
   await title.fill("Home");
@@ -104,7 +104,7 @@ test("who saves a part second keeps what they typed, reads what changed, and sav
 
 test("what is typed of a plan outlives a save beside it", async () => {
   serve();
-  const screen = await show(<SettingsScreen />);
+  const screen = await show(<ShopSettingsScreen />);
   await screen.getByRole("button", { name: "Schedule a change" }).click();
   const from = screen.getByLabelText("First day");
   await from.fill("2030-01-01");
@@ -118,7 +118,7 @@ test("what is typed of a plan outlives a save beside it", async () => {
 
 test("a change that is undone takes with it nothing that was typed since", async () => {
   const shop = serve();
-  const screen = await show(<SettingsScreen />);
+  const screen = await show(<ShopSettingsScreen />);
   const standard = screen.getByLabelText("Standard, per cent");
   await standard.fill("21");
   await screen.getByRole("button", { name: "Save", exact: true }).click();
@@ -136,7 +136,7 @@ test("a change that is undone takes with it nothing that was typed since", async
 
 test("what is typed in a part is not left without a question", async () => {
   serve();
-  const screen = await show(<SettingsScreen />);
+  const screen = await show(<ShopSettingsScreen />);
   await screen.getByRole("button", { name: "Add zone" }).click();
   await screen.getByLabelText("Title").fill("Europe");
   await screen.getByRole("link", { name: "Elsewhere" }).click();

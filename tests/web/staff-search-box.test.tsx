@@ -2,7 +2,7 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { SearchBox } from "../../web/features/admin-kit/search-box.tsx";
+import { AdminSearchBox } from "../../web/features/admin-kit/search-box.tsx";
 
 /** Each address with a search arrives only once it is let through. */
 const opened = async () => {
@@ -10,7 +10,7 @@ const opened = async () => {
   const router = createMemoryRouter([
     {
       path: "/",
-      element: <SearchBox hint="Title" />,
+      element: <AdminSearchBox hint="Title" />,
       HydrateFallback: () => null,
       loader: ({ request }) => {
         const q = new URL(request.url).searchParams.get("q");

@@ -1,5 +1,5 @@
 /** What pages ask for first, by their route: sent for before their code is there. */
-import { addressOf } from "../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint } from "../../shared/contract/endpoint.ts";
 import { basketCall } from "../features/basket/basket-call.ts";
 import { boardCall, boardsCall } from "../features/boards/boards-calls.ts";
@@ -63,7 +63,7 @@ const startingCall = (route: string, { endpoint, sent, picture }: FirstCall) => 
   const names = [...route.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const params = Object.fromEntries(names.map((name) => [name, `*${name}*`]));
   const parts = sent({ params, search: new URLSearchParams() });
-  return parts === null ? [] : [{ address: addressOf(endpoint, parts), picture }];
+  return parts === null ? [] : [{ address: requestPathOf(endpoint, parts), picture }];
 };
 
 export const pageStarts: readonly PageStart[] = pageRoutes.flatMap(

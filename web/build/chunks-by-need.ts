@@ -1,5 +1,5 @@
 import { build, type Plugin, type Rolldown, type UserConfig } from "vite";
-import { packByNeed, type Part } from "./pack-by-need.ts";
+import { packByNeed, type ChunkPart } from "./pack-by-need.ts";
 
 interface Entries {
   /** The HTML page, whose module imports `start` and nothing else. */
@@ -105,7 +105,7 @@ const reachAmong = (chunks: readonly Chunk[]) => {
 const partsOf = (
   chunks: readonly Chunk[],
   loadsOf: (chunk: Chunk) => readonly string[],
-): readonly Part[] => {
+): readonly ChunkPart[] => {
   const parts = new Map(
     chunks.map((chunk) => [
       chunk.fileName,
@@ -113,7 +113,7 @@ const partsOf = (
         modules: chunk.moduleIds,
         size: chunk.code.length,
         by: new Set(loadsOf(chunk)),
-        from: new Set<Part>(),
+        from: new Set<ChunkPart>(),
       },
     ]),
   );

@@ -1,18 +1,18 @@
 /** Which parts of the site's code share a file, by who needs them. */
 
 /** Modules that exactly the same loads need, before anything is packed. */
-export interface Part {
+export interface ChunkPart {
   readonly modules: readonly string[];
   /** In bytes. */
   readonly size: number;
   /** What it is loaded for: pages with what stands around them, and what comes later. */
   readonly by: ReadonlySet<string>;
   /** Parts that its modules import from. */
-  readonly from: ReadonlySet<Part>;
+  readonly from: ReadonlySet<ChunkPart>;
 }
 
 interface Pack {
-  readonly parts: readonly Part[];
+  readonly parts: readonly ChunkPart[];
   readonly size: number;
   readonly by: ReadonlySet<string>;
   readonly from: Set<Pack>;
@@ -24,9 +24,9 @@ interface Pack {
  * from those before it.
  */
 export const packByNeed = (
-  parts: readonly Part[],
+  parts: readonly ChunkPart[],
   request: number,
-): ReadonlyArray<readonly Part[]> => {
+): ReadonlyArray<readonly ChunkPart[]> => {
   const gained = (one: Pack, other: Pack): number => {
     const shared = [...one.by].filter((load) => other.by.has(load)).length;
     const wasted = (one.by.size - shared) * other.size + (other.by.size - shared) * one.size;
@@ -45,8 +45,8 @@ export const packByNeed = (
   }
 };
 
-const onePackEach = (parts: readonly Part[]): Pack[] => {
-  const packOf = new Map<Part, Pack>(
+const onePackEach = (parts: readonly ChunkPart[]): Pack[] => {
+  const packOf = new Map<ChunkPart, Pack>(
     parts.map((part) => [part, { parts: [part], size: part.size, by: part.by, from: new Set() }]),
   );
   for (const [part, pack] of packOf)
@@ -87,7 +87,7 @@ const join = (packs: Pack[], one: Pack, other: Pack): void => {
   }
 };
 
-const inOrder = (packs: readonly Pack[]): ReadonlyArray<readonly Part[]> => {
+const inOrder = (packs: readonly Pack[]): ReadonlyArray<readonly ChunkPart[]> => {
   const placed = new Set<Pack>();
   const place = (pack: Pack): void => {
     if (placed.has(pack)) return;

@@ -10,7 +10,7 @@ interface PageOf {
 }
 
 /** Both parts of the site have the same page, `index.html`, but for where it starts. */
-export const pageOf = ({ html, start }: PageOf): Plugin => {
+export const pageOfModule = ({ html, start }: PageOf): Plugin => {
   const file = fileURLToPath(new URL(`../${html}`, import.meta.url));
   const template = fileURLToPath(new URL("../index.html", import.meta.url));
   const mark = "./app/main.tsx";

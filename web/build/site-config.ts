@@ -8,7 +8,7 @@ import { chunksByNeed } from "./chunks-by-need.ts";
 import { earlyEntry } from "./early-entry.ts";
 import { layerOrder } from "./layer-order.ts";
 import { pageFrames } from "./page-frames.ts";
-import { pageOf } from "./page-of.ts";
+import { pageOfModule } from "./page-of.ts";
 import { shellFiles } from "./shell-files.ts";
 
 interface SitePart {
@@ -44,7 +44,7 @@ const plainConfig = ({ html, start, publicDir }: SitePart): UserConfig => ({
   },
   cacheDir: here("../node_modules/.vite"),
   publicDir: publicDir && here(publicDir),
-  plugins: [asProduction(), pageOf({ html, start }), layerOrder(), react()],
+  plugins: [asProduction(), pageOfModule({ html, start }), layerOrder(), react()],
   css: { modules: { generateScopedName: "[local]-[hash:base64:4]" } },
   build: {
     outDir: here("../dist/web"),

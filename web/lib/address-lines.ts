@@ -10,7 +10,7 @@ interface Written {
   readonly postcode?: string | null | undefined;
 }
 
-export const addressLines = (address: Written, country?: string): readonly string[] =>
+export const addressLinesOf = (address: Written, country?: string): readonly string[] =>
   [
     [address.first_name, address.last_name].filter(Boolean).join(" "),
     address.company,

@@ -2,12 +2,12 @@
  * The one way to the API. Calls are typed by the contract, carry the product's headers, have no timeout,
  * and their answers are parsed. A failure is thrown as `ApiFailure` after `failure-rules.ts` has been applied.
  */
-import { addressOf } from "../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint, Received200, Sending } from "../../shared/contract/endpoint.ts";
 import { failure as failureSchema } from "../../shared/contract/envelope.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { basketToken } from "./basket-token.ts";
-import { answerOf, arrivedEarly, claimEarlyResponse, type Answer } from "./early-request.ts";
+import { answerOf, arrivedEarly, claimEarlyResponse, type EarlyResponse } from "./early-request.ts";
 import { applyFailureRules } from "./failure-rules.ts";
 import { paths } from "./paths.ts";
 import { session } from "./session.ts";
@@ -30,7 +30,7 @@ export const requestHeaders = (): Record<string, string> => {
   };
 };
 
-export const failureOf = ({ status, body, retryAfter }: Answer): ApiFailure => {
+export const failureOf = ({ status, body, retryAfter }: EarlyResponse): ApiFailure => {
   const { data } = failureSchema.safeParse(body);
   return data
     ? new ApiFailure(status, data.code, data.message, data.errors, data.current, retryAfter)
@@ -47,9 +47,9 @@ export const failureOf = ({ status, body, retryAfter }: Answer): ApiFailure => {
 export const unreachable = (): ApiFailure =>
   new ApiFailure(0, "unreachable", "The service could not be reached. Check your connection.");
 
-const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300;
+const isGood = ({ status }: EarlyResponse): boolean => status >= 200 && status < 300;
 
-const replyOf = (endpoint: Endpoint, { status, body }: Answer): unknown => {
+const replyOf = (endpoint: Endpoint, { status, body }: EarlyResponse): unknown => {
   const schema = endpoint.replies[status];
   if (!schema) return undefined;
   const parsed = schema.safeParse(body);
@@ -63,7 +63,7 @@ export function earlyReply<E extends Endpoint>(
   sent: Sending<E>,
 ): Received200<E> | undefined;
 export function earlyReply(endpoint: Endpoint, sent: AnySending): unknown {
-  const answer = arrivedEarly(addressOf(endpoint, sent));
+  const answer = arrivedEarly(requestPathOf(endpoint, sent));
   if (!answer || !isGood(answer)) return undefined;
   return endpoint.replies[answer.status]?.safeParse(answer.body).data;
 }
@@ -89,7 +89,7 @@ export async function call(
   sent: AnySending,
   { leaves = true, signal }: CallOptions = {},
 ): Promise<unknown> {
-  const address = addressOf(endpoint, sent);
+  const address = requestPathOf(endpoint, sent);
   const token = session.token();
   try {
     const early = endpoint.method === "GET" ? claimEarlyResponse(address) : undefined;

@@ -11,7 +11,7 @@ interface Tried {
 }
 
 /** For SWR. */
-export const askAgain = {
+export const retryRequest = {
   shouldRetryOnError: ({ status }: ApiFailure): boolean => status === 0 || status === 503,
   onErrorRetry: (
     failure: ApiFailure,

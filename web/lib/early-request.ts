@@ -3,26 +3,26 @@
  * loads ahead of everything, later by the router. The client takes the answers instead of asking again; one that nobody
  * takes is dropped after a few seconds, so that it is never answered with something old.
  */
-import { kept } from "./kept.ts";
+import { kept } from "./session-storage.ts";
 import { filled, partsOf, type PageStart, type StartingCall } from "./page-start.ts";
-import { preloadCode, preloadPicture, preloadPlate, within } from "./preload.ts";
+import { preloadCode, preloadPicture, preloadPlate, isWithinViewport } from "./preload.ts";
 
 /** What the API said; a body that is no JSON is undefined. */
-export interface Answer {
+export interface EarlyResponse {
   readonly status: number;
   readonly body: unknown;
   /** Seconds; 0 where the API asks for no pause. */
   readonly retryAfter: number;
 }
 
-export const answerOf = async (response: Response): Promise<Answer> => ({
+export const answerOf = async (response: Response): Promise<EarlyResponse> => ({
   status: response.status,
   body: await response.json().catch(() => undefined),
   retryAfter: Number(response.headers.get("retry-after")) || 0,
 });
 
-const underWay = new Map<string, Promise<Answer>>();
-const arrived = new Map<string, Answer>();
+const underWay = new Map<string, Promise<EarlyResponse>>();
+const arrived = new Map<string, EarlyResponse>();
 const keptForMs = 10_000;
 
 const forget = (address: string): void => {
@@ -67,7 +67,7 @@ const textOf = (id: string): string | undefined => document.getElementById(id)?.
 /** Scripts and styles: they need not wait until something imports them. */
 const preloadFiles = (name: string): void => {
   const list: unknown = JSON.parse(textOf("page-files") ?? "{}");
-  const files = within(list, [name]);
+  const files = isWithinViewport(list, [name]);
   if (Array.isArray(files)) for (const file of files) preloadCode(String(file));
 };
 
@@ -110,14 +110,14 @@ export const requestEarly = (path: string, search: string, reader: EarlyReader |
   }
 };
 
-export const claimEarlyResponse = (address: string): Promise<Answer> | undefined => {
+export const claimEarlyResponse = (address: string): Promise<EarlyResponse> | undefined => {
   const request = underWay.get(address);
   forget(address);
   return request;
 };
 
 /** What has come already; it stays until somebody takes it. */
-export const arrivedEarly = (address: string): Answer | undefined => arrived.get(address);
+export const arrivedEarly = (address: string): EarlyResponse | undefined => arrived.get(address);
 
 /** What the stored record says, before anything that could judge the record is there. */
 const storedReader = (): EarlyReader | null => {
@@ -125,7 +125,7 @@ const storedReader = (): EarlyReader | null => {
     const record: unknown = JSON.parse(kept?.getItem("auth") ?? "null");
     const token: unknown = Object(record)["access_token"];
     if (typeof token !== "string" || !/^[\w.-]+$/.test(token)) return null;
-    return { token, verified: within(record, ["user", "verified", "status"]) === true };
+    return { token, verified: isWithinViewport(record, ["user", "verified", "status"]) === true };
   } catch {
     return null;
   }

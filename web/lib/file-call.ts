@@ -1,5 +1,5 @@
 /** Calls that lead to a file. */
-import { addressOf } from "../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint, Sending } from "../../shared/contract/endpoint.ts";
 import { failureOf, requestHeaders, unreachable } from "./api-client.ts";
 import { answerOf } from "./early-request.ts";
@@ -14,7 +14,7 @@ export const callForFile = async <E extends Endpoint>(
   endpoint: E,
   sent: Sending<E>,
 ): Promise<Blob> => {
-  const path = addressOf(endpoint, sent);
+  const path = requestPathOf(endpoint, sent);
   const token = session.token();
   const response = await fetch(path, { headers: requestHeaders() }).catch(() => {
     throw unreachable();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Whether the page is scrolled further than so many pixels, asked anew on each scroll and resize. */
-export const useScrolledPast = (distance: () => number): boolean =>
+export const useHasScrolledPast = (distance: () => number): boolean =>
   useSyncExternalStore(subscribe, () => scrollY > distance());
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -9,7 +9,7 @@ export type BankReply =
   | { readonly status: "failed" | "unavailable" | "unknown"; readonly message: string };
 
 /** The card to pay with: a saved one, or one that was just entered and perhaps is not saved. */
-export interface ChosenCard {
+export interface PaymentCardChoice {
   /** `pm_…`, or `ctoken_…` of a new one. */
   readonly id: string;
   readonly keep: boolean;
@@ -17,7 +17,7 @@ export interface ChosenCard {
 
 /** What became of the card that is being entered. */
 export type TakenCard =
-  | { readonly status: "ready"; readonly card: ChosenCard }
+  | { readonly status: "ready"; readonly card: PaymentCardChoice }
   /** Something is missing, which is said beside its field. */
   | { readonly status: "incomplete" }
   | { readonly status: "failed"; readonly message: string };

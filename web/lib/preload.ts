@@ -8,15 +8,15 @@ const preload = (wanted: Partial<HTMLLinkElement>): void => {
 };
 
 /** What lies in JSON that nobody has judged yet. */
-export const within = (json: unknown, path: readonly string[]): unknown =>
+export const isWithinViewport = (json: unknown, path: readonly string[]): unknown =>
   path.reduce((part: unknown, name): unknown => Object(part)[name], json);
 
 /** `answer` is an API's; nothing happens when the picture is not where it should be. */
 export const preloadPicture = (answer: unknown, { at, width }: FirstPicture): void => {
-  const sizes = within(answer, [...at, "sizes"]);
+  const sizes = isWithinViewport(answer, [...at, "sizes"]);
   if (!Array.isArray(sizes)) return;
   const source = (size: unknown): string =>
-    `${String(within(size, ["url"]))} ${String(within(size, ["width"]))}w`;
+    `${String(isWithinViewport(size, ["url"]))} ${String(isWithinViewport(size, ["width"]))}w`;
   preload({
     as: "image",
     type: "image/avif",

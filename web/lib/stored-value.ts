@@ -2,7 +2,7 @@
  * One value in the browser's storage, shared between tabs. Storage can be full, forbidden or tampered with: then the
  * value lives for this page only, and a corrupt one is removed.
  */
-import { kept } from "./kept.ts";
+import { kept } from "./session-storage.ts";
 
 export interface StoredValue<T> {
   get(): T | null;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useErrorTitle } from "./page-title.ts";
 import {
   type BankReply,
-  type ChosenCard,
+  type PaymentCardChoice,
   type Payment,
   payByCard,
   type PaymentOutcome,
@@ -12,7 +12,7 @@ import {
 
 interface CardCharge<T> {
   /** Asks for the payment; asking again goes on where the first left off. */
-  readonly charge: (card: ChosenCard) => Promise<Payment<T>>;
+  readonly charge: (card: PaymentCardChoice) => Promise<Payment<T>>;
   /** Asks the customer's bank in this browser. */
   readonly confirm: (secret: string, card: string) => Promise<BankReply>;
   readonly onPaid: (paid: T) => unknown;

@@ -2,9 +2,9 @@
 import { useEffect, useId, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from "swr";
-import { addressOf } from "../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint, Received200, Sending } from "../../shared/contract/endpoint.ts";
-import { askAgain } from "./ask-again.ts";
+import { retryRequest } from "./ask-again.ts";
 import { call, earlyReply, type CallOptions } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { claimEarlyResponse } from "./early-request.ts";
@@ -14,7 +14,7 @@ import { session } from "./session.ts";
 
 /** The key under which an endpoint's answer is cached; for `mutate`. */
 export const cacheKey = <E extends Endpoint>(endpoint: E, sent: Sending<E>): string =>
-  `${caller()} ${addressOf(endpoint, sent)}`;
+  `${caller()} ${requestPathOf(endpoint, sent)}`;
 
 /** Answers depend on who asks, and on whether their e-mail is verified. */
 const caller = (): string => {
@@ -40,7 +40,7 @@ const useEarlyReply = <E extends Endpoint>(
     if (!sent || !data) return null;
     const key = cacheKey(endpoint, sent);
     config.cache.set(key, { data });
-    return { address: addressOf(endpoint, sent), key, data };
+    return { address: requestPathOf(endpoint, sent), key, data };
   });
   useEffect(() => {
     if (early === null) return;
@@ -72,7 +72,7 @@ export const useEndpoint = <E extends Endpoint>(
     {
       revalidateOnFocus: false,
       ...(early && { revalidateOnMount: false }),
-      ...askAgain,
+      ...retryRequest,
       ...config,
     },
   );

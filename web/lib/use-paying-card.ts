@@ -12,7 +12,7 @@ export const usePayingCard = ({ amount, mustKeep }: { amount: number; mustKeep: 
     isThere: selected !== null || take !== null,
     choose: setSelected,
     get: (): Promise<TakenCard> =>
-      selected === null ? takeCard(take) : Promise.resolve(savedCard(selected)),
+      selected === null ? takeCard(take) : Promise.resolve(savedCardMethod(selected)),
     /** It was not charged. What was entered was for one try. */
     forget: (): void => {
       setSelected(null);
@@ -23,7 +23,10 @@ export const usePayingCard = ({ amount, mustKeep }: { amount: number; mustKeep: 
 };
 export type PayingCard = ReturnType<typeof usePayingCard>;
 
-export const savedCard = (id: string): TakenCard => ({ status: "ready", card: { id, keep: true } });
+export const savedCardMethod = (id: string): TakenCard => ({
+  status: "ready",
+  card: { id, keep: true },
+});
 
 /** Whatever the provider's script throws is said like any other failure. */
 const takeCard = async (take: TakeCard | null): Promise<TakenCard> => {

@@ -5,9 +5,9 @@ import type {
 } from "../../shared/contract/memberships/membership-view.ts";
 import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { HandedOverNote } from "../features/membership/handed-over-note.tsx";
-import { HeldPlan } from "../features/membership/held-plan.tsx";
+import { HeldPlanPanel } from "../features/membership/held-plan.tsx";
 import { NextBilling } from "../features/membership/next-billing.tsx";
-import { NextTerm } from "../features/membership/next-term.tsx";
+import { NextTermSection } from "../features/membership/next-term.tsx";
 import { PlanFacts } from "../features/membership/plan-facts.tsx";
 import { PlanTimeline } from "../features/membership/plan-timeline.tsx";
 import { comingVatSentence } from "../features/membership/plan-words.ts";
@@ -58,7 +58,7 @@ const AccountPlan = () => {
       ) : membership === null ? (
         <AccountSection title="Your plan">
           {handedOver && <HandedOverNote plan={handedOver} />}
-          <HeldPlan user={user} includes={opens ?? []} />
+          <HeldPlanPanel user={user} includes={opens ?? []} />
         </AccountSection>
       ) : (
         <Own user={user} membership={membership} change={change} onReload={readAgain} />
@@ -122,7 +122,7 @@ const Own = ({ user, membership, change, onReload }: OwnProps) => {
         </ActionRow>
       </AccountSection>
       <AccountSection title="Next term">
-        <NextTerm membership={membership} change={change} />
+        <NextTermSection membership={membership} change={change} />
         {billing !== null && (
           <NextBilling
             billing={billing}

@@ -1,7 +1,7 @@
 import { ConsentList } from "../features/comms/consent-list.tsx";
 import { FollowList } from "../features/comms/follow-list.tsx";
 import { MailDelivery } from "../features/comms/mail-delivery.tsx";
-import { Preferences } from "../features/comms/preferences.tsx";
+import { PreferencesForm } from "../features/comms/preferences.tsx";
 import type { PreferenceStore } from "../features/comms/use-preferences.ts";
 import styles from "../features/users/account-layout.module.css";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
@@ -41,7 +41,7 @@ const Account = () => {
         note="Nothing is sent unless you choose it. Mails about your account and your orders always come."
       >
         <MailDelivery key={user.email} userId={user.id} />
-        <Preferences held={user} keeping={preferencesOf(user)} />
+        <PreferencesForm held={user} keeping={preferencesOf(user)} />
         <ConsentList userId={user.id} />
       </AnchoredSection>
       <AnchoredSection

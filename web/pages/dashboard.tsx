@@ -1,6 +1,6 @@
-import { Dashboard } from "../features/dashboard/dashboard.tsx";
+import { DashboardScreen } from "../features/dashboard/dashboard.tsx";
 import { usePersonalise } from "../features/feed-preferences/use-personalise.tsx";
 
-const Page = () => <Dashboard {...usePersonalise()} />;
+const Page = () => <DashboardScreen {...usePersonalise()} />;
 
 export default Page;

@@ -4,7 +4,7 @@ import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import type { ApprovalView } from "../../shared/contract/quotes/quote-payment-view.ts";
 import { ApprovalScreen } from "../features/quote-payment/approval-screen.tsx";
 import { call } from "../lib/api-client.ts";
-import type { ChosenCard, Payment } from "../lib/pay-by-card.ts";
+import type { PaymentCardChoice, Payment } from "../lib/pay-by-card.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 const PayOnce = lazy(() => import("../features/payments/pay-once.tsx"));
@@ -15,7 +15,7 @@ const { payApproval } = paymentsContract.endpoints;
 const Pay = () => {
   const key = useParams()["key"] ?? "";
   const params = { key };
-  const charge = ({ id }: ChosenCard, shown: number): Promise<Payment<ApprovalView>> =>
+  const charge = ({ id }: PaymentCardChoice, shown: number): Promise<Payment<ApprovalView>> =>
     call(
       payApproval,
       { params, body: { payment_method: id, shown_to_pay: shown } },

@@ -1,6 +1,6 @@
-import { PersonalisedFeed } from "../features/dashboard/personalised-feed.tsx";
+import { PersonalisedFeedSection } from "../features/dashboard/personalised-feed.tsx";
 import { usePersonalise } from "../features/feed-preferences/use-personalise.tsx";
 
-const Page = () => <PersonalisedFeed bar={usePersonalise().bar} />;
+const Page = () => <PersonalisedFeedSection bar={usePersonalise().bar} />;
 
 export default Page;

@@ -1,6 +1,6 @@
 import { plansCall } from "../features/plans/plans-call.ts";
 import { PlansScreen } from "../features/plans/plans-screen.tsx";
-import { UpgradeQuote } from "../features/upgrade/lazy-upgrade-quote.tsx";
+import { LazyUpgradeQuote } from "../features/upgrade/lazy-upgrade-quote.tsx";
 import { usePageCall } from "../lib/use-endpoint.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 
@@ -16,7 +16,7 @@ const Plans = () => {
       </div>
     );
   return (
-    <PlansScreen plans={data?.data ?? null} free={data?.free ?? null} Upgrade={UpgradeQuote} />
+    <PlansScreen plans={data?.data ?? null} free={data?.free ?? null} Upgrade={LazyUpgradeQuote} />
   );
 };
 

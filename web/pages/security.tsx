@@ -3,7 +3,10 @@ import { SessionList } from "../features/auth/session-list.tsx";
 import { PasskeySection } from "../features/account-security/passkey-section.tsx";
 import { SecurityNotice } from "../features/account-security/security-notice.tsx";
 import { SignInList } from "../features/account-security/sign-in-list.tsx";
-import { type OpenPanel, TwoStepSection } from "../features/account-security/two-step-section.tsx";
+import {
+  type OpenSecurityPanel,
+  TwoStepSection,
+} from "../features/account-security/two-step-section.tsx";
 import { useSecurity } from "../features/account-security/use-security.ts";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
 import { paths } from "../lib/paths.ts";
@@ -34,7 +37,7 @@ const Security = () => (
 
 const WaysIn = () => {
   const { security, error, reload } = useSecurity();
-  const [open, setOpen] = useState<OpenPanel>(null);
+  const [open, setOpen] = useState<OpenSecurityPanel>(null);
   if (error) return <ErrorState message={error.message} onRetry={() => void reload()} />;
   return (
     <>

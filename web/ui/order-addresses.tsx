@@ -1,5 +1,5 @@
 import type { OrderView } from "../../shared/contract/orders/order-view.ts";
-import { addressLines } from "../lib/address-lines.ts";
+import { addressLinesOf } from "../lib/address-lines.ts";
 import { AddressBlock } from "./address-block.tsx";
 import styles from "./order-addresses.module.css";
 
@@ -9,7 +9,7 @@ type Placed = Pick<
 >;
 
 /** The addresses that an order was placed with, and where its documents are mailed to besides the account. */
-export const OrderAddresses = ({ order }: { order: Placed }) => {
+export const OrderAddressBlocks = ({ order }: { order: Placed }) => {
   const nameOf = (country: string | undefined): string | undefined =>
     order.countries.find(({ id }) => id === country)?.label ?? country;
   const kept = [
@@ -17,7 +17,7 @@ export const OrderAddresses = ({ order }: { order: Placed }) => {
     { title: "Billing", address: order.address_billing_json },
     { title: "Delivery", address: order.address_delivery_json },
   ].flatMap(({ title, address }) => {
-    const lines = address ? addressLines(address, nameOf(address.country)) : [];
+    const lines = address ? addressLinesOf(address, nameOf(address.country)) : [];
     return lines.length === 0 ? [] : [{ title, lines, email: address?.email }];
   });
   if (kept.length === 0) return <p>This order has no addresses.</p>;

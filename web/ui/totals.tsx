@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./totals.module.css";
 
 /** What a basket or an order costs: net, delivery, VAT, the whole, and what of it is due when. */
-export const Totals = ({
+export const TotalsTable = ({
   totals,
   ships,
   pending = false,

@@ -8,10 +8,10 @@ import { changeProfile, loadProfile } from "../../entities/profile.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict, ignoreConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { assertRoomForPasskey } from "./passkey-limit.ts";
 import { passkeyView } from "./passkey-view.ts";
-import { queueSecurityEmail } from "./tell-of-change.ts";
+import { queueSecurityEmail } from "./queue-security-email.ts";
 import { challengeIn, siteOf } from "./web-authn.ts";
 
 type MadeCredential = z.output<typeof madeCredential>;

@@ -20,7 +20,7 @@ const totpOf = (key: string, label: string): TOTP =>
 export const appAddress = (key: string, email: string): string => totpOf(key, email).toString();
 
 /** The step whose code it is, of the present one and its neighbours; null when it is none of theirs. */
-export const stepOf = (key: string, digits: string, now: Date): number | null => {
+export const totpStepOf = (key: string, digits: string, now: Date): number | null => {
   const timestamp = now.getTime();
   const delta = totpOf(key, "").validate({ token: digits, timestamp, window: stepTolerance });
   return delta === null ? null : TOTP.counter({ period: stepSeconds, timestamp }) + delta;

@@ -1,4 +1,4 @@
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { challengeMinutes, newChallenge } from "../../entities/challenge.ts";
@@ -46,7 +46,7 @@ export const askNewPasskey: UseCase<typeof securityContract.endpoints.askNewPass
         user: {
           id: Buffer.from(userId).toString("base64url"),
           name: profile.email,
-          displayName: personName(profile),
+          displayName: displayNameOf(profile),
         },
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: "public-key" as const })),
         timeout: challengeMinutes * 60_000,

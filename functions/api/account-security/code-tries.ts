@@ -9,14 +9,14 @@ import { queueMail } from "../../entities/mail.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import type { ClientOrigin } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { isKnownAddress } from "../../identity/known-address.ts";
+import { isKnownAddress } from "../../identity/recognised-address.ts";
 import {
   consumeRateLimit,
   loadTries,
   type RateLimit,
   reserveTries,
 } from "../../identity/rate-limit.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 const perQuarter: RateLimit = { what: "two-step", limit: 10, windowSeconds: 15 * 60 };

@@ -6,10 +6,10 @@ import { loadSignInKey, spendSignInKey } from "../../entities/sign-in-key.ts";
 import { changeTwoStep, loadTwoStep } from "../../entities/two-step.ts";
 import { beginSession } from "../../identity/begin-session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { signedIn } from "../../presenters/auth-record.ts";
 import { proveCode } from "./prove-code.ts";
-import { queueSecurityEmail } from "./tell-of-change.ts";
+import { queueSecurityEmail } from "./queue-security-email.ts";
 
 type FinishSignIn = UseCase<typeof securityContract.endpoints.finishSignIn>;
 

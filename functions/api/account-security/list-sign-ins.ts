@@ -1,6 +1,6 @@
 import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { deviceWords } from "../../../shared/kernel/device-words.ts";
-import { listSignIns as listRows } from "../../entities/sign-in.ts";
+import { querySignIns as listRows } from "../../entities/sign-in.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
 const perPage = 20;

@@ -3,7 +3,7 @@ import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { TwoStepRow } from "../../entities/two-step.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { stepOf } from "./app-code.ts";
+import { totpStepOf } from "./app-code.ts";
 import { type CodeTry, reserveCodeTry, queueWrongCodesEmail } from "./code-tries.ts";
 import { recoveryMark } from "./recovery-codes.ts";
 import { openKey } from "./sealed-key.ts";
@@ -49,7 +49,7 @@ const judge = async (
     return { change: { recovery: row.recovery.filter((one) => one !== mark) }, isRecovery: true };
   }
   const key = await openKey(secrets, row.userId, row.sealed);
-  const step = key === null ? null : stepOf(key, code.digits, now());
+  const step = key === null ? null : totpStepOf(key, code.digits, now());
   if (step === null || !isFreshStep(step, row.lastStep)) return null;
   return { change: { lastStep: step }, isRecovery: false };
 };
@@ -63,7 +63,8 @@ export const proveFirstCode = async (
 ): Promise<{ readonly step: number; readonly takeBack: readonly Write[] }> => {
   const takeBack = await reserveCodeTry(deps, by);
   const code = readCode(typed);
-  const step = key === null || code?.kind !== "app" ? null : stepOf(key, code.digits, deps.now());
+  const step =
+    key === null || code?.kind !== "app" ? null : totpStepOf(key, code.digits, deps.now());
   if (step === null) throw wrongCode();
   return { step, takeBack };
 };

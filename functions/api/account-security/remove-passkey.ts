@@ -1,9 +1,9 @@
 import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { loadPasskey, removePasskey as remove } from "../../entities/passkey.ts";
+import { loadPasskey, removePasskeyWrite as remove } from "../../entities/passkey.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
-import { queueSecurityEmail } from "./tell-of-change.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
+import { queueSecurityEmail } from "./queue-security-email.ts";
 
 /** Removes one of the member's own passkeys, and mails that it is gone; somebody else's is not found. */
 export const removePasskey: UseCase<typeof securityContract.endpoints.removePasskey> = async (

@@ -1,8 +1,8 @@
 import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { loadPasskey, renamePasskey as rename } from "../../entities/passkey.ts";
+import { loadPasskey, renamePasskeyWrite as rename } from "../../entities/passkey.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { passkeyView } from "./passkey-view.ts";
 
 /** Gives one of the member's own passkeys another name; somebody else's is not found. */

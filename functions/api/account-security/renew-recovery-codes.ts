@@ -2,10 +2,10 @@ import type { securityContract } from "../../../shared/contract/accounts/account
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changeTwoStep, loadTwoStep } from "../../entities/two-step.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { proveCode } from "./prove-code.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
-import { queueSecurityEmail } from "./tell-of-change.ts";
+import { queueSecurityEmail } from "./queue-security-email.ts";
 import { notOn } from "./turn-off-two-step.ts";
 
 type Endpoint = typeof securityContract.endpoints.renewRecoveryCodes;

@@ -7,7 +7,7 @@ import { findPasskey, type PasskeyRow, recordPasskeyUse } from "../../entities/p
 import { beginSession } from "../../identity/begin-session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { signedIn } from "../../presenters/auth-record.ts";
 import { challengeIn, siteOf, unknownPasskey } from "./web-authn.ts";
 

@@ -1,12 +1,12 @@
 import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changeProfile } from "../../entities/profile.ts";
-import { loadTwoStep, turnOffTwoStep as turnOff } from "../../entities/two-step.ts";
+import { loadTwoStep, turnOffTwoStepWrites as turnOff } from "../../entities/two-step.ts";
 import { proveCurrentPassword } from "../../identity/current-password.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { proveCode } from "./prove-code.ts";
-import { queueSecurityEmail } from "./tell-of-change.ts";
+import { queueSecurityEmail } from "./queue-security-email.ts";
 
 /** Turns two-step sign-in off, with the password and a code; recovery codes go with it. */
 export const turnOffTwoStep: UseCase<typeof securityContract.endpoints.turnOffTwoStep> = async (

@@ -4,15 +4,15 @@ import { endSessions } from "../../entities/session.ts";
 import {
   endTwoStepSetup,
   loadTwoStepSetup,
-  turnOnTwoStep as turnOn,
+  turnOnTwoStepWrites as turnOn,
 } from "../../entities/two-step.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { alreadyOn } from "./begin-two-step.ts";
 import { proveFirstCode } from "./prove-code.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { openKey } from "./sealed-key.ts";
-import { queueSecurityEmail } from "./tell-of-change.ts";
+import { queueSecurityEmail } from "./queue-security-email.ts";
 
 /**
  * Turns two-step sign-in on with the app's first code. Sessions that were made without it end, but for this one, which has

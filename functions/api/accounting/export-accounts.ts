@@ -6,7 +6,7 @@ import {
   voidMonths,
   xeroFile,
 } from "../../../shared/domain/accounting/accounts-file.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { titleOf } from "../../../shared/domain/orders/order.ts";
 import { invoiceOf } from "../../../shared/domain/invoicing/current-documents.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
@@ -18,13 +18,13 @@ import { type IssuedDocument, listIssued } from "../../entities/document.ts";
 import { causeOf, listLedgerDay } from "../../entities/ledger.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { csvTable } from "../../platform/csv-table.ts";
-import { mapConcurrent } from "../../platform/side-by-side.ts";
+import { mapConcurrent } from "../../platform/map-concurrent.ts";
 import {
-  contentOf,
+  toDocumentContent,
   loadDocumentContext,
   numberedCredits,
   orderIn,
-} from "../../commerce/invoicing/gather-document.ts";
+} from "../../commerce/invoicing/load-document-context.ts";
 
 type Endpoint = typeof booksContract.endpoints.exportAccounts;
 
@@ -81,11 +81,11 @@ const booked = async (
     orderId: order.orderId,
     purchaseNumber: order.purchaseNumber,
     title: titleOf(order.lines),
-    buyer: { name: personName(order.buyer), email: order.buyer.email },
+    buyer: { name: displayNameOf(order.buyer), email: order.buyer.email },
     address: order.addresses.billing ?? order.addresses.account,
     reverseCharge: order.totals.reverseCharge,
     corrects: isCredit && document.corrects !== null,
-    vat: contentOf(gathered, document).vat,
+    vat: toDocumentContent(gathered, document).vat,
   };
   if (!isCredit || order.paidAt === null || order.refunded < order.received) return [paper];
   const credits = numberedCredits(gathered, invoiceOf(gathered.siblings, document));

@@ -1,7 +1,7 @@
 import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
 import { withDirectory } from "../../directory-index/with-directory.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
-import { explainDifference } from "./explain-difference.ts";
+import { explainDifference } from "./annotate-difference.ts";
 import { exportAccounts, readAccountsParts } from "./export-accounts.ts";
 import { listRenewals } from "./list-renewals.ts";
 import { readFigures } from "./read-figures.ts";

@@ -12,7 +12,7 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import { pricedOn } from "../../../shared/domain/pricing/term-net.ts";
 import { priceTerm } from "../../../shared/domain/pricing/term-price.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
-import { listPlans, type PlanItem } from "../../entities/shop-item.ts";
+import { queryPlans, type PlanItem } from "../../entities/shop-item.ts";
 import {
   parseSettings,
   settingsKey,
@@ -30,7 +30,7 @@ export const listRenewals: UseCase<Endpoint, DirectoryDeps> = async (deps, _staf
   const [orders, people, plans, [settings]] = await Promise.all([
     deps.orders.current(),
     deps.people.current(),
-    listPlans(deps.table, today),
+    queryPlans(deps.table, today),
     deps.table.getMany([settingsKey]),
   ]);
   const all = renewalsCalendar(

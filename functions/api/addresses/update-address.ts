@@ -2,7 +2,7 @@ import type { addressesContract } from "../../../shared/contract/addresses/addre
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { changeAddress, loadAddress } from "../../entities/address.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { addressView } from "./address-view.ts";
 import { storedFields } from "./stored-fields.ts";
 

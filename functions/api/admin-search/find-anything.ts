@@ -1,14 +1,20 @@
-import { directoryContract, type Found } from "../../../shared/contract/staff/admin-search.ts";
+import {
+  directoryContract,
+  type FoundRecord,
+} from "../../../shared/contract/staff/admin-search.ts";
 import type { ForStaff } from "../../../shared/contract/endpoint.ts";
 import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { hasRole } from "../../../shared/contract/staff/staff-roles.ts";
 import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
-import type { OrderEntry, Orders } from "../../../shared/domain/directory/directory-orders.ts";
+import type {
+  OrderEntry,
+  DirectoryOrders,
+} from "../../../shared/domain/directory/directory-orders.ts";
 import {
-  type People,
+  type DirectoryPeople,
   type PersonEntry,
 } from "../../../shared/domain/directory/directory-people.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import {
   hasAllWords,
   type NormalisedQuery,
@@ -55,29 +61,29 @@ export const findAnything: UseCase<
 };
 
 const findPeople = (
-  people: People,
-  orders: Orders | null,
+  people: DirectoryPeople,
+  orders: DirectoryOrders | null,
   sought: NormalisedQuery,
-): readonly Found[] => {
+): readonly FoundRecord[] => {
   if (sought.orderId === null)
     return firstWith(people.inOrder("name"), sought).map((one) => foundPerson(one));
   const buyer = people.find(orders?.find(sought.orderId)?.userId ?? "");
   return buyer === undefined ? [] : [foundPerson(buyer)];
 };
 
-const findOrders = (orders: Orders, sought: NormalisedQuery): readonly Found[] => {
+const findOrders = (orders: DirectoryOrders, sought: NormalisedQuery): readonly FoundRecord[] => {
   if (sought.orderId === null)
     return firstWith(orders.inOrder("-placed_at"), sought).map((one) => foundOrder(one));
   const order = orders.find(sought.orderId);
   return order === undefined ? [] : [foundOrder(order)];
 };
 
-const findTeams = (people: People, sought: NormalisedQuery): readonly Found[] =>
+const findTeams = (people: DirectoryPeople, sought: NormalisedQuery): readonly FoundRecord[] =>
   firstTeamsWith(people, sought, most).map(({ id, name, owner }) => ({
     kind: "team",
     id,
     title: name,
-    detail: `Team of ${personName(owner)}`,
+    detail: `Team of ${displayNameOf(owner)}`,
     q: name,
   }));
 
@@ -93,15 +99,15 @@ const firstWith = <E extends object>(
   return found;
 };
 
-const foundPerson = (person: PersonEntry): Found => ({
+const foundPerson = (person: PersonEntry): FoundRecord => ({
   kind: "person",
   id: person.id,
-  title: personName(person),
+  title: displayNameOf(person),
   detail: [person.email, person.company].filter((text) => text !== "").join(" · "),
   q: person.email,
 });
 
-const foundOrder = ({ id, title, name, status, total }: OrderEntry): Found => ({
+const foundOrder = ({ id, title, name, status, total }: OrderEntry): FoundRecord => ({
   kind: "order",
   id,
   title: `${id} · ${title}`,

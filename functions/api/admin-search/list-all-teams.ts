@@ -1,6 +1,6 @@
 import type { directoryContract, ListedTeam } from "../../../shared/contract/staff/admin-search.ts";
 import { planStateOf } from "../../../shared/domain/directory/directory-people.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { soughtIn } from "../../../shared/domain/directory/directory-search.ts";
 import { pageOfTeams, type TeamEntry } from "../../../shared/domain/directory/directory-teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -31,7 +31,7 @@ export const listAllTeams: UseCase<
 const teamView = ({ id, name, owner, people }: TeamEntry, now: Date): ListedTeam => ({
   id,
   name,
-  owner: { id: owner.id, name: personName(owner), email: owner.email, company: owner.company },
+  owner: { id: owner.id, name: displayNameOf(owner), email: owner.email, company: owner.company },
   plan: owner.plan?.title ?? null,
   plan_state: planStateOf(owner, now),
   plan_ends_on: owner.plan?.endsOn ?? null,

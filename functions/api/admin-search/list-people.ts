@@ -4,7 +4,7 @@ import {
   pageOfPeople,
   planStateOf,
 } from "../../../shared/domain/directory/directory-people.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { soughtIn } from "../../../shared/domain/directory/directory-search.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
@@ -36,7 +36,7 @@ export const listPeople: UseCase<
 
 export const personView = ({ person, shown }: ListedPerson, now: Date): PersonView => ({
   id: person.id,
-  name: personName(person),
+  name: displayNameOf(person),
   first_name: person.firstName,
   last_name: person.lastName,
   email: person.email,

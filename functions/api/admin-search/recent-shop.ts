@@ -1,8 +1,8 @@
 import { loadPlansNow } from "../../entities/plans-now.ts";
 import { loadProductsNow } from "../../entities/products-now.ts";
 import type { PlanItem, ProductItem } from "../../entities/shop-item.ts";
-import { listVouchers, type VoucherRow } from "../../entities/voucher.ts";
-import { cacheFor } from "../../platform/recently.ts";
+import { queryVouchers, type VoucherRow } from "../../entities/voucher.ts";
+import { cacheFor } from "../../platform/cache-for.ts";
 
 /** All that staff keep of the shop, sold or not. */
 export interface KeptShop {
@@ -16,7 +16,7 @@ export const recentShop = cacheFor(5000, async (table): Promise<KeptShop> => {
   const [products, plans, vouchers] = await Promise.all([
     loadProductsNow(table),
     loadPlansNow(table),
-    listVouchers(table),
+    queryVouchers(table),
   ]);
   return { products, plans, vouchers };
 });

@@ -4,7 +4,7 @@ import { queueMail } from "../../entities/mail.ts";
 import { decoy } from "../../entities/mailed-token.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { addTry, type RateCheck } from "../../identity/rate-limit.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 
 /** Counts a wrong password for the account; its owner hears once a day that there were many. */
 export const countFailure = async (

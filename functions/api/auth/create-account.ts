@@ -10,7 +10,7 @@ import {
 import { type Account, loadAccount, newAccount } from "../../entities/account.ts";
 import { recordTerms } from "../../entities/consent.ts";
 import { claimEmail } from "../../entities/email.ts";
-import { joinTeam, type Joining } from "../../entities/joining.ts";
+import { joinTeamWrites, type Joining } from "../../entities/team-joining.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { recordMailedLinks } from "../../entities/mailed-links.ts";
 import { blankProfile, newProfile, type ProfileRow } from "../../entities/profile.ts";
@@ -18,7 +18,10 @@ import { beginSession } from "../../identity/begin-session.ts";
 import type { ClientOrigin } from "../../identity/caller.ts";
 import { commsHashOf } from "../../platform/comms-hash.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ConditionalCheckFailedError, retryOnConflict } from "../../platform/table/decide-again.ts";
+import {
+  ConditionalCheckFailedError,
+  retryOnConflict,
+} from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { findJoining } from "./find-joining.ts";
 
@@ -127,7 +130,7 @@ const writesOf = (
         ]
       : []),
     ...(redirect === null ? [] : [rememberLink(userId, redirect, now)]),
-    ...(joins === null ? [] : joinTeam(deps, profile, joins)),
+    ...(joins === null ? [] : joinTeamWrites(deps, profile, joins)),
   ];
 };
 

@@ -2,7 +2,7 @@ import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { endSessions } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 
 /** Ends all sessions but this one at once: sessions of an earlier generation no longer count. */
 export const endOtherSessions: UseCase<typeof authContract.endpoints.endOtherSessions> = async (

@@ -2,7 +2,7 @@ import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { removeSession } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 
 /** Ends one of the member's own sessions; somebody else's is not found. */
 export const endSession: UseCase<typeof authContract.endpoints.endSession> = async (

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "../../../shared/kernel/app-error.ts";
 import { findInvite } from "../../entities/invite.ts";
-import { isCrowded, type Joining } from "../../entities/joining.ts";
+import { isCrowded, type Joining } from "../../entities/team-joining.ts";
 import type { ClientOrigin } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { addressSubject } from "../../identity/rate-limit.ts";

@@ -3,7 +3,7 @@ import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { findToken, spendToken } from "../../entities/mailed-token.ts";
 import { beginSession } from "../../identity/begin-session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { findGuessed } from "./guess-limit.ts";
 import { signedIn } from "../../presenters/auth-record.ts";
 import { askSecondStep } from "./ask-second-step.ts";

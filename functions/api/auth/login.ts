@@ -22,9 +22,9 @@ import {
   reserveTries,
   rateLimitConditions,
 } from "../../identity/rate-limit.ts";
-import { retryOnConflict, ignoreConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { countFailure } from "./count-failure.ts";
-import { isKnownAddress } from "../../identity/known-address.ts";
+import { isKnownAddress } from "../../identity/recognised-address.ts";
 import { signedIn } from "../../presenters/auth-record.ts";
 import { askSecondStep } from "./ask-second-step.ts";
 

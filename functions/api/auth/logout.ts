@@ -1,7 +1,7 @@
 import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { removeSession } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 
 /** Ends this session. Twice at once is no fault. */
 export const logout: UseCase<typeof authContract.endpoints.logout> = async ({ table }, caller) => {

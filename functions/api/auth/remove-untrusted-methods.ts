@@ -1,7 +1,7 @@
 import { splitSignInMethods } from "../../../shared/domain/accounts/account-recovery.ts";
-import { listPasskeys, type PasskeyRow, removePasskey } from "../../entities/passkey.ts";
+import { listPasskeys, type PasskeyRow, removePasskeyWrite } from "../../entities/passkey.ts";
 import type { ProfileChange, ProfileRow } from "../../entities/profile.ts";
-import { loadTwoStep, turnOffTwoStep } from "../../entities/two-step.ts";
+import { loadTwoStep, turnOffTwoStepWrites } from "../../entities/two-step.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 
@@ -38,8 +38,8 @@ export const removeUntrustedMethods = async (
   const endsTwoStep = twoStep !== null && removed.twoStepSince !== null;
   return {
     writes: [
-      ...removed.passkeys.map((passkey) => removePasskey(passkey)),
-      ...(endsTwoStep ? [turnOffTwoStep(twoStep)] : []),
+      ...removed.passkeys.map((passkey) => removePasskeyWrite(passkey)),
+      ...(endsTwoStep ? [turnOffTwoStepWrites(twoStep)] : []),
     ],
     change: endsTwoStep ? { twoStepAt: null } : {},
     removed: named(removed.passkeys, removed.twoStepSince),

@@ -14,7 +14,7 @@ import {
   type RateLimit,
 } from "../../identity/rate-limit.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { isKnownAddress } from "../../identity/known-address.ts";
+import { isKnownAddress } from "../../identity/recognised-address.ts";
 import { resetWrites } from "../../identity/reset-writes.ts";
 
 /** Always the same answer after the same work: an address without an account costs as many reads and writes. */

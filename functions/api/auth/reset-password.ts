@@ -14,7 +14,7 @@ import { isCommonPassword } from "../../platform/common-password.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { hashPassword } from "../../platform/passwords.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { RowUpdate, Write } from "../../platform/table/write.ts";
 import { signedIn } from "../../presenters/auth-record.ts";

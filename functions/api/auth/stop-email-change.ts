@@ -16,7 +16,10 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { commsHashOf } from "../../platform/comms-hash.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { unusableHash } from "../../platform/passwords.ts";
-import { ConditionalCheckFailedError, retryOnConflict } from "../../platform/table/decide-again.ts";
+import {
+  ConditionalCheckFailedError,
+  retryOnConflict,
+} from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { findGuessed } from "./guess-limit.ts";
 import { resetWrites } from "../../identity/reset-writes.ts";

@@ -7,7 +7,7 @@ import { changeProfile, type ProfileRow } from "../../entities/profile.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { isSignedLink } from "../../identity/verification-link.ts";
 import { userView } from "../../presenters/user-view.ts";
 import { completeEmail } from "../../identity/complete-email.ts";

@@ -1,16 +1,16 @@
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { isInPounds, isMoneyIn } from "../../../shared/domain/bank-statements/bank-matching.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { applyBankLine, type BankLineRow, loadBankLine } from "../../entities/bank-statement.ts";
-import { type DoneLine, loadDone, receiptOfLine } from "../../entities/done-line.ts";
+import { type DoneLine, loadDone, receiptOfLine } from "../../entities/applied-bank-line.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
-import { confirmDuplicate } from "../../commerce/bank-transfers/ask-again.ts";
-import { recordBankReceipt } from "../../commerce/bank-transfers/take-receipt.ts";
-import type { BankDeps } from "./gather-bank.ts";
+import { confirmDuplicate } from "../../commerce/bank-transfers/confirm-duplicate.ts";
+import { recordBankReceipt } from "../../commerce/bank-transfers/record-bank-receipt.ts";
+import type { BankDeps } from "./load-bank-context.ts";
 import { answerDone } from "./read-statement.ts";
 import { displayAmount } from "./statement-view.ts";
 
@@ -70,7 +70,7 @@ const enter = async (
 ): Promise<void> => {
   const { lineId, day, text } = line;
   const { profile } = staff;
-  const by = personName(profile);
+  const by = displayNameOf(profile);
   const receipt = {
     receiptId: receiptOfLine(lineId),
     amount: pence,

@@ -1,6 +1,6 @@
 import type { ColumnsToName } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { isMoneyIn } from "../../../shared/domain/bank-statements/bank-matching.ts";
-import { textOf } from "../../../shared/domain/bank-statements/bank-cells.ts";
+import { parseTextCell } from "../../../shared/domain/bank-statements/bank-cells.ts";
 import {
   type ColumnUse,
   type FileTitles,
@@ -9,7 +9,7 @@ import {
 import type { StatementLine } from "../../../shared/domain/bank-statements/bank-statement.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
-import type { ReadFile } from "./read-file.ts";
+import type { ReadStatementFile } from "./read-file.ts";
 import { displayAmount } from "./statement-view.ts";
 
 /** So many lines are shown to whoever names the columns. */
@@ -19,7 +19,7 @@ const shownLines = 5;
 export const askColumns = (
   titles: FileTitles,
   uses: readonly ColumnUse[] | null,
-  read: ReadFile,
+  read: ReadStatementFile,
 ): ColumnsToName => {
   const known = uses ?? guessColumnMapping(titles.titles);
   const shown = titles.below.slice(0, shownLines);
@@ -27,7 +27,7 @@ export const askColumns = (
     line: titles.line,
     columns: titles.titles.map((title, at) => ({
       title: title === "" ? columnName(at) : title,
-      first: shown.map(({ cells }) => textOf(cells[at] ?? "").slice(0, longestShown)),
+      first: shown.map(({ cells }) => parseTextCell(cells[at] ?? "").slice(0, longestShown)),
       use: known[at] ?? "none",
     })),
     faults: uses === null ? [] : [...(read.faults ?? [])],

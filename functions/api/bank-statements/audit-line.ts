@@ -3,7 +3,7 @@ import { auditWrite, changesBetween } from "../../entities/audit.ts";
 import { type BankLineRow, loadStatement } from "../../entities/bank-statement.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Write } from "../../platform/table/write.ts";
-import type { BankDeps } from "./gather-bank.ts";
+import type { BankDeps } from "./load-bank-context.ts";
 import { displayAmount } from "./statement-view.ts";
 
 interface AuditedLine {

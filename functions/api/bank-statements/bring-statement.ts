@@ -1,4 +1,4 @@
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import {
   type ColumnUse,
@@ -19,13 +19,13 @@ import {
   statementIdOf,
   type StatementRow,
 } from "../../entities/bank-statement.ts";
-import { listDone } from "../../entities/done-line.ts";
+import { listDone } from "../../entities/applied-bank-line.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { askColumns, columnName } from "./ask-columns.ts";
-import type { BankDeps } from "./gather-bank.ts";
-import { readFile, rowsIn, unreadable } from "./read-file.ts";
+import type { BankDeps } from "./load-bank-context.ts";
+import { readStatementFile, rowsIn, unreadable } from "./read-file.ts";
 import { answerStatement } from "./read-statement.ts";
 import { saveColumnMapping } from "./remember-columns.ts";
 
@@ -42,7 +42,7 @@ export const bringStatement: UseCase<Endpoint, BankDeps> = async (deps, staff, {
   const columnsId = columnsIdOf(titles);
   if (body.columns !== undefined) judgeColumns(body.columns, titles);
   const uses = body.columns ?? (await remembered(deps, columnsId));
-  const read = readFile(rows, londonDay(now()), uses);
+  const read = readStatementFile(rows, londonDay(now()), uses);
   if (body.columns !== undefined && body.checked !== true)
     return { status: 202, body: { data: askColumns(titles, uses, read) } };
   const statementId = statementIdOf(body.text, uses);
@@ -111,7 +111,7 @@ const keep = async (
     from: days[0] ?? "",
     to: days.at(-1) ?? "",
     at: now().toISOString(),
-    by: personName(profile),
+    by: displayNameOf(profile),
     named,
     columnsId,
   };

@@ -2,11 +2,11 @@ import type { bankContract } from "../../../shared/contract/bank-statements/bank
 import { isLineToDo } from "../../../shared/domain/bank-statements/bank-matching.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadBankLine } from "../../entities/bank-statement.ts";
-import { endBankLine, loadDone } from "../../entities/done-line.ts";
+import { endBankLine, loadDone } from "../../entities/applied-bank-line.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { auditLine } from "./audit-line.ts";
-import type { BankDeps } from "./gather-bank.ts";
+import type { BankDeps } from "./load-bank-context.ts";
 import { answerDone } from "./read-statement.ts";
 
 type Endpoint = typeof bankContract.endpoints.dismissLine;

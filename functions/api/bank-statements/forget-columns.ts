@@ -1,6 +1,6 @@
 import type { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import type { BankDeps } from "./gather-bank.ts";
+import type { BankDeps } from "./load-bank-context.ts";
 import { answerStatement } from "./read-statement.ts";
 import { forgetColumnsOf } from "./remember-columns.ts";
 

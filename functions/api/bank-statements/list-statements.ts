@@ -4,10 +4,10 @@ import type {
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
-import { countToDo, listStatements as listRows } from "../../entities/bank-statement.ts";
+import { countToDo, queryStatements as listRows } from "../../entities/bank-statement.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
-import type { BankDeps } from "./gather-bank.ts";
+import type { BankDeps } from "./load-bank-context.ts";
 import { summaryView } from "./statement-view.ts";
 
 type Endpoint = typeof bankContract.endpoints.listStatements;

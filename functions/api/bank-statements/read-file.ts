@@ -1,6 +1,6 @@
 import type { ColumnUse } from "../../../shared/domain/bank-statements/column-mapping.ts";
 import {
-  readStatement,
+  parseStatement,
   type StatementFault,
   type StatementLine,
 } from "../../../shared/domain/bank-statements/bank-statement.ts";
@@ -8,7 +8,7 @@ import type { FileRow } from "../../../shared/domain/bank-statements/file-row.ts
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { csvRows, OpenQuote } from "../../platform/csv-rows.ts";
 
-export type ReadFile =
+export type ReadStatementFile =
   | { readonly lines: readonly StatementLine[]; readonly faults?: undefined }
   | {
       /** What is wrong, line by line. */
@@ -19,12 +19,12 @@ export type ReadFile =
     };
 
 /** The lines of a bank's CSV, as it can be by today. Throws `invalid` for none, and for more than one file may have. */
-export const readFile = (
+export const readStatementFile = (
   rows: readonly FileRow[],
   today: string,
   uses: readonly ColumnUse[] | null,
-): ReadFile => {
-  const read = readStatement(rows, today, uses);
+): ReadStatementFile => {
+  const read = parseStatement(rows, today, uses);
   if (read.faults !== undefined) return { ...read, faults: told(read.faults) };
   const { lines } = read;
   if (lines.length === 0) throw invalidField("text", "There is no line in this file.");

@@ -12,7 +12,7 @@ import {
   type StatementRow,
 } from "../../entities/bank-statement.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { type BankDeps, loadBankContext } from "./gather-bank.ts";
+import { type BankDeps, loadBankContext } from "./load-bank-context.ts";
 import { linesView, statementView } from "./statement-view.ts";
 
 type Endpoint = typeof bankContract.endpoints.readStatement;

@@ -1,5 +1,5 @@
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
 import {
   forgetBankColumns,
@@ -8,7 +8,7 @@ import {
 } from "../../entities/bank-columns.ts";
 import { loadStatement, type StatementRow } from "../../entities/bank-statement.ts";
 import type { Member } from "../../identity/caller.ts";
-import type { BankDeps } from "./gather-bank.ts";
+import type { BankDeps } from "./load-bank-context.ts";
 
 /** What somebody has said of a statement's columns holds for the next file with the same titles. The same again changes nothing. */
 export const saveColumnMapping = async (
@@ -21,7 +21,7 @@ export const saveColumnMapping = async (
   const uses = named.map(({ use }) => use);
   const before = await loadBankColumns(deps.table, columnsId);
   if (before?.uses.join() === uses.join()) return;
-  const said = { uses, by: personName(profile), at: deps.now().toISOString() };
+  const said = { uses, by: displayNameOf(profile), at: deps.now().toISOString() };
   const trail = auditWrite(deps, {
     by: profile,
     subject: { kind: "bank-statement", id: statementId, title: fileName },

@@ -1,11 +1,11 @@
 import type { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadBankLine } from "../../entities/bank-statement.ts";
-import { loadDone, reopenBankLine } from "../../entities/done-line.ts";
+import { loadDone, reopenBankLine } from "../../entities/applied-bank-line.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { auditLine } from "./audit-line.ts";
-import type { BankDeps } from "./gather-bank.ts";
+import type { BankDeps } from "./load-bank-context.ts";
 import { answerLine } from "./read-statement.ts";
 
 type Endpoint = typeof bankContract.endpoints.reopenLine;

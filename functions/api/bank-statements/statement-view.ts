@@ -6,16 +6,16 @@ import type {
 import {
   isCertain,
   isInPounds,
-  type Proposal,
+  type MatchProposal,
   proposeAll,
 } from "../../../shared/domain/bank-statements/bank-matching.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonTime } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { BankLineRow, StatementRow } from "../../entities/bank-statement.ts";
-import type { DoneLine } from "../../entities/done-line.ts";
-import type { BankContext } from "./gather-bank.ts";
-import { proposalWords } from "./proposal-words.ts";
+import type { DoneLine } from "../../entities/applied-bank-line.ts";
+import type { BankContext } from "./load-bank-context.ts";
+import { proposalWords } from "./match-text.ts";
 
 export const summaryView = ({
   statementId,
@@ -59,7 +59,7 @@ export const linesView = (
 
 const lineView = (
   row: BankLineRow,
-  proposal: Proposal | undefined,
+  proposal: MatchProposal | undefined,
   bank: BankContext,
 ): BankLineView => ({
   id: row.lineId,
@@ -92,7 +92,7 @@ const doneView = (done: DoneLine | undefined): Pick<BankLineView, "applied" | "d
 
 const proposalView = (
   row: BankLineRow,
-  proposal: Proposal,
+  proposal: MatchProposal,
   { entries }: BankContext,
 ): BankLineView["proposal"] => ({
   kind: proposal.kind,

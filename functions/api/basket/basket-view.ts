@@ -13,7 +13,7 @@ import type { ProductItem } from "../../entities/shop-item.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { newBasketToken } from "../../platform/ids.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
-import type { CurrentBasket } from "../../commerce/cart/change-basket.ts";
+import type { CurrentBasket } from "../../commerce/cart/update-basket.ts";
 import { soldLineOf } from "../../commerce/pricing/sold-line.ts";
 import type { PricedContent } from "../../commerce/pricing/price-content.ts";
 import { countriesView } from "../../presenters/countries-view.ts";

@@ -3,7 +3,7 @@ import { withCountry } from "../../../shared/domain/orders/checkout.ts";
 import { isCountry } from "../../../shared/domain/addresses/countries.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { updateBasket } from "../../commerce/cart/change-basket.ts";
+import { updateBasket } from "../../commerce/cart/update-basket.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { basketView } from "./basket-view.ts";
 

@@ -6,7 +6,7 @@ import { loadVoucherFor } from "../../entities/voucher.ts";
 import type { Caller } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { addressSubject, consumeRateLimit } from "../../identity/rate-limit.ts";
-import { updateBasket, readCurrentBasket } from "../../commerce/cart/change-basket.ts";
+import { updateBasket, readCurrentBasket } from "../../commerce/cart/update-basket.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { basketView } from "./basket-view.ts";
 

@@ -7,15 +7,15 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { parseBasket } from "../../entities/basket.ts";
 import { saveQuote } from "../../entities/quote.ts";
-import { listPlans } from "../../entities/shop-item.ts";
+import { queryPlans } from "../../entities/shop-item.ts";
 import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { loadHeld } from "../../commerce/memberships/held-membership.ts";
+import { loadMembershipAggregate } from "../../commerce/memberships/membership-aggregate.ts";
 import { loadDebts } from "../../entities/debts.ts";
 import { assertNothingOwed } from "../../commerce/payments/debts.ts";
 import { soldLineOf } from "../../commerce/pricing/sold-line.ts";
 import { newQuote } from "../../commerce/cart/new-quote.ts";
-import { currentPlanOf } from "../../commerce/cart/standing.ts";
+import { currentPlanOf } from "../../commerce/cart/current-plan.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { viewUpgradeQuote } from "./upgrade-quote-view.ts";
 
@@ -29,9 +29,9 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
 ) => {
   const { table, now } = deps;
   const [plans, [settingsRow], held, owing] = await Promise.all([
-    listPlans(table, londonDay(now())),
+    queryPlans(table, londonDay(now())),
     table.getMany([settingsKey]),
-    loadHeld(table, member.userId),
+    loadMembershipAggregate(table, member.userId),
     loadDebts(table, member.userId, londonDay(now())),
   ]);
   const settings = parseSettings(settingsRow, londonDay(now()));

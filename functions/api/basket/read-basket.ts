@@ -1,7 +1,7 @@
 import type { basketContract } from "../../../shared/contract/basket/basket.ts";
 import { parseBasket } from "../../entities/basket.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { readCurrentBasket } from "../../commerce/cart/change-basket.ts";
+import { readCurrentBasket } from "../../commerce/cart/update-basket.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { basketView, missingBasketView } from "./basket-view.ts";
 

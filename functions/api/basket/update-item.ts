@@ -1,7 +1,7 @@
 import type { basketContract } from "../../../shared/contract/basket/basket.ts";
 import { setQuantity } from "../../../shared/domain/orders/basket.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { updateBasket } from "../../commerce/cart/change-basket.ts";
+import { updateBasket } from "../../commerce/cart/update-basket.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { basketView } from "./basket-view.ts";
 

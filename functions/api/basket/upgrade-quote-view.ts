@@ -4,7 +4,7 @@ import { type Totals, taxOn } from "../../../shared/domain/pricing/pricing.ts";
 import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { SoldLine } from "../../entities/order-draft.ts";
-import { displayRate, lineView, upgradeFollows } from "../../commerce/orders/line-view.ts";
+import { formatVatRate, lineView, upgradeFollows } from "../../commerce/orders/line-view.ts";
 
 /** A quote as the browser sees it: today’s payment, and beside it what is agreed for the months left. */
 export const viewUpgradeQuote = (
@@ -26,7 +26,7 @@ export const viewUpgradeQuote = (
     netDisplay: formatPence(net),
     tax,
     taxDisplay: formatPence(tax),
-    taxRate: displayRate(rate),
+    taxRate: formatVatRate(rate),
     toPay: totals.toPay,
     toPayDisplay: formatPence(totals.toPay),
     ...upgradeFollows(quote),

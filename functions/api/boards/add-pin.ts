@@ -1,4 +1,4 @@
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { maxPins, placePin } from "../../../shared/domain/boards/board.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
@@ -8,13 +8,13 @@ import { newPin, pinIdOf, pinIn, pinKey } from "../../entities/pin.ts";
 import type { BoardRowContext } from "../../entities/board-access.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { withPin } from "./collage.ts";
-import { copyThing } from "./copy-thing.ts";
+import { copyThing } from "./build-pin.ts";
 import {
   type BoardsDeps,
   decideOnBoard,
   loadBoardRowContext,
   assertBoardEditor,
-} from "./gather-board.ts";
+} from "./load-board-context.ts";
 
 /** At the end of the board, once: what is there already stays as it is. */
 export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps> = async (
@@ -23,7 +23,7 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
   { params, body },
 ) => {
   const boardId = params.id;
-  const by = { userId: caller.userId, name: personName(caller.profile) };
+  const by = { userId: caller.userId, name: displayNameOf(caller.profile) };
   const viewpoint = await viewpointOf(deps, caller);
   const [copy, first] = await Promise.all([
     copyThing(deps, viewpoint, body),

@@ -1,14 +1,14 @@
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { maxBoards } from "../../../shared/domain/boards/board.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import { loadBoard, loadOwnBoards, newBoard, ownBoardNamed } from "../../entities/board.ts";
-import { loadTeamsOf } from "../../entities/board-access.ts";
+import { loadTeamsOfReader } from "../../entities/board-access.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ConflictError } from "../../platform/table/decide-again.ts";
+import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import { viewSummary } from "./board-view.ts";
-import { type BoardsDeps, decideOnBoard } from "./gather-board.ts";
+import { type BoardsDeps, decideOnBoard } from "./load-board-context.ts";
 
 /** A second click, or the same name in other letters, answers the board that is there. */
 export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, BoardsDeps> = async (
@@ -22,7 +22,7 @@ export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, B
   return decideOnBoard(async () => {
     const [own, teams] = await Promise.all([
       loadOwnBoards(deps.table, ownerId),
-      loadTeamsOf(deps.table, caller.profile),
+      loadTeamsOfReader(deps.table, caller.profile),
     ]);
     const known = ownBoardNamed(own, name);
     if (known !== undefined) {
@@ -37,7 +37,7 @@ export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, B
         "conflict",
         `You have ${maxBoards} boards, which is as many as one person can have. Delete one of them first.`,
       );
-    const made = { boardId, name, ownerId, ownerName: personName(caller.profile) };
+    const made = { boardId, name, ownerId, ownerName: displayNameOf(caller.profile) };
     const { row: board, writes } = newBoard(made, own, deps.now());
     await deps.table.save(writes);
     const seen = { board, part: "owner", teams } as const;

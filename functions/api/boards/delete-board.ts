@@ -1,12 +1,12 @@
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
-import { deleteBoard as removeBoard, loadOwnBoards } from "../../entities/board.ts";
+import { deleteBoardWrites as removeBoard, loadOwnBoards } from "../../entities/board.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import {
   type BoardsDeps,
   decideOnBoard,
   loadBoardContext,
   assertBoardOwner,
-} from "./gather-board.ts";
+} from "./load-board-context.ts";
 
 export const deleteBoard: UseCase<typeof boardsContract.endpoints.deleteBoard, BoardsDeps> = async (
   deps,

@@ -7,7 +7,7 @@ import { createPictureSigner } from "../../presenters/picture-signer.ts";
 import { addPin } from "./add-pin.ts";
 import { createBoard } from "./create-board.ts";
 import { deleteBoard } from "./delete-board.ts";
-import type { BoardsDeps } from "./gather-board.ts";
+import type { BoardsDeps } from "./load-board-context.ts";
 import { listBoards } from "./list-boards.ts";
 import { printBoard } from "./print-board.ts";
 import { readBoard } from "./read-board.ts";

@@ -3,12 +3,12 @@ import { partIn } from "../../../shared/domain/boards/board.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { type ReaderContext, viewpointOf } from "../../content-index/viewpoint.ts";
 import { type BoardRow, listOwnBoards, listTeamBoards } from "../../entities/board.ts";
-import { loadTeamsOf } from "../../entities/board-access.ts";
+import { loadTeamsOfReader } from "../../entities/board-access.ts";
 import { pinIdOf } from "../../entities/pin.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { viewSummary } from "./board-view.ts";
-import { copyThing } from "./copy-thing.ts";
-import type { BoardsDeps } from "./gather-board.ts";
+import { copyThing } from "./build-pin.ts";
+import type { BoardsDeps } from "./load-board-context.ts";
 
 type Endpoint = typeof boardsContract.endpoints.listBoards;
 
@@ -16,7 +16,7 @@ type Endpoint = typeof boardsContract.endpoints.listBoards;
 export const listBoards: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { query }) => {
   const viewpoint = await viewpointOf(deps, caller);
   const [teams, own, pinId, ...shared] = await Promise.all([
-    loadTeamsOf(deps.table, caller.profile),
+    loadTeamsOfReader(deps.table, caller.profile),
     listOwnBoards(deps.table, caller.userId),
     wantedPin(deps, viewpoint, query),
     ...caller.profile.teams.map(({ teamId }) => listTeamBoards(deps.table, teamId)),

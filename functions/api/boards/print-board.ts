@@ -5,16 +5,16 @@ import {
   askForPdf,
   boardPdfObject,
   type BoardPdfRow,
-  isKept,
+  isBoardPdfCurrent,
   loadBoardPdf,
 } from "../../entities/board-pdf.ts";
 import { digestOf } from "../../platform/digest.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { seePin } from "../../presenters/seen-pin.ts";
 import { shownPins } from "./board-view.ts";
-import { type BoardsDeps, loadBoardContext } from "./gather-board.ts";
+import { type BoardsDeps, loadBoardContext } from "./load-board-context.ts";
 
 /** Each is made anew, which takes time and room. */
 const perMember: RateLimit = { what: "board-pdf", limit: 20, windowSeconds: 3600 };
@@ -42,7 +42,7 @@ export const printBoard: UseCase<typeof boardsContract.endpoints.printBoard, Boa
   ]);
   const now = deps.now();
   const source = sourceOf(viewpoint, gathered);
-  if (known !== null && known.source === source && isKept(known, now)) {
+  if (known !== null && known.source === source && isBoardPdfCurrent(known, now)) {
     if (known.status === "ready") {
       const url = await addressOf(deps, known, gathered.board.name);
       return { status: 200, body: { data: { status: "ready", url } } };

@@ -2,7 +2,7 @@ import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { viewBoard } from "./board-view.ts";
-import { type BoardsDeps, loadBoardContext } from "./gather-board.ts";
+import { type BoardsDeps, loadBoardContext } from "./load-board-context.ts";
 
 export const readBoard: UseCase<typeof boardsContract.endpoints.readBoard, BoardsDeps> = async (
   deps,

@@ -2,7 +2,7 @@ import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { dropPin } from "../../../shared/domain/boards/board.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { arrangeBoard } from "../../entities/board.ts";
-import { removePin as markRemoved } from "../../entities/pin.ts";
+import { removePinWrite as markRemoved } from "../../entities/pin.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { shownPins } from "./board-view.ts";
 import { collageOf } from "./collage.ts";
@@ -11,7 +11,7 @@ import {
   decideOnBoard,
   loadBoardContext,
   assertBoardEditor,
-} from "./gather-board.ts";
+} from "./load-board-context.ts";
 
 /** It can be put back for an hour (`updatePin`), with its note and in its place. */
 export const removePin: UseCase<typeof boardsContract.endpoints.removePin, BoardsDeps> = async (

@@ -1,4 +1,4 @@
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
@@ -19,7 +19,7 @@ import {
   decideOnBoard,
   loadBoardContext,
   assertBoardOwner,
-} from "./gather-board.ts";
+} from "./load-board-context.ts";
 
 type Endpoint = typeof boardsContract.endpoints.updateBoard;
 type Change = Request<Endpoint>["body"];
@@ -57,5 +57,5 @@ const decide = (
   if (share !== null && !teams.isIn(share.team_id, caller.userId))
     throw invalidField("share.team_id", "Choose a team in which you have access");
   const wanted = share && { teamId: share.team_id, may: share.may };
-  return shareBoard(board, wanted, personName(caller.profile));
+  return shareBoard(board, wanted, displayNameOf(caller.profile));
 };

@@ -3,7 +3,7 @@ import { maxPins, placePin, restorePin as putBack } from "../../../shared/domain
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import { arrangeBoard } from "../../entities/board.ts";
-import { isLost, setPinNote, type PinRow, restorePin } from "../../entities/pin.ts";
+import { isLost, setPinNote, type PinRow, restorePinWrite } from "../../entities/pin.ts";
 import type { BoardContext } from "../../entities/board-access.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import type { Write } from "../../platform/table/write.ts";
@@ -14,7 +14,7 @@ import {
   decideOnBoard,
   loadBoardContext,
   assertBoardEditor,
-} from "./gather-board.ts";
+} from "./load-board-context.ts";
 
 type Endpoint = typeof boardsContract.endpoints.updatePin;
 type Change = Request<Endpoint>["body"];
@@ -74,6 +74,6 @@ const restore = (gathered: BoardContext, pin: PinRow, now: Date): Decision => {
   return {
     ...decision,
     pin: { ...pin, removed: null },
-    writes: [restorePin(pin), ...decision.writes],
+    writes: [restorePinWrite(pin), ...decision.writes],
   };
 };

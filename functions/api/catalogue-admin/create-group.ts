@@ -2,11 +2,11 @@ import type { NewGroup } from "../../../shared/contract/catalogue/product-inputs
 import type { TaxonomyKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { StoredGroup } from "../../entities/product-group.ts";
-import { gatherGroups, Groups } from "./group-record.ts";
+import { loadTaxonomyContext, Groups } from "./group-record.ts";
 import { chooseGroupSlug, assertValidParent, saveGroup } from "./save-group.ts";
-import { patience } from "./save-product.ts";
+import { productSavePolicy } from "./save-product.ts";
 
 const idKinds = { category: "productCategory", tag: "productTag" } as const;
 
@@ -19,7 +19,7 @@ export const createGroup =
   async (deps: Deps, caller: Member, { body }: Request) => {
     const id = deps.newId(idKinds[kind]);
     const data = await retryOnConflict(async () => {
-      const groups = await gatherGroups(deps, kind);
+      const groups = await loadTaxonomyContext(deps, kind);
       assertValidParent(groups, null, body.parent_id);
       const last = groups.tree.childrenOf(body.parent_id).at(-1);
       const next: StoredGroup = {
@@ -34,7 +34,7 @@ export const createGroup =
       await saveGroup(deps, caller, groups, next);
       const { stored } = groups;
       return new Groups({ ...stored, groups: [...stored.groups, next] }, []).view(next);
-    }, patience);
+    }, productSavePolicy);
     return { status: 201 as const, body: { data } };
   };
 

@@ -3,11 +3,11 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { changesBetween } from "../../entities/audit.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { chooseSlug } from "./free-slug.ts";
-import { loadProductFormContext } from "./gather-shelf.ts";
+import { loadProductFormContext } from "./load-product-form-context.ts";
 import { loadProductPictures, newProductOf, assertKnownReferences } from "./product-fields.ts";
-import { patience, saveProduct } from "./save-product.ts";
+import { productSavePolicy, saveProduct } from "./save-product.ts";
 import { viewForAudit, viewRecord } from "./view-product.ts";
 
 export const createProduct: UseCase<
@@ -28,6 +28,6 @@ export const createProduct: UseCase<
     const changes = changesBetween(null, viewForAudit(shelf, next));
     await saveProduct(deps, caller, { shelf, known: null, next, changes });
     return viewRecord(deps.table, shelf, next);
-  }, patience);
+  }, productSavePolicy);
   return { status: 201, body: { data } };
 };

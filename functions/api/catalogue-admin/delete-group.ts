@@ -1,13 +1,13 @@
 import type { TaxonomyKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { inUse } from "../../../shared/kernel/app-error.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
-import { touchLibraryVersion } from "../../entities/library-mark.ts";
+import { touchLibraryVersion } from "../../entities/library-version.ts";
 import { changeGroups, type StoredGroup } from "../../entities/product-group.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
-import { gatherGroups, groupForAudit, type Groups, groupSubject } from "./group-record.ts";
-import { patience } from "./save-product.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import { loadTaxonomyContext, groupForAudit, type Groups, groupSubject } from "./group-record.ts";
+import { productSavePolicy } from "./save-product.ts";
 
 interface Request {
   readonly params: { readonly id: string };
@@ -19,7 +19,7 @@ export const deleteGroup =
   (kind: TaxonomyKind) =>
   async (deps: Deps, { profile }: Member, { params: { id }, query }: Request) => {
     await retryOnConflict(async () => {
-      const groups = await gatherGroups(deps, kind);
+      const groups = await loadTaxonomyContext(deps, kind);
       const known = groups.find(id);
       groups.refuseStale(known, query.version);
       refuseUsed(groups, known);
@@ -34,7 +34,7 @@ export const deleteGroup =
         }),
         touchLibraryVersion(deps.newId("event")),
       ]);
-    }, patience);
+    }, productSavePolicy);
     return { status: 204 as const };
   };
 

@@ -2,15 +2,15 @@ import type { productsContract } from "../../../shared/contract/catalogue/catalo
 import { type AppError, inUse, notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
-import { touchLibraryVersion } from "../../entities/library-mark.ts";
+import { touchLibraryVersion } from "../../entities/library-version.ts";
 import { loadProductById } from "../../entities/products-now.ts";
 import { type ProductItem, removeProduct } from "../../entities/shop-item.ts";
 import { listSold, type FoundSold } from "../../entities/sold.ts";
-import { listVouchers, type VoucherRow } from "../../entities/voucher.ts";
+import { queryVouchers, type VoucherRow } from "../../entities/voucher.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
-import { loadProductFormContext } from "./gather-shelf.ts";
-import { patience, assertCurrentVersion, subjectOf } from "./save-product.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import { loadProductFormContext } from "./load-product-form-context.ts";
+import { productSavePolicy, assertCurrentVersion, productSubject } from "./save-product.ts";
 import { viewForAudit } from "./view-product.ts";
 
 export const deleteProduct: UseCase<
@@ -23,7 +23,7 @@ export const deleteProduct: UseCase<
       loadProductFormContext(deps),
       loadProductById(table, params.id),
       listSold(table, params.id, maxCountedOrders),
-      listVouchers(table),
+      queryVouchers(table),
     ]);
     if (product === null) throw notFound("This product");
     await assertCurrentVersion(deps, shelf, product, query.version);
@@ -33,14 +33,14 @@ export const deleteProduct: UseCase<
       ...removeProduct(product),
       auditWrite(deps, {
         by: caller.profile,
-        subject: subjectOf(product),
+        subject: productSubject(product),
         action: "deleted",
         changes: changesBetween(viewForAudit(shelf, product), null),
         withoutVersion: query.version === undefined,
       }),
       touchLibraryVersion(deps.newId("event")),
     ]);
-  }, patience);
+  }, productSavePolicy);
   return { status: 204 };
 };
 

@@ -97,7 +97,7 @@ export class Groups {
 }
 
 /** The groups are read before the products: what is assigned meanwhile changes the row of their tree. */
-export const gatherGroups = async (
+export const loadTaxonomyContext = async (
   { table }: Pick<Deps, "table">,
   kind: TaxonomyKind,
 ): Promise<Groups> => {

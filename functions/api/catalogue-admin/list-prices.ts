@@ -1,4 +1,4 @@
-import type { ProductPrices as PricesView } from "../../../shared/contract/catalogue/product-views.ts";
+import type { ProductPricesView as PricesView } from "../../../shared/contract/catalogue/product-views.ts";
 import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import {
   priceTimeline,
@@ -7,9 +7,9 @@ import {
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
-import { listSpells } from "../../entities/price-spell.ts";
+import { listSpells } from "../../entities/price-period.ts";
 import { loadProductById } from "../../entities/products-now.ts";
-import { pricedSubject, productPrices } from "../../entities/shop-item.ts";
+import { pricedSubject, productPricesSchema } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { viewPrices } from "./view-product.ts";
 
@@ -28,7 +28,7 @@ export const pricesOf = async (
 ): Promise<PricesView[]> => {
   const [product, past] = await Promise.all([
     loadProductById(table, productId),
-    listSpells(table, pricedSubject({ kind: "product", productId }), productPrices),
+    listSpells(table, pricedSubject({ kind: "product", productId }), productPricesSchema),
   ]);
   if (product === null) throw notFound("This product");
   return priceTimeline(product, past, londonDay(now()), productPricing).map((state) =>

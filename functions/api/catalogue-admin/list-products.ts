@@ -10,7 +10,7 @@ import { loadProductsNow } from "../../entities/products-now.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
-import { loadProductFormContext } from "./gather-shelf.ts";
+import { loadProductFormContext } from "./load-product-form-context.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { viewLine } from "./view-product.ts";
 

@@ -5,16 +5,16 @@ import type {
   NewProduct,
   ProductChange,
 } from "../../../shared/contract/catalogue/product-inputs.ts";
-import { type BroughtPicture, loadPictures } from "../../entities/picture.ts";
+import { type BroughtPicture, loadPictureRows } from "../../entities/picture.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { Table } from "../../platform/table/table.ts";
-import type { ProductFormContext } from "./gather-shelf.ts";
+import type { ProductFormContext } from "./load-product-form-context.ts";
 import { assertKnown } from "./save-product.ts";
 
 type Fields = Omit<NewProduct, "added_on" | "image" | "images" | "slug">;
 
 /** Pictures that a product may show, by hash: those that staff have brought, and those that it shows already. */
-export type Pictures = ReadonlyMap<string, BroughtPicture>;
+export type ProductPictures = ReadonlyMap<string, BroughtPicture>;
 
 type ChosenPictures = Pick<ProductChange, "image" | "images">;
 
@@ -22,13 +22,13 @@ export const loadProductPictures = async (
   table: Table,
   { image = null, images = [] }: ChosenPictures,
   known: ProductItem | null,
-): Promise<Pictures> => {
+): Promise<ProductPictures> => {
   const shown = [known?.picture ?? null, ...(known?.pictures ?? [])];
   const wanted = [image, ...images].flatMap((one) => (one === null ? [] : [one.id]));
   const there = new Map(shown.flatMap((one) => (one === null ? [] : [[one.hash, one]])));
   return new Map([
     ...there,
-    ...(await loadPictures(
+    ...(await loadPictureRows(
       table,
       wanted.filter((hash) => !there.has(hash)),
     )),
@@ -38,7 +38,7 @@ export const loadProductPictures = async (
 /** Throws where one of them is nowhere. */
 const picturesOf = (
   { image, images }: ChosenPictures,
-  pictures: Pictures,
+  pictures: ProductPictures,
   known: Pick<ProductItem, "picture" | "pictures">,
 ): Pick<ProductItem, "picture" | "pictures"> => {
   const find = (field: "image" | "images", { id, alt, credit }: ChosenPicture) => {
@@ -81,7 +81,7 @@ export const newProductOf = (
   }: Pick<ProductItem, "productId" | "slug"> & {
     readonly today: string;
     readonly now: Date;
-    readonly pictures: Pictures;
+    readonly pictures: ProductPictures;
   },
 ): ProductItem => ({
   kind: "product",
@@ -102,7 +102,7 @@ export const newProductOf = (
 export const changedProduct = (
   known: ProductItem,
   change: ProductChange,
-  pictures: Pictures,
+  pictures: ProductPictures,
 ): ProductItem => {
   const { version: _, slug = known.slug, added_on: addedOn = known.addedOn, ...rest } = change;
   const { image, images, ...fields } = rest;

@@ -8,7 +8,7 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductById } from "../../entities/products-now.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { loadProductFormContext } from "./gather-shelf.ts";
+import { loadProductFormContext } from "./load-product-form-context.ts";
 import { countSold, viewSold } from "./view-product.ts";
 
 /** Two round trips: where it stands, beside all that is found by its id; then the product. */

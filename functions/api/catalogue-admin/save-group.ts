@@ -6,7 +6,7 @@ import {
 } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
-import { touchLibraryVersion } from "../../entities/library-mark.ts";
+import { touchLibraryVersion } from "../../entities/library-version.ts";
 import { changeGroups, type StoredGroup } from "../../entities/product-group.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";

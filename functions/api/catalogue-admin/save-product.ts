@@ -13,13 +13,13 @@ import {
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { type AuditChanges, auditWrite, changesBetween } from "../../entities/audit.ts";
-import { touchLibraryVersion } from "../../entities/library-mark.ts";
+import { touchLibraryVersion } from "../../entities/library-version.ts";
 import { assignGroups } from "../../entities/product-group.ts";
 import { type ProductItem, saveShopItem } from "../../entities/shop-item.ts";
 import type { Member } from "../../identity/caller.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { loadProductFormContext, type ProductFormContext } from "./gather-shelf.ts";
+import { loadProductFormContext, type ProductFormContext } from "./load-product-form-context.ts";
 import { viewForAudit, viewRecord } from "./view-product.ts";
 
 export interface SavedProduct {
@@ -28,7 +28,7 @@ export interface SavedProduct {
 }
 
 /** As many may want the same at once: all but one decide again. */
-export const patience = { tries: 15, pause: 40 };
+export const productSavePolicy = { tries: 15, pause: 40 };
 
 /** What is wanted of a product as it was read. */
 export interface Revision {
@@ -68,7 +68,7 @@ export const reviseProduct = (
     const withoutVersion = version === undefined;
     await saveProduct(deps, caller, { shelf, known: kept, next, changes, withoutVersion });
     return { shelf, product: next };
-  }, patience);
+  }, productSavePolicy);
 
 /** Throws `stale` with the product as it is now. */
 export const assertCurrentVersion = async (
@@ -105,7 +105,7 @@ export const saveProduct = async (
     ...assigning,
     auditWrite(deps, {
       by: caller.profile,
-      subject: subjectOf(next),
+      subject: productSubject(next),
       action: known === null ? "created" : "changed",
       changes,
       withoutVersion,
@@ -114,7 +114,7 @@ export const saveProduct = async (
   ]);
 };
 
-export const subjectOf = ({ productId, title }: ProductItem) => ({
+export const productSubject = ({ productId, title }: ProductItem) => ({
   kind: "product",
   id: productId,
   title,

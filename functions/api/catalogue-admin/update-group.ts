@@ -4,10 +4,10 @@ import { changesBetween } from "../../entities/audit.ts";
 import type { StoredGroup } from "../../entities/product-group.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
-import { gatherGroups, groupForAudit } from "./group-record.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import { loadTaxonomyContext, groupForAudit } from "./group-record.ts";
 import { chooseGroupSlug, assertValidParent, saveGroup } from "./save-group.ts";
-import { patience } from "./save-product.ts";
+import { productSavePolicy } from "./save-product.ts";
 
 interface Request {
   readonly params: { readonly id: string };
@@ -19,7 +19,7 @@ export const updateGroup =
   (kind: TaxonomyKind) =>
   async (deps: Deps, caller: Member, { params: { id }, body }: Request) => {
     await retryOnConflict(async () => {
-      const groups = await gatherGroups(deps, kind);
+      const groups = await loadTaxonomyContext(deps, kind);
       const known = groups.find(id);
       groups.refuseStale(known, body.version);
       const { title = known.title, position = known.position } = body;
@@ -32,7 +32,7 @@ export const updateGroup =
       const changes = changesBetween(groupForAudit(known), groupForAudit(next));
       if (Object.keys(changes).length > 0)
         await saveGroup(deps, caller, groups, next, body.version === undefined);
-    }, patience);
-    const groups = await gatherGroups(deps, kind);
+    }, productSavePolicy);
+    const groups = await loadTaxonomyContext(deps, kind);
     return { status: 200 as const, body: { data: groups.view(groups.find(id)) } };
   };

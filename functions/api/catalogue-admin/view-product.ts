@@ -2,7 +2,7 @@
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import type {
   ProductLine,
-  ProductPrices as PricesView,
+  ProductPricesView as PricesView,
   ProductRecord,
 } from "../../../shared/contract/catalogue/product-views.ts";
 import type {
@@ -19,8 +19,8 @@ import type { ProductItem } from "../../entities/shop-item.ts";
 import { listSold } from "../../entities/sold.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { viewSpell } from "../../presenters/spell-view.ts";
-import { keptPicture } from "../../presenters/public-picture.ts";
-import type { ProductFormContext } from "./gather-shelf.ts";
+import { presentStoredPicture } from "../../presenters/public-picture.ts";
+import type { ProductFormContext } from "./load-product-form-context.ts";
 
 const formTitles: Readonly<Record<ProductForm, string>> = {
   download: "Download",
@@ -35,7 +35,7 @@ const viewHead = (product: ProductItem) => ({
   slug: product.slug,
   title: product.title,
   kind: product.form,
-  image: product.picture === null ? null : keptPicture(product.picture),
+  image: product.picture === null ? null : presentStoredPicture(product.picture),
   price: product.pricePence,
   price_display: formatPence(product.pricePence),
   rrp: product.rrpPence,
@@ -87,7 +87,7 @@ export const viewSold = (
   ...viewHead(product),
   subtext: product.subtext,
   types: { assigned: [viewForm(product.form)], available: productForms.map(viewForm) },
-  images: product.pictures.map(keptPicture),
+  images: product.pictures.map(presentStoredPicture),
   inside: product.inside,
   colour_primary: product.colours.primary,
   colour_secondary: product.colours.secondary,

@@ -1,6 +1,9 @@
 import type { catalogueContract, PlanView } from "../../../shared/contract/catalogue/catalogue.ts";
 import { freePlan } from "../../../shared/domain/access/access.ts";
-import { type IncludingPlan, planLines } from "../../../shared/domain/access/plan-inclusions.ts";
+import {
+  type IncludingPlan,
+  planInclusionLines,
+} from "../../../shared/domain/access/plan-inclusions.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadLibraryCounts } from "../../entities/library-counts.ts";
@@ -17,7 +20,7 @@ export const listPlans: UseCase<Endpoint, LibraryDeps> = async (deps, caller) =>
     shopViewOf(deps, caller),
     loadLibraryCounts(deps.table),
   ]);
-  const linesOf = (plan: IncludingPlan): string[] => planLines(counts, plan, deps.now());
+  const linesOf = (plan: IncludingPlan): string[] => planInclusionLines(counts, plan, deps.now());
   const plans = library.shop.plans.filter(({ onSale }) => onSale);
   const data = plans
     .toSorted((a, b) => a.rank - b.rank || a.places - b.places)

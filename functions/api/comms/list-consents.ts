@@ -1,7 +1,7 @@
 import type { commsContract } from "../../../shared/contract/accounts/comms.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { londonTime } from "../../../shared/kernel/london-date.ts";
-import { listConsents as listRows } from "../../entities/consent.ts";
+import { queryConsents as listRows } from "../../entities/consent.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
 /** The record of what the member has agreed to, which nobody changes. */

@@ -4,7 +4,7 @@ import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { loadSuppression, releaseSuppressed } from "../../entities/suppression.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { deliveryView } from "./delivery-view.ts";
 
 type Endpoint = typeof commsContract.endpoints.resumeDelivery;

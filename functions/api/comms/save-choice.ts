@@ -5,7 +5,7 @@ import { changeProfile, type ProfileChange, type ProfileRow } from "../../entiti
 import type { Caller } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { findOwner } from "./find-owner.ts";
 
 const perMember: RateLimit = { what: "comms-save", limit: 60, windowSeconds: 15 * 60 };

@@ -20,13 +20,13 @@ export interface ListQuery {
   readonly open_to_me?: "0" | "1" | undefined;
 }
 
-export interface ListFilter {
+export interface ContentListFilter {
   readonly filter: FeedFilter;
   /** What else has to hold of a position, if anything. */
   readonly also: ((position: number) => boolean) | null;
 }
 
-export const readListFilter = (viewpoint: ReaderContext, query: ListQuery): ListFilter => {
+export const readListFilter = (viewpoint: ReaderContext, query: ListQuery): ContentListFilter => {
   const { library, reader, now } = viewpoint;
   const tags = splitList(query.tags ?? "");
   if (tags.some((slug) => library.tagBySlug(slug) === undefined))

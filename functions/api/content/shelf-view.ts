@@ -11,7 +11,7 @@ import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { viewCard } from "../../presenters/content-card.ts";
 import { shelfOf } from "./feed-shelf.ts";
-import type { ListFilter } from "./list-filter.ts";
+import type { ContentListFilter } from "./list-filter.ts";
 import { wordReason } from "./word-reason.ts";
 
 interface ViewedShelf {
@@ -49,7 +49,7 @@ export const viewFiltered = (
   viewpoint: ReaderContext,
   filter: FeedFilter,
   { page, perPage }: Paging,
-  also: ListFilter["also"] = null,
+  also: ContentListFilter["also"] = null,
 ) => {
   const shelf = shelfOf(viewpoint.library);
   const walk = { first: firstPublished(shelf, viewpoint.now), order: filter.order, page, perPage };

@@ -5,8 +5,8 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { changeProfile } from "../../entities/profile.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { decideEmail, requestEmail } from "../../identity/email-request.ts";
-import { loadPersonFor } from "../../identity/person-for-staff.ts";
-import { changeAccountAsStaff } from "./act-for.ts";
+import { loadPersonFor } from "../../identity/staff-access-to-person.ts";
+import { changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoint = typeof peopleContract.endpoints.changeEmail;

@@ -3,9 +3,9 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { endSessions, removeSession } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
-import { loadPersonFor, trailOf } from "../../identity/person-for-staff.ts";
-import { changeAccountAsStaff } from "./act-for.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
+import { loadPersonFor, auditEntryFor } from "../../identity/staff-access-to-person.ts";
+import { changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoints = typeof peopleContract.endpoints;
@@ -32,7 +32,7 @@ export const endPersonSession: UseCase<Endpoints["endPersonSession"], LibraryDep
 ) => {
   await loadPersonFor(deps, caller, id);
   const told = { action: "signed them out in one place", changes: {}, reason };
-  const trail = trailOf(deps, caller, id, told);
+  const trail = auditEntryFor(deps, caller, id, told);
   await ignoreConflict(deps.table.save([removeSession(id, sessionId), trail]), () => {
     throw notFound("This session");
   });

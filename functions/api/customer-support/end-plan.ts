@@ -8,7 +8,7 @@ import { loadEntitlement } from "../../entities/entitlement.ts";
 import { loadMembership } from "../../entities/membership.ts";
 import { endUnordered } from "../../entities/unordered-plan.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { changeAccountAsStaff } from "./act-for.ts";
+import { changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoint = typeof peopleContract.endpoints.endPlan;

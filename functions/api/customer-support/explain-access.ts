@@ -1,7 +1,7 @@
 import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { decideAccess } from "../../../shared/domain/access/access.ts";
-import { explainAccess as inWords } from "../../../shared/domain/access/access-words.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { accessExplanation as inWords } from "../../../shared/domain/access/access-words.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { readerOfAccount } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
@@ -30,7 +30,7 @@ export const explainAccess: UseCase<Endpoint, LibraryDeps> = async (
     status: 200,
     body: {
       data: {
-        user: { id: profile.userId, name: personName(profile), email: profile.email },
+        user: { id: profile.userId, name: displayNameOf(profile), email: profile.email },
         content: { id, slug, title, access_rank: rank, publish_at: publishAt },
         has_access: verdict.opens,
         sentence,

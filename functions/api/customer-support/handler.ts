@@ -2,20 +2,20 @@ import { peopleContract } from "../../../shared/contract/staff/customer-support.
 import { withLibrary } from "../../content-index/with-library.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { changeEmail } from "./change-email.ts";
-import { endAccess } from "./end-access.ts";
+import { endAccess } from "./revoke-access.ts";
 import { endPlan } from "./end-plan.ts";
 import { endPersonSession, endPersonSessions } from "./end-person-sessions.ts";
 import { explainAccess } from "./explain-access.ts";
-import { giveAccess } from "./give-access.ts";
+import { giveAccess } from "./grant-access.ts";
 import { endPersonPasskey, turnTwoStepOff } from "./open-sign-in.ts";
 import { liftSuppression } from "./lift-suppression.ts";
 import { readMail } from "./read-mail.ts";
 import { readPerson } from "./read-person.ts";
 import { resendVerification } from "./resend-verification.ts";
-import { endSeeingAs, startImpersonation } from "./see-as.ts";
+import { endSeeingAs, startImpersonation } from "./start-impersonation.ts";
 import { listVouchings } from "./list-vouchings.ts";
 import { sendSignInLink } from "./send-sign-in-link.ts";
-import { confirmVouching, vouchForEmail, withdrawVouching } from "./vouch-for-email.ts";
+import { confirmVouching, vouchForEmail, withdrawVouching } from "./approve-email-change.ts";
 
 export const handler = defineHandler(
   peopleContract,

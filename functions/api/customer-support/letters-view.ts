@@ -2,7 +2,7 @@ import type { PersonContact } from "../../../shared/contract/staff/person-view.t
 import { channelsOf, communicationsOf } from "../../../shared/domain/newsletters/communications.ts";
 import { frequencyOf } from "../../../shared/domain/newsletters/newsletter.ts";
 import { slotAfter } from "../../../shared/domain/newsletters/newsletter-schedule.ts";
-import type { LetterReaderRow } from "../../entities/letter-reader.ts";
+import type { LetterReaderRow } from "../../entities/newsletter-subscriber.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 
 /** What they want to be written to about, what became of the last letter, and when the next one is due. */

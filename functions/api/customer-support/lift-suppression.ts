@@ -6,7 +6,7 @@ import { listSuppressed, releaseSuppressed } from "../../entities/suppression.ts
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { changeAccountAsStaff } from "./act-for.ts";
+import { changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { addressesOf } from "./addresses-of.ts";
 import { personRecordOf } from "./read-person.ts";
 

@@ -2,10 +2,10 @@ import type { PersonContact } from "../../../shared/contract/staff/person-view.t
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { renderMail } from "../../emails/render-mail.ts";
 import type { MailRow } from "../../entities/mail.ts";
-import { listLatestOwnMails } from "../../entities/own-mails.ts";
+import { listLatestOwnMails } from "../../entities/member-emails.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { keyless } from "./keyless.ts";
+import { keyless } from "./null-secrets.ts";
 
 /** Of each of their addresses. */
 const most = 50;

@@ -1,8 +1,8 @@
 import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import type { ListedProposal } from "../../../shared/contract/staff/approvals.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { loadDataCase } from "../../entities/data-case.ts";
-import { isVouched, vouchingIn } from "../../entities/email-vouching.ts";
+import { isVouched, vouchingIn } from "../../entities/email-change-approval.ts";
 import { erasureProposalIn, isErasureProposed } from "../../entities/erasure-proposal.ts";
 import { loadProfile, type ProfileRow } from "../../entities/profile.ts";
 import { listProposals, type ProposalRow } from "../../entities/proposal.ts";
@@ -11,7 +11,7 @@ import { teamIn, teamKey } from "../../entities/team.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { isBeyond } from "../../identity/person-for-staff.ts";
+import { isBeyond } from "../../identity/staff-access-to-person.ts";
 import type { Row } from "../../platform/table/write.ts";
 import { viewProposal } from "../../presenters/proposal-view.ts";
 
@@ -75,7 +75,7 @@ const subjectOf = async (
       const team = teamIn(found);
       if (team === null || owner === null || next === null) return null;
       const along = withPlan ? " with its plan" : "";
-      const about = `From ${personName(owner)} to ${personName(next)}${along}`;
+      const about = `From ${displayNameOf(owner)} to ${displayNameOf(next)}${along}`;
       return isHandoverOpen(handover, team, now)
         ? { id: teamId, name: team.displayName, about }
         : null;
@@ -93,7 +93,7 @@ const subjectOf = async (
   }
 };
 
-const named = (profile: ProfileRow) => ({ id: profile.userId, name: personName(profile) });
+const named = (profile: ProfileRow) => ({ id: profile.userId, name: displayNameOf(profile) });
 
 const personFor = async (
   { table }: Pick<Deps, "table">,

@@ -2,13 +2,13 @@ import type { peopleContract } from "../../../shared/contract/staff/customer-sup
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { queueMail } from "../../entities/mail.ts";
-import { loadPasskey, removePasskey } from "../../entities/passkey.ts";
+import { loadPasskey, removePasskeyWrite } from "../../entities/passkey.ts";
 import { endSessions } from "../../entities/session.ts";
 import { loadTwoStep } from "../../entities/two-step.ts";
 import { liftTwoStep } from "../../entities/two-step-off.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { signedBy } from "../../identity/person-for-staff.ts";
-import { changeAccountAsStaff } from "./act-for.ts";
+import { signedBy } from "../../identity/staff-access-to-person.ts";
+import { changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoints = typeof peopleContract.endpoints;
@@ -44,7 +44,7 @@ export const endPersonPasskey: UseCase<Endpoints["endPersonPasskey"], LibraryDep
     const { firstName, email } = profile;
     return {
       writes: [
-        removePasskey(row),
+        removePasskeyWrite(row),
         endSessions(profile, {}, deps.now(), null).write,
         queueMail(deps, `passkey-removed-${id}-${passkeyId}${row.createdAt}`, email, {
           template: "security-change",

@@ -9,7 +9,7 @@ import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { EntitlementRow } from "../../entities/entitlement.ts";
 import type { MembershipRow } from "../../entities/membership.ts";
-import type { MovedInRow } from "../../entities/moved-in.ts";
+import type { MovedInRow } from "../../entities/imported-member.ts";
 
 export const planLines = (
   membership: MembershipRow | null,

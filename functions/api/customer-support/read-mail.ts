@@ -1,10 +1,10 @@
 import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadMail } from "../../entities/mail.ts";
-import { isOwnMail, loadMailClaims } from "../../entities/own-mails.ts";
+import { isOwnMail, loadMailClaims } from "../../entities/member-emails.ts";
 import { loadProfile } from "../../entities/profile.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { isBeyond } from "../../identity/person-for-staff.ts";
+import { isBeyond } from "../../identity/staff-access-to-person.ts";
 import { mailView, seenByStaff } from "./list-mails.ts";
 
 type Endpoint = typeof peopleContract.endpoints.readMail;

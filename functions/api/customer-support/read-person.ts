@@ -3,7 +3,7 @@ import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts
 import { type StaffRole, staffRoles } from "../../../shared/contract/endpoint.ts";
 import { hasRole } from "../../../shared/contract/staff/staff-roles.ts";
 import { planInForce } from "../../../shared/domain/access/access.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { teamImpact } from "../../../shared/domain/teams/team-access.ts";
 import { placesOf } from "../../../shared/domain/teams/team.ts";
 import { titleOf } from "../../../shared/domain/orders/order.ts";
@@ -16,14 +16,14 @@ import { type Account, accountOf } from "../../entities/account.ts";
 import { type GrantRow, listGrants } from "../../entities/access-grant.ts";
 import { entitlementKey } from "../../entities/entitlement.ts";
 import { loadMembership, type MembershipRow } from "../../entities/membership.ts";
-import { listMovesOf, type MovedInRow } from "../../entities/moved-in.ts";
+import { listMovesOf, type MovedInRow } from "../../entities/imported-member.ts";
 import { listOrderRows, type OrderRow } from "../../entities/order.ts";
 import { profileKey, profileRow } from "../../entities/profile.ts";
 import { loadTeamsOf, type TeamRow } from "../../entities/team.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { isBeyond } from "../../identity/person-for-staff.ts";
-import { loadContact } from "./gather-contact.ts";
+import { isBeyond } from "../../identity/staff-access-to-person.ts";
+import { loadContact } from "./load-contact.ts";
 import { planLines } from "./plan-lines.ts";
 
 type Endpoint = typeof peopleContract.endpoints.readPerson;
@@ -85,7 +85,7 @@ const viewPerson = (
   return {
     id: profile.userId,
     version: profile.version,
-    name: personName(profile),
+    name: displayNameOf(profile),
     first_name: profile.firstName,
     email: profile.email,
     pending_email: profile.pendingEmail,

@@ -2,8 +2,8 @@ import type { peopleContract } from "../../../shared/contract/staff/customer-sup
 import { loadMailedLinks } from "../../entities/mailed-links.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { mailLink } from "../../identity/mail-link.ts";
-import { loadPersonFor, trailOf } from "../../identity/person-for-staff.ts";
-import { assertNotSuppressed } from "./refuse-suppressed.ts";
+import { loadPersonFor, auditEntryFor } from "../../identity/staff-access-to-person.ts";
+import { assertNotSuppressed } from "./assert-not-suppressed.ts";
 
 type Endpoint = typeof peopleContract.endpoints.resendVerification;
 
@@ -21,7 +21,7 @@ export const resendVerification: UseCase<Endpoint> = async (
   await assertNotSuppressed(deps, to);
   const links = await loadMailedLinks(deps.table, id);
   const target = verifiedAt === null ? links.leadsTo : null;
-  const trail = trailOf(deps, caller, id, {
+  const trail = auditEntryFor(deps, caller, id, {
     action: "sent a link to verify the address",
     changes: {},
     reason,

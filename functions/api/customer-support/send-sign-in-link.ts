@@ -3,9 +3,9 @@ import { queueMail } from "../../entities/mail.ts";
 import { newToken } from "../../entities/mailed-token.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
-import { loadPersonFor, trailOf } from "../../identity/person-for-staff.ts";
-import { assertNotSuppressed } from "./refuse-suppressed.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
+import { loadPersonFor, auditEntryFor } from "../../identity/staff-access-to-person.ts";
+import { assertNotSuppressed } from "./assert-not-suppressed.ts";
 
 type Endpoint = typeof peopleContract.endpoints.sendSignInLink;
 
@@ -31,7 +31,7 @@ export const sendSignInLink: UseCase<Endpoint> = async (
   const saved = table.save([
     queueMail(deps, cause, email, { template: "sign-in-link", data: { firstName, tokenId } }),
     newToken("login", secret, profile, at),
-    trailOf(deps, caller, id, { action: "sent a link to log in", changes: {}, reason }),
+    auditEntryFor(deps, caller, id, { action: "sent a link to log in", changes: {}, reason }),
   ]);
   // One is on its way.
   await ignoreConflict(saved, () => {});

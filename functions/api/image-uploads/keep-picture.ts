@@ -2,10 +2,10 @@ import type { picturesContract } from "../../../shared/contract/catalogue/image-
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { makePicture, type MadePicture, PictureFault } from "../../images/make-picture.ts";
 import { auditWrite } from "../../entities/audit.ts";
-import { keepPicture as keepRow } from "../../entities/picture.ts";
+import { savePictureWrite as keepRow } from "../../entities/picture.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { FilesDeps } from "../../platform/files.ts";
-import { keptPicture } from "../../presenters/public-picture.ts";
+import { presentStoredPicture } from "../../presenters/public-picture.ts";
 import { uploadedFile } from "./uploaded-file.ts";
 
 /** Its name is the hash of its bytes. */
@@ -38,7 +38,7 @@ export const keepPicture: UseCase<
   ]);
   const milliseconds = Math.round(performance.now() - start);
   log.info("picture kept", { hash, bytes: sent.length, milliseconds });
-  return { status: 201, body: { data: keptPicture({ ...made.stored, alt: "" }) } };
+  return { status: 201, body: { data: presentStoredPicture({ ...made.stored, alt: "" }) } };
 };
 
 const judge = async (sent: Uint8Array): Promise<MadePicture> => {

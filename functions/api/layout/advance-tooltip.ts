@@ -3,7 +3,7 @@ import { tourAfter } from "../../../shared/domain/layout/guidance.ts";
 import { loadGuidance, recordTooltip } from "../../entities/guidance.ts";
 import { loadTips } from "../../entities/layout.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { tourView } from "./layout-view.ts";
 
 /** `Got it` sends the tip's number, `Skip tooltips` 0; the answer is what shows next. */

@@ -13,7 +13,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadGuidance } from "../../entities/guidance.ts";
 import { type StoredLayout, loadLayout } from "../../entities/layout.ts";
 import { loadLibraryCounts } from "../../entities/library-counts.ts";
-import { listPlans, type PlanItem } from "../../entities/shop-item.ts";
+import { queryPlans, type PlanItem } from "../../entities/shop-item.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -64,7 +64,7 @@ interface Tariff {
 const loadTariff = async ({ table, now }: Pick<Deps, "now" | "table">): Promise<Tariff> => {
   const at = now();
   const [plans, counts] = await Promise.all([
-    listPlans(table, londonDay(at)),
+    queryPlans(table, londonDay(at)),
     loadLibraryCounts(table),
   ]);
   const placed = plans.map((plan) => ({ ...placeOf(plan, plans), plan })).toSorted(byHeight);

@@ -13,7 +13,7 @@ import type { PublicItem } from "../../entities/public-item.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { mailLink } from "../../identity/mail-link.ts";
-import { retryOnConflict, ignoreConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
 
 type Endpoint = typeof mediaContract.endpoints.readDemo;

@@ -1,10 +1,10 @@
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { isPrintable } from "../../../shared/domain/addresses/printable-script.ts";
 import type { mediaContract } from "../../../shared/contract/content/media.ts";
 import { canOpen } from "../../../shared/domain/access/access.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
-import { pageOf, pdfObject, slugIn } from "../../content-index/pdf-names.ts";
+import { pageOfPdfName, pdfObject, slugIn } from "../../content-index/pdf-names.ts";
 import { readerOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadOfferedPdf } from "../../entities/content-item.ts";
@@ -28,7 +28,7 @@ export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { 
   const item = (await deps.library.current()).itemBySlug(slugIn(name) ?? "");
   if (item === undefined || !canOpen(readerOf(member), item, now())) throw notFound("This PDF");
   const offered = await loadOfferedPdf(table, item.id);
-  const page = offered === null ? undefined : pageOf(offered, name);
+  const page = offered === null ? undefined : pageOfPdfName(offered, name);
   const pdf = page === undefined ? null : await files.get("library", pdfObject(name));
   if (page === undefined || pdf === null) throw notFound("This PDF");
   await consumeRateLimit(deps, copies, member.userId);
@@ -59,7 +59,7 @@ const shortened = (text: string): string =>
 
 /** `For Ada Byron, Studio North, 21/11/2026`; a name in letters that cannot be printed gives way to the email address. */
 const stampFor = ({ profile }: Member, now: Date): string => {
-  const name = personName(profile);
+  const name = displayNameOf(profile);
   const { email, company } = profile;
   const parts = [
     shortened(isPrintable(name) ? name : email),

@@ -1,5 +1,5 @@
 /** A copy of a PDF that says on each sheet for whom it was made. */
-import { printable, runsOf } from "../../platform/typesetting/printable-text.ts";
+import { printable, glyphRunsOf } from "../../platform/typesetting/printable-text.ts";
 import { loadTypeface } from "../../platform/typesetting/typefaces.ts";
 import { isOfWorld } from "../../platform/world-typefaces/world-faces.ts";
 
@@ -18,7 +18,7 @@ export const stampPdf = async (pdf: Uint8Array, words: string): Promise<Uint8Arr
   ]);
   const document = await lib.PDFDocument.load(pdf, { updateMetadata: false });
   document.registerFontkit(fontkit);
-  const runs = runsOf(printable(words), "text");
+  const runs = glyphRunsOf(printable(words), "text");
   const faces = [...new Set(runs.map(({ face }) => face))];
   const fonts = new Map(
     await Promise.all(

@@ -1,10 +1,10 @@
 import type { MoveView } from "../../../shared/contract/member-imports/member-imports.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { type AuditChanges, auditWrite } from "../../entities/audit.ts";
-import { changeMove, loadMove, type MoveRow } from "../../entities/move.ts";
+import { changeMove, loadMove, type MoveRow } from "../../entities/member-import.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { moveView } from "./move-view.ts";
 
 export interface MoveAct {
@@ -48,7 +48,7 @@ export const actOnMove = async (
 const changed = (): AppError =>
   new AppError("conflict", "Something has happened to this file meanwhile. Look at it again.");
 
-export const signedBy = ({ profile }: Member): MoveRow["by"] => {
+export const auditActorOf = ({ profile }: Member): MoveRow["by"] => {
   const { userId, firstName, lastName, email } = profile;
   return { userId, firstName, lastName, email };
 };

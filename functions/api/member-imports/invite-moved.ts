@@ -1,9 +1,9 @@
 import type { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changesBetween } from "../../entities/audit.ts";
-import { isAtWork } from "../../entities/move.ts";
+import { isAtWork } from "../../entities/member-import.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { actOnMove, signedBy } from "./act-on-move.ts";
+import { actOnMove, auditActorOf } from "./act-on-move.ts";
 
 type Endpoint = typeof movingInContract.endpoints.inviteMoved;
 
@@ -20,7 +20,7 @@ export const inviteMoved: UseCase<Endpoint> = async (
     const most = kind === "invitation" ? move.toInvite : move.invited - move.reminded;
     if (most <= 0) throw new AppError("conflict", `There is nobody left for ${article[kind]}.`);
     return {
-      change: { inviting: { kind, left: Math.min(count, most), by: signedBy(caller) } },
+      change: { inviting: { kind, left: Math.min(count, most), by: auditActorOf(caller) } },
       action: kind === "invitation" ? "invited members of" : "reminded members of",
       changes: changesBetween(null, { count: Math.min(count, most) }),
     };

@@ -1,7 +1,7 @@
 import type { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
-import { listMoves as listRows } from "../../entities/move.ts";
+import { queryImports as listRows } from "../../entities/member-import.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 import { moveSummary } from "./move-view.ts";

@@ -1,13 +1,13 @@
 import type { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import type { MoveRow } from "../../entities/move.ts";
+import type { MoveRow } from "../../entities/member-import.ts";
 import {
   type MovingNote,
   movingNotes,
   notesFile,
   notesInChunk,
   notesTable,
-} from "../../entities/moving-file.ts";
+} from "../../entities/import-file.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import { findMove } from "./act-on-move.ts";

@@ -3,10 +3,10 @@ import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { daysAfter, isCalendarDay, monthsAfter } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { longestMonths } from "../../../shared/domain/member-imports/import-decision.ts";
-import { valueWords } from "../../../shared/domain/member-imports/import-status.ts";
+import { importStatusText } from "../../../shared/domain/member-imports/import-status.ts";
 import { changesBetween } from "../../entities/audit.ts";
-import { type MoveRow, noCounts } from "../../entities/move.ts";
-import { listPlans, type PlanItem } from "../../entities/shop-item.ts";
+import { type MoveRow, noCounts } from "../../entities/member-import.ts";
+import { queryPlans, type PlanItem } from "../../entities/shop-item.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import { actOnMove } from "./act-on-move.ts";
 
@@ -22,7 +22,7 @@ export const matchMove: UseCase<Endpoint> = async (deps, caller, { params: { id 
     const today = londonDay(now());
     validateLastDay(body.ends_on, today);
     const endsOn = body.ends_on === null ? null : daysAfter(body.ends_on, 1);
-    const plans = answersIn(move, body, await listPlans(table, today));
+    const plans = answersIn(move, body, await queryPlans(table, today));
     const statuses = explainedIn(move, body);
     return {
       change: {
@@ -62,7 +62,7 @@ const explainedIn = ({ statuses }: MoveRow, { statuses: answers }: Wish): Explai
     const explained = values.map(({ value }) => {
       const means = answer.values.find((one) => one.value === value)?.means;
       if (means === undefined)
-        throw invalidField("statuses", `Say what ${valueWords(value)} means in '${title}'`);
+        throw invalidField("statuses", `Say what ${importStatusText(value)} means in '${title}'`);
       return { value, means };
     });
     return { column, ignored: false, values: explained };
@@ -74,7 +74,9 @@ const statusWords = ({ statuses }: MoveRow, explained: Explained): string =>
   explained
     .map(({ column, ignored, values }) => {
       const title = statuses.find((one) => one.column === column)?.title ?? "";
-      const said = values.map(({ value, means }) => `${valueWords(value)} ${means}`).join(", ");
+      const said = values
+        .map(({ value, means }) => `${importStatusText(value)} ${means}`)
+        .join(", ");
       return `${title}: ${ignored ? "ignored" : said}`;
     })
     .join("; ");

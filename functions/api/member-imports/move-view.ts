@@ -3,11 +3,11 @@ import type {
   MoveView,
 } from "../../../shared/contract/member-imports/member-imports.ts";
 import { proposedMeaning } from "../../../shared/domain/member-imports/import-status.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { daysAfter, formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import type { MoveRow } from "../../entities/move.ts";
-import { listPlans } from "../../entities/shop-item.ts";
+import type { MoveRow } from "../../entities/member-import.ts";
+import { queryPlans } from "../../entities/shop-item.ts";
 import type { Deps } from "../../platform/deps.ts";
 
 export const moveSummary = (row: MoveRow): MoveSummary => ({
@@ -17,7 +17,7 @@ export const moveSummary = (row: MoveRow): MoveSummary => ({
   format: row.format,
   lines: row.lines,
   brought_at: row.at,
-  brought_by: personName(row.by),
+  brought_by: displayNameOf(row.by),
   invited: row.invited,
 });
 
@@ -46,7 +46,7 @@ export const moveView = async (
   { table, now }: Pick<Deps, "now" | "table">,
   row: MoveRow,
 ): Promise<MoveView> => {
-  const plans = await listPlans(table, londonDay(now()));
+  const plans = await queryPlans(table, londonDay(now()));
   const matched = new Map((row.matching?.plans ?? []).map((plan) => [plan.name, plan.planId]));
   const { new: made, known } = row.counts;
   const { takingBack } = row;

@@ -1,10 +1,10 @@
 import type { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changesBetween } from "../../entities/audit.ts";
-import { type MoveRow, noCounts } from "../../entities/move.ts";
+import { type MoveRow, noCounts } from "../../entities/member-import.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { actOnMove, type MoveAct, signedBy } from "./act-on-move.ts";
+import { actOnMove, type MoveAct, auditActorOf } from "./act-on-move.ts";
 
 type Endpoints = typeof movingInContract.endpoints;
 
@@ -29,7 +29,7 @@ const stop = ({ state, pass }: MoveRow): MoveAct => {
 };
 
 const begin = ({ state, pass, counts }: MoveRow, caller: Member, now: Date): MoveAct => {
-  const by = signedBy(caller);
+  const by = auditActorOf(caller);
   if (state === "stopped" && pass === "move")
     return { change: { state: "moving", by }, action: "went on moving in from", changes: {} };
   if (state !== "checked")

@@ -1,5 +1,5 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
-import { discardMail as discard } from "../../entities/mail.ts";
+import { discardMailWrite as discard } from "../../entities/mail.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { endParking } from "./end-parking.ts";
 

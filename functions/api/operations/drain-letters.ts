@@ -1,6 +1,6 @@
 import type { ParkedLetter } from "../../platform/dead-letter-queue.ts";
-import { hidden, patience, workerCalled } from "./hold-letter.ts";
-import type { OperationsDeps, Worker } from "./operations-deps.ts";
+import { hidden, deadLetterPolicy, workerCalled } from "./hold-letter.ts";
+import type { OperationsDeps, OperatedWorker } from "./operations-deps.ts";
 
 export interface Drained {
   readonly done: number;
@@ -18,7 +18,10 @@ export interface Drained {
 export const drainLetters = async (
   { workers, now }: Pick<OperationsDeps, "now" | "workers">,
   name: string,
-  act: (letters: readonly ParkedLetter[], worker: Worker) => Promise<readonly ParkedLetter[]>,
+  act: (
+    letters: readonly ParkedLetter[],
+    worker: OperatedWorker,
+  ) => Promise<readonly ParkedLetter[]>,
 ): Promise<Drained> => {
   const worker = workerCalled(workers, name);
   const { deadLetters } = worker;
@@ -28,7 +31,7 @@ export const drainLetters = async (
   let removed = 0;
   let isAll = false;
   try {
-    while (performance.now() - start < patience) {
+    while (performance.now() - start < deadLetterPolicy) {
       const letters = await deadLetters.take(hidden);
       isAll = letters.length === 0;
       if (isAll) break;

@@ -1,7 +1,7 @@
 import { type Audited, auditWrite } from "../../entities/audit.ts";
-import { type LetterReaderRow, loadLetterReader } from "../../entities/letter-reader.ts";
+import { type LetterReaderRow, loadLetterReader } from "../../entities/newsletter-subscriber.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 interface Act extends Pick<Audited, "action" | "by" | "reason"> {

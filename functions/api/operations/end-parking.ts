@@ -1,7 +1,7 @@
 import { type Audited, auditWrite } from "../../entities/audit.ts";
 import { loadParkedMail, type ParkedMail } from "../../entities/mail.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 interface Act extends Pick<Audited, "action" | "by" | "reason"> {

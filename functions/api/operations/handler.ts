@@ -21,7 +21,7 @@ import { resendDeadLetters } from "./resend-dead-letters.ts";
 import { resendLetter } from "./resend-letter.ts";
 import { resendMail } from "./resend-mail.ts";
 import { runJob } from "./run-job.ts";
-import { setLetterAside } from "./set-letter-aside.ts";
+import { setLetterAside } from "./dismiss-newsletter.ts";
 
 export const handler = defineHandler(
   operationsContract,

@@ -1,6 +1,6 @@
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import type { ParkedLetter } from "../../platform/dead-letter-queue.ts";
-import type { OperationsDeps, Worker } from "./operations-deps.ts";
+import type { OperationsDeps, OperatedWorker } from "./operations-deps.ts";
 
 interface Asked {
   readonly worker: string;
@@ -14,7 +14,7 @@ interface Asked {
 export const holdLetter = async (
   { workers }: Pick<OperationsDeps, "workers">,
   { worker: name, letterId }: Asked,
-  act: (letter: ParkedLetter, worker: Worker) => Promise<void>,
+  act: (letter: ParkedLetter, worker: OperatedWorker) => Promise<void>,
 ): Promise<void> => {
   const worker = workerCalled(workers, name);
   const { deadLetters } = worker;
@@ -28,7 +28,7 @@ export const holdLetter = async (
   await deadLetters.remove(letter);
 };
 
-export const workerCalled = (workers: OperationsDeps["workers"], name: string): Worker => {
+export const workerCalled = (workers: OperationsDeps["workers"], name: string): OperatedWorker => {
   const worker = workers.get(name);
   if (worker === undefined) throw notFound("Worker");
   return worker;
@@ -37,14 +37,14 @@ export const workerCalled = (workers: OperationsDeps["workers"], name: string): 
 /** Seconds for which what was taken is hidden: longer than a call takes. */
 export const hidden = 30;
 /** Milliseconds for which a call takes letters: it has ten seconds, and what was taken has to be dealt with in them. */
-export const patience = 5000;
+export const deadLetterPolicy = 5000;
 
 /** All others are given back. */
-const find = async ({ deadLetters }: Worker, letterId: string): Promise<ParkedLetter> => {
+const find = async ({ deadLetters }: OperatedWorker, letterId: string): Promise<ParkedLetter> => {
   const others: (readonly ParkedLetter[])[] = [];
   let found: ParkedLetter | undefined;
   const start = performance.now();
-  while (found === undefined && performance.now() - start < patience) {
+  while (found === undefined && performance.now() - start < deadLetterPolicy) {
     const letters = await deadLetters.take(hidden);
     if (letters.length === 0) break;
     found = letters.find(({ id }) => id === letterId);

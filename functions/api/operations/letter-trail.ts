@@ -1,10 +1,10 @@
 import { type Audited, auditWrite } from "../../entities/audit.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
-import type { Worker } from "./operations-deps.ts";
+import type { OperatedWorker } from "./operations-deps.ts";
 
 interface Act extends Pick<Audited, "action" | "by"> {
-  readonly worker: Worker;
+  readonly worker: OperatedWorker;
   /** Of its letters. */
   readonly ids: readonly string[];
 }

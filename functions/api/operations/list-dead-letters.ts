@@ -6,7 +6,7 @@ import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { type DeadLetter, readDeadLetter } from "../../platform/dead-letter.ts";
 import type { ParkedLetter } from "../../platform/dead-letter-queue.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import type { OperationsDeps, Worker } from "./operations-deps.ts";
+import type { OperationsDeps, OperatedWorker } from "./operations-deps.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 
 type Endpoint = typeof operationsContract.endpoints.listDeadLetters;
@@ -52,7 +52,7 @@ interface ReadQueue {
 }
 
 /** A queue is looked at by taking its letters, and giving them back. */
-const readQueue = async ({ name, deadLetters }: Worker): Promise<ReadQueue> => {
+const readQueue = async ({ name, deadLetters }: OperatedWorker): Promise<ReadQueue> => {
   const waiting = await deadLetters.count();
   if (waiting === 0) return { worker: name, waiting, letters: [] };
   const taken: ParkedLetter[] = [];

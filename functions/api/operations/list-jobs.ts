@@ -6,7 +6,7 @@ import { scheduleWords } from "../../../shared/domain/operations/schedule-words.
 import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
-import { listJobsWithState } from "./judge-jobs.ts";
+import { listJobsWithState } from "./list-jobs-with-state.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 import { runView } from "./run-view.ts";
 

@@ -1,7 +1,7 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { ParkedEventView } from "../../../shared/contract/operations/operations-views.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
-import { listParkedEvents as listParked } from "../../entities/stripe-event.ts";
+import { queryFailedEvents as listParked } from "../../entities/stripe-event.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 

@@ -1,6 +1,6 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
-import { listParkedReaders } from "../../entities/letter-reader.ts";
+import { listParkedReaders } from "../../entities/newsletter-subscriber.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 

@@ -1,7 +1,7 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
-import { listParkedMails as listParked } from "../../entities/mail.ts";
+import { queryFailedEmails as listParked } from "../../entities/mail.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 

@@ -1,7 +1,7 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { schedules } from "../../../shared/kernel/schedules.ts";
-import { listRuns as listRows } from "../../entities/job-run.ts";
+import { queryRuns as listRows } from "../../entities/job-run.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 import { runView } from "./run-view.ts";

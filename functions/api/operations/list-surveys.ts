@@ -1,7 +1,7 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { SurveyView } from "../../../shared/contract/operations/operations-views.ts";
 import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
-import { listSurveys as listRows } from "../../entities/survey.ts";
+import { querySurveys as listRows } from "../../entities/survey.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 

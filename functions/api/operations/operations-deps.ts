@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { readEnv } from "../../platform/env.ts";
 import { queueAddresses } from "../../platform/queue-addresses.ts";
 
-export interface Worker {
+export interface OperatedWorker {
   /** `outbox` */
   readonly name: string;
   /** As Lambda knows it. */
@@ -19,7 +19,7 @@ export interface OperationsDeps extends Deps {
   /** When it was deployed and from which commit; null on one machine. */
   readonly release: { readonly at: string; readonly commit: string } | null;
   /** By name. */
-  readonly workers: ReadonlyMap<string, Worker>;
+  readonly workers: ReadonlyMap<string, OperatedWorker>;
 }
 
 export const withOperations = (deps: Deps): OperationsDeps => {
@@ -41,7 +41,7 @@ export const withOperations = (deps: Deps): OperationsDeps => {
 const kept = z.record(z.string(), z.string());
 
 /** A worker's queue is called after its function. */
-const workerAt = (name: string, address: string): Worker => ({
+const workerAt = (name: string, address: string): OperatedWorker => ({
   name,
   functionName: /([^/]+)-dead-letters$/.exec(address)?.[1] ?? "",
   deadLetters: openDeadLetterQueue(address),

@@ -1,14 +1,14 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { healthOf } from "../../../shared/domain/operations/health.ts";
 import { listLastRuns } from "../../entities/job-run.ts";
-import { listParkedReaders } from "../../entities/letter-reader.ts";
-import { listDueMails, listParkedMails } from "../../entities/mail.ts";
+import { listParkedReaders } from "../../entities/newsletter-subscriber.ts";
+import { listDueMails, queryFailedEmails } from "../../entities/mail.ts";
 import { loadReconciliation } from "../../entities/reconciliation.ts";
 import { loadPointer } from "../../entities/snapshot.ts";
-import { listParkedEvents } from "../../entities/stripe-event.ts";
+import { queryFailedEvents } from "../../entities/stripe-event.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type JobWithState, listJobsWithState } from "./judge-jobs.ts";
+import { type JobWithState, listJobsWithState } from "./list-jobs-with-state.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 
 type Endpoint = typeof operationsContract.endpoints.readHealth;
@@ -28,7 +28,7 @@ export const readHealth: UseCase<Endpoint, OperationsDeps> = async (deps) => {
     ask("mails", () => readMails(deps)),
     ask("letters", async () => (await listParkedReaders(deps.table)).length),
     ask("stripe", () => readStripe(deps)),
-    ask("events", async () => (await listParkedEvents(deps.table)).length),
+    ask("events", async () => (await queryFailedEvents(deps.table)).length),
     ask("jobs", () => readJobs(deps)),
     ask("dead letters", () => readDeadLetters(deps)),
   ]);
@@ -63,7 +63,7 @@ const patience = 10 * 60_000;
 const readMails = async ({ table, now }: Deps) => {
   const [due, parked] = await Promise.all([
     listDueMails(table, new Date(now().getTime() - patience), 1),
-    listParkedMails(table),
+    queryFailedEmails(table),
   ]);
   return { late: due.length > 0, parked: parked.length };
 };

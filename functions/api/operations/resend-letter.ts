@@ -1,7 +1,7 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { doneBefore } from "../../../shared/domain/newsletters/newsletter.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { letterAgain, letterStateOf } from "../../entities/letter-reader.ts";
+import { letterAgain, letterStateOf } from "../../entities/newsletter-subscriber.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { endParkedLetter } from "./end-parked-letter.ts";
 

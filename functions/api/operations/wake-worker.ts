@@ -1,8 +1,11 @@
 import type { LambdaClient } from "@aws-sdk/client-lambda";
-import type { Worker } from "./operations-deps.ts";
+import type { OperatedWorker } from "./operations-deps.ts";
 
 /** Resolves when Lambda has taken it: what comes of it nobody waits for. */
-export const wakeWorker = async ({ functionName }: Worker, event: unknown): Promise<void> => {
+export const wakeWorker = async (
+  { functionName }: OperatedWorker,
+  event: unknown,
+): Promise<void> => {
   const { InvokeCommand, LambdaClient } = await import("@aws-sdk/client-lambda");
   kept ??= new LambdaClient({ maxAttempts: 2 });
   await kept.send(

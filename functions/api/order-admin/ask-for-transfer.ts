@@ -5,12 +5,15 @@ import { loadDocument } from "../../entities/document.ts";
 import { changeOrder, findOrder, loadOrder } from "../../entities/order.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict, ConflictError } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
-import { dueProForma } from "../../commerce/invoicing/due-pro-forma.ts";
-import { changeHeld, loadHeld } from "../../commerce/memberships/held-membership.ts";
+import { dueProForma } from "../../commerce/invoicing/request-pro-forma.ts";
+import {
+  changeHeld,
+  loadMembershipAggregate,
+} from "../../commerce/memberships/membership-aggregate.ts";
 import { endAttempt } from "../../commerce/payments/end-attempt.ts";
-import { loadLive } from "../../commerce/payments/owed-attempt.ts";
+import { loadLive } from "../../commerce/payments/outstanding-charge.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
@@ -34,7 +37,7 @@ const ask = async (
   const { table, now, log } = deps;
   const [order, held, proForma] = await Promise.all([
     loadOrder(table, userId, orderId),
-    loadHeld(table, userId),
+    loadMembershipAggregate(table, userId),
     loadDocument(table, orderId, "pro-forma"),
   ]);
   if (order === null) throw notFound("This order");

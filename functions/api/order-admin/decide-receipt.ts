@@ -17,7 +17,7 @@ import {
   type OrderRow,
 } from "../../entities/order.ts";
 import {
-  decideReceipt as decide,
+  decideReceiptWrites as decide,
   isBack,
   loadReceipt,
   newReceipt,
@@ -28,12 +28,12 @@ import {
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
-import { isOrderOutdated } from "../../commerce/memberships/plan-taken.ts";
-import { lessKept } from "../../commerce/bank-transfers/less-kept.ts";
-import { settleBankTransfer } from "../../commerce/bank-transfers/receive-transfer.ts";
+import { isOrderOutdated } from "../../commerce/memberships/plan-conflict.ts";
+import { lessKept } from "../../commerce/bank-transfers/unallocated-balance.ts";
+import { settleBankTransfer } from "../../commerce/bank-transfers/settle-bank-transfer.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.decideReceipt;

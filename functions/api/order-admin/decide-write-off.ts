@@ -5,7 +5,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { PaymentRow } from "../../entities/payment.ts";
 import { debtOf, isHeldBack } from "../../entities/debts.ts";
-import type { OrderContext } from "./gather-order.ts";
+import type { OrderContext } from "./load-order-context.ts";
 
 interface WriteOffVerdict {
   readonly whyNot: string | null;

@@ -1,7 +1,7 @@
 import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
-import { listKeptReceipts as listRows } from "../../entities/receipt.ts";
+import { queryUnallocatedReceipts as listRows } from "../../entities/receipt.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 

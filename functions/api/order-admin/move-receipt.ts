@@ -4,7 +4,7 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import { enterLedger } from "../../entities/ledger.ts";
 import { changeOrder, findOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import {
-  decideReceipt,
+  decideReceiptWrites,
   loadReceipt,
   receiptIdBy,
   type ReceiptRow,
@@ -13,12 +13,12 @@ import {
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ConditionalCheckFailedError } from "../../platform/table/decide-again.ts";
+import { ConditionalCheckFailedError } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
-import { confirmDuplicate } from "../../commerce/bank-transfers/ask-again.ts";
-import { lessKept } from "../../commerce/bank-transfers/less-kept.ts";
-import { recordBankReceipt } from "../../commerce/bank-transfers/take-receipt.ts";
+import { confirmDuplicate } from "../../commerce/bank-transfers/confirm-duplicate.ts";
+import { lessKept } from "../../commerce/bank-transfers/unallocated-balance.ts";
+import { recordBankReceipt } from "../../commerce/bank-transfers/record-bank-receipt.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.moveReceipt;
@@ -111,7 +111,7 @@ const takeAway = async (
   const at = now().toISOString();
   const { row, write } = changeOrder(order, lessKept(order, receipt));
   return [
-    decideReceipt(receipt, "moved", amount, now(), toId),
+    decideReceiptWrites(receipt, "moved", amount, now(), toId),
     enterLedger(
       { kind: "receipt-kept", amount: -amount, orderId, userId, reference, at },
       `${receiptId}-moved`,

@@ -8,7 +8,7 @@ import { lineOf, type ReceiptRow } from "../../entities/receipt.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
-import { recordBankReceipt } from "../../commerce/bank-transfers/take-receipt.ts";
+import { recordBankReceipt } from "../../commerce/bank-transfers/record-bank-receipt.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 type Endpoint = typeof salesContract.endpoints.recordReceipt;

@@ -22,16 +22,16 @@ import {
 import { isApplied, receiptsIn } from "../../entities/receipt.ts";
 import { listRefunds, loadRefund, newRefund, type RefundRow } from "../../entities/refund.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { loadHeldOf } from "../../commerce/memberships/held-of-order.ts";
-import { recordRefund } from "../../commerce/refunds/book-refund.ts";
-import { assertNextTermNotPartlyPaid } from "../../commerce/payments/refuse-next-term-half-paid.ts";
-import { submitRefund } from "../../commerce/refunds/send-refund.ts";
+import { loadHeldOf } from "../../commerce/memberships/membership-of-order.ts";
+import { recordRefund } from "../../commerce/refunds/record-refund.ts";
+import { assertNextTermNotPartlyPaid } from "../../commerce/payments/assert-next-term-not-partly-paid.ts";
+import { submitRefund } from "../../commerce/refunds/submit-refund.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
-import { sumOf } from "./judge-take-back.ts";
-import { stripeUnavailable } from "../../commerce/stripe/ask-stripe.ts";
+import { sumOf } from "./receipt-reversal-policy.ts";
+import { stripeUnavailable } from "../../commerce/stripe/call-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 type RefundOrder = (typeof salesContract)["endpoints"]["refundOrder"];

@@ -29,9 +29,9 @@ import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
-import { dueReissue } from "../../commerce/invoicing/due-reissue.ts";
+import { dueReissue } from "../../commerce/invoicing/request-corrected-invoice.ts";
 import { reissueFacts } from "./reissue-facts.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 

@@ -14,15 +14,15 @@ import { loadProfile } from "../../entities/profile.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { approvalLink } from "../../commerce/invoicing/approval-key.ts";
-import { billingReader, documentMail } from "../../commerce/invoicing/document-mail.ts";
+import { billingReader, documentMail } from "../../commerce/invoicing/document-email.ts";
 import {
-  contentOf,
+  toDocumentContent,
   loadDocumentContext,
   invoiceNumberFor,
-} from "../../commerce/invoicing/gather-document.ts";
+} from "../../commerce/invoicing/load-document-context.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.sendDocument;
@@ -62,7 +62,7 @@ const mailAgain = async (
     throw new AppError("conflict", "This document is still being made: it is mailed by itself.");
   if (profile === null) throw new AppError("conflict", "Its buyer has no account any more.");
   const payLink = kind === "quote" ? await approvalLink(deps, orderId) : null;
-  const content = contentOf(gathered, first, payLink);
+  const content = toDocumentContent(gathered, first, payLink);
   const request = documentMail(gathered.order, content, invoiceNumberFor(gathered, first));
   const copyTo = billingReader(gathered.order, profile.email);
   const to = copyTo === null ? profile.email : `${profile.email}, ${copyTo}`;

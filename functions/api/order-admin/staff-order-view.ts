@@ -1,6 +1,6 @@
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { dueOf, unpaidOf } from "../../../shared/domain/directory/directory-orders.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import {
   moneyThatWaits,
   shareOfLate,
@@ -17,14 +17,14 @@ import type { RefundRow } from "../../entities/refund.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { approvalOf } from "../../commerce/orders/answer-order.ts";
 import { orderView } from "../../commerce/orders/order-view.ts";
-import { actsView, effectsOn } from "./acts-view.ts";
-import { loadOrderContext, type OrderContext } from "./gather-order.ts";
+import { actsView, effectsOn } from "./allowed-actions.ts";
+import { loadOrderContext, type OrderContext } from "./load-order-context.ts";
 import {
   decideReceiptReversal,
   sumOf,
   receiptReversalText,
   receiptsReversedWith,
-} from "./judge-take-back.ts";
+} from "./receipt-reversal-policy.ts";
 import { reissueFacts } from "./reissue-facts.ts";
 import { timelineOf } from "./timeline.ts";
 
@@ -55,7 +55,7 @@ const staffOrderView = (
     version: order.version,
     buyer: {
       id: order.userId,
-      name: personName(order.buyer),
+      name: displayNameOf(order.buyer),
       email: order.buyer.email,
       company: order.addresses.billing?.company ?? order.addresses.account?.company ?? "",
     },

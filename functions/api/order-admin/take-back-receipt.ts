@@ -8,13 +8,13 @@ import { isApplied, receiptsIn } from "../../entities/receipt.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
-import { assertNextTermNotPartlyPaid } from "../../commerce/payments/refuse-next-term-half-paid.ts";
-import { unapplyReceipts } from "../../commerce/bank-transfers/take-money-off.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import { assertNextTermNotPartlyPaid } from "../../commerce/payments/assert-next-term-not-partly-paid.ts";
+import { unapplyReceipts } from "../../commerce/bank-transfers/unapply-receipts.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
-import { loadHeldOf } from "../../commerce/memberships/held-of-order.ts";
-import { decideReceiptReversal, sumOf, receiptsReversedWith } from "./judge-take-back.ts";
+import { loadHeldOf } from "../../commerce/memberships/membership-of-order.ts";
+import { decideReceiptReversal, sumOf, receiptsReversedWith } from "./receipt-reversal-policy.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.takeBackReceipt;

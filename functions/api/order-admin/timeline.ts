@@ -2,11 +2,11 @@ import type { TimelineEntry } from "../../../shared/contract/orders/order-admin-
 import { formatDate, londonTime } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { AuditRow } from "../../entities/audit.ts";
-import type { OrderContext } from "./gather-order.ts";
-import type { Happened } from "./happened.ts";
-import { happenedToMoney } from "./happened-to-money.ts";
-import { happenedToOrder } from "./happened-to-order.ts";
-import { happenedToPapers } from "./happened-to-papers.ts";
+import type { OrderContext } from "./load-order-context.ts";
+import type { Happened } from "./timeline-event.ts";
+import { happenedToMoney } from "./payment-timeline.ts";
+import { happenedToOrder } from "./order-timeline.ts";
+import { happenedToPapers } from "./document-timeline.ts";
 
 /** All that has happened to an order, oldest first: what is stored of it is read, and nothing is kept for this alone. */
 export const timelineOf = (gathered: OrderContext, now: Date): readonly TimelineEntry[] =>

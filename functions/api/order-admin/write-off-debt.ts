@@ -18,17 +18,17 @@ import { dropUnpaid, listPaymentRows, type PaymentRow } from "../../entities/pay
 import type { Member } from "../../identity/caller.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict, ConflictError } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { endNow } from "../../commerce/refunds/refund-membership.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import {
   changeHeld,
   type MembershipAggregate,
-  loadHeld,
-} from "../../commerce/memberships/held-membership.ts";
+  loadMembershipAggregate,
+} from "../../commerce/memberships/membership-aggregate.ts";
 import { endAttempt } from "../../commerce/payments/end-attempt.ts";
-import { loadOpen } from "../../commerce/payments/owed-attempt.ts";
+import { loadOpen } from "../../commerce/payments/outstanding-charge.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { decideWriteOff } from "./decide-write-off.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
@@ -57,7 +57,7 @@ const writeOff = async (
   const [order, payments, held, done] = await Promise.all([
     loadOrder(table, userId, orderId),
     listPaymentRows(table, userId, orderId),
-    loadHeld(table, userId),
+    loadMembershipAggregate(table, userId),
     loadDocument(table, orderId, creditNoteId),
   ]);
   if (order === null) throw notFound("This order");

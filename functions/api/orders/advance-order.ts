@@ -11,7 +11,7 @@ import {
 } from "../../entities/order.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";

@@ -4,10 +4,10 @@ import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadDocument } from "../../entities/document.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
-import { dueProForma } from "../../commerce/invoicing/due-pro-forma.ts";
-import { doesQuoteHold } from "../../commerce/memberships/plan-taken.ts";
+import { dueProForma } from "../../commerce/invoicing/request-pro-forma.ts";
+import { doesQuoteHold } from "../../commerce/memberships/plan-conflict.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 type Endpoint = typeof ordersContract.endpoints.askProForma;

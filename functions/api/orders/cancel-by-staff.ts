@@ -7,7 +7,7 @@ import type { Member } from "../../identity/caller.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import {
-  cancelledMail,
+  orderCancelledEmail,
   cancelTransfer,
   markCancelled,
   voucherOfCancelled,
@@ -36,7 +36,7 @@ export const cancelByStaff = async (
   if (waitsForMoney(order)) return cancelTransfer(deps, order, "staff", ended, along);
   const { row, write } = markCancelled(deps, order, "staff");
   const payments = await listPaymentRows(deps.table, order.userId, order.orderId);
-  const mail = cancelledMail(deps, order, "staff");
+  const mail = orderCancelledEmail(deps, order, "staff");
   const voucher = await voucherOfCancelled(deps.table, order);
   await deps.table.save([write, ...dropUnpaid(payments), ...voucher, mail, along(row)]);
   return row;

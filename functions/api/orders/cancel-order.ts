@@ -1,7 +1,7 @@
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { Member } from "../../identity/caller.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { cancelTransfer } from "../../commerce/bank-transfers/cancel-transfer.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { cancelRenewal } from "./cancel-renewal.ts";

@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { changeRenewing, loadRunning } from "../../commerce/payments/change-renewing.ts";
+import { changeRenewing, loadRunning } from "../../commerce/payments/change-renewal.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /** No further term is wanted: before `lock_at` only. Asking twice cancels it once. */

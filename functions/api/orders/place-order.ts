@@ -23,11 +23,11 @@ import {
   type SellableDraft,
   draftSellableOrder,
 } from "../../commerce/cart/draft-order.ts";
-import { takingVoucher } from "../../commerce/cart/take-voucher.ts";
+import { takingVoucher } from "../../commerce/cart/redeem-voucher.ts";
 import type { PricedContent } from "../../commerce/pricing/price-content.ts";
 import { type OrderParts, orderView } from "../../commerce/orders/order-view.ts";
-import { placedPayments } from "../../commerce/memberships/due-payments.ts";
-import { dueProForma, dueQuote } from "../../commerce/invoicing/due-pro-forma.ts";
+import { placedPayments } from "../../commerce/memberships/payment-schedule.ts";
+import { dueProForma, dueQuote } from "../../commerce/invoicing/request-pro-forma.ts";
 import { firstAddresses } from "../../commerce/orders/first-addresses.ts";
 import { grantPurchase } from "../../commerce/memberships/grant-purchase.ts";
 

@@ -16,11 +16,11 @@ import {
 import { loadOrder, orderFrom } from "../../entities/order.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import type { NamedBasket } from "../../lambda/middlewares/exchange.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
-import { updateBasket, type CurrentBasket } from "../../commerce/cart/change-basket.ts";
+import type { NamedBasket } from "../../lambda/middlewares/request-context.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import { updateBasket, type CurrentBasket } from "../../commerce/cart/update-basket.ts";
 import { draftOrder } from "../../commerce/cart/draft-order.ts";
-import type { BasketContext } from "../../commerce/cart/gather-basket.ts";
+import type { BasketContext } from "../../commerce/cart/load-basket-context.ts";
 import { priceContent, type PricedContent } from "../../commerce/pricing/price-content.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import { orderView } from "../../commerce/orders/order-view.ts";

@@ -1,7 +1,7 @@
 /** A quote that waits for approval: whoever has its address is admitted to it, and to nothing else. */
 import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type {
   ApprovalState,
   ApprovalView,
@@ -16,7 +16,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { lineView, totalsView } from "../../commerce/orders/line-view.ts";
 import { offeredAmounts } from "../../commerce/orders/order-amounts.ts";
 import { orderOfApproval } from "../../commerce/invoicing/approval-key.ts";
-import { doesQuoteHold } from "../../commerce/memberships/plan-taken.ts";
+import { doesQuoteHold } from "../../commerce/memberships/plan-conflict.ts";
 import type { Payer } from "./attempt-payment.ts";
 
 /** Two round trips. Throws `not_found`. */
@@ -44,7 +44,7 @@ export const approvalView = async (
   return {
     order_id: orderId,
     state,
-    asked_by: personName(buyer),
+    asked_by: displayNameOf(buyer),
     company: addresses.billing?.company ?? addresses.account?.company ?? "",
     title: titleOf(lines),
     offered: offered && { note: offered.note },

@@ -13,11 +13,11 @@ import {
 import type { OrderRow } from "../../entities/order.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
 import type { Member } from "../../identity/caller.ts";
-import { ConflictError } from "../../platform/table/decide-again.ts";
+import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import type { RowUpdate } from "../../platform/table/write.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import { endAttempt, type Payable } from "../../commerce/payments/end-attempt.ts";
-import { stripeUnavailable } from "../../commerce/stripe/ask-stripe.ts";
+import { stripeUnavailable } from "../../commerce/stripe/call-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { admitCard } from "./admit-card.ts";
 import { countDeclined } from "./card-limits.ts";

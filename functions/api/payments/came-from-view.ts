@@ -4,7 +4,7 @@ import type {
 } from "../../../shared/contract/memberships/membership-view.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
-import type { SubscriptionContext } from "./gather-subscription.ts";
+import type { SubscriptionContext } from "./load-subscription-context.ts";
 
 /** Where a plan comes from that its member has not bought, and what of it is to be paid. */
 export const cameFromView = (

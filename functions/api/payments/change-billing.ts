@@ -1,17 +1,17 @@
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import {
   loadRenewal,
   loadRunning,
   assertNextTermOpen,
-} from "../../commerce/payments/change-renewing.ts";
+} from "../../commerce/payments/change-renewal.ts";
 import { rebillTerm } from "../../commerce/payments/rebill-term.ts";
-import { assertNotPartlyPaid } from "../../commerce/payments/refuse-half-paid.ts";
+import { assertNotPartlyPaid } from "../../commerce/payments/assert-not-partly-paid.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
-import { loadSubscriptionContext } from "./gather-subscription.ts";
+import { loadSubscriptionContext } from "./load-subscription-context.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.changeBilling;

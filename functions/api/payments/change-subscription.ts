@@ -5,12 +5,12 @@ import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
-import { changeHeld } from "../../commerce/memberships/held-membership.ts";
-import { queueMembershipEmail } from "../../commerce/memberships/membership-mails.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import { changeHeld } from "../../commerce/memberships/membership-aggregate.ts";
+import { queueMembershipEmail } from "../../commerce/memberships/membership-emails.ts";
 import { repriceRenewal } from "../../commerce/memberships/reprice-renewal.ts";
-import { changeRenewing, assertNextTermOpen } from "../../commerce/payments/change-renewing.ts";
-import { assertNotPartlyPaid } from "../../commerce/payments/refuse-half-paid.ts";
+import { changeRenewing, assertNextTermOpen } from "../../commerce/payments/change-renewal.ts";
+import { assertNotPartlyPaid } from "../../commerce/payments/assert-not-partly-paid.ts";
 import { nextTermInMail } from "../../commerce/memberships/next-term-in-mail.ts";
 import { chargedCard } from "../../commerce/stripe/member-cards.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
@@ -22,7 +22,7 @@ import {
   netOf,
   nextTerm,
   priceFor,
-} from "./gather-subscription.ts";
+} from "./load-subscription-context.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.changeSubscription;

@@ -4,7 +4,10 @@ import { loadCustomer, chooseDefault } from "../../entities/customer.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { viewCards } from "./card-view.ts";
-import { loadHeld, withCard } from "../../commerce/memberships/held-membership.ts";
+import {
+  loadMembershipAggregate,
+  withCard,
+} from "../../commerce/memberships/membership-aggregate.ts";
 import { findOwnCard, keptCard, listCardsOf } from "../../commerce/stripe/member-cards.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.chooseCard;
@@ -14,7 +17,7 @@ export const chooseCard: UseCase<Endpoint, StripeDeps> = async (deps, { userId }
   if (customer === null) throw notFound("This card");
   const card = await findOwnCard(deps, customer.customerId, body.id);
   const kept = keptCard(card);
-  const held = await loadHeld(deps.table, userId);
+  const held = await loadMembershipAggregate(deps.table, userId);
   await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
   const cards = await listCardsOf(deps, customer.customerId);
   return { status: 200, body: viewCards(deps, cards, card.id) };

@@ -7,7 +7,10 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type MembershipAggregate, loadHeld } from "../../commerce/memberships/held-membership.ts";
+import {
+  type MembershipAggregate,
+  loadMembershipAggregate,
+} from "../../commerce/memberships/membership-aggregate.ts";
 import { loadDebts } from "../../entities/debts.ts";
 
 /** What a member owes of plans that are over. What the plan that runs owes is a part of its own view. */
@@ -17,7 +20,7 @@ export const loadDebtViews = async (
 ): Promise<DebtView[]> => {
   const [{ debts }, held] = await Promise.all([
     loadDebts(table, userId, londonDay(now())),
-    loadHeld(table, userId),
+    loadMembershipAggregate(table, userId),
   ]);
   const outlived = debts.filter(({ orderId }) => !isOfRunning(held, orderId));
   const orders = await Promise.all(

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type CustomerRow, loadCustomer, newCustomer } from "../../entities/customer.ts";
 import type { Member } from "../../identity/caller.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
-import { callStripe, stripeUnavailable } from "../../commerce/stripe/ask-stripe.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
+import { callStripe, stripeUnavailable } from "../../commerce/stripe/call-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 export interface Named {

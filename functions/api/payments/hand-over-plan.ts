@@ -1,4 +1,4 @@
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { entitlementOf } from "../../../shared/domain/access/entitlement.ts";
 import { handedPlan } from "../../../shared/domain/memberships/plan-handover.ts";
@@ -6,21 +6,21 @@ import { heldSeats, passSeat } from "../../../shared/domain/teams/team.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { grantPlan } from "../../entities/entitlement.ts";
-import { beginMembership, buyerOf, loadMembership } from "../../entities/membership.ts";
+import { beginMembership, buyerOfMembership, loadMembership } from "../../entities/membership.ts";
 import { changeOrder } from "../../entities/order.ts";
 import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
 import { recordHandover } from "../../entities/plan-handover.ts";
 import { followAdmin } from "../../entities/profile.ts";
 import { changeTeam, checkTeamMember, loadTeamRows } from "../../entities/team.ts";
-import { confirmHandover } from "../../identity/confirm-team-handover.ts";
+import { confirmTeamHandover } from "../../identity/confirm-team-handover.ts";
 import { proveCurrentPassword } from "../../identity/current-password.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { changeHeld } from "../../commerce/memberships/held-membership.ts";
+import { changeHeld } from "../../commerce/memberships/membership-aggregate.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { loadHandoverContext, type HandoverContext } from "./gather-handover.ts";
-import { loadHandoverRecipient, type Taker } from "./gather-taker.ts";
+import { loadHandoverContext, type HandoverContext } from "./load-handover-context.ts";
+import { loadHandoverRecipient, type Taker } from "./handover-recipient.ts";
 import { handoverMails } from "./handover-mails.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.handOverPlan;
@@ -60,7 +60,7 @@ export const confirmPlanHandover: UseCase<ConfirmEndpoint, StripeDeps> = async (
   await retryOnConflict(async () => {
     const rows = await loadTeamRows(deps.table, teamId);
     if (rows === null) throw notFound("This team");
-    const confirmed = await confirmHandover(deps, caller, rows.team, identity);
+    const confirmed = await confirmTeamHandover(deps, caller, rows.team, identity);
     if (confirmed === null) return;
     const { proposal, along } = confirmed;
     if (!proposal.withPlan)
@@ -133,12 +133,12 @@ const planWrites = (
   const [on, at] = [londonDay(now), now.toISOString()];
   const card = { card: customer?.defaultCard ?? null, cardEnds: customer?.cardEnds ?? null };
   const value = { ...handedPlan(held.value, on), ...card };
-  const wentTo = { handoverId, userId: profile.userId, name: personName(profile), on, at };
+  const wentTo = { handoverId, userId: profile.userId, name: displayNameOf(profile), on, at };
   const cameFrom = {
     handoverId,
-    name: held.profile === null ? "" : personName(held.profile),
+    name: held.profile === null ? "" : displayNameOf(held.profile),
     on,
-    order: orderId === null ? null : { orderId, userId: buyerOf(held.row) },
+    order: orderId === null ? null : { orderId, userId: buyerOfMembership(held.row) },
   };
   const terms = { endedOn: null, startsAt: held.entitlement?.startsAt ?? at, endedAt: null };
   return [

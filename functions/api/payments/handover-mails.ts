@@ -1,5 +1,5 @@
 /** What both are told of a plan that goes from one to the other. */
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import {
   isAnswerAwaited,
   nextTermFixedOn,
@@ -12,8 +12,8 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import { queueMail } from "../../entities/mail.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { type HandoverContext, nextToPay } from "./gather-handover.ts";
-import type { Taker } from "./gather-taker.ts";
+import { type HandoverContext, nextToPay } from "./load-handover-context.ts";
+import type { Taker } from "./handover-recipient.ts";
 
 export const handoverMails = (
   { now }: Pick<Deps, "now">,
@@ -37,7 +37,7 @@ export const handoverMails = (
       data: {
         ...handed,
         firstName: profile.firstName,
-        fromName: personName(held.profile),
+        fromName: displayNameOf(held.profile),
         changeableUntil: formatDay(daysAfter(nextTermFixedOn(theirs), -1)),
         onRequestUntil:
           toPay !== null && isAnswerAwaited(theirs) ? formatDay(renewableUntil(endsOn)) : null,
@@ -51,7 +51,7 @@ export const handoverMails = (
       data: {
         ...handed,
         firstName: held.profile.firstName,
-        toName: personName(profile),
+        toName: displayNameOf(profile),
         cancelledOrder: renewal?.status === "pending" ? renewal.orderId : null,
         handedOverAt: now().toISOString(),
       },

@@ -1,7 +1,7 @@
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { isPaid } from "../../../shared/domain/orders/order.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { approvalView, loadApproval, payerOf } from "./approval.ts";
 import { answerCharged, conflict } from "./attempt-payment.ts";

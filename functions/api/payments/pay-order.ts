@@ -13,9 +13,9 @@ import {
 import type { OrderDraft } from "../../entities/order-draft.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { draftOrderFromBasket, assertVoucherShown } from "../../commerce/cart/draft-order.ts";
-import { takingVoucher } from "../../commerce/cart/take-voucher.ts";
+import { takingVoucher } from "../../commerce/cart/redeem-voucher.ts";
 import { guardsOf } from "../../commerce/payments/debts.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import {

@@ -7,10 +7,13 @@ import type { AttemptRow } from "../../entities/attempt.ts";
 import type { OrderRow } from "../../entities/order.ts";
 import { listPaymentRows, type PaymentRow } from "../../entities/payment.ts";
 import type { Member } from "../../identity/caller.ts";
-import { ConflictError } from "../../platform/table/decide-again.ts";
-import { type MembershipAggregate, loadHeld } from "../../commerce/memberships/held-membership.ts";
+import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
+import {
+  type MembershipAggregate,
+  loadMembershipAggregate,
+} from "../../commerce/memberships/membership-aggregate.ts";
 import { charge, resume } from "../../commerce/payments/charge-card.ts";
-import { loadRenewal } from "../../commerce/payments/change-renewing.ts";
+import { loadRenewal } from "../../commerce/payments/change-renewal.ts";
 import { debtOf } from "../../entities/debts.ts";
 import { endAttempt } from "../../commerce/payments/end-attempt.ts";
 import {
@@ -20,8 +23,8 @@ import {
   owingOn,
   startOwed,
   type Owing,
-} from "../../commerce/payments/owed-attempt.ts";
-import { assertNotPartlyPaid } from "../../commerce/payments/refuse-half-paid.ts";
+} from "../../commerce/payments/outstanding-charge.ts";
+import { assertNotPartlyPaid } from "../../commerce/payments/assert-not-partly-paid.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { admitCard } from "./admit-card.ts";
 import { answerPayment, conflict, type PaymentRequest } from "./attempt-payment.ts";
@@ -96,7 +99,7 @@ export const payOwed = async (
 ) => {
   const { orderId } = order;
   const [found, payments] = await Promise.all([
-    loadHeld(deps.table, member.userId),
+    loadMembershipAggregate(deps.table, member.userId),
     listPaymentRows(deps.table, member.userId, orderId),
   ]);
   const held = membershipOfOrder(found, orderId);

@@ -11,8 +11,8 @@ import type { Write } from "../../platform/table/write.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import type { ChargeResult } from "../../commerce/payments/charge-card.ts";
 import { guardsOf } from "../../commerce/payments/debts.ts";
-import { agreedByPaying } from "../../commerce/orders/agreed-by-paying.ts";
-import { doesQuoteHold, isPlanTaken } from "../../commerce/memberships/plan-taken.ts";
+import { agreedByPaying } from "../../commerce/orders/accept-terms.ts";
+import { doesQuoteHold, isPlanTaken } from "../../commerce/memberships/plan-conflict.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import {
   answerPayment,

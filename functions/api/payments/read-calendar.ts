@@ -5,7 +5,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { calendarOwner } from "./calendar-address.ts";
-import { loadSubscriptionContext } from "./gather-subscription.ts";
+import { loadSubscriptionContext } from "./load-subscription-context.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.readCalendar;

@@ -10,8 +10,8 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { dayView } from "./coming-view.ts";
-import { loadHandoverContext, nextToPay } from "./gather-handover.ts";
+import { dayView } from "./upcoming-events.ts";
+import { loadHandoverContext, nextToPay } from "./load-handover-context.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.readHandover;
 

@@ -12,7 +12,7 @@ import { inclusionsFor } from "../../presenters/plan-of-caller.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
 import { loadDebtViews } from "./debt-views.ts";
-import { loadSubscriptionContext } from "./gather-subscription.ts";
+import { loadSubscriptionContext } from "./load-subscription-context.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.readSubscription;

@@ -3,7 +3,10 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadCustomer, chooseDefault } from "../../entities/customer.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { loadHeld, withCard } from "../../commerce/memberships/held-membership.ts";
+import {
+  loadMembershipAggregate,
+  withCard,
+} from "../../commerce/memberships/membership-aggregate.ts";
 import { viewCards } from "./card-view.ts";
 import {
   defaultOf,
@@ -24,7 +27,7 @@ export const removeCard: UseCase<Endpoint, StripeDeps> = async (deps, { userId }
   const chosen = defaultOf(cards, defaultCard);
   if (chosen?.id !== defaultCard) {
     const kept = keptCard(chosen);
-    const held = await loadHeld(deps.table, userId);
+    const held = await loadMembershipAggregate(deps.table, userId);
     await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
   }
   return { status: 200, body: viewCards(deps, cards, chosen?.id ?? null) };

@@ -2,7 +2,7 @@ import type { paymentsContract } from "../../../shared/contract/payments/payment
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { changeProfile, loadProfile } from "../../entities/profile.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
 

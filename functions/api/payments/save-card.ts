@@ -3,7 +3,10 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import { chooseDefault } from "../../entities/customer.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { loadHeld, withCard } from "../../commerce/memberships/held-membership.ts";
+import {
+  loadMembershipAggregate,
+  withCard,
+} from "../../commerce/memberships/membership-aggregate.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { countDeclined, countNewCard, assertDeclinesWithinLimit } from "./card-limits.ts";
 import { viewCards } from "./card-view.ts";
@@ -29,7 +32,7 @@ export const saveCard: UseCase<Endpoint, StripeDeps> = async (deps, member, { bo
   const card = found.customer === null ? await attach(deps, member, customerId, found.id) : found;
   const [cards, held] = await Promise.all([
     listCardsOf(deps, customerId),
-    loadHeld(deps.table, member.userId),
+    loadMembershipAggregate(deps.table, member.userId),
   ]);
   const others = cards.filter(({ id }) => id !== card.id);
   const before = cards.find(({ id }) => id === defaultCard);

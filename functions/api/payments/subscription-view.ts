@@ -14,7 +14,7 @@ import {
   retryDate,
   termOf,
 } from "../../../shared/domain/memberships/membership-dates.ts";
-import { planLines } from "../../../shared/domain/access/plan-inclusions.ts";
+import { planInclusionLines } from "../../../shared/domain/access/plan-inclusions.ts";
 import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
 import type { Membership } from "../../../shared/domain/memberships/membership.ts";
 import { owedOn } from "../../../shared/domain/memberships/membership-schedule.ts";
@@ -31,10 +31,15 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm, periods } from "../../../shared/kernel/order-terms.ts";
 import { heldSeats } from "../../../shared/domain/teams/team.ts";
 import { noPlan, teamImpactOf } from "../../commerce/memberships/team-impact.ts";
-import { owingOn } from "../../commerce/payments/owed-attempt.ts";
+import { owingOn } from "../../commerce/payments/outstanding-charge.ts";
 import { cameFromView } from "./came-from-view.ts";
-import { comingView, dayView } from "./coming-view.ts";
-import { type SubscriptionContext, netOf, nextTerm, priceFor } from "./gather-subscription.ts";
+import { comingView, dayView } from "./upcoming-events.ts";
+import {
+  type SubscriptionContext,
+  netOf,
+  nextTerm,
+  priceFor,
+} from "./load-subscription-context.ts";
 
 export const subscriptionView = (
   gathered: SubscriptionContext,
@@ -55,7 +60,7 @@ export const subscriptionView = (
     period: plan.period,
     price: priceOf(gathered),
     includes_vat: includesVat(gathered),
-    opens: planLines(counts, plan, now),
+    opens: planInclusionLines(counts, plan, now),
     places:
       plan.places === 0
         ? null

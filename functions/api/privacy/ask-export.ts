@@ -1,9 +1,9 @@
 import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { isExpired, loadExport, newExport } from "../../entities/data-request.ts";
+import { isExportExpired, loadExport, newExport } from "../../entities/data-request.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { exportView } from "./export-view.ts";
 
 /** Each gathers all that is held about somebody. */
@@ -20,7 +20,7 @@ export const askExport: UseCase<typeof dataRightsContract.endpoints.askExport> =
   const row = await retryOnConflict(async () => {
     const before = await loadExport(deps.table, userId);
     const now = deps.now();
-    if (before?.status === "due" && !isExpired(before, now)) return before;
+    if (before?.status === "due" && !isExportExpired(before, now)) return before;
     await consumeRateLimit(deps, perMember, userId);
     const asked = newExport(userId, deps.newId("export"), before, now);
     await deps.table.save(asked.write);

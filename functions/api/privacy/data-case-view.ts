@@ -6,9 +6,9 @@ import {
   type DataCaseState,
   isLate,
 } from "../../../shared/domain/privacy/privacy-request.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { type DataCaseRow, listDataCases } from "../../entities/data-case.ts";
+import { type DataCaseRow, queryPrivacyRequests } from "../../entities/data-case.ts";
 import {
   type ErasureRow,
   type ExportRow,
@@ -40,7 +40,7 @@ export const loadDataCaseContexts = async (
   deps: Pick<Deps, "now" | "table">,
 ): Promise<Gathered[]> => {
   const { table } = deps;
-  const [cases, asked] = await Promise.all([listDataCases(table), listRequestRows(table)]);
+  const [cases, asked] = await Promise.all([queryPrivacyRequests(table), listRequestRows(table)]);
   const found = await Promise.all(cases.map((one) => loadDataCaseContext(deps, one)));
   const entered = new Set(cases.flatMap(({ exportId }) => exportId ?? []));
   const erased = new Set(
@@ -163,7 +163,7 @@ export const viewDataCases = async (
     rows.flatMap((row) => {
       if (row === null) return [];
       const profile = profileRow.parse(row);
-      return [[profile.userId, { name: personName(profile), email: profile.email }] as const];
+      return [[profile.userId, { name: displayNameOf(profile), email: profile.email }] as const];
     }),
   );
   const today = londonDay(now());

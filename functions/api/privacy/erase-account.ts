@@ -1,10 +1,10 @@
 import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { endAccount } from "../../account-deletion/end-account.ts";
-import { loadErasureContext } from "../../account-deletion/gather-erasure.ts";
+import { loadErasureContext } from "../../account-deletion/load-erasure-context.ts";
 import { proveCurrentPassword } from "../../identity/current-password.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 
 /**
  * Ends the account at once: sessions, plan, places in teams, address and mails go in one transaction, with the wish that the

@@ -2,7 +2,7 @@
 import { confirmationBlocker } from "../../../shared/domain/accounts/second-approver.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { endAccount } from "../../account-deletion/end-account.ts";
-import { loadErasureContext } from "../../account-deletion/gather-erasure.ts";
+import { loadErasureContext } from "../../account-deletion/load-erasure-context.ts";
 import { type DataCaseRow, decideDataCase, loadDataCase } from "../../entities/data-case.ts";
 import {
   isErasureProposed,
@@ -14,8 +14,8 @@ import { closeProposal } from "../../entities/proposal.ts";
 import { listSessionRows } from "../../entities/session.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { loadPersonFor, signedBy, trailOf } from "../../identity/person-for-staff.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { loadPersonFor, signedBy, auditEntryFor } from "../../identity/staff-access-to-person.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 /** False of a request that one colleague carries out: for a copy, of who is gone, or one that is closed. */
@@ -40,7 +40,7 @@ export const proposeErasure = (
     const asked = { tokenId, askedBy, askedByName, identity, reason: note };
     await deps.table.save([
       newErasureProposal(request, asked, before, deps.now()),
-      trailOf(deps, caller, userId, {
+      auditEntryFor(deps, caller, userId, {
         action: "asked to erase the account, which a colleague has to confirm",
         changes: { known_by: { before: null, after: identity } },
         reason: note,
@@ -78,7 +78,7 @@ export const confirmErasureOf = (
       closeProposal(proposal, "confirmed"),
       decideDataCase(request, { status: "carried-out", decided, exportId: null, wasErased: false }),
       ...endAccount(deps, gathered),
-      trailOf(deps, caller, userId, {
+      auditEntryFor(deps, caller, userId, {
         action: "erased the account",
         changes: { known_by: { before: null, after: identity } },
         reason: proposal.reason,

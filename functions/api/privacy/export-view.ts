@@ -1,12 +1,12 @@
 import type * as z from "zod/mini";
 import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
-import { type ExportRow, isExpired } from "../../entities/data-request.ts";
+import { type ExportRow, isExportExpired } from "../../entities/data-request.ts";
 
 type ExportView = z.input<(typeof dataRightsContract.endpoints.askExport.replies)[202]>["data"];
 
 /** As the member sees it: one that is past its week is none. */
 export const exportView = (row: ExportRow | null, now: Date): ExportView =>
-  row === null || isExpired(row, now)
+  row === null || isExportExpired(row, now)
     ? { status: "none", asked_at: null, ready_at: null, expires_at: null, bytes: null }
     : {
         status: row.status === "due" ? "making" : "ready",

@@ -4,9 +4,9 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import { loadDataCase } from "../../entities/data-case.ts";
-import { isExpired, loadExport } from "../../entities/data-request.ts";
+import { isExportExpired, loadExport } from "../../entities/data-request.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { loadPersonFor, trailOf } from "../../identity/person-for-staff.ts";
+import { loadPersonFor, auditEntryFor } from "../../identity/staff-access-to-person.ts";
 import { loadDataCaseContext, viewDataCases } from "./data-case-view.ts";
 
 type Endpoint = typeof dataRightsContract.endpoints.fetchCopy;
@@ -27,9 +27,10 @@ export const fetchCopy: UseCase<Endpoint, FilesDeps> = async (
   const [view] = await viewDataCases(deps, [await loadDataCaseContext(deps, known)], caller.userId);
   if (view?.unmailed !== true) throw new AppError("conflict", "They can fetch it themselves.");
   const copy = await loadExport(table, known.userId);
-  if (copy === null || copy.file === null || isExpired(copy, now())) throw notFound("This copy");
+  if (copy === null || copy.file === null || isExportExpired(copy, now()))
+    throw notFound("This copy");
   await table.save(
-    trailOf(deps, caller, known.userId, {
+    auditEntryFor(deps, caller, known.userId, {
       action: "fetched the copy of their data",
       changes: {},
       reason,

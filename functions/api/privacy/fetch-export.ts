@@ -2,7 +2,7 @@ import type { dataRightsContract } from "../../../shared/contract/privacy/privac
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import { isExpired, loadExport } from "../../entities/data-request.ts";
+import { isExportExpired, loadExport } from "../../entities/data-request.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 
@@ -13,7 +13,7 @@ export const fetchExport: UseCase<
 > = async ({ table, files, now }, caller, { params }) => {
   if (params.id !== caller.userId) throw notFound("This account");
   const row = await loadExport(table, caller.userId);
-  if (row === null || row.file === null || isExpired(row, now())) throw notFound("This copy");
+  if (row === null || row.file === null || isExportExpired(row, now())) throw notFound("This copy");
   const temporaryURL = await files.temporaryUrl("documents", row.file, {
     expiresIn: 300,
     signedAt: now(),

@@ -13,7 +13,7 @@ import {
   confirmErasure,
   enterDataCase,
   refuseDataCase,
-} from "./tend-data-case.ts";
+} from "./handle-privacy-request.ts";
 
 export const handler = defineHandler(
   dataRightsContract,

@@ -9,7 +9,7 @@ import {
   loadErasureContext,
   type ErasureContext,
   keptOrders,
-} from "../../account-deletion/gather-erasure.ts";
+} from "../../account-deletion/load-erasure-context.ts";
 
 /** The member's copy of their data, and what erasing the account would mean today. */
 export const readDataRights: UseCase<typeof dataRightsContract.endpoints.readDataRights> = async (

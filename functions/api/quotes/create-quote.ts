@@ -1,6 +1,6 @@
 import { displayEnd, lastDayBefore } from "../../../shared/kernel/last-day.ts";
 import type { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { auditWrite } from "../../entities/audit.ts";
@@ -10,11 +10,11 @@ import type { Member } from "../../identity/caller.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newBasketToken } from "../../platform/ids.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { takingVoucher } from "../../commerce/cart/take-voucher.ts";
-import { placedPayments } from "../../commerce/memberships/due-payments.ts";
-import { dueQuote } from "../../commerce/invoicing/due-pro-forma.ts";
+import { takingVoucher } from "../../commerce/cart/redeem-voucher.ts";
+import { placedPayments } from "../../commerce/memberships/payment-schedule.ts";
+import { dueQuote } from "../../commerce/invoicing/request-pro-forma.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { type DraftedOffer, draftOffer } from "./draft-offer.ts";
 
@@ -46,7 +46,7 @@ const make = async (deps: StripeDeps, staff: Member, wish: Wish): Promise<string
     received: 0,
     approvalUntil,
     offered: {
-      by: { userId: staff.userId, name: personName(staff.profile) },
+      by: { userId: staff.userId, name: displayNameOf(staff.profile) },
       note: wish.note,
       reduction: wish.reduction === undefined ? null : { reason: wish.reduction.reason },
       contract: drafted.contract,

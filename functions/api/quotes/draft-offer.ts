@@ -24,7 +24,7 @@ import type { OrderRow } from "../../entities/order.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type SellableDraft, draftSellableOrder } from "../../commerce/cart/draft-order.ts";
 import { priceContent } from "../../commerce/pricing/price-content.ts";
-import { loadOfferContext, type OfferContext } from "./gather-offer.ts";
+import { loadOfferContext, type OfferContext } from "./load-offer-context.ts";
 import { offerPlan } from "./offer-plan.ts";
 
 export type Offer = z.output<typeof quotesContract.endpoints.previewQuote.body>;

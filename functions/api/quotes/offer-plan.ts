@@ -7,7 +7,7 @@ import type { PlanItem } from "../../entities/shop-item.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newQuote } from "../../commerce/cart/new-quote.ts";
 import { assertNothingOwed } from "../../commerce/payments/debts.ts";
-import type { BuyerContext, OfferContext } from "./gather-offer.ts";
+import type { BuyerContext, OfferContext } from "./load-offer-context.ts";
 
 /**
  * As what they can have a plan: for a year, or as an upgrade of what they have, by the year or the month like that. Null where

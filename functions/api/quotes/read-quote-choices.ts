@@ -2,23 +2,23 @@ import type { AddressDraft } from "../../../shared/contract/addresses/address-dr
 import type { QuoteChoices, quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import { registeredCountry } from "../../../shared/domain/memberships/billing-country.ts";
 import { availableOptions } from "../../../shared/domain/orders/basket.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { offerDays } from "../../../shared/domain/payments/bank-transfer.ts";
 import { daysAfter, formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { type AddressRow, draftOfAddress, listAddressRows } from "../../entities/address.ts";
 import {
-  listProducts,
+  queryProducts,
   type PlanItem,
   type ProductItem,
   shopItemOn,
 } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import type { Buyer } from "../../commerce/cart/draft-order.ts";
+import type { OrderBuyer } from "../../commerce/cart/draft-order.ts";
 import { countriesView } from "../../presenters/countries-view.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { loadBuyerContext, type BuyerContext } from "./gather-offer.ts";
+import { loadBuyerContext, type BuyerContext } from "./load-offer-context.ts";
 import { waysOfPlan } from "./offer-plan.ts";
 
 type Endpoint = typeof quotesContract.endpoints.readQuoteChoices;
@@ -29,7 +29,7 @@ export const readQuoteChoices: UseCase<Endpoint, StripeDeps> = async (deps, _sta
   const today = londonDay(now());
   const [gathered, products, addresses] = await Promise.all([
     loadBuyerContext(deps, query.user),
-    listProducts(table),
+    queryProducts(table),
     listAddressRows(table, query.user),
   ]);
   const { buyer, standing, plans } = gathered;
@@ -41,7 +41,7 @@ export const readQuoteChoices: UseCase<Endpoint, StripeDeps> = async (deps, _sta
       data: {
         person: {
           id: buyer.userId,
-          name: personName(profile),
+          name: displayNameOf(profile),
           email: profile.email,
           plan:
             standing === null
@@ -87,7 +87,7 @@ const productChoice = (product: ProductItem): QuoteChoices["products"][number] =
 });
 
 /** That for bills first, the newest of each kind. */
-const addressOf = ({ profile }: Buyer, saved: readonly AddressRow[]): AddressDraft => {
+const addressOf = ({ profile }: OrderBuyer, saved: readonly AddressRow[]): AddressDraft => {
   const newest = saved.toReversed();
   const one = newest.find(({ type }) => type === "billing") ?? newest[0];
   const { firstName, lastName, company } = profile;

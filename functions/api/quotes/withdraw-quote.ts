@@ -2,7 +2,7 @@ import type { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { findOrder, loadOrder } from "../../entities/order.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { cancelTransfer } from "../../commerce/bank-transfers/cancel-transfer.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";

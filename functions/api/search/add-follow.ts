@@ -6,11 +6,11 @@ import type { Library } from "../../content-index/library.ts";
 import type { SearchDeps } from "../../content-index/searchable.ts";
 import { recordChoices } from "../../entities/consent.ts";
 import { follow, type Followed, followIdOf, listFollowed } from "../../entities/followed.ts";
-import { countFollowed, maxFollowed } from "../../entities/letter-reader.ts";
+import { countFollowed, maxFollowed } from "../../entities/newsletter-subscriber.ts";
 import { changeProfile, loadProfile, type ProfileRow } from "../../entities/profile.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
-import { retryOnConflict, ConflictError } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { viewFollows } from "./follow-view.ts";
 

@@ -2,9 +2,9 @@ import type { searchContract } from "../../../shared/contract/content/search.ts"
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { SearchDeps } from "../../content-index/searchable.ts";
 import { listFollowed, unfollow } from "../../entities/followed.ts";
-import { discountFollowed } from "../../entities/letter-reader.ts";
+import { discountFollowed } from "../../entities/newsletter-subscriber.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { viewFollows } from "./follow-view.ts";
 
 type Endpoint = (typeof searchContract)["endpoints"]["removeFollow"];

@@ -5,7 +5,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadPlansNow } from "../../entities/plans-now.ts";
 import { type PlanItem, shopKey } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { viewShopPlan } from "./plan-view.ts";
 import { savePlan } from "./save-plan.ts";
 

@@ -2,9 +2,14 @@ import type { tariffContract } from "../../../shared/contract/shop-settings/shop
 import { inUse, invalidField, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
-import { listUses, loadVoucher, removeVoucher, type VoucherRow } from "../../entities/voucher.ts";
+import {
+  listUses,
+  loadVoucher,
+  removeVoucherWrite,
+  type VoucherRow,
+} from "../../entities/voucher.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { saveVoucher, voucherFields, wireFields } from "./save-voucher.ts";
 import { loadTitles, type SoldTitles, viewVoucher, voucherForAudit } from "./voucher-view.ts";
@@ -110,7 +115,7 @@ export const deleteVoucher: UseCase<Endpoints["deleteVoucher"]> = async (
           .map(({ orderId }) => ({ kind: "order", id: orderId, title: orderId })),
       );
     await deps.table.save([
-      removeVoucher(known),
+      removeVoucherWrite(known),
       auditWrite(deps, {
         by: profile,
         subject: { kind: "voucher", id: code, title: code },

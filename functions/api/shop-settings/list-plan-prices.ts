@@ -1,12 +1,12 @@
-import type { PlanPrices } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
+import type { PlanPricesView } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
 import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import {
   planPricing,
   priceTimeline,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { listSpells } from "../../entities/price-spell.ts";
-import { planPrices, pricedSubject } from "../../entities/shop-item.ts";
+import { listSpells } from "../../entities/price-period.ts";
+import { planPricesSchema, pricedSubject } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { viewPlanPrices } from "./plan-view.ts";
@@ -22,10 +22,10 @@ export const listPlanPrices: UseCase<typeof tariffContract.endpoints.listPlanPri
 export const pricesOfPlan = async (
   { table, now }: Pick<Deps, "now" | "table">,
   planId: number,
-): Promise<PlanPrices[]> => {
+): Promise<PlanPricesView[]> => {
   const [plan, past] = await Promise.all([
     findPlan(table, planId),
-    listSpells(table, pricedSubject({ kind: "plan", planId }), planPrices),
+    listSpells(table, pricedSubject({ kind: "plan", planId }), planPricesSchema),
   ]);
   return priceTimeline(plan, past, londonDay(now()), planPricing).map(viewPlanPrices);
 };

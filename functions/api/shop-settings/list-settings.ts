@@ -5,8 +5,8 @@ import {
   settingsPricing,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { listSpells } from "../../entities/price-spell.ts";
-import { settingsPrices, settingsSubject } from "../../entities/shop-settings.ts";
+import { listSpells } from "../../entities/price-period.ts";
+import { settingsPricesSchema, settingsSubject } from "../../entities/shop-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findSettings } from "./save-settings.ts";
@@ -23,7 +23,7 @@ export const settingsByDay = async ({
 }: Pick<Deps, "now" | "table">): Promise<DatedSettings[]> => {
   const [settings, past] = await Promise.all([
     findSettings(table),
-    listSpells(table, settingsSubject, settingsPrices),
+    listSpells(table, settingsSubject, settingsPricesSchema),
   ]);
   return priceTimeline(settings, past, londonDay(now()), settingsPricing).map(viewDated);
 };

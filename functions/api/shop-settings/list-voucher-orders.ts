@@ -1,5 +1,5 @@
 import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { profileKey, profileRow } from "../../entities/profile.ts";
 import { listUses, loadVoucher } from "../../entities/voucher.ts";
@@ -28,7 +28,7 @@ export const listVoucherOrders: UseCase<typeof tariffContract.endpoints.listVouc
     body: {
       data: shown.map(({ orderId, at, userId }) => {
         const profile = byId.get(userId);
-        const by = profile && { id: userId, name: personName(profile), email: profile.email };
+        const by = profile && { id: userId, name: displayNameOf(profile), email: profile.email };
         return { id: orderId, at, by: by ?? null };
       }),
       meta: { total: uses.length, page, perPage: limit },

@@ -2,7 +2,7 @@ import type { tariffContract } from "../../../shared/contract/shop-settings/shop
 import type { VoucherRecord } from "../../../shared/contract/shop-settings/voucher-views.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { listVouchers as loadVouchers } from "../../entities/voucher.ts";
+import { queryVouchers as loadVouchers } from "../../entities/voucher.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";

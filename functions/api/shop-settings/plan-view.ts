@@ -1,6 +1,6 @@
 /** Plans of the shop as staff see them. */
 import type {
-  PlanPrices as PricesView,
+  PlanPricesView as PricesView,
   PlanRecord,
 } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
 import type {

@@ -7,12 +7,12 @@ import { planFaults } from "../../../shared/domain/catalogue/validate-shop-setti
 import { notFound, assertNoFieldErrors, stale } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
-import { touchLibraryVersion } from "../../entities/library-mark.ts";
+import { touchLibraryVersion } from "../../entities/library-version.ts";
 import { loadPlansNow } from "../../entities/plans-now.ts";
 import { type PlanItem, saveShopItem } from "../../entities/shop-item.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { planForAudit, viewShopPlan } from "./plan-view.ts";
 

@@ -7,7 +7,7 @@ import { settingsFaults } from "../../../shared/domain/catalogue/validate-shop-s
 import { AppError, assertNoFieldErrors, stale } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
-import { touchLibraryVersion } from "../../entities/library-mark.ts";
+import { touchLibraryVersion } from "../../entities/library-version.ts";
 import {
   loadSettings,
   saveSettings,
@@ -15,7 +15,7 @@ import {
 } from "../../entities/shop-settings.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { settingsForAudit, viewSettings } from "./settings-view.ts";
 

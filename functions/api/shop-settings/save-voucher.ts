@@ -3,7 +3,7 @@ import { voucherFaults } from "../../../shared/domain/pricing/voucher.ts";
 import { invalidField, assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
-import { saveVoucher as voucherWrite, type VoucherRow } from "../../entities/voucher.ts";
+import { saveVoucherWrite as voucherWrite, type VoucherRow } from "../../entities/voucher.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type SoldTitles, voucherForAudit } from "./voucher-view.ts";

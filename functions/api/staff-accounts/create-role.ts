@@ -5,13 +5,13 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { StoredRoles } from "../../entities/member-role.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import {
   changeRole,
   loadMemberRolesContext,
-  patience,
+  rolesSavePolicy,
   assertValidRoleName,
-} from "./gather-roles.ts";
+} from "./load-member-roles.ts";
 
 export const createRole: UseCase<typeof staffContract.endpoints.createRole, DirectoryDeps> = async (
   deps,
@@ -36,7 +36,7 @@ export const createRole: UseCase<typeof staffContract.endpoints.createRole, Dire
     };
     await changeRole(deps, caller, stored, { before: null, after });
     return view(after);
-  }, patience);
+  }, rolesSavePolicy);
   return { status: 201, body: { data } };
 };
 

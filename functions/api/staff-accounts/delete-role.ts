@@ -1,10 +1,10 @@
 import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { inUse } from "../../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
-import { changeRole, loadMemberRolesContext, patience } from "./gather-roles.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import { changeRole, loadMemberRolesContext, rolesSavePolicy } from "./load-member-roles.ts";
 
 /**
  * Whoever wore it wears it no more: ids that are left in profiles name nothing, and are never given again. So that nobody
@@ -22,7 +22,7 @@ export const deleteRole: UseCase<typeof staffContract.endpoints.deleteRole, Dire
     const { people } = view(before);
     if (people > query.people) throw await worn(deps, id, `${before.displayName} is worn`, people);
     await changeRole(deps, caller, stored, { before, after: null }, query.version === undefined);
-  }, patience);
+  }, rolesSavePolicy);
   return { status: 204 };
 };
 
@@ -35,7 +35,7 @@ const worn = async (
   const listing = await people.current();
   const wearers = [...listing.inOrder("name")]
     .filter(({ entry }) => entry.roles.includes(id))
-    .map(({ entry }) => ({ kind: "person", id: entry.id, title: personName(entry) }));
+    .map(({ entry }) => ({ kind: "person", id: entry.id, title: displayNameOf(entry) }));
   const who = count === 1 ? "one person, who" : `${count.toLocaleString("en-GB")} people, who`;
   return inUse(`${what} by ${who} would lose it.`, wearers);
 };

@@ -4,8 +4,8 @@ import { auditWrite } from "../../entities/audit.ts";
 import { findAccount } from "../../entities/email.ts";
 import { staffRoleWrites } from "../../entities/staff-role.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
-import { staffAccount, subjectOf } from "./staff-account.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import { staffAccount, staffSubject } from "./staff-account.ts";
 
 type Endpoint = typeof staffContract.endpoints.giveRole;
 
@@ -28,7 +28,7 @@ export const giveRole: UseCase<Endpoint> = async (
         ...staffRoleWrites(person, { role, givenBy, now: now() }),
         auditWrite(deps, {
           by,
-          subject: subjectOf(person),
+          subject: staffSubject(person),
           action: "gave a staff role",
           changes: { role: { before: null, after: role } },
           reason,

@@ -11,7 +11,7 @@ import { listViews } from "./list-views.ts";
 import { readRole } from "./read-role.ts";
 import { removeView } from "./remove-view.ts";
 import { saveView } from "./save-view.ts";
-import { takeRole } from "./take-role.ts";
+import { takeRole } from "./remove-role.ts";
 import { updateRole } from "./update-role.ts";
 
 export const handler = defineHandler(

@@ -8,8 +8,8 @@ import { administrators, hasRole } from "../../../shared/contract/staff/staff-ro
 import { type AuditEntry, staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
-import { type AuditRow, listAudit as loadAudit, listAuditOfMonth } from "../../entities/audit.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { type AuditRow, queryAudit as loadAudit, listAuditOfMonth } from "../../entities/audit.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { profileKey, profileRow } from "../../entities/profile.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -70,7 +70,7 @@ const staffNow = async ({ people }: DirectoryDeps): Promise<readonly Person[]> =
   (await people.current())
     .inOrder("name")
     .flatMap(({ id, entry }) =>
-      entry.staffRoles.length > 0 ? [{ userId: id, name: personName(entry) }] : [],
+      entry.staffRoles.length > 0 ? [{ userId: id, name: displayNameOf(entry) }] : [],
     );
 
 /** Who works here no more is named by what they did. */
@@ -95,7 +95,7 @@ const namesIn = async (table: Table, rows: readonly AuditRow[]): Promise<Names> 
     found.flatMap((row) => {
       if (row === null) return [];
       const profile = profileRow.parse(row);
-      return [[profile.userId, personName(profile)] as const];
+      return [[profile.userId, displayNameOf(profile)] as const];
     }),
   );
 };

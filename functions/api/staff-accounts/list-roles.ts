@@ -3,7 +3,7 @@ import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { loadMemberRolesContext } from "./gather-roles.ts";
+import { loadMemberRolesContext } from "./load-member-roles.ts";
 
 const orders = {
   display_name: byText("display_name"),

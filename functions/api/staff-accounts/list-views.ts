@@ -1,5 +1,5 @@
 import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
-import { listViews as loadViews } from "../../entities/saved-view.ts";
+import { querySavedViews as loadViews } from "../../entities/saved-view.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { savedView } from "./saved-view.ts";
 

@@ -1,7 +1,7 @@
 import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { loadMemberRolesContext } from "./gather-roles.ts";
+import { loadMemberRolesContext } from "./load-member-roles.ts";
 
 export const readRole: UseCase<typeof staffContract.endpoints.readRole, DirectoryDeps> = async (
   deps,

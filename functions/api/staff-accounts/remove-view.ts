@@ -1,15 +1,15 @@
 import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { dropView, listViews } from "../../entities/saved-view.ts";
+import { dropView, querySavedViews } from "../../entities/saved-view.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { mayRemove, viewTrail } from "./saved-view.ts";
 
 type Endpoint = typeof staffContract.endpoints.removeView;
 
 export const removeView: UseCase<Endpoint> = async (deps, staff, { params, query }) => {
   const { table } = deps;
-  const views = await listViews(table, query.list);
+  const views = await querySavedViews(table, query.list);
   const view = views.find(({ viewId }) => viewId === params.id);
   if (view === undefined) throw notFound("This view");
   if (!mayRemove(view.by, staff))

@@ -1,16 +1,16 @@
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { keepView, maxSavedViews } from "../../entities/saved-view.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { savedView, viewTrail } from "./saved-view.ts";
 
 type Endpoint = typeof staffContract.endpoints.saveView;
 
 export const saveView: UseCase<Endpoint> = async (deps, staff, { body: { list, name, query } }) => {
   const { table, newId, now } = deps;
-  const by = { userId: staff.userId, name: personName(staff.profile) };
+  const by = { userId: staff.userId, name: displayNameOf(staff.profile) };
   const view = { viewId: newId("view"), list, name, query, by, at: now().toISOString() };
   await ignoreConflict(
     table.save([...keepView(view), viewTrail(deps, staff, view, "saved the view")]),

@@ -1,13 +1,13 @@
 import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import {
   changeRole,
   loadMemberRolesContext,
-  patience,
+  rolesSavePolicy,
   assertValidRoleName,
-} from "./gather-roles.ts";
+} from "./load-member-roles.ts";
 
 export const updateRole: UseCase<typeof staffContract.endpoints.updateRole, DirectoryDeps> = async (
   deps,
@@ -34,6 +34,6 @@ export const updateRole: UseCase<typeof staffContract.endpoints.updateRole, Dire
     const after = { id, ...changed, version, updatedAt: deps.now().toISOString() };
     await changeRole(deps, caller, stored, { before, after }, body.version === undefined);
     return view(after);
-  }, patience);
+  }, rolesSavePolicy);
   return { status: 200, body: { data } };
 };

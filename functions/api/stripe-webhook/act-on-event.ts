@@ -1,9 +1,9 @@
 import { isNoted, recordOrderEvent, rememberEvent } from "../../entities/stripe-event.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { importExternalRefund } from "../../commerce/refunds/adopt-refund.ts";
+import { importExternalRefund } from "../../commerce/refunds/import-external-refund.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { NamedEvent, ReadEvent } from "./read-event.ts";
-import { applyDispute } from "../../commerce/payments/take-dispute.ts";
+import { applyDispute } from "../../commerce/payments/apply-dispute.ts";
 import { applyPaymentEvent } from "./take-payment.ts";
 
 /** The same for an event that Stripe has sent and for one that staff have fetched; any number of times. */

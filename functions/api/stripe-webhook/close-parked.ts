@@ -1,6 +1,6 @@
 import { type Audited, auditWrite } from "../../entities/audit.ts";
 import { type ParkedEvent, removeParkedEvent } from "../../entities/stripe-event.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /** What is said of an event that somebody else has dealt with. */

@@ -2,7 +2,7 @@ import type { stripeWebhookContract } from "../../../shared/contract/payments/st
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { loadParkedEvent, type ParkedEvent } from "../../entities/stripe-event.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { callStripe } from "../../commerce/stripe/ask-stripe.ts";
+import { callStripe } from "../../commerce/stripe/call-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { actOnEvent } from "./act-on-event.ts";
 import { closeParked, notParked } from "./close-parked.ts";

@@ -2,7 +2,7 @@ import type { stripeWebhookContract } from "../../../shared/contract/payments/st
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { loadParkedEvent, parkEvent, removeParkedEvent } from "../../entities/stripe-event.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { actOnEvent } from "./act-on-event.ts";
 import { type NamedEvent, readEvent } from "./read-event.ts";

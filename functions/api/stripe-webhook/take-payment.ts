@@ -4,7 +4,7 @@ import {
 } from "../../../shared/domain/payments/payment-attempt.ts";
 import { type AttemptRow, loadAttempt } from "../../entities/attempt.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { applyPaymentStatus } from "../../commerce/payments/take-report.ts";
+import { applyPaymentStatus } from "../../commerce/payments/apply-payment-status.ts";
 import { intentFacts } from "../../commerce/stripe/intent-facts.ts";
 import { readIntent } from "../../commerce/stripe/payment-intents.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";

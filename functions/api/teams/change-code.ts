@@ -1,10 +1,10 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { changeCode as writeCode } from "../../entities/team.ts";
+import { changeTeamCodeWrites as writeCode } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { newTeamCode } from "../../identity/team-code.ts";
 import { decideOnTeam } from "./enter-team.ts";
-import { loadManagedTeam } from "./gather-team.ts";
-import { canManageTeams, trailOf } from "./tend-teams.ts";
+import { loadManagedTeam } from "./load-team-context.ts";
+import { canManageTeams, teamAuditWrite } from "./team-management.ts";
 import { teamView } from "./team-view.ts";
 
 export const changeCode: UseCase<typeof teamsContract.endpoints.changeCode> = async (
@@ -17,7 +17,7 @@ export const changeCode: UseCase<typeof teamsContract.endpoints.changeCode> = as
     const code = newTeamCode();
     await deps.table.save([
       ...writeCode(gathered.team, code),
-      ...trailOf(deps, caller, gathered.team, { action: "changed the code" }),
+      ...teamAuditWrite(deps, caller, gathered.team, { action: "changed the code" }),
     ]);
     const team = { ...gathered.team, code };
     return teamView({ ...gathered, team }, caller.userId, deps.now(), canManageTeams(deps, caller));

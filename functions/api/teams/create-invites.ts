@@ -5,8 +5,8 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { consumeRateLimit } from "../../identity/rate-limit.ts";
 import { decideOnTeam } from "./enter-team.ts";
-import { loadManagedTeam } from "./gather-team.ts";
-import { assertReasonGiven } from "./tend-teams.ts";
+import { loadManagedTeam } from "./load-team-context.ts";
+import { assertReasonGiven } from "./team-management.ts";
 import { invitations, type Invited, invitePerson } from "./invite-person.ts";
 
 interface Line {

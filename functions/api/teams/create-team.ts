@@ -4,7 +4,7 @@ import { newTeam } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { newTeamCode } from "../../identity/team-code.ts";
 import { currentProfile, decideOnTeam, enterTeam } from "./enter-team.ts";
-import { loadOwnTeam, loadTeamOfAdmin } from "./gather-team.ts";
+import { loadOwnTeam, loadTeamOfAdmin } from "./load-team-context.ts";
 import { teamView } from "./team-view.ts";
 
 /** For who holds a plan of their own that is in force (`user-subscription`), and has no team yet. */

@@ -5,7 +5,7 @@ import { changeTeam } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { decideOnTeam } from "./enter-team.ts";
 import { findOwnInvite } from "./own-invite.ts";
-import { assertReasonGiven, trailOf } from "./tend-teams.ts";
+import { assertReasonGiven, teamAuditWrite } from "./team-management.ts";
 
 export const deleteInvite: UseCase<typeof teamsContract.endpoints.deleteInvite> = async (
   deps,
@@ -19,7 +19,7 @@ export const deleteInvite: UseCase<typeof teamsContract.endpoints.deleteInvite> 
     await deps.table.save([
       changeTeam(gathered.team, { seats }).write,
       ...removeInvite(invite),
-      ...trailOf(deps, caller, gathered.team, {
+      ...teamAuditWrite(deps, caller, gathered.team, {
         action: "withdrew an invitation",
         before: invite.inviteId,
         reason,

@@ -6,8 +6,8 @@ import { removeTeamAccess } from "../../entities/team-access.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { decideOnTeam, forgetTeam } from "./enter-team.ts";
-import { loadManagedTeam, type TeamContext } from "./gather-team.ts";
-import { assertReasonGiven, trailOf } from "./tend-teams.ts";
+import { loadManagedTeam, type TeamContext } from "./load-team-context.ts";
+import { assertReasonGiven, teamAuditWrite } from "./team-management.ts";
 import { releaseMember } from "./release-member.ts";
 
 /**
@@ -32,7 +32,7 @@ export const deleteTeam: UseCase<typeof teamsContract.endpoints.deleteTeam> = as
       removeTeamMember(team.teamId, team.adminId),
       ...(profile === null ? [] : forgetTeam(profile, team.teamId, deps.now())),
       ...invites.flatMap(removeInvite),
-      ...trailOf(deps, caller, team, { action: "deleted", reason }),
+      ...teamAuditWrite(deps, caller, team, { action: "deleted", reason }),
     ]);
   });
   return { status: 204 };

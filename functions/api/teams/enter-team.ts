@@ -5,7 +5,7 @@ import { changeProfile, loadProfile, type ProfileRow } from "../../entities/prof
 import type { TeamRow } from "../../entities/team.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 /** Tries often: thirty people may take the last place at once. */

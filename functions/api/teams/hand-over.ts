@@ -2,15 +2,15 @@ import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { giveSeat, releaseSeat } from "../../../shared/domain/teams/team.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";
-import { hasAccess } from "../../entities/joining.ts";
+import { hasAccess } from "../../entities/team-joining.ts";
 import { followAdmin, type ProfileRow } from "../../entities/profile.ts";
 import { changeTeam, checkTeamMember, ownsTeam, type TeamMemberRow } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { currentProfile, decideOnTeam } from "./enter-team.ts";
-import { loadAdministeredTeam, loadOwnTeam, type TeamContext } from "./gather-team.ts";
-import { queueTeamEmail } from "./tell-member.ts";
+import { loadAdministeredTeam, loadOwnTeam, type TeamContext } from "./load-team-context.ts";
+import { queueTeamEmail } from "./queue-team-email.ts";
 import { teamView } from "./team-view.ts";
 
 /**

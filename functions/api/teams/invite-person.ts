@@ -14,8 +14,8 @@ import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { RateLimit } from "../../identity/rate-limit.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { loadManagedTeam, type TeamContext } from "./gather-team.ts";
-import { assertReasonGiven, trailOf } from "./tend-teams.ts";
+import { loadManagedTeam, type TeamContext } from "./load-team-context.ts";
+import { assertReasonGiven, teamAuditWrite } from "./team-management.ts";
 import { noPlaces } from "./no-places.ts";
 
 /** Invitations go to people who have not asked for them. */
@@ -61,7 +61,7 @@ export const invitePerson = async (
     ...(outdated === undefined ? [] : removeInvite(outdated)),
     ...writes,
     mailInvite(deps, gathered, row),
-    ...trailOf(deps, caller, team, { action: "invited somebody", after: inviteId, reason }),
+    ...teamAuditWrite(deps, caller, team, { action: "invited somebody", after: inviteId, reason }),
   ]);
   return { gathered, invite: row };
 };

@@ -4,10 +4,10 @@ import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { findInvite } from "../../entities/invite.ts";
 import {
   isCrowded,
-  joinTeam as writeJoining,
+  joinTeamWrites as writeJoining,
   type Joining,
   acceptInviteWrites,
-} from "../../entities/joining.ts";
+} from "../../entities/team-joining.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -15,7 +15,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { limitFailures } from "../../identity/rate-limit.ts";
 import { codeGuesses, findTeamGuessed } from "../../identity/team-code.ts";
 import { currentProfile, decideOnTeam, enterTeam } from "./enter-team.ts";
-import { loadOwnTeam } from "./gather-team.ts";
+import { loadOwnTeam } from "./load-team-context.ts";
 import { teamView } from "./team-view.ts";
 
 /** By the team's code a member waits to be let in; by an invite's secret they are in. Doing so again changes nothing. */

@@ -4,7 +4,7 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changeTeam, removeTeamMember } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { currentProfile, decideOnTeam, forgetTeam } from "./enter-team.ts";
-import { loadOwnTeam } from "./gather-team.ts";
+import { loadOwnTeam } from "./load-team-context.ts";
 
 /** Gives the place back at once. The admin cannot: a team without one would have no plan. */
 export const leaveTeam: UseCase<typeof teamsContract.endpoints.leaveTeam> = async (

@@ -1,6 +1,6 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { loadTeamFor } from "./gather-team.ts";
+import { loadTeamFor } from "./load-team-context.ts";
 import { invitesView } from "./team-view.ts";
 
 /** The newest first; `q` is looked for in names and addresses. None for who administers no team. */

@@ -1,6 +1,6 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { loadTeamContext } from "./gather-team.ts";
+import { loadTeamContext } from "./load-team-context.ts";
 import { teamView } from "./team-view.ts";
 
 /** The one that the member administers first; then those that they joined, the first one first. */

@@ -1,8 +1,8 @@
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { type InviteRow, invitesIn } from "../../entities/invite.ts";
 import type { Member } from "../../identity/caller.ts";
-import { type TeamContext, loadTeamFor } from "./gather-team.ts";
-import type { TendsNeeds } from "./tend-teams.ts";
+import { type TeamContext, loadTeamFor } from "./load-team-context.ts";
+import type { TendsNeeds } from "./team-management.ts";
 
 /** An invite of the team that the caller administers, or of one that staff name. Throws `not_found` for any other. */
 export const findOwnInvite = async (

@@ -5,19 +5,19 @@ import { closeProposal } from "../../entities/proposal.ts";
 import { isHandoverOpen, loadTeamHandover, newTeamHandover } from "../../entities/team-handover.ts";
 import type { Member } from "../../identity/caller.ts";
 import {
-  confirmHandover as confirm,
+  confirmTeamHandover as confirm,
   assertHandoverOpen,
   assertNotInvolved,
 } from "../../identity/confirm-team-handover.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { loadPersonFor, signedBy } from "../../identity/person-for-staff.ts";
+import { loadPersonFor, signedBy } from "../../identity/staff-access-to-person.ts";
 import { decideOnTeam } from "./enter-team.ts";
-import { loadManagedTeam, type TeamContext } from "./gather-team.ts";
+import { loadManagedTeam, type TeamContext } from "./load-team-context.ts";
 import { handOverWrites, nextAdmin } from "./hand-over.ts";
-import { trailOf } from "./tend-teams.ts";
+import { teamAuditWrite } from "./team-management.ts";
 import { teamView } from "./team-view.ts";
-import { queueTeamEmail } from "./tell-member.ts";
+import { queueTeamEmail } from "./queue-team-email.ts";
 
 type Endpoints = typeof teamsContract.endpoints;
 
@@ -50,7 +50,7 @@ export const proposeHandover: UseCase<Endpoints["proposeHandover"]> = async (
       ...(owner === undefined
         ? []
         : [queueTeamEmail(deps, gathered, owner, "handover-asked", asked.tokenId)]),
-      ...trailOf(deps, caller, team, {
+      ...teamAuditWrite(deps, caller, team, {
         action: "asked to hand the team over, which a colleague has to confirm",
         before: team.adminId,
         after: next.userId,
@@ -92,7 +92,10 @@ export const withdrawHandover: UseCase<Endpoints["withdrawHandover"]> = async (
     const open = assertHandoverOpen(proposal, team, deps.now());
     await deps.table.save([
       closeProposal(open, "withdrawn"),
-      ...trailOf(deps, caller, team, { action: "withdrew the handover of the team", reason }),
+      ...teamAuditWrite(deps, caller, team, {
+        action: "withdrew the handover of the team",
+        reason,
+      }),
     ]);
   });
   return answer(deps, caller, id);

@@ -4,7 +4,7 @@ import { placesOf } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { EntitlementRow } from "../../entities/entitlement.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { loadAdministeredTeam } from "./gather-team.ts";
+import { loadAdministeredTeam } from "./load-team-context.ts";
 import { checkNextAdmin } from "./hand-over.ts";
 
 type Endpoint = typeof teamsContract.endpoints.readHandoverImpact;

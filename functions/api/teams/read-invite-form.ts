@@ -1,7 +1,7 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { placesLeft, placesOf } from "../../../shared/domain/teams/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { loadTeamOfAdmin } from "./gather-team.ts";
+import { loadTeamOfAdmin } from "./load-team-context.ts";
 
 export const readInviteForm: UseCase<typeof teamsContract.endpoints.readInviteForm> = async (
   deps,

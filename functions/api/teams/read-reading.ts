@@ -1,9 +1,9 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { readingSums } from "../../../shared/domain/teams/team-reading.ts";
-import { hasAccess } from "../../entities/joining.ts";
+import { hasAccess } from "../../entities/team-joining.ts";
 import { loadMonths } from "../../entities/reading.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { loadAdministeredTeam } from "./gather-team.ts";
+import { loadAdministeredTeam } from "./load-team-context.ts";
 
 /** This month and the one before, of those who have access; only sums that tell of nobody. */
 export const readReading: UseCase<typeof teamsContract.endpoints.readReading> = async (

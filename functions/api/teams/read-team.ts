@@ -1,7 +1,7 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { loadVisibleTeam } from "./gather-team.ts";
-import { canManageTeams } from "./tend-teams.ts";
+import { loadVisibleTeam } from "./load-team-context.ts";
+import { canManageTeams } from "./team-management.ts";
 import { teamView } from "./team-view.ts";
 
 export const readTeam: UseCase<typeof teamsContract.endpoints.readTeam> = async (

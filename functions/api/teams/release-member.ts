@@ -10,7 +10,7 @@ import {
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { forgetTeam } from "./enter-team.ts";
-import { queueTeamEmail } from "./tell-member.ts";
+import { queueTeamEmail } from "./queue-team-email.ts";
 
 /** What takes a member out of the team with their place, and tells them; and the team as it is then. */
 export const releaseMember = async (

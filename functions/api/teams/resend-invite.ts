@@ -9,7 +9,7 @@ import { decideOnTeam } from "./enter-team.ts";
 import { invitations, mailInvite } from "./invite-person.ts";
 import { noPlaces } from "./no-places.ts";
 import { findOwnInvite } from "./own-invite.ts";
-import { assertReasonGiven, trailOf } from "./tend-teams.ts";
+import { assertReasonGiven, teamAuditWrite } from "./team-management.ts";
 import { inviteView } from "./team-view.ts";
 
 /** The same link, good for another 30 days; one that expired takes a place anew. Once a minute, five times a day. */
@@ -33,7 +33,7 @@ export const resendInvite: UseCase<typeof teamsContract.endpoints.resendInvite> 
       changeTeam(team, { seats }).write,
       ...writes,
       mailInvite(deps, gathered, row),
-      ...trailOf(deps, caller, team, {
+      ...teamAuditWrite(deps, caller, team, {
         action: "sent an invitation again",
         after: invite.inviteId,
         reason,

@@ -4,11 +4,11 @@ import { isSeated, placesLeft, heldSeats, placesOf } from "../../../shared/domai
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import type { EntitlementRow } from "../../entities/entitlement.ts";
 import { type InviteRow, invitesIn } from "../../entities/invite.ts";
-import { hasAccess } from "../../entities/joining.ts";
+import { hasAccess } from "../../entities/team-joining.ts";
 import type { TeamMemberRow } from "../../entities/team.ts";
 import { handoverAmong, isHandoverOpen } from "../../entities/team-handover.ts";
 import { viewProposal } from "../../presenters/proposal-view.ts";
-import type { TeamContext } from "./gather-team.ts";
+import type { TeamContext } from "./load-team-context.ts";
 
 type TeamView = z.input<(typeof teamsContract.endpoints.readTeam.replies)[200]>["data"];
 type InviteView = z.input<(typeof teamsContract.endpoints.readInvite.replies)[200]>["data"];

@@ -12,11 +12,11 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { decideOnTeam } from "./enter-team.ts";
-import { loadManagedTeam, type TeamContext } from "./gather-team.ts";
+import { loadManagedTeam, type TeamContext } from "./load-team-context.ts";
 import { noPlaces } from "./no-places.ts";
 import { releaseMember } from "./release-member.ts";
-import { queueTeamEmail } from "./tell-member.ts";
-import { assertReasonGiven, canManageTeams, trailOf } from "./tend-teams.ts";
+import { queueTeamEmail } from "./queue-team-email.ts";
+import { assertReasonGiven, canManageTeams, teamAuditWrite } from "./team-management.ts";
 import { teamView } from "./team-view.ts";
 
 type Endpoint = typeof teamsContract.endpoints.updateTeam;
@@ -31,7 +31,7 @@ export const updateTeam: UseCase<Endpoint> = async (deps, caller, { params, body
     if (writes.length > 0)
       await deps.table.save([
         ...writes,
-        ...trailOf(deps, caller, gathered.team, told(gathered, body)),
+        ...teamAuditWrite(deps, caller, gathered.team, told(gathered, body)),
       ]);
     return teamView(after, caller.userId, deps.now(), canManageTeams(deps, caller));
   });

@@ -5,7 +5,7 @@ import { endSessions } from "../../entities/session.ts";
 import { renameInTeams } from "../../entities/team.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict, ConflictError } from "../../platform/table/decide-again.ts";
+import { retryOnConflict, ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 export interface ProfileDecision {

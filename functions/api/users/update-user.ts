@@ -21,7 +21,7 @@ import { hashPassword } from "../../platform/passwords.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { userView } from "../../presenters/user-view.ts";
 import { proveCurrentPassword } from "../../identity/current-password.ts";
-import { assertAcceptablePassword } from "./refuse-poor-password.ts";
+import { assertAcceptablePassword } from "./assert-acceptable-password.ts";
 import { type ProfileDecision, reviseProfile } from "./revise-profile.ts";
 
 type Endpoint = typeof usersContract.endpoints.updateUser;

@@ -33,7 +33,7 @@ export const cancelTransfer = async (
     write,
     ...dropUnpaid(payments),
     ...(await voucherOfCancelled(deps.table, order)),
-    cancelledMail(deps, row, because),
+    orderCancelledEmail(deps, row, because),
     ...(along === undefined ? [] : [along(row)]),
   ]);
   deps.log.info("order cancelled", { orderId: order.orderId, because });
@@ -65,7 +65,7 @@ export const markCancelled = (
     cancelled: { at: now().toISOString(), because },
   });
 
-export const cancelledMail = (
+export const orderCancelledEmail = (
   deps: Pick<Deps, "now">,
   order: OrderRow,
   because: CancelReason,

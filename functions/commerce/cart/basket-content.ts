@@ -4,7 +4,7 @@ import { registeredCountry } from "../../../shared/domain/memberships/billing-co
 import { defaultCountry } from "../../../shared/domain/addresses/countries.ts";
 import { type BasketContent, emptyCheckout } from "../../entities/basket.ts";
 import type { Caller } from "../../identity/caller.ts";
-import type { BasketContext } from "./gather-basket.ts";
+import type { BasketContext } from "./load-basket-context.ts";
 import type { PricedContent } from "../pricing/price-content.ts";
 
 /** A basket begins with the country that its member registered with. */
@@ -19,7 +19,7 @@ export const emptyContent = (caller: Caller): BasketContent => ({
 export const firstCountry = (caller: Caller): string =>
   caller.kind === "visitor" ? defaultCountry : registeredCountry(caller.profile.registration);
 
-export const contentOf = (basket: BasketContent): BasketContent => ({
+export const toBasketContent = (basket: BasketContent): BasketContent => ({
   lines: basket.lines,
   quotes: basket.quotes,
   voucher: basket.voucher,
@@ -27,8 +27,8 @@ export const contentOf = (basket: BasketContent): BasketContent => ({
   checkout: basket.checkout,
 });
 
-export const isSame = (a: BasketContent, b: BasketContent): boolean =>
-  JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
+export const isSameContent = (a: BasketContent, b: BasketContent): boolean =>
+  JSON.stringify(toBasketContent(a)) === JSON.stringify(toBasketContent(b));
 
 /**
  * What is stored, with the visitor's basket in it: the visitor's choice of country was the later one. Where a visitor has
@@ -39,7 +39,7 @@ export const joined = (
   caller: Caller,
 ): BasketContent => {
   if (stored === null) return emptyContent(caller);
-  const content = contentOf(stored);
+  const content = toBasketContent(stored);
   const chosen = (country: string): string =>
     country === defaultCountry ? firstCountry(caller) : country;
   if (isClaimed) return { ...content, country: chosen(content.country) };

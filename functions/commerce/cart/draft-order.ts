@@ -15,7 +15,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { soldLineOf } from "../pricing/sold-line.ts";
 import { priceContent, type PricedContent } from "../pricing/price-content.ts";
-import { currentPlanOf } from "./standing.ts";
+import { currentPlanOf } from "./current-plan.ts";
 
 /** The order that this basket is, as it stands; whether it can be sold is not looked at. */
 export const draftOrder = (
@@ -49,7 +49,7 @@ const begunOf = ({ createdAt, joinedAt = null }: Pick<BasketToOrder, "createdAt"
   createdAt === undefined ? null : { at: createdAt, joinedAt };
 
 /** Whose order it will be: who asks, or for whom staff make a quote. */
-export type Buyer = Pick<Member, "ownPlan" | "profile" | "userId">;
+export type OrderBuyer = Pick<Member, "ownPlan" | "profile" | "userId">;
 
 /** A basket, as far as an order is made of it. What staff offer never was one, and has no times of one. */
 export type BasketToOrder = Pick<BasketRow, "checkout" | "orderId" | "placed" | "token"> &
@@ -79,7 +79,7 @@ export const assertVoucherShown = (
 
 /** Throws `conflict` for a basket that cannot be sold as it is. Whether the checkout is filled in says `judgeReadiness`. */
 export const draftSellableOrder = (
-  member: Buyer,
+  member: OrderBuyer,
   row: BasketToOrder,
   priced: PricedContent,
   now: Date,
@@ -122,7 +122,7 @@ const mostOpened = 50;
 const refuse = (message: string): AppError => new AppError("conflict", message);
 
 const judgeSellable = (
-  member: Buyer,
+  member: OrderBuyer,
   row: Pick<BasketRow, "placed">,
   priced: PricedContent,
   now: Date,
@@ -138,7 +138,7 @@ const judgeSellable = (
 };
 
 /** The subscription still suits the plan that the member has. */
-const judgeSubscription = (member: Buyer, priced: PricedContent, now: Date): void => {
+const judgeSubscription = (member: OrderBuyer, priced: PricedContent, now: Date): void => {
   if (priced.hasExpiredQuote)
     throw refuse("The price of your upgrade has expired. Please look at your basket again.");
   const line = priced.lines.find(({ plan }) => plan !== null);

@@ -13,7 +13,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { MembershipAggregate } from "../memberships/held-membership.ts";
+import type { MembershipAggregate } from "../memberships/membership-aggregate.ts";
 
 export interface QuoteSources {
   readonly plans: readonly Plan[];

@@ -3,7 +3,7 @@ import type { AddressDraft } from "../../../shared/contract/addresses/address-dr
 import { billCountry, savedForBill } from "../../../shared/domain/memberships/billing-country.ts";
 import { countryThatCounts } from "../../../shared/domain/orders/checkout.ts";
 import { type AddressRow, draftOfAddress, listAddressRows } from "../../entities/address.ts";
-import { buyerOf, type MembershipRow } from "../../entities/membership.ts";
+import { buyerOfMembership, type MembershipRow } from "../../entities/membership.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import type { Table } from "../../platform/table/table.ts";
@@ -24,7 +24,7 @@ export const loadBillSources = async (table: Table, row: MembershipRow): Promise
   const chosen = row.nextBilling?.term === row.term ? row.nextBilling : null;
   return row.orderId === null
     ? { order: null, saved: await listAddressRows(table, row.userId), chosen }
-    : { order: await loadOrder(table, buyerOf(row), row.orderId), saved: [], chosen };
+    : { order: await loadOrder(table, buyerOfMembership(row), row.orderId), saved: [], chosen };
 };
 
 /**

@@ -17,7 +17,7 @@ import { changeOrder, loadOrder } from "../../entities/order.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
 import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
 import { openBought, profileKey, profileRow } from "../../entities/profile.ts";
-import { listPlans } from "../../entities/shop-item.ts";
+import { queryPlans } from "../../entities/shop-item.ts";
 import {
   parseSettings,
   settingsKey,
@@ -25,8 +25,8 @@ import {
 } from "../../entities/shop-settings.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { paidPayments, type PaymentsAre, repricePayments } from "./due-payments.ts";
-import { type PlanRows, activatePlan } from "./take-up-plan.ts";
+import { paidPayments, type PaymentsAre, repricePayments } from "./payment-schedule.ts";
+import { type PlanRows, activatePlan } from "./activate-plan.ts";
 import { upgradeNextTerm } from "./upgrade-next-term.ts";
 
 /**
@@ -85,7 +85,7 @@ const planWrites = async (
   { rate, at }: { readonly rate: number; readonly at: Date },
 ): Promise<readonly Write[]> => {
   const rows = { membership, entitlement };
-  const plans = needsPlans(purchase, entitlement, at) ? await listPlans(table, londonDay(at)) : [];
+  const plans = needsPlans(purchase, entitlement, at) ? await queryPlans(table, londonDay(at)) : [];
   if (membership === null) return activatePlan(userId, purchase, rows, at, { plans });
   const isAnew = purchase.upgrade === null;
   const voided = isAnew ? await voidNextTerm(table, membership, at) : [];

@@ -6,7 +6,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
-import type { MembershipAggregate } from "./held-membership.ts";
+import type { MembershipAggregate } from "./membership-aggregate.ts";
 import { chargedCard } from "../stripe/member-cards.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 

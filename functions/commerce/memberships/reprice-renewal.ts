@@ -12,8 +12,8 @@ import { listPaymentRows, type PaymentRow } from "../../entities/payment.ts";
 import { loadShop } from "../../entities/shop.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { dueProForma } from "../invoicing/due-pro-forma.ts";
-import { rescheduleTerm } from "./due-payments.ts";
+import { dueProForma } from "../invoicing/request-pro-forma.ts";
+import { rescheduleTerm } from "./payment-schedule.ts";
 import { agreedPlan, draftTerm, type TermSources } from "./price-term.ts";
 
 interface Repricing {

@@ -1,7 +1,7 @@
 /** Whom a change of a plan concerns beside its owner: whoever decides on it sees that before. */
 import { type SharedPlan, teamImpact } from "../../../shared/domain/teams/team-access.ts";
 import type { TeamRows } from "../../entities/team.ts";
-import type { MembershipAggregate } from "./held-membership.ts";
+import type { MembershipAggregate } from "./membership-aggregate.ts";
 
 /** What is left of a plan that ends. */
 export const noPlan: SharedPlan = { places: 0, rank: 0 };

@@ -8,8 +8,8 @@ import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import { listPaymentRows } from "../../entities/payment.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { approvalLink } from "../invoicing/approval-key.ts";
-import { loadHeld } from "../memberships/held-membership.ts";
-import { doesQuoteHold } from "../memberships/plan-taken.ts";
+import { loadMembershipAggregate } from "../memberships/membership-aggregate.ts";
+import { doesQuoteHold } from "../memberships/plan-conflict.ts";
 import { orderView } from "./order-view.ts";
 
 type Needs = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
@@ -51,7 +51,7 @@ export const answerOwnOrder = async (
 
 /** Whether what it sold renews depends on the membership; nothing else is said of one. */
 const heldFor = (table: Needs["table"], { status, lines, userId }: OrderRow) =>
-  isPaid(status) && describeLines(lines).subscribes ? loadHeld(table, userId) : null;
+  isPaid(status) && describeLines(lines).subscribes ? loadMembershipAggregate(table, userId) : null;
 
 const openedBy = async (table: Needs["table"], { status, lines }: OrderRow) => {
   const ids = isPaid(status) ? [...new Set(lines.flatMap(({ contentIds }) => contentIds))] : [];

@@ -141,7 +141,7 @@ export const groupedLines = (lines: readonly SoldLine[], after?: AfterTerm) => (
 });
 
 /** `2000` -> `20%` */
-export const displayRate = (rate: number): string => `${rate / 100}%`;
+export const formatVatRate = (rate: number): string => `${rate / 100}%`;
 
 /** What follows an upgrade: the next month, or the renewal. */
 export const upgradeFollows = (upgrade: UpgradeQuote | null) => {
@@ -175,7 +175,7 @@ export const totalsView = (
   tax: totals.tax,
   taxDisplay: formatPence(totals.tax),
   vat: totals.vat.map(({ rate, net, tax }) => ({
-    rate: displayRate(rate),
+    rate: formatVatRate(rate),
     net,
     tax,
     taxDisplay: formatPence(tax),

@@ -24,7 +24,7 @@ import type { DocumentRow } from "../../entities/document.ts";
 import type { OrderRow } from "../../entities/order.ts";
 import type { PaymentRow } from "../../entities/payment.ts";
 import { debtOf } from "../../entities/debts.ts";
-import type { MembershipAggregate } from "../memberships/held-membership.ts";
+import type { MembershipAggregate } from "../memberships/membership-aggregate.ts";
 import { countriesView } from "../../presenters/countries-view.ts";
 import { amountsView, groupedLines, totalsView } from "./line-view.ts";
 import { orderAmounts } from "./order-amounts.ts";

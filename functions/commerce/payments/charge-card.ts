@@ -1,14 +1,14 @@
 /** Takes an attempt's money, or goes on where an earlier call left off. */
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, changeAttempt } from "../../entities/attempt.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { neverBegun } from "./end-attempt.ts";
-import { endUncharged, type ReportOutcome, applyPaymentStatus } from "./take-report.ts";
+import { endUncharged, type ReportOutcome, applyPaymentStatus } from "./apply-payment-status.ts";
 import {
   classifyStripeError,
   stripeUnavailable,
   type StripeFailure,
-} from "../stripe/ask-stripe.ts";
+} from "../stripe/call-stripe.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
 import { createIntent, findIntent, type Intent } from "../stripe/payment-intents.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";

@@ -2,12 +2,12 @@
 import { callLasts, isOpen } from "../../../shared/domain/payments/payment-attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, loadAttempt } from "../../entities/attempt.ts";
-import { ConflictError } from "../../platform/table/decide-again.ts";
-import { stripeUnavailable } from "../stripe/ask-stripe.ts";
+import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
+import { stripeUnavailable } from "../stripe/call-stripe.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
 import { cancelIntent, findIntent } from "../stripe/payment-intents.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { endUncharged, type ReportOutcome, applyPaymentStatus } from "./take-report.ts";
+import { endUncharged, type ReportOutcome, applyPaymentStatus } from "./apply-payment-status.ts";
 
 /** What became of an attempt that somebody wants to end. Throws `unavailable` when Stripe does not say. */
 export const endAttempt = async (deps: StripeDeps, attempt: AttemptRow): Promise<ReportOutcome> => {

@@ -14,13 +14,13 @@ import { changeOrder, type OrderRow } from "../../entities/order.ts";
 import { listPaymentRows } from "../../entities/payment.ts";
 import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { rescheduleTerm } from "../memberships/due-payments.ts";
-import { dueProForma } from "../invoicing/due-pro-forma.ts";
-import { changeHeld, type MembershipAggregate } from "../memberships/held-membership.ts";
-import { queueMembershipEmail } from "../memberships/membership-mails.ts";
+import { rescheduleTerm } from "../memberships/payment-schedule.ts";
+import { dueProForma } from "../invoicing/request-pro-forma.ts";
+import { changeHeld, type MembershipAggregate } from "../memberships/membership-aggregate.ts";
+import { queueMembershipEmail } from "../memberships/membership-emails.ts";
 import { billedTo } from "../invoicing/next-bill.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { endLive, loadRenewal } from "./change-renewing.ts";
+import { endLive, loadRenewal } from "./change-renewal.ts";
 import { nextTermInMail } from "../memberships/next-term-in-mail.ts";
 
 /** What is written along with a change by staff. */

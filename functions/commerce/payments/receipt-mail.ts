@@ -3,8 +3,8 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import type { PaymentType } from "../../../shared/kernel/order-terms.ts";
 import type { OwedPayments } from "../../entities/attempt.ts";
 import type { Write } from "../../platform/table/write.ts";
-import type { MembershipAggregate } from "../memberships/held-membership.ts";
-import { queueMembershipEmail } from "../memberships/membership-mails.ts";
+import type { MembershipAggregate } from "../memberships/membership-aggregate.ts";
+import { queueMembershipEmail } from "../memberships/membership-emails.ts";
 
 interface Receipted {
   /** What it is known by: the attempt or the bank transfer that brought the money. */
@@ -16,7 +16,7 @@ interface Receipted {
 }
 
 /** The mail for money that has no invoice of its own: it names each payment. */
-export const receiptMail = (
+export const receiptEmailWrites = (
   { now }: { now(): Date },
   held: Pick<MembershipAggregate, "profile">,
   { causeId, orderId, planTitle, payments, by }: Receipted,

@@ -8,9 +8,13 @@ import { changeOrder, type OrderRow } from "../../entities/order.ts";
 import { changePayment, listPaymentRows, paymentKey } from "../../entities/payment.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { changeHeld, type MembershipAggregate, loadHeld } from "../memberships/held-membership.ts";
+import {
+  changeHeld,
+  type MembershipAggregate,
+  loadMembershipAggregate,
+} from "../memberships/membership-aggregate.ts";
 import { debtOf } from "../../entities/debts.ts";
-import { receiptMail } from "./receipt-mail.ts";
+import { receiptEmailWrites } from "./receipt-mail.ts";
 
 type Needs = Pick<Deps, "now" | "table">;
 
@@ -50,7 +54,7 @@ export const receiveDebt = async (
   if (rest > 0 && !keepsRest) throw new AppError("conflict", whyNotPaid(debt));
   const { orderId, userId } = order;
   const at = now().toISOString();
-  const held = await loadHeld(table, userId);
+  const held = await loadMembershipAggregate(table, userId);
   const { row, write } = changeOrder(order, {
     received: order.received + taken,
     kept: order.kept + rest,
@@ -74,7 +78,7 @@ export const receiveDebt = async (
         : []),
       ...(held === null || paid.length === 0
         ? []
-        : receiptMail({ now }, held, {
+        : receiptEmailWrites({ now }, held, {
             causeId: receiptId,
             orderId,
             planTitle: order.lines.find(({ plan }) => plan !== null)?.plan?.title ?? "",

@@ -12,18 +12,18 @@ import {
 } from "../../entities/order.ts";
 import { type OrderDraft } from "../../entities/order-draft.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { dueInvoice } from "../invoicing/due-invoice.ts";
+import { dueInvoice } from "../invoicing/request-invoice.ts";
 import { firstAddresses } from "../orders/first-addresses.ts";
 import { grantPurchase } from "../memberships/grant-purchase.ts";
-import { monthsStillLeft } from "../memberships/months-still-left.ts";
-import { isPlanTaken } from "../memberships/plan-taken.ts";
+import { monthsStillLeft } from "../memberships/remaining-months.ts";
+import { isPlanTaken } from "../memberships/plan-conflict.ts";
 import {
   changeReported,
   enterCharge,
   type PaymentDeps,
   type ReportedAttempt,
-} from "./reported-attempt.ts";
-import { type Returned, refundUnwantedPayment } from "./return-payment.ts";
+} from "./attempt-update.ts";
+import { type Returned, refundUnwantedPayment } from "./refund-unwanted-payment.ts";
 
 /** The order is paid, by this payment or before. */
 export interface Paid {

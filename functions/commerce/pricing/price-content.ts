@@ -14,7 +14,7 @@ import {
 } from "../../../shared/domain/pricing/pricing.ts";
 import { subscriptionContract } from "../../../shared/domain/memberships/subscription-contract.ts";
 import type { VoucherTerms } from "../../../shared/domain/pricing/voucher.ts";
-import { isExpired } from "../../../shared/domain/pricing/upgrade.ts";
+import { isQuoteExpired } from "../../../shared/domain/pricing/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { BasketContent } from "../../entities/basket.ts";
 import type { Shop } from "../../entities/shop.ts";
@@ -73,7 +73,7 @@ export const priceContent = (
       .map(({ slug }) => goneMessage(shop.items.get(slug)?.title)),
     hasExpiredQuote: sold.filter(isSubscription).some(({ quoteId }) => {
       const quote = quotes.get(quoteId ?? "");
-      return quote !== undefined && isExpired(quote, now);
+      return quote !== undefined && isQuoteExpired(quote, now);
     }),
     contract,
     voucherRefused:

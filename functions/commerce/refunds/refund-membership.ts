@@ -1,4 +1,4 @@
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import {
   decideFullRefund,
   type RefundEffect,
@@ -12,12 +12,12 @@ import {
   listPaymentRows,
   type PaymentRow,
 } from "../../entities/payment.ts";
-import { listPlans } from "../../entities/shop-item.ts";
+import { queryPlans } from "../../entities/shop-item.ts";
 import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { changeHeld, type MembershipAggregate } from "../memberships/held-membership.ts";
-import { queueMembershipEmail } from "../memberships/membership-mails.ts";
+import { changeHeld, type MembershipAggregate } from "../memberships/membership-aggregate.ts";
+import { queueMembershipEmail } from "../memberships/membership-emails.ts";
 import {
   type RepricedRenewal,
   repriceRenewal,
@@ -55,7 +55,7 @@ export const refundMembership = async (
         data: {
           firstName,
           planTitle: held.value.plan.title,
-          buyerName: personName(buyer),
+          buyerName: displayNameOf(buyer),
           goesOnAs: effect === "undo-upgrade" ? before : null,
           takenBack,
         },
@@ -153,7 +153,7 @@ const renewalBefore = async (
   if (value.renewal?.plan.planId !== value.plan.planId) return null;
   const today = londonDay(needs.now);
   const [plans, [settings]] = await Promise.all([
-    listPlans(needs.table, today),
+    queryPlans(needs.table, today),
     needs.table.getMany([settingsKey]),
   ]);
   const plan = plans.find(({ planId }) => planId === from.planId);

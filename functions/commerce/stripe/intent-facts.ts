@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
 import { declineWords } from "../../../shared/kernel/decline-words.ts";
-import { linked, metadata, ownId, stripeId } from "./stripe-shapes.ts";
+import { linked, stripeMetadata, ownId, stripeId } from "./stripe-shapes.ts";
 
 /** What matters of a PaymentIntent. Throws for what is none. */
 export const intentFacts = (intent: unknown): IntentFacts => factsOf(intentShape.parse(intent));
@@ -20,7 +20,7 @@ const intentShape = z.object({
   amount_received: z.int(),
   currency: z.string(),
   customer: linked,
-  metadata,
+  metadata: stripeMetadata,
   payment_method: linked,
   last_payment_error: z.nullish(
     z.object({

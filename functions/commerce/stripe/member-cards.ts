@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { cardName } from "../../../shared/kernel/card-name.ts";
 import { chooseDefault, type ChosenCard, type CustomerRow } from "../../entities/customer.ts";
-import { callStripe, type StripeFailure, type StripeReply } from "./ask-stripe.ts";
+import { callStripe, type StripeFailure, type StripeReply } from "./call-stripe.ts";
 import type { StripeDeps } from "./stripe-access.ts";
 
 export type BankCard = Stripe.PaymentMethod;

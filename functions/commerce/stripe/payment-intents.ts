@@ -4,7 +4,7 @@
  */
 import type Stripe from "stripe";
 import type { AttemptRow } from "../../entities/attempt.ts";
-import { callStripe } from "./ask-stripe.ts";
+import { callStripe } from "./call-stripe.ts";
 import { isConfirmationToken } from "./confirmation-token.ts";
 import type { StripeDeps } from "./stripe-access.ts";
 

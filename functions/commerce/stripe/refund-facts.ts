@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { linked, metadata, ownId, stripeId } from "./stripe-shapes.ts";
+import { linked, stripeMetadata, ownId, stripeId } from "./stripe-shapes.ts";
 
 /** A refund as Stripe has it. */
 export interface RefundFacts {
@@ -29,7 +29,7 @@ const refundShape = z.object({
   status: z.nullish(z.string()),
   amount: z.int().check(z.gte(0)),
   payment_intent: linked,
-  metadata: z.nullish(metadata),
+  metadata: z.nullish(stripeMetadata),
 });
 
 const factsOf = (refund: z.output<typeof refundShape>): RefundFacts => ({

@@ -9,10 +9,10 @@ export const linked = z.pipe(
   z.transform((it) => (typeof it === "string" ? it : (it?.id ?? null))),
 );
 
-export const metadata = z.record(z.string(), z.string());
+export const stripeMetadata = z.record(z.string(), z.string());
 
 /** One of our own ids in metadata. Others who charge to the account put other things there. */
-export const ownId = (found: z.output<typeof metadata> | null | undefined, name: string) => {
+export const ownId = (found: z.output<typeof stripeMetadata> | null | undefined, name: string) => {
   const id = found?.[name];
   return id !== undefined && /^[\w-]{1,80}$/.test(id) ? id : null;
 };

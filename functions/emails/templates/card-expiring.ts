@@ -2,7 +2,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { orderRow, paymentMethodsLink, planEmailReason } from "./term-mail.ts";
+import { orderEmailRow, paymentMethodsLink, planEmailReason } from "./term-mail.ts";
 
 export const cardExpiringMail = (
   envelope: Envelope,
@@ -28,7 +28,7 @@ export const cardExpiringMail = (
           ...(totalDisplay === null ? [] : [["To pay with VAT", totalDisplay] as const]),
           ["Due on", dueOn],
           ["Plan", planTitle],
-          ...orderRow(orderId),
+          ...orderEmailRow(orderId),
         ],
       },
     ],

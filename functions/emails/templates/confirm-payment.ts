@@ -3,7 +3,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { cardsAside, orderRow, payLink, planEmailReason } from "./term-mail.ts";
+import { cardsAside, orderEmailRow, payLink, planEmailReason } from "./term-mail.ts";
 
 /** The bank wants the customer; the same link stands in each of these mails. */
 export const confirmPaymentMail = (
@@ -27,7 +27,7 @@ export const confirmPaymentMail = (
           ["Plan", planTitle],
           ["Amount with VAT", totalDisplay],
           ["Confirm before", `${confirmBy}, 09:00`],
-          ...orderRow(orderId),
+          ...orderEmailRow(orderId),
         ],
       },
     ],

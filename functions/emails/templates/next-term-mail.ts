@@ -6,13 +6,13 @@ import type { MailTable } from "./mail-table.ts";
 import type { Envelope } from "./order-mail.ts";
 import {
   cardsAside,
-  orderRow,
+  orderEmailRow,
   paymentMethodsLink,
   viewPlan,
   planEmailReason,
 } from "./term-mail.ts";
 
-export type NextTerm = MailData<"renewal-changed">;
+export type NextTermEmailData = MailData<"renewal-changed">;
 
 /** What a mail about the next term says of its own. */
 interface Words extends Pick<MailContent, "headline" | "preview" | "subject"> {
@@ -21,7 +21,11 @@ interface Words extends Pick<MailContent, "headline" | "preview" | "subject"> {
 }
 
 /** A mail about the next term, which its reader can still change: what it is, how it is paid, where to change it. */
-export const nextTermMail = (envelope: Envelope, next: NextTerm, words: Words): RenderedMail =>
+export const nextTermMail = (
+  envelope: Envelope,
+  next: NextTermEmailData,
+  words: Words,
+): RenderedMail =>
   layOutMail({
     ...envelope,
     ...words,
@@ -39,7 +43,7 @@ export const nextTermMail = (envelope: Envelope, next: NextTerm, words: Words): 
   });
 
 /** By whom, when and with what it is paid, and what is to be done for that. */
-export const howItIsPaid = (next: NextTerm): string => {
+export const howItIsPaid = (next: NextTermEmailData): string => {
   const { startsOn, toPayDisplay, payBy, card, cardEnds } = next;
   if (payBy === "bacs")
     return `Please pay ${toPayDisplay} by bank transfer, by ${startsOn}. Please use the pro forma with our bank details, which we send in a mail of its own 30 days before the new term starts, or now if that day has passed. If nothing has come 14 days after the start, the plan is In-active until it is paid.`;
@@ -52,7 +56,9 @@ export const howItIsPaid = (next: NextTerm): string => {
 };
 
 /** `, and £288.00 in each of the 11 months after it`; nothing of an annual plan. */
-const laterMonths = ({ toPayMonthlyDisplay }: Pick<NextTerm, "toPayMonthlyDisplay">): string =>
+const laterMonths = ({
+  toPayMonthlyDisplay,
+}: Pick<NextTermEmailData, "toPayMonthlyDisplay">): string =>
   toPayMonthlyDisplay === null
     ? ""
     : `, and ${toPayMonthlyDisplay} in each of the ${monthsOfATerm - 1} months after it`;
@@ -60,7 +66,7 @@ const laterMonths = ({ toPayMonthlyDisplay }: Pick<NextTerm, "toPayMonthlyDispla
 /** The button leads to what is missing: a card, where none is saved. */
 const waysFrom = (
   { siteOrigin }: Envelope,
-  { payBy, card, cardEnds }: NextTerm,
+  { payBy, card, cardEnds }: NextTermEmailData,
 ): Pick<MailContent, "aside" | "button"> => {
   const plan = viewPlan(siteOrigin);
   if (payBy === "bacs") return { button: plan };
@@ -74,7 +80,7 @@ const waysFrom = (
 };
 
 /** What renews, for how long, and what it costs. */
-const nextTermTable = (next: NextTerm): MailTable => ({
+const nextTermTable = (next: NextTermEmailData): MailTable => ({
   heading: "Your next term",
   rows: [
     ["Plan", next.nextTitle],
@@ -90,9 +96,9 @@ const nextTermTable = (next: NextTerm): MailTable => ({
         ]),
     ["Paid by", paidBy(next)],
     ...(next.fixedFrom === null ? [] : [["Fixed from", next.fixedFrom] as const]),
-    ...orderRow(next.orderId),
+    ...orderEmailRow(next.orderId),
   ],
 });
 
-const paidBy = ({ payBy, card }: NextTerm): string =>
+const paidBy = ({ payBy, card }: NextTermEmailData): string =>
   payBy === "bacs" ? "Bank transfer" : (card ?? "Card, none is saved");

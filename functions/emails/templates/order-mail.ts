@@ -2,7 +2,7 @@
 import type { MailData } from "../../entities/mail-request.ts";
 import type { MailLine } from "../../entities/shop-mail-request.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import type { Button, MailContent } from "./mail-layout.ts";
+import type { EmailButton, MailContent } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
 
 /** Whom a mail goes to, and where its links lead. */
@@ -16,7 +16,7 @@ type ConfirmedOrder = MailData<"order-confirmation">;
 export const orderLink = (siteOrigin: string, orderId: string): string =>
   `${siteOrigin}/account/order/${encodeURIComponent(orderId)}`;
 
-export const viewOrder = (siteOrigin: string, orderId: string): Button => ({
+export const viewOrder = (siteOrigin: string, orderId: string): EmailButton => ({
   label: "View your order",
   link: orderLink(siteOrigin, orderId),
 });

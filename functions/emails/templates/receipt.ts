@@ -2,7 +2,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { orderRow, viewOrderOrPlan, planEmailReason } from "./term-mail.ts";
+import { orderEmailRow, viewOrderOrPlan, planEmailReason } from "./term-mail.ts";
 
 export const receiptMail = (
   envelope: Envelope,
@@ -27,7 +27,7 @@ export const receiptMail = (
           ...payments.map(({ title, amountDisplay }) => [title, amountDisplay] as const),
           ["Total with VAT", totalDisplay],
           ["Paid on", paidOn],
-          ...orderRow(orderId),
+          ...orderEmailRow(orderId),
         ],
       },
     ],

@@ -4,7 +4,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { orderRow, viewPlan, planEmailReason } from "./term-mail.ts";
+import { orderEmailRow, viewPlan, planEmailReason } from "./term-mail.ts";
 
 type Cancelled = MailData<"renewal-cancelled">;
 
@@ -23,7 +23,7 @@ export const renewalCancelledMail = (envelope: Envelope, ended: Cancelled): Rend
           ["Plan", planTitle],
           [because === "lapsed" ? "Ended on" : "Ends on", endsOn],
           ...(stopsDisplay === null ? [] : [["Not charged, with VAT", stopsDisplay] as const]),
-          ...orderRow(orderId),
+          ...orderEmailRow(orderId),
         ],
       },
     ],

@@ -1,9 +1,9 @@
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { howItIsPaid, nextTermMail, type NextTerm } from "./next-term-mail.ts";
+import { howItIsPaid, nextTermMail, type NextTermEmailData } from "./next-term-mail.ts";
 import type { Envelope } from "./order-mail.ts";
 
 /** Another plan or period is to follow, or one that was cancelled is taken up again. */
-export const renewalChangedMail = (envelope: Envelope, next: NextTerm): RenderedMail => {
+export const renewalChangedMail = (envelope: Envelope, next: NextTermEmailData): RenderedMail => {
   const { nextTitle, period, startsOn, fixedFrom, orderId } = next;
   const charged = "Nothing is charged today.";
   return nextTermMail(envelope, next, {
@@ -22,7 +22,7 @@ export const renewalChangedMail = (envelope: Envelope, next: NextTerm): Rendered
   });
 };
 
-const whatFollows = ({ period, planTitle, nextTitle, startsOn }: NextTerm): string => {
+const whatFollows = ({ period, planTitle, nextTitle, startsOn }: NextTermEmailData): string => {
   const term = period === "monthly" ? "for twelve months, billed monthly" : "for one year";
   return nextTitle === planTitle
     ? `As you asked, your ${planTitle} plan renews on ${startsOn}, ${term}. Until then it goes on as it is.`

@@ -2,7 +2,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { orderRow, viewPlan, planEmailReason } from "./term-mail.ts";
+import { orderEmailRow, viewPlan, planEmailReason } from "./term-mail.ts";
 
 type Question = MailData<"renewal-question">;
 
@@ -23,7 +23,7 @@ export const renewalQuestionMail = (envelope: Envelope, question: Question): Ren
           ...(hasEnded ? [] : [["Ends on", endsOn] as const]),
           ...(toPayDisplay === null ? [] : [["Another year, with any VAT", toPayDisplay] as const]),
           ["Can be renewed until", renewableUntil],
-          ...orderRow(orderId),
+          ...orderEmailRow(orderId),
         ],
       },
     ],

@@ -1,8 +1,8 @@
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { howItIsPaid, nextTermMail, type NextTerm } from "./next-term-mail.ts";
+import { howItIsPaid, nextTermMail, type NextTermEmailData } from "./next-term-mail.ts";
 import type { Envelope } from "./order-mail.ts";
 
-export const renewalReminderMail = (envelope: Envelope, next: NextTerm): RenderedMail => {
+export const renewalReminderMail = (envelope: Envelope, next: NextTermEmailData): RenderedMail => {
   const { nextTitle, startsOn, toPayDisplay, fixedFrom } = next;
   return nextTermMail(envelope, next, {
     subject: `Renewal on ${startsOn}: ${nextTitle}, ${toPayDisplay}`,
@@ -17,9 +17,10 @@ export const renewalReminderMail = (envelope: Envelope, next: NextTerm): Rendere
   });
 };
 
-const isSamePlan = ({ nextTitle, planTitle }: NextTerm): boolean => nextTitle === planTitle;
+const isSamePlan = ({ nextTitle, planTitle }: NextTermEmailData): boolean =>
+  nextTitle === planTitle;
 
-const whatRenews = (next: NextTerm): string => {
+const whatRenews = (next: NextTermEmailData): string => {
   const { nextTitle, planTitle, startsOn, period } = next;
   const term = period === "monthly" ? "twelve months, billed monthly" : "one year";
   return isSamePlan(next)

@@ -1,7 +1,7 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { type Button, layOutMail } from "./mail-layout.ts";
+import { type EmailButton, layOutMail } from "./mail-layout.ts";
 
 type News = MailData<"team-news">;
 
@@ -9,7 +9,7 @@ interface Words {
   readonly subject: string;
   readonly headline: string;
   readonly paragraphs: readonly string[];
-  readonly button: Button;
+  readonly button: EmailButton;
 }
 
 /** To a member whose access has changed. */

@@ -1,12 +1,12 @@
 /** What the mails about a membership share. */
 import { product } from "../../../shared/kernel/product.ts";
-import type { Button, MailContent } from "./mail-layout.ts";
+import type { EmailButton, MailContent } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
 import { type Envelope, orderLink, viewOrder } from "./order-mail.ts";
 
 const planLink = (siteOrigin: string): string => `${siteOrigin}/account/plan`;
 
-export const viewPlan = (siteOrigin: string): Button => ({
+export const viewPlan = (siteOrigin: string): EmailButton => ({
   label: "Go to My Plan",
   link: planLink(siteOrigin),
 });
@@ -31,7 +31,7 @@ export const cardsAside = (
   link: paymentMethodsLink(siteOrigin),
 });
 
-export const orderRow = (orderId: string | null): MailTable["rows"] =>
+export const orderEmailRow = (orderId: string | null): MailTable["rows"] =>
   orderId === null ? [] : [["Order number", orderId]];
 
 export const planEmailReason = ({ to }: Envelope): string =>

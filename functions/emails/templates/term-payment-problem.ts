@@ -3,7 +3,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { cardsAside, orderRow, payLink, planEmailReason } from "./term-mail.ts";
+import { cardsAside, orderEmailRow, payLink, planEmailReason } from "./term-mail.ts";
 
 type Problem = MailData<"term-payment-problem">;
 
@@ -20,7 +20,7 @@ export const termPaymentProblemMail = (envelope: Envelope, problem: Problem): Re
           ["Plan", problem.planTitle],
           ["Not paid, with VAT", problem.totalDisplay],
           ...whenRow(problem),
-          ...orderRow(problem.orderId),
+          ...orderEmailRow(problem.orderId),
         ],
       },
     ],

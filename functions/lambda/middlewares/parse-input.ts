@@ -1,5 +1,5 @@
 import { readBytes, readInput } from "../../platform/parse-request.ts";
-import type { HttpMiddleware } from "./exchange.ts";
+import type { HttpMiddleware } from "./request-context.ts";
 
 /** Params, query and body by the endpoint's schemas; of a signed request the bytes as they were sent. */
 export const parseInput = (): HttpMiddleware => ({

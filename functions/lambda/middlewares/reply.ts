@@ -1,7 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import { parseReply } from "../../platform/parse-request.ts";
 import { successResponse } from "../../platform/respond.ts";
-import type { HttpMiddleware } from "./exchange.ts";
+import type { HttpMiddleware } from "./request-context.ts";
 
 /** What the use case said, as the endpoint's reply says it; with what it cost where the stack asks for that. */
 export const reply = ({ table, log, serverTiming }: Deps): HttpMiddleware => ({

@@ -2,7 +2,7 @@
 import type { BlockKind, StoredFields } from "../../../shared/contract/content/blocks.ts";
 import type { Box, Piece } from "../layout/flow.ts";
 import { tag, type Tag } from "../layout/press.ts";
-import { prose, type ProseStyles } from "../layout/rich-text.ts";
+import { proseBlock, type ProseStyles } from "../layout/rich-text.ts";
 import { columns, ink, type Extent, type TextStyle, styles, whole } from "../layout/styles.ts";
 import { textBox } from "../layout/text-box.ts";
 import { fitted, inStyle } from "../layout/words.ts";
@@ -68,7 +68,7 @@ export const textAt = (
   extent: Extent = main,
   looks?: ProseStyles,
 ): readonly Piece[] =>
-  prose(html, { extent, tag: within, origin, ...(looks && { styles: looks }) });
+  proseBlock(html, { extent, tag: within, origin, ...(looks && { styles: looks }) });
 
 /** A rule in ink above what is data rather than prose. */
 export const ruled = (pieces: readonly Piece[], extent: Extent = whole): readonly Piece[] => {

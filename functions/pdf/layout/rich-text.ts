@@ -110,7 +110,7 @@ export interface SetProse {
 const indent = 13;
 
 /** Paragraphs and lists that may go on over the next sheet. */
-export const prose = (html: string, options: SetProse): readonly Piece[] => {
+export const proseBlock = (html: string, options: SetProse): readonly Piece[] => {
   const { styles: looks = usual } = options;
   const gap = looks.text.leading / 2;
   const paragraphs = read(html, looks, options.origin);
@@ -175,7 +175,7 @@ const setParagraph = (
 
 /** The same where it is not parted. */
 export const proseBox = (html: string, options: SetProse): Box => {
-  const pieces = prose(html, options);
+  const pieces = proseBlock(html, options);
   const heights = pieces.map(({ height, above = 0 }) => height + above);
   return {
     height: heights.reduce((sum, height) => sum + height, 0),

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod/mini";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { ConditionalCheckFailedError } from "./decide-again.ts";
+import { ConditionalCheckFailedError } from "./retry-on-conflict.ts";
 
 /** How long an answer of the table is waited for, in milliseconds. */
 export interface TablePatience {

@@ -33,7 +33,7 @@ const printableLetter = (letter: string): string => {
  * by that face as a whole, so that no Vietnamese or Greek word is in two looks. A text with kana is Japanese, whatever
  * `ideographs` says.
  */
-export const runsOf = (
+export const glyphRunsOf = (
   text: string,
   face: WesternFace,
   ideographs: Ideographs = "chinese",

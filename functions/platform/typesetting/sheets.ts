@@ -4,7 +4,7 @@
  */
 import PDFDocument from "pdfkit";
 import type { OpenedImage } from "./pdfkit.d.ts";
-import { runsOf } from "./printable-text.ts";
+import { glyphRunsOf } from "./printable-text.ts";
 import { featuresOf, fontOf, type TypeStyle } from "./type-style.ts";
 import type { Face } from "./typefaces.ts";
 import type { Ideographs } from "../../../shared/domain/addresses/printable-script.ts";
@@ -117,7 +117,7 @@ export class Sheets {
       ...(features && { features }),
     };
     let left = x;
-    for (const run of runsOf(text, style.face, this.#ideographs)) {
+    for (const run of glyphRunsOf(text, style.face, this.#ideographs)) {
       this.#register(run.face);
       this.#pdf.font(run.face, style.size).fillColor(style.colour);
       this.#pdf.text(run.text, left, baseline, options);

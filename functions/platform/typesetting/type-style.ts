@@ -1,6 +1,6 @@
 /** How type looks, and how wide it runs. Faces are parsed once a process, and a word is measured once. */
 import { create, type Font } from "fontkit";
-import { runsOf } from "./printable-text.ts";
+import { glyphRunsOf } from "./printable-text.ts";
 import { type Face, loadTypeface, type WesternFace } from "./typefaces.ts";
 
 export interface TypeStyle {
@@ -58,7 +58,7 @@ const unitWidth = (text: string, face: Face, features: FontFeature[] | undefined
 /** Of printable text. */
 export const widthOf = (text: string, style: TypeStyle): number => {
   const features = featuresOf(style);
-  const units = runsOf(text, style.face).reduce(
+  const units = glyphRunsOf(text, style.face).reduce(
     (sum, run) => sum + unitWidth(run.text, run.face, features),
     0,
   );

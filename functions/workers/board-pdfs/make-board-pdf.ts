@@ -9,7 +9,7 @@ import {
   loadBoardPdf,
   markBoardPdfReady,
 } from "../../entities/board-pdf.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { composeBoard } from "./compose-board.ts";
 import type { PrintedBoard } from "./printed-board.ts";
 import { renderBoard } from "./render-board.ts";

@@ -7,7 +7,7 @@ import { sheetTurner, writeFoot, writeSheet } from "../../pdf/layout/sheet-dress
 import { end, top } from "../../pdf/layout/styles.ts";
 import { writeBoardCover } from "./board-cover.ts";
 import type { PrintedBoard } from "./printed-board.ts";
-import { pinPieces } from "./set-pin.ts";
+import { pinPieces } from "./render-pin.ts";
 
 export const renderBoard = async (board: PrintedBoard, pictures: Pictures): Promise<Uint8Array> => {
   const press = new Press(

@@ -18,10 +18,10 @@ import type { SearchIndex } from "../../content-index/search-index.ts";
 import { emptySnapshot, plainItem, type Snapshot } from "../../content-index/snapshot.ts";
 import { editionOf, type ItemRow, type WholeItem } from "../../entities/content-item.ts";
 import { loadLibraryCounts } from "../../entities/library-counts.ts";
-import { loadLibraryMark, markLibrarySeen } from "../../entities/library-mark.ts";
+import { loadLibraryMark, markLibrarySeen } from "../../entities/library-version.ts";
 import { loadPopularity } from "../../entities/popularity.ts";
 import type { FilesDeps } from "../../platform/files.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { readableTexts } from "./block-words.ts";
 import {
   type LibraryFrame,
@@ -29,7 +29,7 @@ import {
   loadEverything,
   loadFrame,
   loadWholeItems,
-} from "./gather-library.ts";
+} from "./load-library.ts";
 import { indexItems, type IndexedItems, type ItemBody } from "./index-items.ts";
 
 export interface Changes {

@@ -17,7 +17,7 @@ import { isLedgerKey, ledgerDayOf, type LedgerRow, ledgerRow } from "../../entit
 import { orderKey, type OrderRow, orderRow } from "../../entities/order.ts";
 import type { TableChange } from "../../platform/table-change.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Key } from "../../platform/table/write.ts";
 
 type Needs = Pick<Deps, "log" | "table">;

@@ -6,9 +6,9 @@ import type { Deps } from "../../platform/deps.ts";
 import { defineWorker } from "../../lambda/define-worker.ts";
 import { withFiles } from "../../platform/files.ts";
 import { countChanged } from "./count-ledger.ts";
-import { packDue } from "./pack.ts";
+import { packDue } from "./write-index-file.ts";
 import { notifyTeamAccess } from "./notify-team-access.ts";
-import { projectChanges } from "./tend-changed.ts";
+import { projectChanges } from "./project-changes.ts";
 
 export const handler = defineWorker({
   name: "directory-projection",

@@ -14,9 +14,9 @@ import { changedPlanOwner, directoryTeamAt } from "../../entities/directory-subj
 import { checkTeam, loadTeamRows, type TeamRows } from "../../entities/team.ts";
 import { saveTeamAccess, teamAccessIn } from "../../entities/team-access.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { mapConcurrent } from "../../platform/side-by-side.ts";
+import { mapConcurrent } from "../../platform/map-concurrent.ts";
 import type { TableChange } from "../../platform/table-change.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 type Needs = Pick<Deps, "log" | "now" | "table">;

@@ -1,5 +1,5 @@
 import { type OrderEntry, unpaidOf } from "../../../shared/domain/directory/directory-orders.ts";
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { moneyThatWaits } from "../../../shared/domain/payments/unallocated-payment.ts";
 import { titleOf } from "../../../shared/domain/orders/order.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
@@ -30,7 +30,7 @@ export const loadOrderEntryContext = async (
 const orderEntry = (order: OrderRow, payments: readonly PaymentRow[]): OrderEntry => ({
   id: order.orderId,
   userId: order.userId,
-  name: personName(order.buyer),
+  name: displayNameOf(order.buyer),
   email: order.buyer.email,
   company: order.addresses.billing?.company ?? order.addresses.account?.company ?? "",
   status: order.status,

@@ -2,7 +2,7 @@ import { decideClaim, decideEmailRetry } from "../../../shared/domain/emails/ema
 import { claimMail, closeMail, loadMail, type MailRow, requeueMail } from "../../entities/mail.ts";
 import { findSuppression } from "../../entities/suppression.ts";
 import type { FilesDeps } from "../../platform/files.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import type { AttachedFile, SendOutcome, Mailer } from "../../platform/mailer.ts";
 import { renderMail } from "../../emails/render-mail.ts";

@@ -8,7 +8,7 @@ const mostMails = 100;
  * Sends what the stream has left behind. One mail that fails does not hold up the others. Answers whether none is left
  * and the end of each was recorded.
  */
-export const sweep = async (deps: OutboxDeps): Promise<boolean> => {
+export const sweepOutbox = async (deps: OutboxDeps): Promise<boolean> => {
   const due = await listDueMails(deps.table, deps.now(), mostMails);
   let failed = 0;
   for (const outboxId of due) {

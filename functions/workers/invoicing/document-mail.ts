@@ -15,12 +15,12 @@ import type { OrderRow } from "../../entities/order.ts";
 import { loadProfile } from "../../entities/profile.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { billingReader, documentMail } from "../../commerce/invoicing/document-mail.ts";
+import { billingReader, documentMail } from "../../commerce/invoicing/document-email.ts";
 import {
-  contentOf,
+  toDocumentContent,
   type DocumentContext,
   invoiceNumberFor,
-} from "../../commerce/invoicing/gather-document.ts";
+} from "../../commerce/invoicing/load-document-context.ts";
 import { mayCopy } from "./copy-limits.ts";
 
 type Needs = Pick<Deps, "log" | "now" | "table">;
@@ -41,7 +41,7 @@ export const queueDocumentMail = async (
   );
   const told = papers[0] ?? document;
   if (!isIssued(told)) throw new Error(`${told.documentId} was made before ${document.documentId}`);
-  const toldContent = told === document ? content : contentOf(gathered, told);
+  const toldContent = told === document ? content : toDocumentContent(gathered, told);
   const { order } = gathered;
   const to = await readerOf(deps, order, document);
   const request = documentMail(order, toldContent, invoiceNumberFor(gathered, told));

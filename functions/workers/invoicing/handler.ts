@@ -5,7 +5,7 @@ import { defineWorker, oneByOne } from "../../lambda/define-worker.ts";
 import type { TableChange } from "../../platform/table-change.ts";
 import { type FilesDeps, withFiles } from "../../platform/files.ts";
 import { makeDocument } from "./make-document.ts";
-import { sweep } from "./sweep.ts";
+import { sweepDocuments } from "./sweep.ts";
 
 /** What a row that was written, or is gone, asks for. */
 type Work =
@@ -33,5 +33,5 @@ export const handler = defineWorker({
   name: "invoicing",
   build: (deps: Deps) => withFiles(deps),
   changes: oneByOne(workOf, serve),
-  tasks: { sweep },
+  tasks: { sweep: sweepDocuments },
 });

@@ -8,7 +8,7 @@ import {
   type IssuedDocument,
 } from "../../entities/document.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 
 /**
  * Gives a document the day of its issue and, unless it is a pro forma, the next number of its kind, once and for all. The

@@ -1,13 +1,13 @@
 import { madeBefore } from "../../../shared/domain/invoicing/current-documents.ts";
 import { isIssued, type IssuedDocument, loadDocument, markReady } from "../../entities/document.ts";
 import type { FilesDeps } from "../../platform/files.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { approvalLink } from "../../commerce/invoicing/approval-key.ts";
 import {
-  contentOf,
+  toDocumentContent,
   loadDocumentContext,
   type DocumentContext,
-} from "../../commerce/invoicing/gather-document.ts";
+} from "../../commerce/invoicing/load-document-context.ts";
 import { queueDocumentMail } from "./document-mail.ts";
 import { issueDocument } from "./issue-document.ts";
 import { renderDocument } from "./render-document.ts";
@@ -31,7 +31,7 @@ export const makeDocument = async (
     await makeDocument(deps, orderId, first.documentId);
   const gathered = first === undefined ? known : await loadDocumentContext(deps, due);
   // What cannot be written must not take a number.
-  if (!isIssued(due)) contentOf(gathered, { ...due, issuedAt: deps.now().toISOString() });
+  if (!isIssued(due)) toDocumentContent(gathered, { ...due, issuedAt: deps.now().toISOString() });
   const issued = await issueDocument(deps, due);
   // Other credit notes may have got theirs meanwhile.
   const current = due.kind === "credit-note" ? await loadDocumentContext(deps, due) : gathered;
@@ -45,7 +45,7 @@ const deliver = async (
 ): Promise<void> => {
   const { orderId, documentId, number } = document;
   const payLink = document.kind === "quote" ? await approvalLink(deps, orderId) : null;
-  const content = contentOf(gathered, document, payLink);
+  const content = toDocumentContent(gathered, document, payLink);
   const file = `documents/${orderId}/${documentId}.pdf`;
   const pdf = await renderDocument(content, document.issuedAt);
   await deps.files.put("documents", file, pdf, { contentType: "application/pdf" });

@@ -12,13 +12,13 @@ import {
 } from "../../platform/typesetting/sheets.ts";
 import { type TypeStyle, widthOf } from "../../platform/typesetting/type-style.ts";
 
-export const ink = "#1d1b19";
+export const documentInk = "#1d1b19";
 export const quiet = "#55504a";
 const rule = "#d9d3c8";
 
 export type PaperStyle = Pick<TypeStyle, "colour" | "face" | "size" | "tracking">;
 
-export interface Column {
+export interface DocumentColumn {
   /** From the left margin. */
   readonly x: number;
   readonly width: number;
@@ -27,7 +27,7 @@ export interface Column {
 
 const margin = 56;
 const top = 46;
-export const contentWidth = sheetWidth - 2 * margin;
+export const documentWidth = sheetWidth - 2 * margin;
 /** The foot of the sheet starts here. */
 export const contentEnd = sheetHeight - 76;
 const leading = 1.42;
@@ -75,7 +75,7 @@ export class DocumentCanvas {
   }
 
   /** Writes one paragraph at `y` plus `down` and answers its height. */
-  write(text: string, style: PaperStyle, column: Column, down = 0): number {
+  write(text: string, style: PaperStyle, column: DocumentColumn, down = 0): number {
     const lines = this.wrap(text, style, column.width);
     const height = style.size * leading;
     const write = (): void => {
@@ -89,7 +89,7 @@ export class DocumentCanvas {
   }
 
   /** Like `write`, and what is written leads to the address. */
-  writeLink(text: string, style: PaperStyle, column: Column, address: string): number {
+  writeLink(text: string, style: PaperStyle, column: DocumentColumn, address: string): number {
     let height = 0;
     this.within("Link", () => {
       height = this.write(text, style, column);
@@ -100,11 +100,11 @@ export class DocumentCanvas {
   }
 
   /** The same, for what is not read out. */
-  decorate(text: string, style: PaperStyle, column: Column, y: number): void {
+  decorate(text: string, style: PaperStyle, column: DocumentColumn, y: number): void {
     this.#sheets.aside(() => this.#line(printable(text), style, column, y));
   }
 
-  hairline(x = 0, width = contentWidth, y = this.y): void {
+  hairline(x = 0, width = documentWidth, y = this.y): void {
     this.#sheets.aside(() => this.#sheets.rule(margin + x, y, width, rule));
   }
 
@@ -142,7 +142,12 @@ export class DocumentCanvas {
     return fits;
   }
 
-  #line(text: string, style: PaperStyle, { x, width, align = "left" }: Column, y: number): void {
+  #line(
+    text: string,
+    style: PaperStyle,
+    { x, width, align = "left" }: DocumentColumn,
+    y: number,
+  ): void {
     const indent = align === "right" ? width - this.#widthOf(text, style) : 0;
     const baseline = y + baselineIn(style.size * leading, style);
     this.#sheets.line(text, inColumns(style), margin + x + indent, baseline);

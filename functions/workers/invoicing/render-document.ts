@@ -2,7 +2,14 @@
 import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import { type Column, contentWidth, DocumentCanvas, type PaperStyle, ink, quiet } from "./paper.ts";
+import {
+  type DocumentColumn,
+  documentWidth,
+  DocumentCanvas,
+  type PaperStyle,
+  documentInk,
+  quiet,
+} from "./paper.ts";
 import { writeBank, writeLines, writePayLink, writeSchedule } from "./render-tables.ts";
 import { writeTotals } from "./render-totals.ts";
 
@@ -37,19 +44,19 @@ export const renderDocument = async (
   return paper.finish((page, pages) => writeFoot(paper, page, pages));
 };
 
-const name: PaperStyle = { face: "display", size: 17, colour: ink };
-const title: PaperStyle = { face: "display", size: 40, colour: ink };
+const name: PaperStyle = { face: "display", size: 17, colour: documentInk };
+const title: PaperStyle = { face: "display", size: 40, colour: documentInk };
 const label: PaperStyle = { face: "strong", size: 6.5, colour: quiet, tracking: 0.6 };
-const value: PaperStyle = { face: "text", size: 9, colour: ink };
+const value: PaperStyle = { face: "text", size: 9, colour: documentInk };
 const small: PaperStyle = { face: "text", size: 7, colour: quiet };
 
 const gap = 20;
 /** A column, counted from 0, of so many; it may reach over several. */
-const columnOf = (of: number, index: number, span = 1): Column => {
-  const step = (contentWidth + gap) / of;
+const columnOf = (of: number, index: number, span = 1): DocumentColumn => {
+  const step = (documentWidth + gap) / of;
   return { x: index * step, width: span * step - gap };
 };
-const whole = { x: 0, width: contentWidth } as const;
+const whole = { x: 0, width: documentWidth } as const;
 
 const nameOf = ({ title: kind, number }: DocumentContent): string =>
   number === null ? kind : `${kind} ${number}`;
@@ -59,7 +66,7 @@ const writeHead = (paper: DocumentCanvas, content: DocumentContent): void => {
   paper.y += 34;
   paper.hairline();
   paper.y += 22;
-  paper.within("H1", () => paper.write(content.title, title, { x: -2, width: contentWidth }));
+  paper.within("H1", () => paper.write(content.title, title, { x: -2, width: documentWidth }));
   paper.y += 72;
 };
 
@@ -105,13 +112,13 @@ const writeParties = (paper: DocumentCanvas, { parties }: DocumentContent): void
 const writeFoot = (paper: DocumentCanvas, page: number, pages: number): void => {
   const { company } = product;
   const y = 789;
-  paper.hairline(0, contentWidth, y);
+  paper.hairline(0, documentWidth, y);
   paper.decorate(
     `${company.legalName} · Registered in ${company.registeredIn} ${company.companyNumber} · VAT number ${company.vatNumber}`,
     small,
-    { x: 0, width: contentWidth - 80 },
+    { x: 0, width: documentWidth - 80 },
     y + 8,
   );
-  const right = { x: contentWidth - 80, width: 80, align: "right" } as const;
+  const right = { x: documentWidth - 80, width: 80, align: "right" } as const;
   paper.decorate(`Page ${page} of ${pages}`, small, right, y + 8);
 };

@@ -5,11 +5,11 @@ import type { DocumentContent } from "../../../shared/domain/invoicing/document-
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { formatPence, displayRate } from "../../../shared/kernel/money.ts";
 import {
-  type Column,
-  contentWidth,
+  type DocumentColumn,
+  documentWidth,
   type DocumentCanvas,
   type PaperStyle,
-  ink,
+  documentInk,
   quiet,
 } from "./paper.ts";
 
@@ -57,7 +57,7 @@ export const writePayLink = (paper: DocumentCanvas, { payLink }: DocumentContent
   if (payLink === null) return;
   paper.need(28 + 40);
   writeHeading(paper, "How to pay by card");
-  const column = { x: 0, width: contentWidth };
+  const column = { x: 0, width: documentWidth };
   paper.y += paper.write(
     "Open this address. Whoever has it can pay by card, without an account.",
     text,
@@ -95,11 +95,11 @@ export const writeBank = (paper: DocumentCanvas, { bank }: DocumentContent): voi
 };
 
 const label: PaperStyle = { face: "strong", size: 6.5, colour: quiet, tracking: 0.6 };
-const text: PaperStyle = { face: "text", size: 9, colour: ink };
+const text: PaperStyle = { face: "text", size: 9, colour: documentInk };
 const detail: PaperStyle = { face: "text", size: 8, colour: quiet };
-const heading: PaperStyle = { face: "display", size: 15, colour: ink };
+const heading: PaperStyle = { face: "display", size: 15, colour: documentInk };
 
-interface TableColumn extends Column {
+interface TableColumn extends DocumentColumn {
   readonly title: string;
 }
 
@@ -131,7 +131,7 @@ const lineColumns: readonly TableColumn[] = [
   right("Quantity", 246, 46),
   right("Unit price", 296, 66),
   right(vatRate, 366, 48),
-  right("Net", contentWidth - 66, 66),
+  right("Net", documentWidth - 66, 66),
 ];
 
 /** By the titles of their columns. */
@@ -157,7 +157,7 @@ const writeLine = (
 ): void => {
   const cells = cellsOf(line, content);
   const [first] = columns;
-  const width = first?.width ?? contentWidth;
+  const width = first?.width ?? documentWidth;
   const titleHeight = paper.heightOf(line.title, text, width);
   const detailHeight = line.detail === null ? 0 : paper.heightOf(line.detail, detail, width);
   const height = titleHeight + detailHeight + 13;
@@ -180,18 +180,18 @@ const scheduleColumns: readonly TableColumn[] = [
   { title: "Status", x: 100, width: 90 },
   right("Net", 206, 80),
   right("VAT", 296, 80),
-  right("Payment", contentWidth - 90, 90),
+  right("Payment", documentWidth - 90, 90),
 ];
 
 const writeHeading = (paper: DocumentCanvas, words: string): void => {
-  paper.within("H2", () => paper.write(words, heading, { x: 0, width: contentWidth }));
+  paper.within("H2", () => paper.write(words, heading, { x: 0, width: documentWidth }));
   paper.y += 28;
 };
 
 /** A name and its value, twice in a row; the left values are the longer ones. */
-const bankColumns: readonly Column[] = [
+const bankColumns: readonly DocumentColumn[] = [
   { x: 0, width: 86 },
   { x: 92, width: 186 },
   { x: 300, width: 80 },
-  { x: 386, width: contentWidth - 386 },
+  { x: 386, width: documentWidth - 386 },
 ];

@@ -2,7 +2,7 @@
 import { mentionsVat } from "../../../shared/domain/invoicing/credit-note-content.ts";
 import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
 import { formatPence, displayRate } from "../../../shared/kernel/money.ts";
-import { contentWidth, type DocumentCanvas, type PaperStyle, ink } from "./paper.ts";
+import { documentWidth, type DocumentCanvas, type PaperStyle, documentInk } from "./paper.ts";
 
 /** Net, VAT rate by rate, the total, and what was paid of it, with what has to be said: together on one sheet. */
 export const writeTotals = (paper: DocumentCanvas, content: DocumentContent): void => {
@@ -14,12 +14,12 @@ export const writeTotals = (paper: DocumentCanvas, content: DocumentContent): vo
   paper.y = Math.max(paper.y, start + height) + 20;
 };
 
-const text: PaperStyle = { face: "text", size: 9, colour: ink };
-const strong: PaperStyle = { face: "strong", size: 9, colour: ink };
-const sum: PaperStyle = { face: "display", size: 21, colour: ink };
+const text: PaperStyle = { face: "text", size: 9, colour: documentInk };
+const strong: PaperStyle = { face: "strong", size: 9, colour: documentInk };
+const sum: PaperStyle = { face: "display", size: 21, colour: documentInk };
 
 const totalsX = 246;
-const totalsWidth = contentWidth - totalsX;
+const totalsWidth = documentWidth - totalsX;
 
 const writeAmount = (
   paper: DocumentCanvas,
@@ -52,7 +52,7 @@ const writeTotal = (paper: DocumentCanvas, { totalLabel, total }: DocumentConten
   paper.y += 36;
 };
 
-const statement: PaperStyle = { face: "text", size: 8.5, colour: ink };
+const statement: PaperStyle = { face: "text", size: 8.5, colour: documentInk };
 const statementWidth = 206;
 
 /** The first statement of a pro forma, or of a quote, is that it is no invoice. */

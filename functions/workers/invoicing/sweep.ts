@@ -3,7 +3,7 @@ import type { FilesDeps } from "../../platform/files.ts";
 import { makeDocument } from "./make-document.ts";
 
 /** Makes what the stream has left behind. One that fails does not hold up the others. Answers whether none is left. */
-export const sweep = async (deps: FilesDeps): Promise<boolean> => {
+export const sweepDocuments = async (deps: FilesDeps): Promise<boolean> => {
   const now = deps.now().getTime();
   const due = await listDueDocuments(deps.table, new Date(now - grace), mostDocuments);
   let failed = 0;

@@ -1,9 +1,9 @@
-import { moveAt } from "../../entities/move.ts";
+import { moveAt } from "../../entities/member-import.ts";
 import { defineWorker } from "../../lambda/define-worker.ts";
 import { withFiles } from "../../platform/files.ts";
-import { withMailTurns } from "../../identity/mail-turn.ts";
+import { withMailTurns } from "../../identity/email-throttle.ts";
 import { isAskedFor } from "./asked-for.ts";
-import { sweep, workOn } from "./work-on-move.ts";
+import { sweepImports, workOn } from "./work-on-import.ts";
 
 /** Reads members' files, tries them out, moves in and invites: woken by what staff ask for, and by a schedule. */
 export const handler = defineWorker({
@@ -15,5 +15,5 @@ export const handler = defineWorker({
     for (const moveId of asked) await workOn(deps, moveId, time);
     return [];
   },
-  tasks: { sweep },
+  tasks: { sweep: sweepImports },
 });

@@ -11,14 +11,14 @@ import type { MailData } from "../../entities/mail-request.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { newToken } from "../../entities/mailed-token.ts";
 import { membershipIn, membershipKey, membershipOf } from "../../entities/membership.ts";
-import { changeMove, type MoveRow } from "../../entities/move.ts";
-import { listToInvite, type MovedInRow, recordInvitation } from "../../entities/moved-in.ts";
+import { changeMove, type MoveRow } from "../../entities/member-import.ts";
+import { listToInvite, type MovedInRow, recordInvitation } from "../../entities/imported-member.ts";
 import { isUninvited, loadProfile, markInvited, type ProfileRow } from "../../entities/profile.ts";
 import { lockWrites } from "../../entities/renewal-lock.ts";
 import { changeUnordered } from "../../entities/unordered-plan.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type MailTurnDeps, waitForSendSlot } from "../../identity/mail-turn.ts";
+import { type MailTurnDeps, waitForSendSlot } from "../../identity/email-throttle.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 const atOnce = 25;

@@ -15,8 +15,8 @@ import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
 import { auditWrite } from "../../entities/audit.ts";
 import { claimEmail } from "../../entities/email.ts";
 import { queueMail } from "../../entities/mail.ts";
-import type { MoveRow } from "../../entities/move.ts";
-import { type MovedInRow, recordImportedMember } from "../../entities/moved-in.ts";
+import type { MoveRow } from "../../entities/member-import.ts";
+import { type MovedInRow, recordImportedMember } from "../../entities/imported-member.ts";
 import { alongPreferences } from "../../entities/preferences.ts";
 import {
   blankProfile,
@@ -28,9 +28,9 @@ import {
 import { beginUnordered } from "../../entities/unordered-plan.ts";
 import { commsHashOf } from "../../platform/comms-hash.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { check, present, type Write } from "../../platform/table/write.ts";
-import { type Found, knownOf, lookUp } from "./look-up.ts";
+import { type MatchedAccount, knownOf, lookUp } from "./match-accounts.ts";
 
 /** `isDone`: this very file has done it before, and perhaps was not counted. */
 export type LineOutcome =
@@ -49,7 +49,7 @@ export type LineOutcome =
 export const outcomeOf = (
   line: MovingLine,
   matching: Matching,
-  found: Found | null,
+  found: MatchedAccount | null,
   now: Date,
 ): LineOutcome => {
   if (found?.isThere === false)
@@ -69,7 +69,7 @@ export const moveLine = async (
   move: MoveRow,
   line: MovingLine,
   matching: Matching,
-  known: Found | null,
+  known: MatchedAccount | null,
 ): Promise<LineOutcome> => {
   let isFirst = true;
   return retryOnConflict(async () => {
@@ -89,7 +89,7 @@ const addPlan = (
   deps: Deps,
   move: MoveRow,
   line: MovingLine,
-  found: Found,
+  found: MatchedAccount,
   moved: MovedPlan,
 ): readonly Write[] => [
   check(profileKey(found.userId), present),
@@ -102,7 +102,7 @@ const addPlan = (
 const arrivalMail = (
   { now }: Deps,
   { moveId }: MoveRow,
-  { profile, userId }: Found,
+  { profile, userId }: MatchedAccount,
   moved: MovedPlan,
 ): readonly Write[] => {
   const { endsOn, payBy, plan, renews } = moved;
@@ -151,13 +151,13 @@ const planWrites = (
   { now }: Deps,
   userId: string,
   moved: MovedPlan,
-  held: Pick<Found, "entitlement" | "membership">,
+  held: Pick<MatchedAccount, "entitlement" | "membership">,
 ): readonly Write[] => {
   const at = now();
   return beginUnordered(userId, held, movedTerm(moved, londonMoment(at)), at);
 };
 
-interface Trace extends Pick<MovedInRow, "made" | "userId">, Pick<Found, "movedIn"> {
+interface Trace extends Pick<MovedInRow, "made" | "userId">, Pick<MatchedAccount, "movedIn"> {
   readonly moved: MovedPlan | null;
 }
 

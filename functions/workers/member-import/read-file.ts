@@ -5,7 +5,7 @@ import {
 } from "../../../shared/domain/member-imports/import-line.ts";
 import { csvRows, OpenQuote } from "../../platform/csv-rows.ts";
 
-export type ReadFile =
+export type ReadImportFile =
   | { readonly file: MembersFile; readonly problem?: undefined }
   | { readonly problem: string; readonly file?: undefined };
 
@@ -13,7 +13,7 @@ const mostLines = 120_000;
 const mostPlans = 100;
 
 /** A members' file as it came: UTF-8, or what Windows wrote before. A sentence where it cannot be read at all. */
-export const readFile = (bytes: Uint8Array): ReadFile => {
+export const readImportFile = (bytes: Uint8Array): ReadImportFile => {
   const text = textOf(bytes);
   const rows = rowsIn(text);
   if (typeof rows === "string") return { problem: rows };

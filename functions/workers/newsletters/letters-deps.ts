@@ -1,7 +1,7 @@
-import type { Current } from "../../content-index/follow-publications.ts";
+import type { Current } from "../../content-index/watch-publications.ts";
 import { type Searchable, withSearchable } from "../../content-index/searchable.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type MailTurnDeps, withMailTurns } from "../../identity/mail-turn.ts";
+import { type MailTurnDeps, withMailTurns } from "../../identity/email-throttle.ts";
 import { createMailer, type Mailer } from "../../platform/mailer.ts";
 
 export interface LettersDeps extends MailTurnDeps {

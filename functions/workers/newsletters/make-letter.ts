@@ -5,7 +5,7 @@ import {
 } from "../../../shared/domain/newsletters/newsletter.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { LetterRow } from "../../entities/letter.ts";
-import type { SubscriberContext } from "./gather-reader.ts";
+import type { SubscriberContext } from "./load-subscriber-context.ts";
 import type { LettersDeps } from "./letters-deps.ts";
 import { matcherOf } from "./match-followed.ts";
 

@@ -1,7 +1,7 @@
-import { letterShards, listDueReaders } from "../../entities/letter-reader.ts";
+import { letterShards, listDueReaders } from "../../entities/newsletter-subscriber.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { LettersDeps } from "./letters-deps.ts";
-import { sendDueNewsletter } from "./tend-reader.ts";
+import { sendDueNewsletter } from "./send-due-newsletter.ts";
 
 /** Of each shard at once: as many as the run gets through before it looks again. */
 const page = 100;

@@ -3,10 +3,10 @@ import { slotAfter } from "../../../shared/domain/newsletters/newsletter-schedul
 import { decideEmailRetry } from "../../../shared/domain/emails/email-delivery.ts";
 import type { LetterRow } from "../../entities/letter.ts";
 import { loadLetterIntro } from "../../entities/letter-intro.ts";
-import { changeReader, type LetterReaderRow } from "../../entities/letter-reader.ts";
+import { changeReader, type LetterReaderRow } from "../../entities/newsletter-subscriber.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import type { SendOutcome } from "../../platform/mailer.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { letterView } from "../../presenters/letter-view.ts";
 import type { LettersDeps } from "./letters-deps.ts";
 import { renderLetter } from "./render-letter.ts";

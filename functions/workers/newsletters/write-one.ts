@@ -3,15 +3,15 @@ import { dueLetter } from "../../../shared/domain/newsletters/newsletter.ts";
 import { slotAfter } from "../../../shared/domain/newsletters/newsletter-schedule.ts";
 import { findUserId } from "../../entities/email.ts";
 import { loadLetterIntro } from "../../entities/letter-intro.ts";
-import { letterStateOf, loadLetterReader } from "../../entities/letter-reader.ts";
+import { letterStateOf, loadLetterReader } from "../../entities/newsletter-subscriber.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { letterView } from "../../presenters/letter-view.ts";
-import { loadSubscriberContext } from "./gather-reader.ts";
+import { loadSubscriberContext } from "./load-subscriber-context.ts";
 import { letterKeyOf } from "./letter-key.ts";
 import type { LettersDeps } from "./letters-deps.ts";
 import { makeLetter } from "./make-letter.ts";
 import { renderLetter } from "./render-letter.ts";
-import { sendDueNewsletter } from "./tend-reader.ts";
+import { sendDueNewsletter } from "./send-due-newsletter.ts";
 
 const request = z.union([
   /** One member's turn, as in a run. */

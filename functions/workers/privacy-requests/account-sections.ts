@@ -1,9 +1,9 @@
 /** Who the member is, and how they sign in. */
-import { hasAccess } from "../../entities/joining.ts";
-import type { MemberDataContext } from "./gather-member.ts";
-import { column, entriesOf, type Section } from "./section.ts";
+import { hasAccess } from "../../entities/team-joining.ts";
+import type { MemberDataContext } from "./load-member-data.ts";
+import { column, entriesOf, type ExportSection } from "./section.ts";
 
-export const accountSections = (member: MemberDataContext): readonly Section[] => [
+export const accountSections = (member: MemberDataContext): readonly ExportSection[] => [
   {
     name: "account",
     title: "Your account",

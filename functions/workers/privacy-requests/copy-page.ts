@@ -5,8 +5,8 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { html, Markup } from "../../presenters/markup.ts";
 import { sans, serif } from "../../presenters/mail-style.ts";
-import type { Plain, PlainRecord } from "./plain.ts";
-import type { Column, ColumnForm, Section } from "./section.ts";
+import type { Plain, PlainRecord } from "./to-json-row.ts";
+import type { Column, ColumnForm, ExportSection } from "./section.ts";
 
 export interface CopyFacts {
   readonly name: string;
@@ -16,7 +16,7 @@ export interface CopyFacts {
   readonly documents: readonly string[];
 }
 
-export const copyPage = (sections: readonly Section[], facts: CopyFacts): string => {
+export const copyPage = (sections: readonly ExportSection[], facts: CopyFacts): string => {
   const filled = sections.filter(({ entries }) => entries.length > 0);
   const empty = sections.filter(({ entries }) => entries.length === 0);
   return html`<!doctype html>
@@ -70,7 +70,7 @@ const papersOf = (documents: readonly string[]): string =>
     ? ""
     : `Your ${documents.length === 1 ? "paper is" : `${documents.length} papers are`} in the folder documents.`;
 
-const sectionOf = ({ name, title, about, columns, entries }: Section): Markup =>
+const sectionOf = ({ name, title, about, columns, entries }: ExportSection): Markup =>
   html`<section id="${name}">
     <h2>${title}</h2>
     <p class="quiet">${about === "" ? "" : `${about} `}File: data/${name}.json</p>
@@ -125,7 +125,7 @@ const wordsOf = (value: Plain | undefined, as: ColumnForm): string => {
   return as === "time" && !Number.isNaN(Date.parse(value)) ? formatDate(value) : value;
 };
 
-const nothingIn = (sections: readonly Section[]): Markup =>
+const nothingIn = (sections: readonly ExportSection[]): Markup =>
   sections.length === 0
     ? html``
     : html`<section>

@@ -4,7 +4,7 @@ import { takenByOtherSince } from "../../entities/email.ts";
 import { lastMailOf, listMailsTo, type MailRow, removeMail } from "../../entities/mail.ts";
 import { memberKindOf } from "../../entities/member-rows.ts";
 import { orderRow } from "../../entities/order.ts";
-import { listOwnMails } from "../../entities/own-mails.ts";
+import { listOwnMails } from "../../entities/member-emails.ts";
 import { profileKey, profileRow } from "../../entities/profile.ts";
 import { forgetSuppression } from "../../entities/suppression.ts";
 import type { FilesDeps } from "../../platform/files.ts";

@@ -1,5 +1,5 @@
 import { maxBoards } from "../../../shared/domain/boards/board.ts";
-import { isKept, keptUntil } from "../../../shared/domain/privacy/erasure.ts";
+import { isRetainedByLaw, keptUntil } from "../../../shared/domain/privacy/erasure.ts";
 import { endWaysTo } from "../../entities/account-end.ts";
 import { listBoardPdfs } from "../../entities/board-pdf.ts";
 import { deleteBoardsOf, forgetPinsOf } from "../../entities/boards-of-member.ts";
@@ -25,7 +25,7 @@ import { paymentRow } from "../../entities/payment.ts";
 import { profileRow } from "../../entities/profile.ts";
 import { teamIn, teamKey } from "../../entities/team.ts";
 import type { FilesDeps } from "../../platform/files.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Row } from "../../platform/table/write.ts";
 import { eraseMails, eraseMailsToOthers } from "./erase-mails.ts";
 import { saveAll } from "./save-all.ts";
@@ -126,7 +126,7 @@ const tendOrders = async (
       order.paidAt ?? order.placedAt,
       ...ownPayments.flatMap(({ paidAt }) => paidAt ?? []),
     ]);
-    const stays = isKept(order) && until > now();
+    const stays = isRetainedByLaw(order) && until > now();
     await saveAll(
       table,
       all.map((row) => (stays ? keepUntil(row, until) : eraseRow(row))),

@@ -1,9 +1,9 @@
 /** What the member keeps of the library and reads in it. */
-import type { MemberDataContext } from "./gather-member.ts";
-import { type PlainRecord, plainRow } from "./plain.ts";
-import { column, entriesOf, type Section } from "./section.ts";
+import type { MemberDataContext } from "./load-member-data.ts";
+import { type PlainRecord, plainRow } from "./to-json-row.ts";
+import { column, entriesOf, type ExportSection } from "./section.ts";
 
-export const librarySections = (member: MemberDataContext): readonly Section[] => {
+export const librarySections = (member: MemberDataContext): readonly ExportSection[] => {
   const { profile, titleOf } = member;
   const titled = (ids: readonly string[]): readonly PlainRecord[] =>
     ids.map((id) => ({ item: id, title: titleOf(id) }));

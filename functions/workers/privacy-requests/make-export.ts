@@ -1,12 +1,12 @@
-import { personName } from "../../../shared/domain/accounts/person-name.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { strToU8, zipSync, type Zippable } from "fflate";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { exportReady, loadExport } from "../../entities/data-request.ts";
 import { documentFileName, type DocumentRow } from "../../entities/document.ts";
 import { exportMailOf, queueMail } from "../../entities/mail.ts";
-import { ignoreConflict } from "../../platform/table/decide-again.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { copyPage } from "./copy-page.ts";
-import { loadMemberData, type MemberDataContext } from "./gather-member.ts";
+import { loadMemberData, type MemberDataContext } from "./load-member-data.ts";
 import { sectionsOf } from "./sections.ts";
 
 /**
@@ -44,7 +44,7 @@ const filesOf = async (deps: LibraryDeps, member: MemberDataContext): Promise<Zi
   const sections = sectionsOf(member);
   const documents = await papersOf(deps, member.documents);
   const page = copyPage(sections, {
-    name: personName(member.profile),
+    name: displayNameOf(member.profile),
     email: member.profile.email,
     at: deps.now(),
     documents: Object.keys(documents),

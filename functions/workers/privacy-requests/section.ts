@@ -1,7 +1,7 @@
 /** A part of a copy: a file of JSON with everything, and a table on the page with what a reader looks for. */
 import type { MemberKind } from "../../entities/member-rows.ts";
-import type { MemberDataContext } from "./gather-member.ts";
-import { type PlainRecord, plainRow } from "./plain.ts";
+import type { MemberDataContext } from "./load-member-data.ts";
+import { type PlainRecord, plainRow } from "./to-json-row.ts";
 
 /** How a column is read: text as it is, an instant, a day, pence. */
 export type ColumnForm = "day" | "money" | "text" | "time";
@@ -13,7 +13,7 @@ export interface Column {
   readonly as: ColumnForm;
 }
 
-export interface Section {
+export interface ExportSection {
   /** Its file: `data/<name>.json`. */
   readonly name: string;
   readonly title: string;

@@ -5,12 +5,12 @@
  */
 import { accountSections } from "./account-sections.ts";
 import { contactSections } from "./contact-sections.ts";
-import type { MemberDataContext } from "./gather-member.ts";
+import type { MemberDataContext } from "./load-member-data.ts";
 import { librarySections } from "./library-sections.ts";
-import type { Section } from "./section.ts";
+import type { ExportSection } from "./section.ts";
 import { shopSections } from "./shop-sections.ts";
 
-export const sectionsOf = (member: MemberDataContext): readonly Section[] => [
+export const sectionsOf = (member: MemberDataContext): readonly ExportSection[] => [
   ...accountSections(member),
   ...shopSections(member),
   ...librarySections(member),

@@ -1,9 +1,9 @@
 /** What the member bought, and how it was paid. */
-import type { MemberDataContext } from "./gather-member.ts";
-import { plainRow } from "./plain.ts";
-import { column, entriesOf, type Section } from "./section.ts";
+import type { MemberDataContext } from "./load-member-data.ts";
+import { plainRow } from "./to-json-row.ts";
+import { column, entriesOf, type ExportSection } from "./section.ts";
 
-export const shopSections = (member: MemberDataContext): readonly Section[] => [
+export const shopSections = (member: MemberDataContext): readonly ExportSection[] => [
   {
     name: "plan",
     title: "Your plan",

@@ -3,7 +3,7 @@ import { listDueRequests } from "../../entities/data-request.ts";
 import { serve } from "./serve-one.ts";
 
 /** Does what is due. One that fails does not hold up the others. Answers whether none is left. */
-export const sweep = async (deps: LibraryDeps): Promise<boolean> => {
+export const sweepPrivacyRequests = async (deps: LibraryDeps): Promise<boolean> => {
   const due = await listDueRequests(deps.table, deps.now(), most);
   let failed = 0;
   for (const request of due) {

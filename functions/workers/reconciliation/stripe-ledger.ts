@@ -1,7 +1,7 @@
 /** What Stripe has taken and given back since a moment, and what banks have taken back for good. */
 import type Stripe from "stripe";
 import type { TheirEntry } from "../../../shared/domain/accounting/reconcile.ts";
-import { callStripe } from "../../commerce/stripe/ask-stripe.ts";
+import { callStripe } from "../../commerce/stripe/call-stripe.ts";
 import { readIntent } from "../../commerce/stripe/payment-intents.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 

@@ -9,7 +9,7 @@ import { type AttemptRow, listOpenAttempts, loadAttempt } from "../../entities/a
 import { loadBasket } from "../../entities/basket.ts";
 import { loadOrder } from "../../entities/order.ts";
 import { endAttempt, neverBegun } from "../../commerce/payments/end-attempt.ts";
-import { endUncharged, applyPaymentStatus } from "../../commerce/payments/take-report.ts";
+import { endUncharged, applyPaymentStatus } from "../../commerce/payments/apply-payment-status.ts";
 import { intentFacts } from "../../commerce/stripe/intent-facts.ts";
 import { findIntent } from "../../commerce/stripe/payment-intents.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";

@@ -1,7 +1,7 @@
 import { sweepAfter } from "../../../shared/domain/payments/payment-attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { listOpenRefunds, loadRefund } from "../../entities/refund.ts";
-import { submitRefund } from "../../commerce/refunds/send-refund.ts";
+import { submitRefund } from "../../commerce/refunds/submit-refund.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /** Finishes refunds whose call has died. Stops when Stripe is away. */

@@ -5,7 +5,7 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import { orderInMail } from "../../entities/order-in-mail.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { changeOrder, listDueTransfers, loadOrder, type OrderRow } from "../../entities/order.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { cancelTransfer } from "../../commerce/bank-transfers/cancel-transfer.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 

@@ -1,17 +1,17 @@
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { compareLastDays, markStripeUnavailable } from "./compare-ledgers.ts";
-import { forgetCustomers } from "./forget-customers.ts";
+import { compareLastDays, markStripeUnavailable } from "./reconcile-ledgers.ts";
+import { forgetCustomers } from "./delete-stripe-customers.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 import { sweepRefunds } from "./sweep-refunds.ts";
 import { sweepTransfers } from "./sweep-transfers.ts";
-import { emailPaymentProblems } from "./tell-problems.ts";
+import { emailPaymentProblems } from "./email-payment-problems.ts";
 
 /**
  * Due work is found by date. In this order: what attempts and refunds end stands in both ledgers then. What one run leaves is
  * the next one's work.
  */
-export const sweep = async (deps: StripeDeps): Promise<boolean> => {
+export const sweepPayments = async (deps: StripeDeps): Promise<boolean> => {
   const isTended = await sweepTransfers(deps);
   const isTold = await emailPaymentProblems(deps);
   try {

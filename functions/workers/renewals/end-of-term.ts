@@ -4,22 +4,22 @@ import { renewableUntil, termOf } from "../../../shared/domain/memberships/membe
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { changePayment, dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
-import { ConflictError } from "../../platform/table/decide-again.ts";
+import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import {
   changeHeld,
   type MembershipAggregate,
-} from "../../commerce/memberships/held-membership.ts";
+} from "../../commerce/memberships/membership-aggregate.ts";
 import {
-  cancelledMail,
+  membershipCancelledEmail,
   questionMail,
   queueMembershipEmail,
   queuePaymentProblemEmail,
-} from "../../commerce/memberships/membership-mails.ts";
+} from "../../commerce/memberships/membership-emails.ts";
 import { endAttempt } from "../../commerce/payments/end-attempt.ts";
-import { loadLive, owingOn } from "../../commerce/payments/owed-attempt.ts";
+import { loadLive, owingOn } from "../../commerce/payments/outstanding-charge.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import type { Held } from "./step.ts";
+import type { Held } from "./step-result.ts";
 
 /** A charge that is under way is ended first, and what came of it looked at. Throws `Outdated` then. */
 const endLive = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
@@ -146,7 +146,8 @@ export const lapse = async (deps: StripeDeps, held: Held): Promise<void> => {
       deps,
       held,
       `renewal-lapsed-${order?.orderId ?? held.row.userId}`,
-      (firstName) => cancelledMail(firstName, held.value, order, "lapsed", londonDay(now())),
+      (firstName) =>
+        membershipCancelledEmail(firstName, held.value, order, "lapsed", londonDay(now())),
     ),
   ]);
   log.info("renewal lapsed", { userId: held.row.userId, orderId: order?.orderId });

@@ -8,20 +8,20 @@ import { newOrder, orderFrom, type OrderRow } from "../../entities/order.ts";
 import { type OrderDraft } from "../../entities/order-draft.ts";
 import { isUninvited } from "../../entities/profile.ts";
 import { lockAtOf } from "../../entities/renewal-lock.ts";
-import { listPlans } from "../../entities/shop-item.ts";
+import { queryPlans } from "../../entities/shop-item.ts";
 import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
 import { newBasketToken } from "../../platform/ids.ts";
-import { dueProForma } from "../../commerce/invoicing/due-pro-forma.ts";
-import { termPayments } from "../../commerce/memberships/due-payments.ts";
-import { changeHeld } from "../../commerce/memberships/held-membership.ts";
+import { dueProForma } from "../../commerce/invoicing/request-pro-forma.ts";
+import { termPayments } from "../../commerce/memberships/payment-schedule.ts";
+import { changeHeld } from "../../commerce/memberships/membership-aggregate.ts";
 import {
-  cancelledMail,
+  membershipCancelledEmail,
   queueMembershipEmail,
-} from "../../commerce/memberships/membership-mails.ts";
+} from "../../commerce/memberships/membership-emails.ts";
 import { loadBillSources, nextBill } from "../../commerce/invoicing/next-bill.ts";
 import { agreedPlan, draftTerm } from "../../commerce/memberships/price-term.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import type { Held } from "./step.ts";
+import type { Held } from "./step-result.ts";
 
 /** The order of the next term, at the prices of today: from here on the shop's changes do not touch it. */
 export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> => {
@@ -77,7 +77,8 @@ const makeNone = async (deps: StripeDeps, held: Held): Promise<void> => {
       deps,
       held,
       `renewal-cancelled-${row.userId}-${row.version}`,
-      (firstName) => cancelledMail(firstName, value, null, "unpriced", londonDay(deps.now())),
+      (firstName) =>
+        membershipCancelledEmail(firstName, value, null, "unpriced", londonDay(deps.now())),
     ),
   ]);
 };
@@ -97,7 +98,7 @@ const draftRenewal = async (
   const { planId, period } = { ...value.plan, ...value.next };
   const today = londonDay(now());
   const [plans, [settings], sources] = await Promise.all([
-    listPlans(table, today),
+    queryPlans(table, today),
     table.getMany([settingsKey]),
     loadBillSources(table, row),
   ]);

@@ -5,13 +5,16 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadDocument } from "../../entities/document.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import { isUninvited } from "../../entities/profile.ts";
-import { dueProForma } from "../../commerce/invoicing/due-pro-forma.ts";
-import { changeHeld } from "../../commerce/memberships/held-membership.ts";
-import { questionMail, queueMembershipEmail } from "../../commerce/memberships/membership-mails.ts";
+import { dueProForma } from "../../commerce/invoicing/request-pro-forma.ts";
+import { changeHeld } from "../../commerce/memberships/membership-aggregate.ts";
+import {
+  questionMail,
+  queueMembershipEmail,
+} from "../../commerce/memberships/membership-emails.ts";
 import { nextTermInMail } from "../../commerce/memberships/next-term-in-mail.ts";
 import type { Write } from "../../platform/table/write.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import type { Held } from "./step.ts";
+import type { Held } from "./step-result.ts";
 
 interface Reminder {
   readonly days: ReminderDays;

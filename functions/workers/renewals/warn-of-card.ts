@@ -1,10 +1,10 @@
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
-import { changeHeld } from "../../commerce/memberships/held-membership.ts";
-import { queueMembershipEmail } from "../../commerce/memberships/membership-mails.ts";
+import { changeHeld } from "../../commerce/memberships/membership-aggregate.ts";
+import { queueMembershipEmail } from "../../commerce/memberships/membership-emails.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import type { Held } from "./step.ts";
+import type { Held } from "./step-result.ts";
 
 /** The saved card ends before it is charged again: one mail for each end of a card, and none once the day of that charge has come. */
 export const warnOfCard = async (deps: StripeDeps, held: Held, dueOn: string): Promise<void> => {

@@ -31,7 +31,7 @@ import { textBox } from "../../pdf/layout/text-box.ts";
 import { inStyle, type Words } from "../../pdf/layout/words.ts";
 
 /** Where links and the outline find a page of the report. */
-export const placeOf = (page: PrintedPage): string => `page-${page.number}`;
+export const contentsPlaceOf = (page: PrintedPage): string => `page-${page.number}`;
 
 const entryHeight = 66;
 
@@ -62,7 +62,7 @@ const entryPiece = (
         tag: line,
         align: "right",
       }).draw(press, y + 10);
-      sheets.lead({ ...whole, y, height }, placeOf(page), press.element(line));
+      sheets.lead({ ...whole, y, height }, contentsPlaceOf(page), press.element(line));
     },
   };
 };

@@ -1,10 +1,10 @@
 /** What links to products show elsewhere, drawn anew once staff change a cover or a title. An import brings its own. */
-import { renderOgImage, ogImageHash, shareSize } from "../../images/draw-share.ts";
+import { renderOgImage, ogImageHash, shareSize } from "../../images/render-og-image.ts";
 import { productShareWords } from "../../images/product-share.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
-import { touchLibraryVersion } from "../../entities/library-mark.ts";
+import { touchLibraryVersion } from "../../entities/library-version.ts";
 import { loadShopItems, type ProductItem, saveShopItem } from "../../entities/shop-item.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 
 /** Its cover is there, and nothing is drawn with it. */
 export const lacksPreview = ({ picture, share }: ProductItem): boolean =>

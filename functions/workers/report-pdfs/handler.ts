@@ -8,7 +8,7 @@ import { defineWorker, type TimeLeft } from "../../lambda/define-worker.ts";
 import type { TableChange } from "../../platform/table-change.ts";
 import { drawPreview } from "./draw-previews.ts";
 import { printItem } from "./print-item.ts";
-import { sweep } from "./sweep.ts";
+import { sweepReportPdfs } from "./sweep.ts";
 
 export const handler = defineWorker({
   name: "report-pdfs",
@@ -17,7 +17,7 @@ export const handler = defineWorker({
     ...(await drawAll(deps, changes, hasTime(time))),
     ...(await printAll(deps, changes, hasTime(time))),
   ],
-  tasks: { sweep: (deps, time) => sweep(deps, hasTime(time)) },
+  tasks: { sweep: (deps, time) => sweepReportPdfs(deps, hasTime(time)) },
 });
 
 /** Milliseconds that printing one report takes at most. */

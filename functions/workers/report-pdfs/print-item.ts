@@ -10,9 +10,9 @@ import {
   type WholeItem,
 } from "../../entities/content-item.ts";
 import { dropPdfs, loadPdf, namePdfs, type PrintedPdf } from "../../entities/item-pdf.ts";
-import { retryOnConflict } from "../../platform/table/decide-again.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { loadPictures, picturesOf } from "../../pdf/load-pictures.ts";
-import { loadReportContext } from "./gather-report.ts";
+import { loadReportContext } from "./load-report-context.ts";
 import { renderPage, renderReport } from "./render-report.ts";
 import type { Report } from "./report.ts";
 

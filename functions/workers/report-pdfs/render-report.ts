@@ -4,11 +4,11 @@
  */
 import { product } from "../../../shared/kernel/product.ts";
 import type { Pictures } from "../../pdf/load-pictures.ts";
-import { placeOf, setContents, writeColophon } from "./contents-sheet.ts";
+import { contentsPlaceOf, setContents, writeColophon } from "./contents-sheet.ts";
 import { openingCover, writeCover } from "./cover-sheet.ts";
 import type { Opening } from "./page-opening.ts";
 import type { PrintedPage, Report } from "./report.ts";
-import { setPage, setPages, type Sheet } from "./set-pages.ts";
+import { setPage, setPages, type ReportSheet } from "./set-pages.ts";
 import { Press, tag } from "../../pdf/layout/press.ts";
 import { sheetTurner, writeFoot, writeSheet } from "../../pdf/layout/sheet-dress.ts";
 
@@ -31,7 +31,7 @@ export const renderReport = async (report: Report, pictures: Pictures): Promise<
   turn();
   writeCover(press, report, front);
   const { sheets } = press;
-  const writeNumbered = (sheet: Sheet): void => {
+  const writeNumbered = (sheet: ReportSheet): void => {
     turn();
     writeSheet(press, sheet);
     writeFoot(press, report.title, sheets.count);
@@ -45,7 +45,7 @@ export const renderReport = async (report: Report, pictures: Pictures): Promise<
   for (const { sheet, begins } of body) {
     writeNumbered(sheet);
     for (const page of begins) {
-      sheets.place(placeOf(page));
+      sheets.place(contentsPlaceOf(page));
       sheets.bookmark(page.title, sheets.count - 1);
     }
   }

@@ -12,10 +12,10 @@ import { type Piece, type PlacedPiece, spaced } from "../../pdf/layout/flow.ts";
 import { tag } from "../../pdf/layout/press.ts";
 import { end, top } from "../../pdf/layout/styles.ts";
 
-export type Sheet = readonly PlacedPiece[];
+export type ReportSheet = readonly PlacedPiece[];
 
 interface BodySheet {
-  readonly sheet: Sheet;
+  readonly sheet: ReportSheet;
   /** Pages of the report that begin on it. */
   readonly begins: readonly PrintedPage[];
 }
@@ -48,8 +48,11 @@ export const setPages = (report: Report, standfirst: string | null): readonly Bo
 };
 
 /** One page on sheets of its own. */
-export const setPage = (report: Report, page: PrintedPage, opening: Opening): readonly Sheet[] =>
-  fillSheets(settingOf(report, page, opening), { top, end });
+export const setPage = (
+  report: Report,
+  page: PrintedPage,
+  opening: Opening,
+): readonly ReportSheet[] => fillSheets(settingOf(report, page, opening), { top, end });
 
 const referencesOf = (report: Report, page: PrintedPage): References => ({
   origin: report.origin,

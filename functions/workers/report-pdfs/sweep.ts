@@ -2,8 +2,8 @@ import { namesOf, pdfObject, pdfPrefix } from "../../content-index/pdf-names.ts"
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { type ItemState, listItemStates } from "../../entities/content-item.ts";
 import { loadPdfs, type PdfRow } from "../../entities/item-pdf.ts";
-import { loadLibraryMark, markLibrarySeen } from "../../entities/library-mark.ts";
-import { listProducts } from "../../entities/shop-item.ts";
+import { loadLibraryMark, markLibrarySeen } from "../../entities/library-version.ts";
+import { queryProducts } from "../../entities/shop-item.ts";
 import type { ListedObject } from "../../platform/files.ts";
 import { drawPreview, lacksPreview } from "./draw-previews.ts";
 import { design, printItem, sourceOf } from "./print-item.ts";
@@ -16,7 +16,10 @@ const reader = `printing#${design}` as const;
  * one more: what is left is the next run's. One that fails does not hold up the others. Answers whether none is left.
  * A run that finds nothing to do notes so: until the library changes, the next ones read that and no more.
  */
-export const sweep = async (deps: LibraryDeps, hasTime: () => boolean): Promise<boolean> => {
+export const sweepReportPdfs = async (
+  deps: LibraryDeps,
+  hasTime: () => boolean,
+): Promise<boolean> => {
   const { table, now } = deps;
   const { token, isSeen } = await loadLibraryMark(table, reader, now());
   if (isSeen) return true;
@@ -68,7 +71,7 @@ const sweepAll = async (deps: LibraryDeps, hasTime: () => boolean): Promise<Swee
 /** Previews that the stream has missed. Answers how many are still missing. */
 const drawMissing = async (deps: LibraryDeps, hasTime: () => boolean): Promise<number> => {
   let failed = 0;
-  for (const product of (await listProducts(deps.table)).filter(lacksPreview))
+  for (const product of (await queryProducts(deps.table)).filter(lacksPreview))
     try {
       if (!hasTime()) throw new Error("No time is left: it is the next run's");
       await drawPreview(deps, product.slug);

@@ -4,7 +4,7 @@ import { fetchedDownload, newDownload } from "../../../functions/entities/downlo
 import { changeProfile, loadProfile } from "../../../functions/entities/profile.ts";
 import { addReading } from "../../../functions/entities/reading.ts";
 import type { Deps } from "../../../functions/platform/deps.ts";
-import { ignoreConflict } from "../../../functions/platform/table/decide-again.ts";
+import { ignoreConflict } from "../../../functions/platform/table/retry-on-conflict.ts";
 import { categoryId, contentId } from "../import/prepare-item.ts";
 import { type Persona, personas } from "./personas.ts";
 

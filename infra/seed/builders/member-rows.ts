@@ -1,5 +1,5 @@
 /** The rows that make a persona a member. */
-import { givePlan } from "../../../functions/commerce/memberships/take-up-plan.ts";
+import { givePlan } from "../../../functions/commerce/memberships/activate-plan.ts";
 import { entitlementIn, entitlementKey } from "../../../functions/entities/entitlement.ts";
 import { newGuidance } from "../../../functions/entities/guidance.ts";
 import { membershipIn, membershipKey } from "../../../functions/entities/membership.ts";
@@ -50,7 +50,7 @@ export const profileOf = async (
 };
 
 /** The persona's plan, which goes on from year to year; nothing while one is in force. */
-export const planOf = async (
+export const planOfMember = async (
   { table, now }: Pick<Deps, "now" | "table">,
   { userId, plan }: Persona,
 ): Promise<readonly Write[]> => {

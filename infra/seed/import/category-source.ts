@@ -1,18 +1,18 @@
 /** `categories/<industry>.yaml`: one industry, down to four levels. */
 import * as z from "zod/mini";
 import type { ReportFault } from "./fault.ts";
-import { hex, slug, words } from "./source-fields.ts";
+import { hex, slugField, words } from "./source-fields.ts";
 import { readYaml, type YamlPiece } from "./yaml-source.ts";
 
 const node = {
-  slug,
+  slug: slugField,
   title: words(80),
   intro: z._default(z.string().check(z.maxLength(600)), ""),
   message: z.optional(words(300)),
-  image: z.optional(z.strictObject({ item: slug })),
+  image: z.optional(z.strictObject({ item: slugField })),
   colours: z.optional(z.strictObject({ primary: z.optional(hex), secondary: z.optional(hex) })),
   showChildren: z._default(z.boolean(), true),
-  contentFirst: z.optional(slug),
+  contentFirst: z.optional(slugField),
 };
 
 const children = <S extends z.ZodMiniType>(child: S) => z._default(z.array(child), []);

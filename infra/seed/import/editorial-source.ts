@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { ReportFault } from "./fault.ts";
-import { readPages, type SourceBlock } from "./item-source.ts";
+import { readItemPages, type SourceBlock } from "./item-source.ts";
 import { words } from "./source-fields.ts";
 import type { SourceFolder } from "./source-folder.ts";
 import { readYaml } from "./yaml-source.ts";
@@ -100,7 +100,7 @@ const readDashboard = (text: string, report: ReportFault) => {
   const end = lines[0] === "---" ? lines.indexOf("---", 1) : -1;
   const head =
     end === -1 ? null : readYaml(lines.slice(1, end).join("\n"), dashboardHead, 2, report);
-  const pages = readPages(lines.slice(end + 1), end + 2, "Dashboard", report);
+  const pages = readItemPages(lines.slice(end + 1), end + 2, "Dashboard", report);
   return {
     message: head?.data.message ?? null,
     blocks: pages.flatMap(({ blocks }) => blocks),

@@ -5,11 +5,11 @@ import {
   maxTaxonomyDepth,
 } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { ReportFault } from "./fault.ts";
-import { slug, words } from "./source-fields.ts";
+import { slugField, words } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";
 
 const node = z.strictObject({
-  slug,
+  slug: slugField,
   title: words(80),
   get children() {
     return z._default(z.array(node), []);

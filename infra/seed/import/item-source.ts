@@ -72,7 +72,7 @@ export interface SourceItem {
 }
 
 /** Splits what stands after front matter into pages of blocks; text outside of blocks is a fault. */
-export const readPages = (
+export const readItemPages = (
   lines: readonly string[],
   firstLine: number,
   title: string,
@@ -150,7 +150,7 @@ export const readItemSource = (
     return null;
   }
   const head = readYaml(lines.slice(1, end).join("\n"), frontMatter, 2, report);
-  const pages = readPages(lines.slice(end + 1), end + 2, head?.data.title ?? slug, report);
+  const pages = readItemPages(lines.slice(end + 1), end + 2, head?.data.title ?? slug, report);
   if (pages.length === 0) report(end + 1, "The item has no blocks");
   for (const { title, blocks } of pages)
     if (blocks.length === 0) report(end + 1, `The page "${title}" has no blocks`);

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { target } from "../../../shared/contract/content/blocks.ts";
 import { maxTips } from "../../../shared/domain/layout/guidance.ts";
-import { slug, time, words } from "./source-fields.ts";
+import { slugField, time, words } from "./source-fields.ts";
 
 const place = { title: words(60), to: target };
 const link = z.strictObject({ text: words(60), to: target });
@@ -16,23 +16,23 @@ const heading = z.strictObject({ title: words(120) });
 /** Without points of its own it lists what the next higher plan adds. */
 const lacks = z.extend(heading, { points: z._default(z.array(words(200)), []) });
 export const panels = z.array(
-  z.strictObject({ plan: slug, text: prose, has: heading, lacks, button: link }),
+  z.strictObject({ plan: slugField, text: prose, has: heading, lacks, button: link }),
 );
 
 export const tooltips = z
   .array(
     z.strictObject({
       text: words(300),
-      anchor: z.optional(slug),
+      anchor: z.optional(slugField),
       low: z._default(z.boolean(), false),
     }),
   )
   .check(z.maxLength(maxTips, `A tour has ${maxTips} tips at most`));
 
 const announcement = {
-  id: slug.check(z.maxLength(60)),
+  id: slugField.check(z.maxLength(60)),
   who: z._default(z.enum(["everyone", "visitors", "members"]), "everyone"),
-  plans: z.optional(z.array(slug).check(z.minLength(1, "Name a plan"))),
+  plans: z.optional(z.array(slugField).check(z.minLength(1, "Name a plan"))),
   path: z.optional(z.string().check(z.regex(/^\/[\w/-]*$/, "Must be a path of this site"))),
   from: z.optional(time),
   until: z.optional(time),

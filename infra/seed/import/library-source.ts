@@ -12,7 +12,7 @@ import type { LayoutSource } from "./layout-source.ts";
 import { readLetters, type SourceLetter } from "./letter-source.ts";
 import { readSitePages, type SourceSitePage } from "./page-source.ts";
 import { readShop, type ShopSource } from "./shop-folder.ts";
-import { isSlug, slug, words } from "./source-fields.ts";
+import { isSlug, slugField, words } from "./source-fields.ts";
 import { openSourceFolder, type SourceFolder } from "./source-folder.ts";
 import { readYaml } from "./yaml-source.ts";
 
@@ -81,8 +81,8 @@ export const readLibrary = (path: string): LibrarySource => {
   };
 };
 
-const typeList = z.array(z.strictObject({ slug, title: words(80), plural: words(80) }));
-const tagList = z.array(z.strictObject({ slug, title: words(80) }));
+const typeList = z.array(z.strictObject({ slug: slugField, title: words(80), plural: words(80) }));
+const tagList = z.array(z.strictObject({ slug: slugField, title: words(80) }));
 
 const listOf =
   <S extends z.ZodMiniType>(schema: S) =>

@@ -11,13 +11,13 @@ import {
   ogImageHash,
   shareSize,
   type ShareWords,
-} from "../../../functions/images/draw-share.ts";
+} from "../../../functions/images/render-og-image.ts";
 import {
   makeRendition,
   pictureHash,
   pictureTypes,
   type PictureFormat,
-  pictureWidths,
+  renditionWidths,
   thumbhashOf,
   renditionName,
 } from "../../../functions/images/renditions.ts";
@@ -73,7 +73,7 @@ export const openPictureShelf = (folder: string): PictureShelf => {
 
   const make = async (hash: string, original: Buffer) => {
     mkdirSync(derived, { recursive: true });
-    for (const width of pictureWidths)
+    for (const width of renditionWidths)
       writeFileSync(
         join(derived, renditionName(hash, width)),
         await makeRendition(original, width),
@@ -98,14 +98,14 @@ export const openPictureShelf = (folder: string): PictureShelf => {
         thumbhash: placeholder,
       } = manifest[hash] ?? (await make(hash, original));
       return {
-        stored: { hash, format, width, height, placeholder, widths: pictureWidths },
+        stored: { hash, format, width, height, placeholder, widths: renditionWidths },
         renditions: [
           {
             name: `${hash}.${format}`,
             contentType: pictureTypes[format],
             bytes: () => original,
           },
-          ...pictureWidths.map((wide) => ({
+          ...renditionWidths.map((wide) => ({
             name: renditionName(hash, wide),
             contentType: "image/avif",
             bytes: () => readFileSync(join(derived, renditionName(hash, wide))),

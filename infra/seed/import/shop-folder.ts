@@ -5,7 +5,7 @@ import { readGroups, type SourceGroup } from "./group-source.ts";
 import {
   readPlans,
   readProductSource,
-  readSettings,
+  readShopFolderSettings,
   type SourcePlan,
   type SourceProduct,
   type SourceSettings,
@@ -35,7 +35,7 @@ export const readShop = (
 ): ShopSource | null => {
   if (!folder.has("shop")) return null;
   const plans = folder.need(join("shop", "plans.yaml"), readPlans);
-  const settings = folder.need(join("shop", "settings.yaml"), readSettings);
+  const settings = folder.need(join("shop", "settings.yaml"), readShopFolderSettings);
   const categories = folder.read(join("shop", "categories.yaml"), readGroups("category")) ?? [];
   const tags = folder.read(join("shop", "tags.yaml"), readGroups("tag")) ?? [];
   const known = { items, categories: slugsOf(categories), tags: slugsOf(tags) };

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { isCountry } from "../../../shared/domain/addresses/countries.ts";
 import { productForms, vatClasses } from "../../../shared/kernel/order-terms.ts";
 import type { ReportFault } from "./fault.ts";
-import { hex, slug, words } from "./source-fields.ts";
+import { hex, slugField, words } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";
 
 const isHundredths = (value: number): boolean =>
@@ -35,12 +35,12 @@ const day = z.iso.date("Write the date as 2026-05-31");
 const country = z.string().check(z.refine(isCountry, "Not a country's ISO 3166-1 code"));
 
 const option = z.strictObject({
-  slug,
+  slug: slugField,
   title: words(60),
   price: pounds,
   status: z._default(z.boolean(), true),
   licence: z._default(words(300), ""),
-  opens: z._default(z.array(slug), []),
+  opens: z._default(z.array(slugField), []),
 });
 
 const product = z.strictObject({
@@ -51,9 +51,9 @@ const product = z.strictObject({
   rrp: z.optional(pounds),
   vat: z.enum(vatClasses),
   licence: z._default(words(300), ""),
-  opens: z._default(z.array(slug), []),
+  opens: z._default(z.array(slugField), []),
   cover: z.union(
-    [z.strictObject({ item: slug }), z.strictObject({ image: z.string(), alt: words(300) })],
+    [z.strictObject({ item: slugField }), z.strictObject({ image: z.string(), alt: words(300) })],
     "Name an item of the library, or an image and its alt text",
   ),
   colours: z.optional(z.strictObject({ primary: z.optional(hex), secondary: z.optional(hex) })),
@@ -63,7 +63,7 @@ const product = z.strictObject({
   inside: z._default(z.array(words(160)).check(z.maxLength(8, "At most eight points")), []),
   pictures: z._default(
     z
-      .array(z.strictObject({ item: z.optional(slug), image: z.string(), alt: words(300) }))
+      .array(z.strictObject({ item: z.optional(slugField), image: z.string(), alt: words(300) }))
       .check(z.maxLength(6, "At most six pictures")),
     [],
   ),
@@ -73,7 +73,7 @@ const product = z.strictObject({
 });
 
 const plan = z.strictObject({
-  slug,
+  slug: slugField,
   title: words(80),
   planId: z.int().check(z.gte(1)),
   subtext: words(300),
@@ -160,7 +160,10 @@ export const readPlans = (text: string, report: ReportFault): SourcePlans | null
 };
 
 /** Null when the file has faults, all of which have been reported. */
-export const readSettings = (text: string, report: ReportFault): SourceSettings | null => {
+export const readShopFolderSettings = (
+  text: string,
+  report: ReportFault,
+): SourceSettings | null => {
   const read = readYaml(text, settings, 1, report);
   if (read === null) return null;
   const { zones } = read.data;

@@ -10,7 +10,7 @@ import {
   type StoredGroup,
 } from "../../../functions/entities/product-group.ts";
 import { digestOf } from "../../../functions/platform/digest.ts";
-import { retryOnConflict } from "../../../functions/platform/table/decide-again.ts";
+import { retryOnConflict } from "../../../functions/platform/table/retry-on-conflict.ts";
 import type {
   TaxonomyKind,
   ProductGroup,

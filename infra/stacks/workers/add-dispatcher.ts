@@ -2,12 +2,17 @@
 import type { SubscribedWorker } from "../../../shared/kernel/change-subscriptions.ts";
 import { allow } from "../../constructs/product-function.ts";
 import { readStream, streamStatement } from "../../constructs/table-changes.ts";
-import { addWorker, type FollowingWorker, type Worker, type WorkersProps } from "./add-worker.ts";
+import {
+  addWorker,
+  type FollowingWorker,
+  type WorkerFunction,
+  type WorkersProps,
+} from "./add-worker.ts";
 
 export const addDispatcher = (
   props: WorkersProps,
   following: Readonly<Record<SubscribedWorker, FollowingWorker>>,
-): Worker => {
+): WorkerFunction => {
   const { table } = props.surroundings;
   const queues = Object.entries(following).map(([name, { changes }]) => ({ name, changes }));
   const added = addWorker("dispatch-changes", props, {

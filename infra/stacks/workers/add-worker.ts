@@ -26,17 +26,17 @@ export interface WorkersProps {
   ) => ProductFunction;
 }
 
-export interface Worker {
+export interface WorkerFunction {
   readonly worker: ProductFunction;
   readonly deadLetters: Queue;
 }
 
 /** A worker that gets changes of the table by a queue of its own. */
-export interface FollowingWorker extends Worker {
+export interface FollowingWorker extends WorkerFunction {
   readonly changes: Queue;
 }
 
-export interface WorkerOptions {
+export interface WorkerFunctionOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly statements?: readonly PolicyStatement[];
   /** Events of the bus that it could not take go to its dead letters. */
@@ -47,15 +47,16 @@ export interface WorkerOptions {
 export const addWorker = (
   name: (typeof workers)[number],
   props: WorkersProps,
-  options: WorkerOptions = {},
-): Worker => makeWorker(name, props, props.queues.addDeadLetters(name, options.fedByBus), options);
+  options: WorkerFunctionOptions = {},
+): WorkerFunction =>
+  makeWorker(name, props, props.queues.addDeadLetters(name, options.fedByBus), options);
 
 /** The same, for one that follows changes of the table. */
 export const addFollower = (
   name: SubscribedWorker,
   props: WorkersProps,
   how: Pick<ChangesConsumerProps, "abreast" | "batchSize" | "gather">,
-  options: WorkerOptions = {},
+  options: WorkerFunctionOptions = {},
 ): FollowingWorker => {
   const deadLetters = props.queues.addDeadLetters(name, options.fedByBus);
   const timeout = Duration.seconds(functionNeeds[name]?.timeout ?? 0);
@@ -73,8 +74,8 @@ const makeWorker = (
   name: string,
   { alarms, makeFunction }: WorkersProps,
   deadLetters: Queue,
-  { environment = {}, statements = [] }: WorkerOptions,
-): Worker => {
+  { environment = {}, statements = [] }: WorkerFunctionOptions,
+): WorkerFunction => {
   const worker = makeFunction(name, [...statements, parkStatement(deadLetters)], {
     ...environment,
     DEAD_LETTERS_URL: deadLetters.queueUrl,

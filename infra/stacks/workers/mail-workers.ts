@@ -7,7 +7,7 @@ import {
   addFollower,
   addWorker,
   type FollowingWorker,
-  type Worker,
+  type WorkerFunction,
   type WorkersProps,
 } from "./add-worker.ts";
 
@@ -41,7 +41,7 @@ export const addOutbox = (props: WorkersProps, schedules: Schedules): FollowingW
   return added;
 };
 
-export const addLetters = (props: WorkersProps, schedules: Schedules): Worker => {
+export const addLetters = (props: WorkersProps, schedules: Schedules): WorkerFunction => {
   const added = addWorker("newsletters", props, {
     environment: { LETTERS_PER_SECOND: String(props.lettersPerSecond) },
   });

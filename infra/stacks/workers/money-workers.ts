@@ -5,7 +5,7 @@ import {
   addFollower,
   addWorker,
   type FollowingWorker,
-  type Worker,
+  type WorkerFunction,
   type WorkersProps,
 } from "./add-worker.ts";
 
@@ -23,7 +23,7 @@ export const addDocuments = (props: WorkersProps, schedules: Schedules): Followi
   return added;
 };
 
-export const addSettlement = (props: WorkersProps, schedules: Schedules): Worker => {
+export const addSettlement = (props: WorkersProps, schedules: Schedules): WorkerFunction => {
   const added = addWorker("reconciliation", props);
   const { worker, deadLetters } = added;
   schedules.add({
@@ -41,7 +41,7 @@ export const addSettlement = (props: WorkersProps, schedules: Schedules): Worker
   return added;
 };
 
-export const addRenewals = (props: WorkersProps, schedules: Schedules): Worker => {
+export const addRenewals = (props: WorkersProps, schedules: Schedules): WorkerFunction => {
   const added = addWorker("renewals", props);
   const { worker, deadLetters } = added;
   props.alarms.watchLog(worker, "renewal-failed");

@@ -5,11 +5,11 @@ import {
   addFollower,
   addWorker,
   type FollowingWorker,
-  type Worker,
+  type WorkerFunction,
   type WorkersProps,
 } from "./add-worker.ts";
 
-export const addDataRequests = (props: WorkersProps, schedules: Schedules): Worker => {
+export const addDataRequests = (props: WorkersProps, schedules: Schedules): WorkerFunction => {
   const added = addWorker("privacy-requests", props);
   const { worker, deadLetters } = added;
   props.alarms.watchLog(worker, "data-request-failed");

@@ -76,7 +76,7 @@ export const renewalStates = [
   "overdue",
   "cancelled",
 ] as const;
-export type RenewalState = (typeof renewalStates)[number];
+export type RenewalStateView = (typeof renewalStates)[number];
 
 export const renewalEntry = z.object({
   /** The order's, or that of the person whose order is not made yet. */

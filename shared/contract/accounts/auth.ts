@@ -12,7 +12,7 @@ import {
   personName,
   secret,
 } from "../fields.ts";
-import { check, login, loginWithToken, secondStep } from "./sign-in.ts";
+import { checkEndpoint, loginEndpoint, loginWithTokenEndpoint, secondStep } from "./sign-in.ts";
 import { telephone } from "../addresses/telephone.ts";
 import { authRecord, user } from "./user-view.ts";
 import { signInWays } from "../../kernel/sign-in-terms.ts";
@@ -95,8 +95,8 @@ export const authContract = feature({
       body: registration,
       replies: { 200: z.object({ next_step: z.literal(2) }), 201: authRecord },
     }),
-    login,
-    loginWithToken,
+    login: loginEndpoint,
+    loginWithToken: loginWithTokenEndpoint,
     logout: endpoint({
       method: "POST",
       path: "/auth/logout",
@@ -239,6 +239,6 @@ export const authContract = feature({
         ),
       },
     }),
-    check,
+    check: checkEndpoint,
   },
 });

@@ -9,7 +9,7 @@ export const secondStep = z.object({
   two_step: z.object({ key: z.string(), expires_at: instant }),
 });
 
-export const login = endpoint({
+export const loginEndpoint = endpoint({
   method: "POST",
   path: "/auth/login",
   audience: "open",
@@ -19,7 +19,7 @@ export const login = endpoint({
   replies: { 200: authRecord, 202: secondStep },
 });
 
-export const loginWithToken = endpoint({
+export const loginWithTokenEndpoint = endpoint({
   method: "POST",
   path: "/auth/login-token",
   audience: "open",
@@ -29,7 +29,7 @@ export const loginWithToken = endpoint({
   replies: { 200: authRecord, 202: secondStep },
 });
 
-export const check = endpoint({
+export const checkEndpoint = endpoint({
   method: "GET",
   path: "/auth/check",
   audience: "open",

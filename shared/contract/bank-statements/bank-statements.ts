@@ -87,7 +87,7 @@ export type ListedStatement = z.output<typeof listedStatement>;
 
 /** As the domain tells them apart (`bank-naming.ts`). */
 const columnUses = ["day", "amount", "paid-in", "paid-out", "text", "currency", "none"] as const;
-export type ColumnUse = (typeof columnUses)[number];
+export type WireColumnUse = (typeof columnUses)[number];
 
 const statement = z.extend(statementSummary, {
   bank_lines: z.array(bankLine),

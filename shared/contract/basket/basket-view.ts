@@ -59,7 +59,7 @@ export const basketLine = z.object({
 export type BasketLineView = z.output<typeof basketLine>;
 
 /** What was paid, what is to be paid and what follows, with its days: as rows of a table and as one sentence. */
-export const amountWords = z.object({
+export const amountText = z.object({
   /** `{name: "Then 27/12/2026 to 27/10/2027", amount: "11 × £264.00"}` */
   rows: z.array(z.object({ name: z.string(), amount: z.string() })),
   sentence: z.string(),
@@ -98,7 +98,7 @@ export const basketTotals = z.object({
   toPayMonthlyDisplay: z.string(),
   monthly: z.boolean(),
   months: z.int(),
-  amounts: amountWords,
+  amounts: amountText,
   /** Net: the remainder of the cycle that an upgrade charges today. Null without an upgrade. */
   upgrade: z.nullable(z.int()),
   upgradeDisplay: z.nullable(z.string()),

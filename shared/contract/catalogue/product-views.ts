@@ -101,7 +101,7 @@ export const productPrices = z.object({
   vat_class: z.enum(vatClasses),
   options: z.array(optionPrice),
 });
-export type ProductPrices = z.output<typeof productPrices>;
+export type ProductPricesView = z.output<typeof productPrices>;
 export const changedPrices = z.object({ data: z.array(productPrices), product: productRecord });
 
 /** The option, and the product with it: they share a version. */

@@ -9,7 +9,7 @@ import {
   paymentTypes,
 } from "../../kernel/order-terms.ts";
 import { addressDraft } from "../addresses/address-draft.ts";
-import { amountWords, basketTotals, lineGroups } from "../basket/basket-view.ts";
+import { amountText, basketTotals, lineGroups } from "../basket/basket-view.ts";
 
 export const orderDocument = z.object({
   id: z.string(),
@@ -68,7 +68,7 @@ export const orderSummary = z.object({
   cancelled_because: z.nullable(z.enum(cancelReasons)),
   total: z.int(),
   total_display: z.string(),
-  amounts: amountWords,
+  amounts: amountText,
   payment_type: z.nullable(z.enum(paymentTypes)),
   title: z.string(),
 });

@@ -32,7 +32,7 @@ export const planRecord = z.object({
 });
 export type PlanRecord = z.output<typeof planRecord>;
 export const planPrices = z.object({ ...priceState, ...planAmounts });
-export type PlanPrices = z.output<typeof planPrices>;
+export type PlanPricesView = z.output<typeof planPrices>;
 export const changedPlanPrices = z.object({ data: z.array(planPrices), plan: planRecord });
 
 const planFields = {

@@ -161,7 +161,7 @@ const found = z.object({
   /** What finds it in its list. */
   q: z.string(),
 });
-export type Found = z.output<typeof found>;
+export type FoundRecord = z.output<typeof found>;
 
 export const directoryContract = feature({
   name: "admin-search",

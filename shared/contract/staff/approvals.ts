@@ -4,11 +4,11 @@ import { endpoint } from "../endpoint.ts";
 import { listOf, single } from "../envelope.ts";
 import { email, id, line, wholeNumber } from "../fields.ts";
 import { personRecord } from "./person-view.ts";
-import { proposalView, twoColleagueActs } from "./proposal-view.ts";
+import { proposalView, twoColleagueActTitles } from "./proposal-view.ts";
 import { supportRoles } from "./staff-roles.ts";
 
 const listed = z.extend(proposalView, {
-  act: z.enum(twoColleagueActs),
+  act: z.enum(twoColleagueActTitles),
   /** The person's, or for a handover the team's. */
   id,
   name: z.string(),
@@ -28,7 +28,7 @@ export const vouchingEndpoints = {
     summary:
       "What waits for a second colleague: new addresses, teams without their owner, accounts to be erased",
     query: z.object({
-      act: z.optional(z.enum(twoColleagueActs)),
+      act: z.optional(z.enum(twoColleagueActTitles)),
       page: wholeNumber(1, 999_999, 1),
       limit: wholeNumber(1, 100, 25),
       /** By who asked for them. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { instant } from "../fields.ts";
 
 /** As the domain tells them apart (`second-colleague.ts`). */
-export const twoColleagueActs = ["email", "team-handover", "erasure"] as const;
+export const twoColleagueActTitles = ["email", "team-handover", "erasure"] as const;
 
 export const proposalView = z.object({
   by: z.string(),

@@ -5,7 +5,7 @@ import {
   type AccessVerdict,
   type Gated,
   type AccessSource,
-  type HeldPlan,
+  type AccessPlan,
   isInForce,
   isPublished,
   type EvaluatedAccessSource,
@@ -86,7 +86,7 @@ const groundLine = (ground: AccessSource, item: ExplainedItem, now: Date): strin
 };
 
 /** `Premium, in force until 03/03/2027, which opens it` */
-const planLine = (plan: HeldPlan, item: ExplainedItem, now: Date): string => {
+const planLine = (plan: AccessPlan, item: ExplainedItem, now: Date): string => {
   const { title, endsAt } = plan;
   if (endsAt === null) return `${title}, ${reach(plan, item)}`;
   return isInForce(plan, now)
@@ -94,7 +94,7 @@ const planLine = (plan: HeldPlan, item: ExplainedItem, now: Date): string => {
     : `${title} ended on ${formatDate(endsAt)}`;
 };
 
-const reach = ({ rank }: Pick<HeldPlan, "rank">, item: ExplainedItem): string =>
+const reach = ({ rank }: Pick<AccessPlan, "rank">, item: ExplainedItem): string =>
   rank >= item.rank ? "which opens it" : `which does not open it: it takes ${neededFor(item)}`;
 
 export const neededFor = ({ opensWith, rank }: ExplainedItem): string =>

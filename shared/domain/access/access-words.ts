@@ -5,7 +5,7 @@ import {
   type AccessVerdict,
   type Gated,
   type AccessSource,
-  type HeldPlan,
+  type AccessPlan,
   isInForce,
   type EvaluatedAccessSource,
   planInForce,
@@ -24,7 +24,7 @@ export interface AccessExplanation {
   readonly lines: readonly AccessLine[];
 }
 
-export const explainAccess = (
+export const accessExplanation = (
   verdict: AccessVerdict,
   item: ExplainedItem,
   now: Date,
@@ -84,7 +84,7 @@ const whyClosed = (
 type Missed = TeamGround | Extract<AccessSource, { readonly by: "item-grant" }> | EndedPlan;
 interface EndedPlan {
   readonly by: "own" | "plan-grant";
-  readonly plan: HeldPlan;
+  readonly plan: AccessPlan;
 }
 
 /** It would open it, if it were in force or their place held. */

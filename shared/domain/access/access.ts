@@ -4,7 +4,7 @@
  */
 
 /** A plan that somebody may use, or once might. */
-export interface HeldPlan {
+export interface AccessPlan {
   readonly id: number;
   readonly title: string;
   /** 0 Basics, 1 Professional, 2 Premium. */
@@ -17,13 +17,13 @@ export interface HeldPlan {
 export type SeatState = "held" | "full" | "waiting";
 
 export type PlanGround =
-  | { readonly by: "own" | "plan-grant" | "basics"; readonly plan: HeldPlan }
+  | { readonly by: "own" | "plan-grant" | "basics"; readonly plan: AccessPlan }
   | {
       readonly by: "team";
       readonly team: { readonly id: string; readonly name: string };
       readonly seat: SeatState;
       /** Of the team's admin; null who has bought none. */
-      readonly plan: HeldPlan | null;
+      readonly plan: AccessPlan | null;
     };
 
 export type ItemGround =
@@ -127,15 +127,18 @@ export const isInForce = ({ endsAt }: { readonly endsAt: string | null }, now: D
   endsAt === null || Date.parse(endsAt) > now.getTime();
 
 /** The plan that the ground gives now, or null. */
-const usablePlan = (ground: PlanGround, now: Date): HeldPlan | null => {
+const usablePlan = (ground: PlanGround, now: Date): AccessPlan | null => {
   const { plan } = ground;
   if (plan === null || !isInForce(plan, now)) return null;
   return ground.by !== "team" || ground.seat === "held" ? plan : null;
 };
 
 /** The plan that counts: of those in force the one of the highest rank, the first of several. */
-export const planInForce = (plans: readonly PlanGround[], now: Date): Omit<HeldPlan, "endsAt"> => {
-  let best: HeldPlan | null = null;
+export const planInForce = (
+  plans: readonly PlanGround[],
+  now: Date,
+): Omit<AccessPlan, "endsAt"> => {
+  let best: AccessPlan | null = null;
   for (const ground of plans) {
     const plan = usablePlan(ground, now);
     if (plan !== null && (best === null || plan.rank > best.rank)) best = plan;

@@ -139,8 +139,11 @@ export const inclusionLines = ({ types, seats, boards }: PlanInclusions): string
 ];
 
 /** The lines of a plan at this moment. */
-export const planLines = (counts: LibraryCounts, plan: IncludingPlan, now: Date): string[] =>
-  inclusionLines(inclusionsOf(counts, plan, now));
+export const planInclusionLines = (
+  counts: LibraryCounts,
+  plan: IncludingPlan,
+  now: Date,
+): string[] => inclusionLines(inclusionsOf(counts, plan, now));
 
 const typeLine = ({ plural, included, total }: IncludedType): string =>
   included === total

@@ -8,7 +8,7 @@ import { formatDay } from "../../kernel/calendar-day.ts";
 import { displayRate } from "../../kernel/money.ts";
 import type { AddressFields } from "../addresses/address.ts";
 import { creditShares, grossOf } from "../invoicing/credit-shares.ts";
-import type { LedgerKind } from "./revenue-figures.ts";
+import type { RevenueLedgerKind } from "./revenue-figures.ts";
 import { withoutPairs } from "./ledger-pairs.ts";
 import type { VatShare } from "../pricing/pricing.ts";
 
@@ -34,7 +34,7 @@ export interface BookedDocument {
 }
 
 export interface BookedMoney {
-  readonly kind: Exclude<LedgerKind, "written-off">;
+  readonly kind: Exclude<RevenueLedgerKind, "written-off">;
   /** Pence: what went out is negative. */
   readonly amount: number;
   readonly on: string;
@@ -212,7 +212,7 @@ const sageDocument = (document: BookedDocument): ReadonlyArray<readonly string[]
 };
 
 /** What was written off is in the file by its credit note: no money moved. */
-const moneyWords: Readonly<Record<Exclude<LedgerKind, "written-off">, string>> = {
+const moneyWords: Readonly<Record<Exclude<RevenueLedgerKind, "written-off">, string>> = {
   charge: "Card",
   receipt: "Bank transfer",
   "receipt-kept": "Bank transfer, kept",

@@ -1,8 +1,8 @@
 /** Entries of the ledger that move money from one place to another here, in pairs: their causes say which belong together. */
-import type { LedgerKind } from "./revenue-figures.ts";
+import type { RevenueLedgerKind } from "./revenue-figures.ts";
 
 interface Entry {
-  readonly kind: LedgerKind;
+  readonly kind: RevenueLedgerKind;
   /** The charge, receipt or refund that it is of. */
   readonly causeId: string;
 }
@@ -25,7 +25,11 @@ export const withoutPairs = <E extends Entry>(money: readonly E[]): readonly E[]
 };
 
 /** Of entries of a kind whose cause ends so, what that is of. */
-const causesOf = (money: readonly Entry[], kind: LedgerKind, mark: string): ReadonlySet<string> =>
+const causesOf = (
+  money: readonly Entry[],
+  kind: RevenueLedgerKind,
+  mark: string,
+): ReadonlySet<string> =>
   new Set(
     money.flatMap((one) =>
       one.kind === kind && one.causeId.endsWith(mark) ? [before(one.causeId, mark)] : [],

@@ -17,7 +17,7 @@ export interface MoneySums {
 
 export const noSums: MoneySums = { entries: 0, figures: [], kept: 0 };
 
-export type LedgerKind =
+export type RevenueLedgerKind =
   | "charge"
   | "dispute-lost"
   | "receipt"
@@ -27,7 +27,7 @@ export type LedgerKind =
   | "written-off";
 
 const flows: Readonly<
-  Record<Exclude<LedgerKind, "receipt-kept" | "written-off">, MoneyFigure["flow"]>
+  Record<Exclude<RevenueLedgerKind, "receipt-kept" | "written-off">, MoneyFigure["flow"]>
 > = {
   charge: "taken",
   receipt: "taken",
@@ -39,7 +39,7 @@ const flows: Readonly<
 /** The sums with one more entry in them. `shares` sum to its amount. */
 export const withEntry = (
   { entries, figures, kept }: MoneySums,
-  { kind, amount }: { readonly kind: LedgerKind; readonly amount: number },
+  { kind, amount }: { readonly kind: RevenueLedgerKind; readonly amount: number },
   shares: readonly MoneyShare[],
 ): MoneySums => {
   if (kind === "receipt-kept") return { entries: entries + 1, figures, kept: kept + amount };

@@ -4,5 +4,5 @@ interface Named {
 }
 
 /** As it stands on lists, papers and mails: first name, last name; either may be empty. */
-export const personName = ({ firstName, lastName }: Named): string =>
+export const displayNameOf = ({ firstName, lastName }: Named): string =>
   `${firstName} ${lastName}`.trim();

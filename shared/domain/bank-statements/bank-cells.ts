@@ -2,7 +2,7 @@
 import type { FileRow } from "./file-row.ts";
 
 /** Spreadsheets write `="00123"` and `'=1+1` so that text stays text: nothing is ever computed here. */
-export const textOf = (cell: string): string =>
+export const parseTextCell = (cell: string): string =>
   cell
     .trim()
     .replace(/^="(.*)"$/, "$1")
@@ -18,7 +18,9 @@ export const wayOf = (word: string): "in" | "out" | null => {
 
 /** Whether whatever stands in a column says that money came, or that it went. */
 export const saysWays = (below: readonly FileRow[], at: number): boolean => {
-  const said = below.map(({ cells }) => textOf(cells[at] ?? "")).filter((word) => word !== "");
+  const said = below
+    .map(({ cells }) => parseTextCell(cells[at] ?? ""))
+    .filter((word) => word !== "");
   return said.length > 0 && said.every((word) => wayOf(word) !== null);
 };
 

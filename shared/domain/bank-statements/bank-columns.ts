@@ -1,5 +1,5 @@
 /** Which of a bank file's columns is what: each bank has its own names for them. */
-import { currencyIn, saysWays, textOf } from "./bank-cells.ts";
+import { currencyIn, saysWays, parseTextCell } from "./bank-cells.ts";
 import { normaliseQuery } from "../directory/directory-search.ts";
 import type { FileRow } from "./file-row.ts";
 
@@ -144,7 +144,7 @@ export const columnCalled = (cells: readonly string[], kind: ColumnKind): number
 
 /** `Money in (£)`, `Narrative #1` and `transaction_date` as they are known here. */
 const titleOf = (cell: string): string =>
-  normaliseQuery(textOf(cell))
+  normaliseQuery(parseTextCell(cell))
     .replaceAll(/\([^)]*\)/g, " ")
     .replaceAll(/[#_*:.£€$]|\b(?:gbp|eur|usd)\b|\b\d+\b/g, " ")
     .replaceAll(/\s+/g, " ")
@@ -164,7 +164,9 @@ export const missingIn = (cells: readonly string[]): string => {
       ? []
       : ["what a payment is for ('Description', 'Reference', 'Narrative')"]),
   ];
-  const found = cells.map((cell) => textOf(cell).slice(0, 40)).filter((title) => title !== "");
+  const found = cells
+    .map((cell) => parseTextCell(cell).slice(0, 40))
+    .filter((title) => title !== "");
   const told = found.map((title) => `'${title}'`).join(", ");
   return `No column is known as ${missing.join(", nor as ")}. Its columns are ${told === "" ? "empty" : told}`;
 };

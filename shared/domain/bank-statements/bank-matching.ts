@@ -71,7 +71,7 @@ export const proposalKinds = [
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-export interface Proposal {
+export interface MatchProposal {
   readonly kind: ProposalKind;
   /** The best first; one for each kind that is about an order, none for those that are about none. */
   readonly orderIds: readonly string[];
@@ -84,7 +84,7 @@ export interface Proposal {
 }
 
 /** Number, amount and, if there is one, name: the one proposal that may be applied together with others. */
-export const isCertain = ({ kind, otherName, after }: Proposal): boolean =>
+export const isCertain = ({ kind, otherName, after }: MatchProposal): boolean =>
   kind === "exact" && !otherName && after.length === 0;
 
 /** Money that came, in whatever currency. */
@@ -111,7 +111,7 @@ interface Walk {
 export const proposeAll = (
   lines: readonly BankLine[],
   orders: KnownOrders,
-): readonly Proposal[] => {
+): readonly MatchProposal[] => {
   const walk: Walk = { takes: new Map(), receipts: [...orders.receipts] };
   return lines.map((line) => {
     const proposal = proposeFor(line, orders, walk);
@@ -129,7 +129,7 @@ export const proposeAll = (
 
 const nothingTaken = { pence: 0, lines: [] } as const;
 
-const proposeFor = (line: BankLine, orders: KnownOrders, walk: Walk): Proposal => {
+const proposeFor = (line: BankLine, orders: KnownOrders, walk: Walk): MatchProposal => {
   if (line.unbooked !== null) return nothing("unbooked");
   if (line.pence <= 0) return nothing("out");
   if (!isInPounds(line)) return inAnotherCurrency(line, orders);
@@ -141,7 +141,7 @@ const proposeFor = (line: BankLine, orders: KnownOrders, walk: Walk): Proposal =
 };
 
 /** Neither what is left nor what came before can be compared with it. */
-const inAnotherCurrency = (line: BankLine, { byId }: KnownOrders): Proposal => {
+const inAnotherCurrency = (line: BankLine, { byId }: KnownOrders): MatchProposal => {
   if (!isLineToDo(line)) return nothing("foreign");
   const orderIds = numbersIn(line.text).filter((id) => byId.has(id));
   const [order] = orderIds.flatMap((id) => byId.get(id) ?? []);
@@ -155,13 +155,13 @@ const inAnotherCurrency = (line: BankLine, { byId }: KnownOrders): Proposal => {
 
 const aboutNobody = { takes: 0, otherName: false, after: [] } as const;
 
-const nothing = (kind: "foreign" | "none" | "out" | "unbooked"): Proposal => ({
+const nothing = (kind: "foreign" | "none" | "out" | "unbooked"): MatchProposal => ({
   ...aboutNobody,
   kind,
   orderIds: [],
 });
 
-const several = (orders: readonly PayableOrder[]): Proposal => ({
+const several = (orders: readonly PayableOrder[]): MatchProposal => ({
   ...aboutNobody,
   kind: "several",
   orderIds: orders.map(({ orderId }) => orderId),
@@ -178,12 +178,12 @@ export const numbersIn = (text: string): readonly string[] => {
 
 const numberLength = 10;
 
-const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): Proposal => {
+const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): MatchProposal => {
   const { orderId, status, paymentType } = order;
   const { pence, day } = line;
   const taken = walk.takes.get(orderId) ?? nothingTaken;
   const left = order.left - taken.pence;
-  const one = (kind: ProposalKind, takes: number): Proposal => ({
+  const one = (kind: ProposalKind, takes: number): MatchProposal => ({
     kind,
     orderIds: [orderId],
     takes,
@@ -210,7 +210,11 @@ const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): Proposal => 
 };
 
 /** Who pays without a number is told by their name and the exact amount. */
-const byName = ({ pence, text }: BankLine, { open }: KnownOrders, { takes }: Walk): Proposal => {
+const byName = (
+  { pence, text }: BankLine,
+  { open }: KnownOrders,
+  { takes }: Walk,
+): MatchProposal => {
   const words = new Set(wordsIn(text));
   const found = open.filter(
     (order) =>

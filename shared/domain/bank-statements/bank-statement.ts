@@ -1,7 +1,7 @@
 /** A bank's CSV as rows of text, read as lines of a statement: each bank has its own columns, dates and amounts. */
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
 import { type DecimalSign, decimalSignIn, penceOf } from "./bank-amount.ts";
-import { currencyOf, textOf, wayOf } from "./bank-cells.ts";
+import { currencyOf, parseTextCell, wayOf } from "./bank-cells.ts";
 import { type BankColumns, detectColumns, missingIn, namedIn } from "./bank-columns.ts";
 import { dayOf } from "./bank-day.ts";
 import {
@@ -45,7 +45,7 @@ export type ReadStatement =
     };
 
 /** Nothing has come on a day after `today`. `uses` is what a person has said of each column. */
-export const readStatement = (
+export const parseStatement = (
   rows: readonly FileRow[],
   today: string,
   uses: readonly ColumnUse[] | null = null,
@@ -70,7 +70,7 @@ const readLines = (
   rows: readonly FileRow[],
   today: string,
 ): ReadStatement => {
-  const below = rows.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ""));
+  const below = rows.filter(({ cells }) => cells.some((cell) => parseTextCell(cell) !== ""));
   const lines = below.slice(0, below.findLastIndex((row) => !isFooter(columns, row)) + 1);
   const reading = { columns, decimal: decimalSignIn(amountsIn(columns, lines)), today };
   const read = lines.map((row) => readRow(reading, row));
@@ -96,12 +96,14 @@ const amountsIn = (
   rows: readonly FileRow[],
 ): readonly string[] =>
   rows.flatMap(({ cells }) =>
-    [amount, paidIn, paidOut].flatMap((at) => (at === null ? [] : [textOf(cells[at] ?? "")])),
+    [amount, paidIn, paidOut].flatMap((at) =>
+      at === null ? [] : [parseTextCell(cells[at] ?? "")],
+    ),
   );
 
 /** Below its lines a bank may write a limit or a sum: no date, and no amount or one that is not of a line. */
 const isFooter = (columns: BankColumns, row: FileRow): boolean => {
-  const dated = columns.dates.map((at) => textOf(row.cells[at] ?? ""));
+  const dated = columns.dates.map((at) => parseTextCell(row.cells[at] ?? ""));
   if (dated.some((cell) => dayOf(cell) !== null)) return false;
   return (
     amountsIn(columns, [row]).every((cell) => cell === "") ||
@@ -123,7 +125,7 @@ type CellAt = (at: number | null) => string;
 
 const readRow = (reading: Reading, { line, cells }: FileRow): ReadRow => {
   const { columns, today } = reading;
-  const cell: CellAt = (at) => (at === null ? "" : textOf(cells[at] ?? ""));
+  const cell: CellAt = (at) => (at === null ? "" : parseTextCell(cells[at] ?? ""));
   const wrong = (message: string): ReadRow => ({ fault: { line, message } });
   const dated = columns.dates.map(cell).find((text) => text !== "") ?? "";
   const day = dayOf(dated);

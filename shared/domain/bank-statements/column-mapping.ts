@@ -1,7 +1,7 @@
 /** A bank's file of which the columns are not known: a person says what each of them is. */
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
 import { penceOf } from "./bank-amount.ts";
-import { currencyIn, saysWays, textOf } from "./bank-cells.ts";
+import { currencyIn, saysWays, parseTextCell } from "./bank-cells.ts";
 import { type BankColumns, columnCalled, namedIn, textsIn } from "./bank-columns.ts";
 import { dayOf } from "./bank-day.ts";
 import { normaliseQuery } from "../directory/directory-search.ts";
@@ -44,17 +44,18 @@ export const titlesIn = (rows: readonly FileRow[]): FileTitles => {
     return { line: null, titles: Array.from({ length: most }, () => ""), below };
   }
   const below = rows.slice(rows.indexOf(best) + 1);
-  return { line: best.line, titles: best.cells.map(textOf), below };
+  return { line: best.line, titles: best.cells.map(parseTextCell), below };
 };
 
 const isFuller = (one: FileRow, than: FileRow): boolean =>
   filled(one) > filled(than) ||
   (filled(one) === filled(than) && namedIn(one.cells) > namedIn(than.cells));
 
-const filled = ({ cells }: FileRow): number => cells.filter((cell) => textOf(cell) !== "").length;
+const filled = ({ cells }: FileRow): number =>
+  cells.filter((cell) => parseTextCell(cell) !== "").length;
 
 const isPayment = ({ cells }: FileRow): boolean => {
-  const texts = cells.map(textOf);
+  const texts = cells.map(parseTextCell);
   return texts.some((day, at) => {
     const read = dayOf(day);
     const isDay = read !== null && isCalendarDay(read);

@@ -3,10 +3,10 @@ import { availableOptions } from "../orders/basket.ts";
 import type { Plan, Product, ProductOption } from "./shop-item.ts";
 
 /** One way to buy a product: an option, or the product itself where there is none. */
-export type Offer = Pick<ProductOption, "slug" | "title" | "pricePence" | "contentIds">;
+export type ShopOffer = Pick<ProductOption, "slug" | "title" | "pricePence" | "contentIds">;
 
 /** In the order of the options; empty while nobody can buy it. */
-export const offersOf = (product: Product): readonly Offer[] => {
+export const offersOf = (product: Product): readonly ShopOffer[] => {
   if (!product.onSale) return [];
   if (product.options.length === 0) return [product];
   return availableOptions(product).map((option) => ({
@@ -16,7 +16,7 @@ export const offersOf = (product: Product): readonly Offer[] => {
 };
 
 /** Undefined while nobody can buy it. Of equal prices the first. */
-export const cheapestOffer = (offers: readonly Offer[]): Offer | undefined =>
+export const cheapestOffer = (offers: readonly ShopOffer[]): ShopOffer | undefined =>
   offers.toSorted((a, b) => a.pricePence - b.pricePence)[0];
 
 /** Ids of the items that any way to buy it opens. */
@@ -24,7 +24,7 @@ export const itemsOpenedBy = (product: Product): ReadonlySet<string> =>
   new Set(offersOf(product).flatMap(({ contentIds }) => contentIds));
 
 /** What a product costs when it is bought for this item. */
-export const offerOpening = (product: Product, itemId: string): Offer | undefined =>
+export const offerOpening = (product: Product, itemId: string): ShopOffer | undefined =>
   cheapestOffer(offersOf(product).filter(({ contentIds }) => contentIds.includes(itemId)));
 
 /** The lowest plan on sale that opens what needs `rank`, the cheapest of equal ones; undefined for what is free. */

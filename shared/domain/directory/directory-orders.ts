@@ -81,7 +81,7 @@ export const orderRules: ListingRules<OrderEntry, OrderSort> = {
   ],
 };
 
-export type Orders = Listing<OrderEntry, OrderSort>;
+export type DirectoryOrders = Listing<OrderEntry, OrderSort>;
 
 /** A transfer that comes in parts leaves its payment unpaid until all of it is there; a part that went back has to come again. */
 export const unpaidOf = (
@@ -152,7 +152,7 @@ export interface OrdersPage {
 }
 
 export const pageOfOrders = (
-  orders: Orders,
+  orders: DirectoryOrders,
   filter: OrdersFilter,
   { sort, page, limit }: { sort: OrderSort | `-${OrderSort}`; page: number; limit: number },
   today: string,

@@ -1,6 +1,6 @@
 /** People as staff list them: which are shown, and how many have each plan. */
 import { freePlan } from "../access/access.ts";
-import { personName } from "../accounts/person-name.ts";
+import { displayNameOf } from "../accounts/person-name.ts";
 import {
   normaliseQuery,
   hasAllWords,
@@ -18,15 +18,15 @@ export type PersonSort = (typeof personSorts)[number];
 
 export const personRules: ListingRules<PersonEntry, PersonSort> = {
   sorts: {
-    name: (person) => normaliseQuery(personName(person)),
+    name: (person) => normaliseQuery(displayNameOf(person)),
     company: ({ company }) => (company === "" ? null : normaliseQuery(company)),
     created_at: ({ createdAt }) => createdAt,
     plan_ends_on: ({ plan }) => plan?.endsOn ?? null,
   },
-  words: (person) => [personName(person), person.email, person.company],
+  words: (person) => [displayNameOf(person), person.email, person.company],
 };
 
-export type People = Listing<PersonEntry, PersonSort>;
+export type DirectoryPeople = Listing<PersonEntry, PersonSort>;
 
 export const planStates = ["active", "inactive", "none"] as const;
 export type PlanState = (typeof planStates)[number];
@@ -70,7 +70,7 @@ export interface PeoplePage {
 }
 
 export const pageOfPeople = (
-  people: People,
+  people: DirectoryPeople,
   filter: PeopleFilter,
   { sort, page, limit }: { sort: PersonSort | `-${PersonSort}`; page: number; limit: number },
   now: Date,

@@ -1,7 +1,7 @@
 /** Quotes as staff list them: orders that wait, or waited, to be approved and paid. */
 import { hasAllWords, passesAll, type NormalisedQuery } from "./directory-search.ts";
 import type { Listed } from "./directory-listing.ts";
-import type { OrderEntry, Orders, OrderSort } from "./directory-orders.ts";
+import type { OrderEntry, DirectoryOrders, OrderSort } from "./directory-orders.ts";
 import { isPaid } from "../orders/order.ts";
 
 export type QuoteState = "lapsed" | "open" | "paid" | "withdrawn";
@@ -38,7 +38,7 @@ export interface QuotesPage {
 type QuoteSort = Exclude<OrderSort, "due_on"> | "until";
 
 export const pageOfQuotes = (
-  orders: Orders,
+  orders: DirectoryOrders,
   { sought, state, madeBy }: QuotesFilter,
   { sort, page, limit }: { sort: QuoteSort | `-${QuoteSort}`; page: number; limit: number },
   now: Date,

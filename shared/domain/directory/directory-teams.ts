@@ -1,6 +1,11 @@
 /** Teams as staff list them: made of their people, so that nothing else has to be kept. */
-import { type People, type PersonEntry, type PlanState, planStateOf } from "./directory-people.ts";
-import { personName } from "../accounts/person-name.ts";
+import {
+  type DirectoryPeople,
+  type PersonEntry,
+  type PlanState,
+  planStateOf,
+} from "./directory-people.ts";
+import { displayNameOf } from "../accounts/person-name.ts";
 import { normaliseQuery, hasAllWords, type NormalisedQuery } from "./directory-search.ts";
 
 export interface TeamEntry {
@@ -19,7 +24,7 @@ export interface TeamsFilter {
 }
 
 export const pageOfTeams = (
-  people: People,
+  people: DirectoryPeople,
   { sought, planState }: TeamsFilter,
   { sort, page, limit }: { sort: TeamSort | `-${TeamSort}`; page: number; limit: number },
   now: Date,
@@ -34,12 +39,12 @@ export const pageOfTeams = (
 type OwnedTeam = Pick<TeamEntry, "id" | "name" | "owner">;
 
 const listed = ({ name, owner }: Pick<OwnedTeam, "name" | "owner">) => ({
-  text: normaliseQuery([name, personName(owner), owner.email, owner.company].join(" ")),
+  text: normaliseQuery([name, displayNameOf(owner), owner.email, owner.company].join(" ")),
 });
 
 /** The first with all words, by their owners' names: for who asks with every letter, and counts nobody. */
 export const firstTeamsWith = (
-  people: People,
+  people: DirectoryPeople,
   sought: Pick<NormalisedQuery, "words">,
   most: number,
 ): readonly OwnedTeam[] => {
@@ -52,7 +57,7 @@ export const firstTeamsWith = (
   return found;
 };
 
-const teamsIn = (people: People): readonly TeamEntry[] => {
+const teamsIn = (people: DirectoryPeople): readonly TeamEntry[] => {
   const owners = new Map<string, { name: string; owner: PersonEntry }>();
   const counts = new Map<string, number>();
   for (const { entry } of people.inOrder("name"))

@@ -10,7 +10,7 @@ import { countryOfBuyer, countryThatCounts, validateVatNumbers } from "../orders
 import { normalVatNumber } from "../addresses/vat-number.ts";
 
 /** What a paper says of its buyer. */
-export interface Particulars<A extends AddressFields = AddressFields> {
+export interface BillingParticulars<A extends AddressFields = AddressFields> {
   /** Null where the paper has the account's address. */
   readonly billing: A | null;
   readonly purchaseNumber: string;
@@ -21,7 +21,7 @@ export interface Particulars<A extends AddressFields = AddressFields> {
 }
 
 export interface CorrectedOrder<A extends AddressFields = AddressFields> extends Omit<
-  Particulars<A>,
+  BillingParticulars<A>,
   "billing"
 > {
   readonly addresses: Readonly<Record<AddressType, A | null>>;
@@ -40,7 +40,7 @@ export const particularsOf = <A extends AddressFields>({
   vatNumber,
   companyNumber,
   country,
-}: Said<A>): Particulars<A> => ({
+}: Said<A>): BillingParticulars<A> => ({
   billing: addresses.billing,
   purchaseNumber,
   vatNumber,
@@ -51,7 +51,7 @@ export const particularsOf = <A extends AddressFields>({
 /** What changes of the order with them. */
 export const sayingThem = <A extends AddressFields>(
   { addresses }: Pick<Said<A>, "addresses">,
-  { billing, purchaseNumber, vatNumber, companyNumber, country }: Particulars<A>,
+  { billing, purchaseNumber, vatNumber, companyNumber, country }: BillingParticulars<A>,
 ) => ({
   addresses: { ...addresses, billing },
   purchaseNumber,
@@ -61,7 +61,7 @@ export const sayingThem = <A extends AddressFields>(
 });
 
 interface WantedParticulars<A extends AddressFields> extends Omit<
-  Particulars<A>,
+  BillingParticulars<A>,
   "billing" | "country"
 > {
   readonly address: A;
@@ -71,7 +71,7 @@ interface WantedParticulars<A extends AddressFields> extends Omit<
 export const correctedParticulars = <A extends AddressFields>(
   order: CorrectedOrder<A>,
   { address, purchaseNumber, vatNumber, companyNumber }: WantedParticulars<A>,
-): Particulars<A> => {
+): BillingParticulars<A> => {
   const printed = order.addresses.billing ?? order.addresses.account;
   const billing = normalAddress({ ...printed, ...address });
   const addresses = { ...order.addresses, billing };
@@ -87,7 +87,7 @@ export const correctedParticulars = <A extends AddressFields>(
 /** By field, as the form names them. */
 export const validateBillingDetails = (
   order: CorrectedOrder,
-  next: Particulars,
+  next: BillingParticulars,
   vatCountries: readonly string[],
 ): FieldErrors => {
   const { billing } = next;
@@ -110,13 +110,13 @@ const otherVat =
 /** The country decides it; a VAT number is printed, and changes none. */
 const changesVat = (
   { country, totals }: CorrectedOrder,
-  next: Particulars,
+  next: BillingParticulars,
   vatCountries: readonly string[],
 ): boolean =>
   next.country !== country && totals.reverseCharge !== !vatCountries.includes(next.country);
 
 /** Whether the order says that already; a field that is empty says as little as none. */
-export const isSaidAlready = (order: CorrectedOrder, next: Particulars): boolean => {
+export const isSaidAlready = (order: CorrectedOrder, next: BillingParticulars): boolean => {
   const printed = order.addresses.billing ?? order.addresses.account ?? {};
   const billing = next.billing ?? {};
   return (

@@ -2,7 +2,7 @@
 import { product } from "../../kernel/product.ts";
 import { countryName } from "../addresses/countries.ts";
 import { inPrintableLetters, type LatinFields, needsLatinForm } from "../addresses/latin-form.ts";
-import { personName } from "../accounts/person-name.ts";
+import { displayNameOf } from "../accounts/person-name.ts";
 import { formatAddress } from "../addresses/postal-format.ts";
 import { type Ideographs, isPrintable } from "../addresses/printable-script.ts";
 
@@ -86,7 +86,7 @@ export const ideographsOf = ({ addresses, country }: Buyer): Ideographs =>
 
 /** The email address below says who it is where the name cannot be printed. */
 const printedName = (buyer: Buyer["buyer"]): string => {
-  const name = personName(buyer);
+  const name = displayNameOf(buyer);
   return isPrintable(name) ? name : "";
 };
 

@@ -7,7 +7,7 @@ import type { MovingField } from "./import-columns.ts";
 import { type DayOrder, movedDay } from "./import-days.ts";
 
 /** Spreadsheets write `="00123"` and `'=1+1` so that text stays text: nothing is ever computed here. */
-export const textOf = (cell: string): string =>
+export const parseTextOfCell = (cell: string): string =>
   cell
     .trim()
     .replace(/^="(.*)"$/, "$1")
@@ -43,8 +43,8 @@ const isBlankName = (text: string): boolean => isBlank(text) && text !== "Null";
 const nameFields: ReadonlySet<MovingField> = new Set(["name", "firstName", "lastName", "company"]);
 
 /** Empty where the cell says nothing. */
-export const wordsIn = (field: MovingField, cell: string): string => {
-  const text = textOf(cell);
+export const wordsOfCell = (field: MovingField, cell: string): string => {
+  const text = parseTextOfCell(cell);
   return (nameFields.has(field) ? isBlankName(text) : isBlank(text)) ? "" : text;
 };
 
@@ -52,7 +52,7 @@ export class Wrong extends Error {}
 
 export type Cell = (field: MovingField) => string;
 
-export const addressOf = (typed: string): string => {
+export const parseAddressCell = (typed: string): string => {
   const email = normalEmail(typed);
   if (email === "") throw new Wrong("There is no e-mail address");
   // What a spreadsheet would work out is no address, though its letters may stand in one.
@@ -63,7 +63,7 @@ export const addressOf = (typed: string): string => {
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-export const within = (text: string, what: string, most: number): string => {
+export const limitLength = (text: string, what: string, most: number): string => {
   if (text.length > most) throw new Wrong(`The ${what} is longer than ${most} characters`);
   if (/[<>]/.test(text)) throw new Wrong(`The ${what} has < or > in it`);
   return text;
@@ -84,7 +84,7 @@ export const nameOf = (cell: Cell): { readonly firstName: string; readonly lastN
 const namePart = (name: string): string => {
   const bad = /[/@:<>]|\p{Extended_Pictographic}/u.test(name) || !/\p{L}/u.test(name);
   if (bad || /^[=+-]/.test(name)) throw new Wrong(`'${shortened(name)}' is no name`);
-  return within(name, "name", 80);
+  return limitLength(name, "name", 80);
 };
 
 const commonCodes: Readonly<Record<string, string>> = { uk: "GB", england: "GB", usa: "US" };
@@ -124,7 +124,7 @@ export const isYes = (text: string, what: string): boolean => {
 export const newsletterOf = (
   cell: string,
 ): { readonly newsletter: boolean; readonly note: string | null } => {
-  const text = textOf(cell);
+  const text = parseTextOfCell(cell);
   const folded = normaliseQuery(text);
   const isClear = yes.has(folded) || no.has(folded);
   return {
@@ -168,7 +168,7 @@ const over = new Set([
 ]);
 
 /** What such a word means; null for one that is not known. */
-export const standingOf = (word: string): "ends" | "over" | "runs" | null => {
+export const parseStandingCell = (word: string): "ends" | "over" | "runs" | null => {
   const folded = normaliseQuery(word).replace(/^wcm-/, "");
   if (running.has(folded)) return "runs";
   if (lastTerm.has(folded)) return "ends";
@@ -185,8 +185,8 @@ export interface PlanSaid {
 }
 
 /** `tellsStanding`: the file has a column that says whether a plan runs, so that an empty cell of it leaves that open. */
-export const planOf = (cell: Cell, tellsStanding: boolean): PlanSaid => {
-  const standing = standingOf(cell("standing"));
+export const parsePlanCell = (cell: Cell, tellsStanding: boolean): PlanSaid => {
+  const standing = parseStandingCell(cell("standing"));
   if (standing === null)
     throw new Wrong(`'${shortened(cell("standing"))}' does not say whether the plan runs`);
   if (tellsStanding && cell("standing") === "" && cell("plan") !== "")
@@ -194,7 +194,7 @@ export const planOf = (cell: Cell, tellsStanding: boolean): PlanSaid => {
   const isGiven = isYes(cell("complimentary"), "complimentary plan");
   const wanted = cell("renews");
   return {
-    plan: within(cell("plan") || (isGiven ? "Complimentary" : ""), "plan's name", 120),
+    plan: limitLength(cell("plan") || (isGiven ? "Complimentary" : ""), "plan's name", 120),
     over: standing === "over" ? cell("standing") : null,
     // Who had cancelled there, or was given it, has asked for nothing here.
     renews: (wanted === "" || isYes(wanted, "renewal")) && !isGiven && standing !== "ends",

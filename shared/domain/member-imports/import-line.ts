@@ -3,18 +3,18 @@ import { maxTelephoneLength, telephonePattern } from "../../kernel/telephone-num
 import type { PaymentType } from "../../kernel/order-terms.ts";
 import type { FileRow } from "../bank-statements/file-row.ts";
 import {
-  addressOf,
+  parseAddressCell,
   type Cell,
   countryOf,
   endOf,
   nameOf,
   newsletterOf,
   payByOf,
-  planOf,
+  parsePlanCell,
   type PlanSaid,
-  textOf,
-  within,
-  wordsIn,
+  parseTextOfCell,
+  limitLength,
+  wordsOfCell,
   Wrong,
 } from "./import-cells.ts";
 import {
@@ -81,11 +81,13 @@ export interface MembersFile {
 /** Null when no row names the columns. */
 export const readMembers = (rows: readonly FileRow[]): MembersFile | null => {
   const [head, ...rest] = rows;
-  const columns = head === undefined ? null : movingColumns(head.cells.map(textOf));
+  const columns = head === undefined ? null : movingColumns(head.cells.map(parseTextOfCell));
   if (columns === null) return null;
-  const unread = unreadStatuses(head?.cells.map(textOf) ?? [], columns);
-  const written = rest.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ""));
-  const days = dayOrderOf(written.map(({ cells }) => textOf(cells[columns.at.endsOn ?? -1] ?? "")));
+  const unread = unreadStatuses(head?.cells.map(parseTextOfCell) ?? [], columns);
+  const written = rest.filter(({ cells }) => cells.some((cell) => parseTextOfCell(cell) !== ""));
+  const days = dayOrderOf(
+    written.map(({ cells }) => parseTextOfCell(cells[columns.at.endsOn ?? -1] ?? "")),
+  );
   const read = written.map((row) => readRow(columns, { days, unread }, row));
   const lines = read.flatMap((one) => ("message" in one ? [] : [one]));
   return {
@@ -112,23 +114,23 @@ const readRow = (
   { line, cells }: FileRow,
 ): MovingFault | MovingLine => {
   const written = (field: MovingField): string => cells[columns.at[field] ?? -1] ?? "";
-  const cell: Cell = (field) => wordsIn(field, written(field));
+  const cell: Cell = (field) => wordsOfCell(field, written(field));
   const email = cell("email").toLowerCase();
   try {
     if (cell("deleted") !== "") throw new Wrong("Was deleted there");
     return {
-      ...planOf(cell, columns.at.standing !== undefined),
+      ...parsePlanCell(cell, columns.at.standing !== undefined),
       line,
-      email: addressOf(email),
+      email: parseAddressCell(email),
       ...nameOf(cell),
-      company: within(cell("company"), "company", 120),
+      company: limitLength(cell("company"), "company", 120),
       telephone: telephoneOf(cell("telephone")),
       country: countryOf(cell("country")),
       endsOn: endOf(cell("endsOn"), days),
       payBy: payByOf(cell("payBy")),
       ...newsletterOf(written("newsletter")),
       statuses: new Map(
-        unread.map(({ column }) => [column, statusValue(textOf(cells[column] ?? ""))]),
+        unread.map(({ column }) => [column, statusValue(parseTextOfCell(cells[column] ?? ""))]),
       ),
     };
   } catch (thrown) {
@@ -139,7 +141,7 @@ const readRow = (
 
 /** By the rule of the forms; empty where the file says none. */
 const telephoneOf = (written: string): string => {
-  const number = within(written, "telephone number", maxTelephoneLength);
+  const number = limitLength(written, "telephone number", maxTelephoneLength);
   if (number !== "" && !telephonePattern.test(number))
     throw new Wrong(`'${number}' is not a telephone number, like 0191 498 0000`);
   return number;

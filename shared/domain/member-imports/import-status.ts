@@ -3,13 +3,13 @@
  * nobody looked at such a column: staff say what each of its values means, or that the column says nothing about the plan.
  */
 import { normaliseQuery } from "../directory/directory-search.ts";
-import { isBlank, standingOf } from "./import-cells.ts";
+import { isBlank, parseStandingCell } from "./import-cells.ts";
 import type { MovingColumns, MovingFormat } from "./import-columns.ts";
 import { movedDay } from "./import-days.ts";
 
 /** `runs`: has the plan. `ends`: has it until its end and no longer. `over`: does not have it. */
 export const statusMeanings = ["runs", "ends", "over"] as const;
-export type StatusMeaning = (typeof statusMeanings)[number];
+export type ImportStatusMeaning = (typeof statusMeanings)[number];
 
 /** A column with the values of those lines that name a plan, the most frequent first. */
 export interface StatusColumn {
@@ -32,7 +32,7 @@ export interface StatusAnswer {
   readonly column: number;
   readonly title: string;
   readonly ignored: boolean;
-  readonly meanings: ReadonlyMap<string, StatusMeaning>;
+  readonly meanings: ReadonlyMap<string, ImportStatusMeaning>;
 }
 
 /** What stands for any date, and for an empty cell. */
@@ -88,11 +88,12 @@ export const statusValue = (cell: string): string => {
 };
 
 /** Proposed to staff, who decide; null where a value can mean one thing or the other. */
-export const proposedMeaning = (title: string, value: string): StatusMeaning | null => {
+export const proposedMeaning = (title: string, value: string): ImportStatusMeaning | null => {
   const words = wordsOf(title);
-  if (!endingWords.test(words)) return value === empty ? null : standingOf(value);
+  if (!endingWords.test(words)) return value === empty ? null : parseStandingCell(value);
   const isSaid = value === anyDate || ["true", "yes", "1"].includes(value);
-  if (!isSaid) return [empty, "false", "no", "0"].includes(value) ? "runs" : standingOf(value);
+  if (!isSaid)
+    return [empty, "false", "no", "0"].includes(value) ? "runs" : parseStandingCell(value);
   if (/\bcancel at\b/.test(words)) return "ends";
   // Some systems write the day on which somebody cancelled, though the plan runs until its end.
   return scheduledWords.test(words) && value === anyDate ? null : "over";
@@ -129,11 +130,13 @@ export const statusColumnsIn = (
 export const statusOf = (
   statuses: ReadonlyMap<number, string>,
   answers: readonly StatusAnswer[],
-): { readonly means: StatusMeaning; readonly because: string } => {
+): { readonly means: ImportStatusMeaning; readonly because: string } => {
   const said = answers.flatMap(({ column, title, ignored, meanings }) => {
     const value = statuses.get(column) ?? empty;
     const means = ignored ? undefined : meanings.get(value);
-    return means === undefined ? [] : [{ means, because: `${title} is ${valueWords(value)}` }];
+    return means === undefined
+      ? []
+      : [{ means, because: `${title} is ${importStatusText(value)}` }];
   });
   const worst = ["over", "ends"] as const;
   const found = worst.map((means) => said.find((one) => one.means === means)).find(Boolean);
@@ -141,7 +144,7 @@ export const statusOf = (
 };
 
 /** A value as a sentence names it. */
-export const valueWords = (value: string): string => {
+export const importStatusText = (value: string): string => {
   if (value === empty) return "an empty cell";
   return value === anyDate ? "a date" : `'${value}'`;
 };

@@ -3,7 +3,7 @@ import { londonDay } from "../../kernel/london-date.ts";
 import type { PaymentType, Period } from "../../kernel/order-terms.ts";
 import type { OrderEntry } from "../directory/directory-orders.ts";
 import { type PersonEntry, planStateOf } from "../directory/directory-people.ts";
-import { personName } from "../accounts/person-name.ts";
+import { displayNameOf } from "../accounts/person-name.ts";
 import { normaliseQuery } from "../directory/directory-search.ts";
 import { isPaid } from "../orders/order.ts";
 
@@ -83,7 +83,7 @@ export const renewalsCalendar = (
     renewals.push({
       id,
       orderId: null,
-      person: { id, name: personName(person), email, company },
+      person: { id, name: displayNameOf(person), email, company },
       on: plan.endsOn,
       plan: title === "" ? plan.title : title,
       period,

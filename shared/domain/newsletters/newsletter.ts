@@ -51,12 +51,12 @@ export const doneBefore = (
   return slot.on === on ? slotBefore(frequency, slot).at : null;
 };
 
-export interface Published extends Gated {
+export interface PublishedItems extends Gated {
   /** Ids of its categories and of everything above them. */
   readonly categories: readonly string[];
 }
 
-export interface LetterFacts<I extends Published> {
+export interface LetterFacts<I extends PublishedItems> {
   /** Newest first. */
   readonly items: readonly I[];
   readonly since: Date;
@@ -89,7 +89,7 @@ const mostFollowed = 6;
  * Twelve items at most, half of them by what is followed; in each part what the member may open first, and the newest first.
  * Null where there is nothing new: then there is no letter.
  */
-export const composeLetter = <I extends Published>(
+export const composeLetter = <I extends PublishedItems>(
   facts: LetterFacts<I>,
 ): LetterContent<I> | null => {
   const { channels, categories, isFollowed } = facts;
@@ -110,10 +110,14 @@ export const composeLetter = <I extends Published>(
   return { followed, published, more: all.size - followed.length - published.length };
 };
 
-const newItems = <I extends Published>({ items, since, until }: LetterFacts<I>): readonly I[] =>
+const newItems = <I extends PublishedItems>({
+  items,
+  since,
+  until,
+}: LetterFacts<I>): readonly I[] =>
   items.filter((item) => isPublished(item, until) && Date.parse(item.publishAt) > since.getTime());
 
-const openFirst = <I extends Published>(
+const openFirst = <I extends PublishedItems>(
   { reader, until }: LetterFacts<I>,
   items: readonly I[],
 ): readonly Entry<I>[] => {

@@ -23,7 +23,7 @@ export const isSubscription = ({ purchaseType }: Pick<BasketLine, "purchaseType"
   purchaseType !== "product";
 
 /** The plan that the member has in force, as far as a purchase has to know it. */
-export interface Standing extends PlacedPlan, UpgradedPlan {
+export interface BuyerPlan extends PlacedPlan, UpgradedPlan {
   readonly title: string;
   readonly period: Period;
 }
@@ -36,7 +36,7 @@ const refuse = (message: string): AppError => new AppError("conflict", message);
 /** Whether a plan can go in as it is, as an upgrade of the plan in force, or not at all. Throws `conflict`. */
 export const decidePlanPurchase = (
   plan: Plan,
-  standing: Standing | null,
+  standing: BuyerPlan | null,
 ): "subscribe" | "upgrade" => {
   if (standing === null || standing.rank === 0) return "subscribe";
   if (plan.planId === standing.planId)

@@ -143,7 +143,7 @@ export const stillPaying = 15 * minute;
  * Whether the buyer has got another plan since the order was drafted, so that its own would be paid for in vain. An
  * upgrade still fits while the term that it was quoted for goes on, and when no plan is in force.
  */
-export const isPlanTaken = (
+export const isPlanConflictError = (
   upgrade: Parameters<typeof isStillOf>[0] | null,
   held: (UpgradedPlan & HeldSince) | null,
   draftedAt: string,

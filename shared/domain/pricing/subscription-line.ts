@@ -7,10 +7,10 @@ import {
   type BasketLine,
   isSubscription,
   decidePlanPurchase,
-  type Standing,
+  type BuyerPlan,
 } from "../orders/basket.ts";
 import type { Plan, ShopItem } from "../catalogue/shop-item.ts";
-import { isExpired, isStillOf, type UpgradeQuote } from "./upgrade.ts";
+import { isQuoteExpired, isStillOf, type UpgradeQuote } from "./upgrade.ts";
 
 export interface Subscribed {
   readonly lines: readonly BasketLine[];
@@ -24,7 +24,7 @@ export interface Tended extends Subscribed {
 
 export interface Circumstances {
   readonly items: ReadonlyMap<string, ShopItem>;
-  readonly standing: Standing | null;
+  readonly standing: BuyerPlan | null;
   readonly now: Date;
   /** A new price of an upgrade to this plan; null when there is none. */
   readonly quote: (plan: Plan) => UpgradeQuote | null;
@@ -33,19 +33,19 @@ export interface Circumstances {
 /** Whether this is what the member's upgrade costs at this moment. */
 export const isGoodQuote = (
   quote: UpgradeQuote | null | undefined,
-  standing: Standing | null,
+  standing: BuyerPlan | null,
   now: Date,
 ): quote is UpgradeQuote =>
   quote !== null &&
   quote !== undefined &&
   standing !== null &&
   isStillOf(quote, standing) &&
-  !isExpired(quote, now);
+  !isQuoteExpired(quote, now);
 
 /** Whether the subscription has to be looked at, for which all plans have to be known. */
 export const needsTending = (
   { lines, quotes }: Subscribed,
-  standing: Standing | null,
+  standing: BuyerPlan | null,
   now: Date,
 ): boolean => {
   const line = lines.find(isSubscription);
@@ -66,7 +66,7 @@ const drop = (message: string): LineChange => ({ line: null, quote: null, messag
 const asUpgrade = (
   line: BasketLine,
   plan: Plan,
-  standing: Standing,
+  standing: BuyerPlan,
   it: Circumstances,
 ): LineChange => {
   const quote = it.quote(plan);

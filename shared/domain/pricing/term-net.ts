@@ -13,7 +13,7 @@ import type { Plan } from "../catalogue/shop-item.ts";
 /** As it is today, with what is scheduled. */
 export type DatedPlan = Plan & EffectiveDated<PlanPrices>;
 
-export interface Term {
+export interface PricedTerm {
   readonly period: Period;
   /** London days. */
   readonly startsOn: string;
@@ -21,7 +21,7 @@ export interface Term {
 }
 
 /** The day whose prices and VAT a term has: that on which its order is made, or today where that day has passed. */
-export const pricedOn = ({ startsOn, today }: Omit<Term, "period">): string => {
+export const pricedOn = ({ startsOn, today }: Omit<PricedTerm, "period">): string => {
   const madeOn = renewalMadeOn(startsOn);
   return madeOn > today ? madeOn : today;
 };
@@ -30,7 +30,7 @@ export const pricedOn = ({ startsOn, today }: Omit<Term, "period">): string => {
 export const renewsOn = (startsOn: string): string => monthsAfter(startsOn, monthsOfATerm);
 
 /** A year or a month of it; null when the plan has no price for that period on that day. */
-export const netOfTerm = (plan: DatedPlan, term: Term): number | null => {
+export const netOfTerm = (plan: DatedPlan, term: PricedTerm): number | null => {
   const then = effectiveOn(plan, pricedOn(term), planPricing);
   return term.period === "annual" ? then.annualPence : then.monthlyPence;
 };

@@ -11,9 +11,9 @@ import {
 } from "./effective-dated-prices.ts";
 import { priceBasket, type PricedBasket } from "./pricing.ts";
 import type { ShopSettings } from "../catalogue/shop-item.ts";
-import { type DatedPlan, pricedOn, type Term } from "./term-net.ts";
+import { type DatedPlan, pricedOn, type PricedTerm } from "./term-net.ts";
 
-export interface TermPriceSources<P extends DatedPlan> extends Term {
+export interface TermPriceSources<P extends DatedPlan> extends PricedTerm {
   readonly plan: P;
   /** As they are today, with what is scheduled. */
   readonly settings: ShopSettings & EffectiveDated<SettingsPrices>;

@@ -197,5 +197,5 @@ export const isStillOf = (
   (endsOn === null || endsOn === held.endsOn) &&
   (nextTerm !== null) === held.nextIsPaid;
 
-export const isExpired = ({ expiresAt }: UpgradeQuote, now: Date): boolean =>
+export const isQuoteExpired = ({ expiresAt }: UpgradeQuote, now: Date): boolean =>
   Date.parse(expiresAt) <= now.getTime();

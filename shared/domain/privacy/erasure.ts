@@ -229,7 +229,7 @@ export const givenUpBy = ({
 };
 
 /** Money has come for it, or it was invoiced though the money was another order's: its papers have to be kept. */
-export const isKept = ({ received, paidAt, totals }: PaperedOrder): boolean =>
+export const isRetainedByLaw = ({ received, paidAt, totals }: PaperedOrder): boolean =>
   received > 0 || (paidAt !== null && totals.toPay > 0);
 
 interface PaperedOrder {

@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import Printer from "lucide-react/icons/printer";
 import { lazy, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useScrolledPast } from "../../lib/page-scroll.ts";
+import { useHasScrolledPast } from "../../lib/page-scroll.ts";
 import { paths } from "../../lib/paths.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ProductName } from "./header-links.tsx";
@@ -13,7 +13,7 @@ const PdfDownloads = lazy(() => import("./pdf-downloads.tsx"));
 
 /** For content pages: Back, Download PDF and Print. */
 export const ContentHeader = () => {
-  const scrolled = useScrolledPast(threshold);
+  const scrolled = useHasScrolledPast(threshold);
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
   // The first entry of this visit has nothing of ours behind it.

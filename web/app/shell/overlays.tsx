@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
-import { isSeenAs } from "../../lib/kept.ts";
+import { isImpersonationTab } from "../../lib/session-storage.ts";
 import { endPinning, usePinRequest } from "../../lib/pinning.ts";
 import { closeOpened, useOverlayRequests } from "../../features/overlays/overlay-requests.ts";
 import type { Overlay } from "../../features/overlays/overlays/overlay-queue.ts";
@@ -22,7 +22,9 @@ const Overlays = ({ route }: { route: string | undefined }) => {
   const { overlay, ...done } = useOverlay(route, pathname);
   return (
     <>
-      <Suspense>{overlay && !isSeenAs && <Shown overlay={overlay} done={done} />}</Suspense>
+      <Suspense>
+        {overlay && !isImpersonationTab && <Shown overlay={overlay} done={done} />}
+      </Suspense>
       <Suspense>
         <Opened />
       </Suspense>

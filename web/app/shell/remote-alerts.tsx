@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { isBelow } from "../../../shared/kernel/path.ts";
 import { useRemoteMessages } from "../../features/auth/use-auth-check.ts";
-import { isPutAway, putAway } from "../../lib/put-away.ts";
+import { isPutAway, putAway } from "../../lib/dismissed.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./extras.module.css";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
-import { seenAsKey } from "../../lib/kept.ts";
+import { seenAsKey } from "../../lib/session-storage.ts";
 import { useUser } from "../../lib/session.ts";
 import { staffPersonPath } from "../../lib/staff-paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -38,7 +38,7 @@ const end = async (person: string, viewing: string): Promise<void> => {
   const own = inStorage(localStorage, "auth", staffRecord);
   if (own === null) return;
   const { endSeeingAs } = peopleContract.endpoints;
-  const address = addressOf(endSeeingAs, { params: { id: person, viewingId: viewing } });
+  const address = requestPathOf(endSeeingAs, { params: { id: person, viewingId: viewing } });
   const headers = { Accept: "application/json", Authorization: `Bearer ${own.access_token}` };
   // What cannot be told now ends by itself.
   await fetch(address, { method: endSeeingAs.method, headers }).catch(() => undefined);

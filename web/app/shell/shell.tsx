@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useAuthCheck, useRemoteMessages } from "../../features/auth/use-auth-check.ts";
 import { useNotifications } from "../../lib/notifications.ts";
 import { useUser } from "../../lib/session.ts";
-import { isSeenAs } from "../../lib/kept.ts";
-import { useScrolledPast } from "../../lib/page-scroll.ts";
+import { isImpersonationTab } from "../../lib/session-storage.ts";
+import { useHasScrolledPast } from "../../lib/page-scroll.ts";
 import { idle } from "../../lib/idle.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { headerOf, type PageRoute } from "../page-route.ts";
@@ -40,7 +40,7 @@ export const Shell = ({ route, onEnded, children }: ShellProps) => {
   useAuthCheck(onEnded);
   const alerted = useRemoteMessages().length > 0;
   const notified = useNotifications().length > 0;
-  const scrolled = useScrolledPast(() => innerHeight);
+  const scrolled = useHasScrolledPast(() => innerHeight);
   // Two pages say it themselves.
   const toldHere = route?.name === "emailVerify" || route?.name === "demo";
   const unverified = user?.verified.status === false && !toldHere;
@@ -52,7 +52,7 @@ export const Shell = ({ route, onEnded, children }: ShellProps) => {
       <a className={styles["skip"]} href="#main">
         Skip to the content
       </a>
-      <Suspense>{isSeenAs && <Extra part="seen" />}</Suspense>
+      <Suspense>{isImpersonationTab && <Extra part="seen" />}</Suspense>
       <Suspense fallback={<div className={styles["headerPlace"]} />}>
         {header === "website" && <WebsiteHeader />}
         {header === "staff" && <StaffHeader />}

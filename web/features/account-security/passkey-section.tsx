@@ -10,7 +10,7 @@ import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./security.module.css";
 import { SmallForm } from "./small-form.tsx";
-import type { OpenPanel } from "./two-step-section.tsx";
+import type { OpenSecurityPanel } from "./two-step-section.tsx";
 import type { Security } from "./use-security.ts";
 
 const AddPasskey = lazy(() => import("./add-passkey.tsx"));
@@ -21,8 +21,8 @@ type Passkey = Security["passkeys"][number];
 
 interface PasskeySectionProps {
   passkeys: readonly Passkey[];
-  open: OpenPanel;
-  onOpen: (panel: OpenPanel) => void;
+  open: OpenSecurityPanel;
+  onOpen: (panel: OpenSecurityPanel) => void;
   onChanged: () => Promise<unknown>;
 }
 

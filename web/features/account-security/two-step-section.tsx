@@ -20,13 +20,13 @@ const TwoStepSetup = lazy(() => import("./two-step-setup.tsx"));
 
 const { renewRecoveryCodes, turnOffTwoStep } = securityContract.endpoints;
 
-export type OpenPanel = "setup" | "codes" | "off" | "passkey" | null;
+export type OpenSecurityPanel = "setup" | "codes" | "off" | "passkey" | null;
 
 interface TwoStepSectionProps {
   twoStep: Security["two_step"];
   /** One at a time, of all on the page. */
-  open: OpenPanel;
-  onOpen: (panel: OpenPanel) => void;
+  open: OpenSecurityPanel;
+  onOpen: (panel: OpenSecurityPanel) => void;
   onChanged: () => Promise<unknown>;
 }
 

@@ -1,7 +1,7 @@
 import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
 import type { ReconciliationView } from "../../../shared/contract/accounting/accounting-views.ts";
 import { call } from "../../lib/api-client.ts";
-import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
+import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 

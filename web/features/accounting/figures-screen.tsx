@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Filter } from "../../ui/filter.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { asCsv, saveFile } from "../admin-kit/csv-file.ts";
+import { asCsv, saveCsvFile } from "../admin-kit/csv-file.ts";
 import { poundsText } from "../admin-kit/form-values.ts";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import styles from "./books.module.css";
@@ -102,7 +102,7 @@ const save = ({ from, to, months, total }: FiguresView): void => {
     ],
     months,
   );
-  saveFile(`figures-${from}-to-${to}.csv`, text);
+  saveCsvFile(`figures-${from}-to-${to}.csv`, text);
 };
 
 const Waiting = () => (

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
 import {
   type RenewalEntry,
-  type RenewalState,
+  type RenewalStateView,
   renewalStates,
 } from "../../../shared/contract/accounting/accounting-views.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
@@ -11,7 +11,7 @@ import { call } from "../../lib/api-client.ts";
 import { staffOrderPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { dayText } from "../admin-kit/date-text.ts";
+import { formatDateInput } from "../admin-kit/date-text.ts";
 import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
 import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
@@ -27,7 +27,7 @@ type Renewals = Received200<typeof listRenewals>;
 const sent = (search: URLSearchParams) => ({ query: queryIn(listRenewals.query, search) });
 
 const renewalsCall: ListCall<RenewalEntry, Renewals> = {
-  key: (search) => addressOf(listRenewals, sent(search)),
+  key: (search) => requestPathOf(listRenewals, sent(search)),
   ask: (search) => call(listRenewals, sent(search)),
   size: "limit",
 };
@@ -41,13 +41,13 @@ export const RenewalsScreen = () => (
     list={renewalsCall}
     columns={columns}
     filters={filtersFor}
-    nameOf={({ person, on }) => `${person.name}, ${dayText(on)}`}
+    nameOf={({ person, on }) => `${person.name}, ${formatDateInput(on)}`}
     hint="Name, company, plan or order"
     empty={<EmptyState message="No plan renews from this month on." />}
   />
 );
 
-const words: Readonly<Record<RenewalState, string>> = {
+const words: Readonly<Record<RenewalStateView, string>> = {
   foreseen: "Foreseen",
   ordered: "Ordered",
   awaiting: "Not confirmed",
@@ -74,7 +74,7 @@ const columns: ReadonlyArray<TableColumn<RenewalEntry>> = [
     id: "on",
     title: "Renews on",
     sort: "on",
-    cell: ({ on }) => dayText(on),
+    cell: ({ on }) => formatDateInput(on),
     text: ({ on }) => on,
   },
   ...partyColumns("person", "Member", { sorts: true }),

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { AddressFields } from "./address-fields.tsx";
+import { AddressFieldset } from "./address-fields.tsx";
 import styles from "./address-entry.module.css";
 import { SavedAddressPicker } from "./saved-address-picker.tsx";
 import { addressChoices, filledAddress, heldBy } from "./saved-addresses.ts";
@@ -10,7 +10,7 @@ import { useAddresses } from "./use-addresses.ts";
  * An address of an order: saved ones are offered first and need no fields, unless something is wrong with them. The
  * likeliest of them is chosen while nothing else is filled in.
  */
-export const AddressEntry = (props: ComponentProps<typeof AddressFields>) => {
+export const AddressEntry = (props: ComponentProps<typeof AddressFieldset>) => {
   const { section, value, onChange, errors = {} } = props;
   const { addresses } = useAddresses();
   const choices = addressChoices(section, addresses ?? []);
@@ -38,7 +38,7 @@ export const AddressEntry = (props: ComponentProps<typeof AddressFields>) => {
         }}
       />
       {filling ? (
-        <AddressFields
+        <AddressFieldset
           {...props}
           onChange={(next) => {
             // What is typed may come to be a saved address: its fields stay all the same.

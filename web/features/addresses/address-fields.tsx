@@ -33,7 +33,7 @@ type LineProps = Omit<ComponentProps<typeof TextField>, "name"> & {
 };
 
 /** The lines of an address in the order that they are written: street, town, county, postcode, country. */
-export const AddressFields = ({
+export const AddressFieldset = ({
   section,
   value,
   onChange,

@@ -12,7 +12,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { addressFields } from "../../../shared/kernel/address-fields.ts";
 import { fieldId } from "./address-errors.ts";
-import { AddressFields } from "./address-fields.tsx";
+import { AddressFieldset } from "./address-fields.tsx";
 import styles from "./address-form.module.css";
 import { typeOptions } from "./address-types.ts";
 
@@ -76,7 +76,7 @@ export const AddressForm = <S extends Schema>({
           />
         </div>
       )}
-      <AddressFields
+      <AddressFieldset
         section={section}
         value={value}
         onChange={setValue}

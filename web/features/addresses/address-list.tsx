@@ -3,7 +3,7 @@ import {
   addressesContract,
   type SavedAddress,
 } from "../../../shared/contract/addresses/addresses.ts";
-import { addressLines } from "../../lib/address-lines.ts";
+import { addressLinesOf } from "../../lib/address-lines.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
@@ -88,7 +88,7 @@ const Card = ({
   return (
     <li className={styles["card"]}>
       <h2 className="label">{typeName(address.type)}</h2>
-      <AddressBlock lines={addressLines(address, address.country_name)} />
+      <AddressBlock lines={addressLinesOf(address, address.country_name)} />
       <div className={styles["actions"]}>
         <ButtonLink variant="quiet" to={addressPath(address.id)}>
           <span>Edit{which}</span>

@@ -11,7 +11,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { addressFields } from "../../../shared/kernel/address-fields.ts";
 import { fieldId } from "./address-errors.ts";
-import { AddressFields } from "./address-fields.tsx";
+import { AddressFieldset } from "./address-fields.tsx";
 import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
 import styles from "./address-form.module.css";
 import { useAddresses } from "./use-addresses.ts";
@@ -63,7 +63,7 @@ const BillingForm = ({
   return (
     <form {...form} className={styles["form"]}>
       <ErrorSummary faults={linked} attempt={attempt} />
-      <AddressFields
+      <AddressFieldset
         section="billing"
         value={address}
         onChange={setAddress}

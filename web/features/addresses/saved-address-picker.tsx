@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
 import type { SavedAddress } from "../../../shared/contract/addresses/addresses.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
-import { addressLines } from "../../lib/address-lines.ts";
+import { addressLinesOf } from "../../lib/address-lines.ts";
 import { RadioRow } from "../../ui/radio-row.tsx";
 import { addressChoices, emptiedAddress, filledAddress, heldBy } from "./saved-addresses.ts";
 import styles from "./saved-address-picker.module.css";
@@ -55,7 +55,7 @@ export const SavedAddressPicker = ({
 
 /** Whose it is, then the rest in one run: three addresses and the fields share a telephone's screen. */
 const Words = ({ saved }: { saved: SavedAddress }) => {
-  const [first, ...rest] = addressLines(saved, saved.country_name);
+  const [first, ...rest] = addressLinesOf(saved, saved.country_name);
   return (
     <span className={styles["words"]}>
       <span className={styles["first"]}>{first}</span>

@@ -5,7 +5,7 @@ import { line } from "../../../shared/contract/fields.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { ActButton } from "./act-button.tsx";
+import { ActButton } from "./action-button.tsx";
 import styles from "./bulk-bar.module.css";
 import { doToEach } from "./do-to-each.ts";
 import { askForAll, type ListCall } from "./list-call.ts";

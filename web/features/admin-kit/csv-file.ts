@@ -18,7 +18,7 @@ export const asCsv = <R>(columns: ReadonlyArray<FileColumn<R>>, records: readonl
     { newline: "\r\n", escapeFormulae: formula },
   );
 
-export const saveFile = (name: string, text: string): void => {
+export const saveCsvFile = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();

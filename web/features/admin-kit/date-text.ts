@@ -1,7 +1,7 @@
 import { displayEnd } from "../../../shared/kernel/last-day.ts";
 
 /** `2026-05-31` as `31/05/2026`. */
-export const dayText = (day: string): string => day.split("-").toReversed().join("/");
+export const formatDateInput = (day: string): string => day.split("-").toReversed().join("/");
 
 const instants = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "short",

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { UsedBy, type Uses, usesIn } from "./used-by.tsx";
+import { UsedBy, type Uses, usedByLines } from "./used-by.tsx";
 
 interface DeleteRecordProps {
   /** `product` */
@@ -35,7 +35,7 @@ export const DeleteRecord = (props: DeleteRecordProps) => {
       onGone();
       void navigate(list);
     } catch (thrown) {
-      setUses(usesIn(thrown));
+      setUses(usedByLines(thrown));
       onRefused(asFailure(thrown).current);
       notifyProblem(doing, thrown);
     }

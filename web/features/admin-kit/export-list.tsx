@@ -26,8 +26,8 @@ export const ExportList = <R,>({ name, list, columns }: ExportListProps<R>) => {
           ["Exporting", inWords(have), ...(of === null ? [] : ["of", inWords(of)])].join(" "),
         ),
       );
-      const { asCsv, saveFile } = await import("./csv-file.ts");
-      saveFile(`${name}.csv`, asCsv(fileColumns(columns, search), records));
+      const { asCsv, saveCsvFile } = await import("./csv-file.ts");
+      saveCsvFile(`${name}.csv`, asCsv(fileColumns(columns, search), records));
       notify("success", `${name}.csv is with your downloads.`);
     } catch (thrown) {
       notifyProblem("exporting this list", thrown);

@@ -7,7 +7,7 @@ import type { ListCall } from "./list-call.ts";
 import type { ListFilter } from "./list-filter.ts";
 import styles from "./list-tools.module.css";
 import { SavedViews } from "./saved-views.tsx";
-import { SearchBox } from "./search-box.tsx";
+import { AdminSearchBox } from "./search-box.tsx";
 import type { TableColumn } from "./table-column.ts";
 
 interface ListToolsProps<R> {
@@ -23,7 +23,7 @@ export const ListTools = <R,>({ name, list, columns, filters, hint }: ListToolsP
   const [search] = useSearchParams();
   return (
     <div className={styles["tools"]} role="search" aria-label="This list">
-      {hint !== undefined && <SearchBox hint={hint} />}
+      {hint !== undefined && <AdminSearchBox hint={hint} />}
       {filters.map((filter) =>
         "day" in filter ? (
           <DayChoice key={filter.name} name={filter.name} label={filter.label} />

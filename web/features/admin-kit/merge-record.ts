@@ -20,15 +20,16 @@ export const withoutClash = (news: MergeNews, field: string): MergeNews => ({
 
 type Values = Readonly<Record<string, unknown>>;
 
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const isSameValue = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 export const mergeRecord = (base: Values, mine: Values, theirs: Values): Merged => {
   const taken: string[] = [];
   const clashes: string[] = [];
   for (const field of Object.keys(mine)) {
     const [was, own, other] = [base[field], mine[field], theirs[field]];
-    if (isSame(other, was) || isSame(own, other)) continue;
-    if (isSame(own, was)) taken.push(field);
+    if (isSameValue(other, was) || isSameValue(own, other)) continue;
+    if (isSameValue(own, was)) taken.push(field);
     else clashes.push(field);
   }
   return { taken, clashes };
@@ -38,6 +39,6 @@ export const mergeRecord = (base: Values, mine: Values, theirs: Values): Merged 
 export const changedFields = <T extends object>(before: T, after: T): Partial<T> => {
   const changed: Partial<T> = {};
   for (const field in after)
-    if (!isSame(before[field], after[field])) changed[field] = after[field];
+    if (!isSameValue(before[field], after[field])) changed[field] = after[field];
   return changed;
 };

@@ -17,7 +17,7 @@ const rest = 200;
 const typedHere = "typed";
 
 /** What is typed is the address's `q`, once typing rests. The key / leads here. */
-export const SearchBox = ({ hint }: { hint: string }) => {
+export const AdminSearchBox = ({ hint }: { hint: string }) => {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const came = useNavigationType();

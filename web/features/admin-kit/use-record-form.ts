@@ -10,7 +10,7 @@ import { type ApiFailure, asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import {
   changedFields,
-  isSame,
+  isSameValue,
   type MergeNews,
   mergeRecord,
   withoutClash,
@@ -72,7 +72,7 @@ export const useRecordForm = <R extends Versioned, B extends object>(
   });
   const { isDirty: dirty, isSubmitting: busy } = form.formState;
   // Saved elsewhere: it comes in while nothing is changed here, and always where nothing of the form is touched by it.
-  if (record.version > base.version && (!dirty || isSame(toForm(record), toForm(base))))
+  if (record.version > base.version && (!dirty || isSameValue(toForm(record), toForm(base))))
     setBase(record);
 
   /** From here on it is a form of `next`; what was changed in it since it held `then` stays. */

@@ -11,7 +11,7 @@ const inUse = z.object({
 export type Uses = z.output<typeof inUse>["used_by"];
 
 /** What a refusal names that still uses the record. */
-export const usesIn = (thrown: unknown): Uses =>
+export const usedByLines = (thrown: unknown): Uses =>
   inUse.safeParse(asFailure(thrown).current).data?.used_by ?? [];
 
 /** Why a record stays, with a link to each that uses it. */

@@ -1,4 +1,4 @@
-import { dayText, instantText } from "./date-text.ts";
+import { formatDateInput, instantText } from "./date-text.ts";
 
 /** Any value of a record in words, for who compares two of them. */
 export const valueWords = (value: unknown): string => {
@@ -17,6 +17,6 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 const textWords = (text: string): string => {
-  if (day.test(text)) return dayText(text);
+  if (day.test(text)) return formatDateInput(text);
   return instant.test(text) ? instantText(text) : text;
 };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { type AuditEntry, staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../../lib/api-client.ts";
@@ -44,7 +44,7 @@ const changesIn = (month: string): ListCall<AuditEntry, Changes> => {
     query: { month, ...queryIn(listAudit.query, search) },
   });
   return {
-    key: (search) => addressOf(listAudit, sent(search)),
+    key: (search) => requestPathOf(listAudit, sent(search)),
     ask: (search) => call(listAudit, sent(search)),
     size: "limit",
   };

@@ -1,4 +1,4 @@
-import { login } from "../../../shared/contract/accounts/sign-in.ts";
+import { loginEndpoint } from "../../../shared/contract/accounts/sign-in.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -16,9 +16,9 @@ interface LoginFormProps {
 export const LoginForm = ({ onSecondStep }: LoginFormProps) => {
   const arrive = useArrival();
   const { form, faults, attempt, busy, errorOf } = useContractForm({
-    schema: login.body,
+    schema: loginEndpoint.body,
     send: async (body) => {
-      const answer = await call(login, { body });
+      const answer = await call(loginEndpoint, { body });
       if ("two_step" in answer) onSecondStep(answer.two_step);
       else await arrive(answer);
     },

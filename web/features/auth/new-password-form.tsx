@@ -11,7 +11,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import styles from "./auth-layout.module.css";
 import { Document } from "./document-link.tsx";
-import { RecoveredMethods } from "./recovered-methods.tsx";
+import { RecoveredMethodsList } from "./recovered-methods.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 const { resetPassword } = authContract.endpoints;
@@ -92,7 +92,7 @@ const PasswordSet = ({ reset }: { reset: Reset }) => {
     <div className={styles["form"]}>
       <div role="status" ref={outcome} tabIndex={-1} className={styles["form"]}>
         <p>{reset.message}</p>
-        <RecoveredMethods {...reset} />
+        <RecoveredMethodsList {...reset} />
       </div>
       <div>
         <Button onClick={goOn}>{"two_step" in reset ? "Log in" : "Continue"}</Button>

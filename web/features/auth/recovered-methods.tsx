@@ -15,7 +15,7 @@ const wordsFor = ({ passkeys, two_step }: Methods): string =>
 const isEmpty = ({ passkeys, two_step }: Methods): boolean => passkeys.length === 0 && !two_step;
 
 /** Sign-in methods that a recovery of the account has removed, and those that are left. */
-export const RecoveredMethods = ({
+export const RecoveredMethodsList = ({
   removed,
   remaining,
 }: Pick<Recovered, "removed" | "remaining">) => (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { call, requestHeaders } from "../../lib/api-client.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
@@ -68,7 +68,7 @@ const SignInAgainSheet = ({ ended, open }: SheetProps) => {
 
 /** Nobody goes on with what somebody else has typed, in their name: the session that just began ends again. */
 const refuseOther = async ({ access_token }: AuthRecord, email: string): Promise<never> => {
-  await fetch(addressOf(logout, {}), {
+  await fetch(requestPathOf(logout, {}), {
     method: logout.method,
     headers: { ...requestHeaders(), Authorization: `Bearer ${access_token}` },
   }).catch(() => undefined);

@@ -8,7 +8,7 @@ import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import styles from "./auth-layout.module.css";
-import { RecoveredMethods } from "./recovered-methods.tsx";
+import { RecoveredMethodsList } from "./recovered-methods.tsx";
 
 const { stopEmailChange } = authContract.endpoints;
 
@@ -36,7 +36,7 @@ const Outcome = ({ role, message }: { role: "status" | "alert"; message: string 
 const Done = ({ stopped }: { stopped: Received200<typeof stopEmailChange> }) => (
   <AuthLayout plate={3} title="Your address is safe">
     <Outcome role="status" message={stopped.message} />
-    <RecoveredMethods {...stopped} />
+    <RecoveredMethodsList {...stopped} />
     <div className={styles["actions"]}>
       <ButtonLink to={paths.login}>Log in</ButtonLink>
     </div>

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { loginWithToken } from "../../../shared/contract/accounts/sign-in.ts";
+import { loginWithTokenEndpoint } from "../../../shared/contract/accounts/sign-in.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { paths } from "../../lib/paths.ts";
@@ -27,7 +27,7 @@ export const TokenLogin = ({ token }: { token: string }) => {
   useEffect(() => {
     if (!isWanted || spent.has(token)) return;
     spent.add(token);
-    call(loginWithToken, { body: { token } })
+    call(loginWithTokenEndpoint, { body: { token } })
       .then((answer) => {
         if ("two_step" in answer) return setStep(answer.two_step);
         session.signIn(answer);

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { useSWRConfig } from "swr";
 import type * as z from "zod/mini";
-import { check } from "../../../shared/contract/accounts/sign-in.ts";
+import { checkEndpoint } from "../../../shared/contract/accounts/sign-in.ts";
 import { call } from "../../lib/api-client.ts";
 import { endedSession } from "../../lib/ended-session.ts";
 import { session, type User, useUser } from "../../lib/session.ts";
 
-type RemoteMessage = z.output<(typeof check.replies)[200]>["messages"][number];
+type RemoteMessage = z.output<(typeof checkEndpoint.replies)[200]>["messages"][number];
 
 let messages: readonly RemoteMessage[] = [];
 const listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 export const checkAuth = async (): Promise<boolean> => {
   const token = session.token();
   const asked = session.user();
-  const answer = await call(check, {}, { leaves: false }).catch(() => null);
+  const answer = await call(checkEndpoint, {}, { leaves: false }).catch(() => null);
   if (!answer || token !== session.token()) return true;
   messages = answer.messages;
   for (const listener of listeners) listener();

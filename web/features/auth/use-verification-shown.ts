@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { usersContract } from "../../../shared/contract/accounts/users.ts";
 import { call } from "../../lib/api-client.ts";
-import { isSeenAs } from "../../lib/kept.ts";
+import { isImpersonationTab } from "../../lib/session-storage.ts";
 import { session, useUser } from "../../lib/session.ts";
 
 const { updateUser } = usersContract.endpoints;
@@ -9,7 +9,7 @@ const { updateUser } = usersContract.endpoints;
 /** Marks the member as `checked` once the screen that uses it has said that the address is verified. */
 export const useVerificationShown = (): void => {
   const user = useUser();
-  const id = user?.verified.status && !user.checked && !isSeenAs ? user.id : null;
+  const id = user?.verified.status && !user.checked && !isImpersonationTab ? user.id : null;
   useEffect(() => {
     if (id === null) return;
     const mark = async (): Promise<void> => {

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/act-button.tsx";
+import { ActButton } from "../admin-kit/action-button.tsx";
 import { applyLine } from "./apply-line.ts";
 import styles from "./bank.module.css";
 

@@ -5,8 +5,8 @@ import {
   type BankLineView,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import type { Sending } from "../../../shared/contract/endpoint.ts";
-import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
-import { AgainBox } from "../admin-kit/again-box.tsx";
+import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
+import { AgainBox } from "../admin-kit/duplicate-warning.tsx";
 import { FormPounds } from "../admin-kit/form-fields.tsx";
 import { pounds } from "../admin-kit/form-values.ts";
 import { type OrderChoice, OrderField } from "../admin-kit/order-field.tsx";

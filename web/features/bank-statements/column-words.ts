@@ -1,7 +1,7 @@
-import type { ColumnUse } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import type { WireColumnUse } from "../../../shared/contract/bank-statements/bank-statements.ts";
 
 /** What a column of a bank's file can be. */
-export const columnWords: Readonly<Record<ColumnUse, string>> = {
+export const columnWords: Readonly<Record<WireColumnUse, string>> = {
   none: "Not read",
   day: "Day",
   amount: "Amount, in and out",

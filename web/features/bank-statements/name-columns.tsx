@@ -2,7 +2,7 @@ import { UnsavedGuard } from "../admin-kit/unsaved-guard.tsx";
 import { useEffect, useRef } from "react";
 import type {
   ColumnsToName,
-  ColumnUse,
+  WireColumnUse,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -15,7 +15,7 @@ interface NameColumnsProps {
   fileName: string;
   start: ColumnsToName;
   /** Answers how the file reads so; null once it was brought in. */
-  onSend: (columns: ColumnUse[], checked: boolean) => Promise<ColumnsToName | null>;
+  onSend: (columns: WireColumnUse[], checked: boolean) => Promise<ColumnsToName | null>;
   onLeave: () => void;
 }
 

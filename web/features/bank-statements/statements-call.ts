@@ -1,4 +1,4 @@
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import {
   bankContract,
   type ListedStatement,
@@ -12,7 +12,7 @@ const sent = (search: URLSearchParams) => ({ query: queryIn(listStatements.query
 
 /** Statements that were brought in, as the list's address asks for them. */
 export const statementsCall: ListCall<ListedStatement> = {
-  key: (search) => addressOf(listStatements, sent(search)),
+  key: (search) => requestPathOf(listStatements, sent(search)),
   ask: (search) => call(listStatements, sent(search)),
   size: "limit",
 };

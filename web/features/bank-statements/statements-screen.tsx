@@ -3,7 +3,7 @@ import type { ListedStatement } from "../../../shared/contract/bank-statements/b
 import { staffStatementPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { dayText, instantText } from "../admin-kit/date-text.ts";
+import { formatDateInput, instantText } from "../admin-kit/date-text.ts";
 import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
@@ -44,7 +44,8 @@ const toDoText = ({ to_do }: ListedStatement): string => {
   return to_do === 0 ? "Done" : `${to_do.toLocaleString("en-GB")} to do`;
 };
 
-const daysOf = ({ from, to }: ListedStatement): string => `${dayText(from)} to ${dayText(to)}`;
+const daysOf = ({ from, to }: ListedStatement): string =>
+  `${formatDateInput(from)} to ${formatDateInput(to)}`;
 
 const columns: ReadonlyArray<TableColumn<ListedStatement>> = [
   {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type {
   ColumnsToName,
-  ColumnUse,
+  WireColumnUse,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import type { FormFault } from "../../ui/error-summary.tsx";
@@ -10,7 +10,7 @@ import { columnWords } from "./column-words.ts";
 /** The control of a column. */
 export const columnField = (at: number): string => `column-${at}`;
 
-const isUse = (value: string): value is ColumnUse => value in columnWords;
+const isUse = (value: string): value is WireColumnUse => value in columnWords;
 
 const faultsOf = ({ faults }: ColumnsToName): readonly FormFault[] =>
   faults.map((message) => ({ message }));
@@ -18,10 +18,10 @@ const faultsOf = ({ faults }: ColumnsToName): readonly FormFault[] =>
 /** What somebody says of a file's columns. How it reads is of what was said when it was asked for: another choice ends that. */
 export const useNaming = (
   start: ColumnsToName,
-  onSend: (columns: ColumnUse[], checked: boolean) => Promise<ColumnsToName | null>,
+  onSend: (columns: WireColumnUse[], checked: boolean) => Promise<ColumnsToName | null>,
 ) => {
   const [asked, setAsked] = useState(start);
-  const [uses, setUses] = useState<readonly ColumnUse[]>(start.columns.map(({ use }) => use));
+  const [uses, setUses] = useState<readonly WireColumnUse[]>(start.columns.map(({ use }) => use));
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState(faultsOf(start));
   const [attempt, setAttempt] = useState(0);

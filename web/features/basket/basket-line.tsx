@@ -17,7 +17,7 @@ interface BasketLineProps {
 }
 
 /** A line of the basket. A subscription is always one. */
-export const BasketLine = ({ line, onQuantity, onRemove }: BasketLineProps) => {
+export const BasketLineRow = ({ line, onQuantity, onRemove }: BasketLineProps) => {
   const title = line.option ? `${line.product.title}, ${line.option.title}` : line.product.title;
   return (
     <ShopLine line={line}>

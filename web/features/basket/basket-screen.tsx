@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { basketHeadingId, isEmpty } from "./basket-changes.ts";
-import { BasketLine } from "./basket-line.tsx";
+import { BasketLineRow } from "./basket-line.tsx";
 import { BasketSkeleton } from "./basket-skeleton.tsx";
 import { BasketSummaryPanel, ContinueShopping } from "./basket-summary-panel.tsx";
 import styles from "./basket.module.css";
@@ -58,7 +58,7 @@ const Filled = ({ held, basket, onRemoved }: FilledProps) => (
               </h2>
               <ul className={styles["lines"]}>
                 {lines.map((line) => (
-                  <BasketLine
+                  <BasketLineRow
                     key={line.id}
                     line={line}
                     onQuantity={(qty) => void basket.changeQuantity(line.id, qty)}

@@ -6,7 +6,7 @@ import { redirectRecord } from "../../lib/redirect-record.ts";
 import { useUser } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { Totals } from "../../ui/totals.tsx";
+import { TotalsTable } from "../../ui/totals.tsx";
 import { VoucherField } from "./voucher-field.tsx";
 import type { Basket } from "./use-basket.ts";
 import styles from "./basket.module.css";
@@ -50,7 +50,7 @@ export const BasketSummaryPanel = ({ basket, changes }: BasketSummaryPanelProps)
         onEnter={changes.enterVoucher}
         onRemove={changes.removeVoucher}
       />
-      <Totals totals={totals} ships={ships} pending={changes.pending} />
+      <TotalsTable totals={totals} ships={ships} pending={changes.pending} />
       <div className={styles["ways"]}>
         <ButtonLink to={paths.checkout} wide>
           Checkout

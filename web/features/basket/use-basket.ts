@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import { basketContract } from "../../../shared/contract/basket/basket.ts";
 import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
 import { call } from "../../lib/api-client.ts";
@@ -25,7 +25,7 @@ const reading = { revalidateOnFocus: true, onSuccess: keepAnswer };
 export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
   const { data, error, mutate: reload } = useEndpoint(endpoint, waits ? null : {}, reading);
   // What was sent for ahead is the first answer or none: whoever asks after a change must not get it.
-  useEffect(() => void claimEarlyResponse(addressOf(endpoint, {})), []);
+  useEffect(() => void claimEarlyResponse(requestPathOf(endpoint, {})), []);
   const [pending, setPending] = useState(0);
   const { trouble, told } = useTrouble();
   const adding = useAdding(reload, told);

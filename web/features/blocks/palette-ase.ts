@@ -3,7 +3,7 @@
  * blocks, then blocks of a type (16 bits), a length (32 bits) and as many bytes. All numbers are big-endian, names are
  * UTF-16 that ends with a zero, counted in units with that zero.
  */
-import { type ColourGroup, channelsOf, type NamedColour } from "./palette-colours.ts";
+import { type ColourGroup, rgbChannelsOf, type NamedColour } from "./palette-colours.ts";
 
 const groupStart = 0xc001;
 const groupEnd = 0xc002;
@@ -57,6 +57,6 @@ export const writeAse = (_: string, groups: readonly ColourGroup[]): Uint8Array<
 
 const writeColour = ({ name, hex }: NamedColour): Bytes => {
   const body = new Bytes().name(name).ascii("RGB ");
-  for (const channel of channelsOf(hex)) body.float32(channel);
+  for (const channel of rgbChannelsOf(hex)) body.float32(channel);
   return body.uint16(normalColour);
 };

@@ -33,7 +33,7 @@ export const uniqueNames = (names: readonly string[]): readonly string[] => {
 };
 
 /** Red, green and blue from 0 to 1. */
-export const channelsOf = (hex: string): readonly [number, number, number] => {
+export const rgbChannelsOf = (hex: string): readonly [number, number, number] => {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 };

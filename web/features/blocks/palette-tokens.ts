@@ -3,7 +3,7 @@
  * in it a colour each; combinations are groups within.
  */
 import {
-  channelsOf,
+  rgbChannelsOf,
   type ColourGroup,
   fileWords,
   type NamedColour,
@@ -27,7 +27,7 @@ const rounded = (channel: number): number => Number(channel.toFixed(4));
 const token = ({ hex, note }: NamedColour) => ({
   $value: {
     colorSpace: "srgb",
-    components: channelsOf(hex).map(rounded),
+    components: rgbChannelsOf(hex).map(rounded),
     alpha: 1,
     hex: hex.toLowerCase(),
   },

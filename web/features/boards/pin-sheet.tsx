@@ -16,7 +16,7 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { countPins } from "./count-words.ts";
 import { NewBoard } from "./new-board.tsx";
 import styles from "./pin-sheet.module.css";
-import { partsOf, type PinnablePart } from "./pinnable-parts.ts";
+import { pinnablePartsOf, type PinnablePart } from "./pinnable-parts.ts";
 import { Swatches } from "./swatches.tsx";
 
 const { addPin, listBoards } = boardsContract.endpoints;
@@ -26,7 +26,7 @@ const PinSheet = ({ request, onClosed }: { request: PinRequest; onClosed: () => 
   const { key: here } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(here);
   const close = (): void => setOpenedAt(null);
-  const parts = partsOf(request);
+  const parts = pinnablePartsOf(request);
   const [chosen, setChosen] = useState(parts[0]?.key);
   const part = parts.find(({ key }) => key === chosen) ?? parts[0];
   return (

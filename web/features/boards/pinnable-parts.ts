@@ -16,7 +16,11 @@ export interface PinnablePart {
 }
 
 /** The one that is most likely meant stands first. */
-export const partsOf = ({ contentId: content_id, title, block }: PinRequest): PinnablePart[] => {
+export const pinnablePartsOf = ({
+  contentId: content_id,
+  title,
+  block,
+}: PinRequest): PinnablePart[] => {
   if (block === null)
     return [
       {

@@ -4,10 +4,10 @@ import { CreateForm } from "../admin-kit/create-form.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { GroupFields } from "./group-fields.tsx";
 import { emptyGroup, groupForm, groupNames } from "./group-form.ts";
-import type { GroupKind } from "./group-kind.ts";
+import type { TaxonomyKindText } from "./group-kind.ts";
 
 /** The screen on which a category or a tag is made. */
-export const CreateGroup = ({ kind }: { kind: GroupKind }) => {
+export const CreateGroup = ({ kind }: { kind: TaxonomyKindText }) => {
   const navigate = useNavigate();
   const places = useSWR(`${kind.subject} places`, kind.places);
   const state = useCreateForm({

@@ -1,8 +1,8 @@
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
-import type { Group, GroupKind } from "./group-kind.ts";
+import type { Group, TaxonomyKindText } from "./group-kind.ts";
 
 /** Each that nothing stands in goes; the others say what does. Taken back, they are made anew with all that they were. */
-export const deleteGroups = (kind: GroupKind): BulkAction<Group> => {
+export const deleteGroups = (kind: TaxonomyKindText): BulkAction<Group> => {
   /** What was made anew in the place of which. */
   const anew = new Map<string, string>();
   return {

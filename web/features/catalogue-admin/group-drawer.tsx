@@ -1,6 +1,6 @@
 import useSWR, { useSWRConfig } from "swr";
 import type { ApiFailure } from "../../lib/api-failure.ts";
-import { askAgain } from "../../lib/ask-again.ts";
+import { retryRequest } from "../../lib/ask-again.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { DeleteRecord } from "../admin-kit/delete-record.tsx";
 import { isAddressOf } from "../admin-kit/list-keys.ts";
@@ -9,9 +9,9 @@ import { RecordForm } from "../admin-kit/record-form.tsx";
 import { useRecordForm } from "../admin-kit/use-record-form.ts";
 import { GroupFields } from "./group-fields.tsx";
 import { groupForm, groupNames, groupValues } from "./group-form.ts";
-import type { Group, GroupKind } from "./group-kind.ts";
+import type { Group, TaxonomyKindText } from "./group-kind.ts";
 
-export const GroupDrawer = ({ id, kind }: { id: string; kind: GroupKind }) => {
+export const GroupDrawer = ({ id, kind }: { id: string; kind: TaxonomyKindText }) => {
   const lists = useSWRConfig();
   const mayDelete = usePermission(kind.deleting);
   const {
@@ -20,7 +20,7 @@ export const GroupDrawer = ({ id, kind }: { id: string; kind: GroupKind }) => {
     mutate,
   } = useSWR<Group, ApiFailure>(`${kind.subject} ${id}`, () => kind.read(id), {
     revalidateOnFocus: true,
-    ...askAgain,
+    ...retryRequest,
   });
   const showList = (): void => void lists.mutate(isAddressOf(kind.listed));
   const show = (next: Group): void => {
@@ -71,7 +71,7 @@ const GroupDetails = ({
   onSaved,
 }: {
   group: Group;
-  kind: GroupKind;
+  kind: TaxonomyKindText;
   onSaved: (group: Group) => void;
 }) => {
   const state = useRecordForm({

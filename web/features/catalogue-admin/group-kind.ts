@@ -1,6 +1,6 @@
 /** Categories and tags of the shop are kept alike: a title, an address, and a place below one of their own. */
 import type * as z from "zod/mini";
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { Endpoint, ForStaff } from "../../../shared/contract/endpoint.ts";
 import type { groupChange, newGroup } from "../../../shared/contract/catalogue/product-inputs.ts";
 import { productCategory, productTag } from "../../../shared/contract/catalogue/product-views.ts";
@@ -33,7 +33,7 @@ interface StaffCall {
   readonly audience: ForStaff;
 }
 
-export interface GroupKind {
+export interface TaxonomyKindText {
   /** In the trail, and in products' filters. */
   readonly subject: "product-category" | "product-tag";
   readonly filter: "category" | "tag";
@@ -82,7 +82,7 @@ const sentTags = (search: URLSearchParams) => ({
   query: queryIn(endpoints.listTags.query, search),
 });
 
-export const categoryKind: GroupKind = {
+export const categoryKind: TaxonomyKindText = {
   subject: "product-category",
   filter: "category",
   title: "Product categories",
@@ -90,7 +90,7 @@ export const categoryKind: GroupKind = {
   many: "categories",
   path: staffPaths.categories,
   list: {
-    key: (search) => addressOf(endpoints.listCategories, sentCategories(search)),
+    key: (search) => requestPathOf(endpoints.listCategories, sentCategories(search)),
     ask: async (search) => {
       const { data, meta } = await call(endpoints.listCategories, sentCategories(search));
       return { data: data.map(ofRow), meta };
@@ -128,7 +128,7 @@ export const categoryKind: GroupKind = {
   about: "The top ones are the shop's shelves; those below make them smaller.",
 };
 
-export const tagKind: GroupKind = {
+export const tagKind: TaxonomyKindText = {
   subject: "product-tag",
   filter: "tag",
   title: "Product tags",
@@ -136,7 +136,7 @@ export const tagKind: GroupKind = {
   many: "tags",
   path: staffPaths.tags,
   list: {
-    key: (search) => addressOf(endpoints.listTags, sentTags(search)),
+    key: (search) => requestPathOf(endpoints.listTags, sentTags(search)),
     ask: async (search) => {
       const { data, meta } = await call(endpoints.listTags, sentTags(search));
       return { data: data.map(ofRow), meta };

@@ -9,10 +9,10 @@ import { RecordList } from "../admin-kit/record-list.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { deleteGroups } from "./delete-groups.tsx";
 import { GroupDrawer } from "./group-drawer.tsx";
-import type { Group, GroupKind } from "./group-kind.ts";
+import type { Group, TaxonomyKindText } from "./group-kind.ts";
 import styles from "./groups-screen.module.css";
 
-const columnsOf = (kind: GroupKind): ReadonlyArray<TableColumn<Group>> => [
+const columnsOf = (kind: TaxonomyKindText): ReadonlyArray<TableColumn<Group>> => [
   {
     id: "title",
     title: "Title",
@@ -60,7 +60,7 @@ const columnsOf = (kind: GroupKind): ReadonlyArray<TableColumn<Group>> => [
 ];
 
 /** Categories or tags of the shop, with the drawer of the one that the address names. */
-export const GroupsScreen = ({ kind }: { kind: GroupKind }) => {
+export const GroupsScreen = ({ kind }: { kind: TaxonomyKindText }) => {
   const { id } = useParams();
   const mayCreate = usePermission(kind.making);
   const mayDelete = usePermission(kind.deleting);

@@ -11,8 +11,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { RecordPart } from "../admin-kit/record-part.tsx";
-import { UsedBy, type Uses, usesIn } from "../admin-kit/used-by.tsx";
-import { adoptCurrentRecord } from "../admin-kit/take-current.ts";
+import { UsedBy, type Uses, usedByLines } from "../admin-kit/used-by.tsx";
+import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
 import { SortableRows } from "../admin-kit/sortable-rows.tsx";
 import { EditOption, NewOption } from "./option-form.tsx";
 import { useOptionOrder } from "./use-option-order.ts";
@@ -95,7 +95,7 @@ const OptionRow = ({
       const { readProduct } = productsContract.endpoints;
       onChange((await call(readProduct, { params: { id: product.id } }, { leaves: false })).data);
     } catch (thrown) {
-      setUses(usesIn(thrown));
+      setUses(usedByLines(thrown));
       adoptCurrentRecord(productRecord, onChange)(asFailure(thrown).current);
       notifyProblem("deleting the option", thrown);
     }

@@ -2,7 +2,7 @@ import type { ProductLine } from "../../../shared/contract/catalogue/product-vie
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { dayText, instantText } from "../admin-kit/date-text.ts";
+import { formatDateInput, instantText } from "../admin-kit/date-text.ts";
 import { RecordLink } from "../admin-kit/record-link.tsx";
 import { poundsText } from "../admin-kit/form-values.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
@@ -86,7 +86,7 @@ export const productColumns: ReadonlyArray<TableColumn<ProductLine>> = [
     title: "Added",
     sort: "added_on",
     descends: true,
-    cell: ({ added_on }) => dayText(added_on),
+    cell: ({ added_on }) => formatDateInput(added_on),
     text: ({ added_on }) => added_on,
   },
   {

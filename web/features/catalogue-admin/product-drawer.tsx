@@ -15,7 +15,7 @@ import { DeleteRecord } from "../admin-kit/delete-record.tsx";
 import { isAddressOf } from "../admin-kit/list-keys.ts";
 import { RecordDrawer } from "../admin-kit/record-drawer.tsx";
 import { RecordForm } from "../admin-kit/record-form.tsx";
-import { adoptCurrentRecord } from "../admin-kit/take-current.ts";
+import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
 import { useRecordForm } from "../admin-kit/use-record-form.ts";
 import { OptionsEditor } from "./options-editor.tsx";
 import { ProductFields } from "./product-fields.tsx";

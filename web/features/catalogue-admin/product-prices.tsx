@@ -1,7 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import {
-  type ProductPrices,
+  type ProductPricesView,
   productRecord,
   type ProductRecord,
 } from "../../../shared/contract/catalogue/product-views.ts";
@@ -14,7 +14,7 @@ import { FieldRow } from "../admin-kit/field-grid.tsx";
 import { dayText, pounds, poundsOrNothing, poundsText, unasked } from "../admin-kit/form-values.ts";
 import { PlannedAmount, PlannedPrice } from "../admin-kit/planned-price.tsx";
 import { meanwhileOn } from "../admin-kit/meanwhile-on.ts";
-import { adoptCurrentRecord } from "../admin-kit/take-current.ts";
+import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
 import { useAskedAnew } from "../admin-kit/use-asked-anew.ts";
 import type { Meanwhile } from "../admin-kit/use-create-form.ts";
 
@@ -34,7 +34,7 @@ export const ProductPricesByDay = ({ product, mayChange, onChange }: ProductPric
   const { data, error, mutate } = useEndpoint(listPrices, { params: { id } }, stays);
   useAskedAnew(version, mutate);
   const showCurrent = adoptCurrentRecord(productRecord, onChange);
-  const show = (answer: { data: ProductPrices[]; product: ProductRecord }): void => {
+  const show = (answer: { data: ProductPricesView[]; product: ProductRecord }): void => {
     void mutate({ data: answer.data }, { revalidate: false });
     onChange(answer.product);
   };
@@ -69,7 +69,7 @@ export const ProductPricesByDay = ({ product, mayChange, onChange }: ProductPric
   );
 };
 
-const pricesInWords = ({ price_display, rrp_display, vat_class, options }: ProductPrices) => (
+const pricesInWords = ({ price_display, rrp_display, vat_class, options }: ProductPricesView) => (
   <>
     {options.length === 0
       ? price_display
@@ -83,8 +83,8 @@ const fieldOf = (optionId: string): string => `price-${optionId}`;
 
 interface PlanPricesProps {
   product: ProductRecord;
-  states: readonly ProductPrices[];
-  onPlanned: (answer: { data: ProductPrices[]; product: ProductRecord }) => void;
+  states: readonly ProductPricesView[];
+  onPlanned: (answer: { data: ProductPricesView[]; product: ProductRecord }) => void;
   onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import type { ProductLine } from "../../../shared/contract/catalogue/product-views.ts";
@@ -11,7 +11,7 @@ const sent = (search: URLSearchParams) => ({ query: queryIn(listProducts.query, 
 
 /** Products, as the list's address asks for them. */
 export const productsCall: ListCall<ProductLine, Received200<typeof listProducts>> = {
-  key: (search) => addressOf(listProducts, sent(search)),
+  key: (search) => requestPathOf(listProducts, sent(search)),
   ask: (search) => call(listProducts, sent(search)),
   size: "limit",
 };

@@ -12,7 +12,7 @@ import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
 import { maxBulkSelection } from "../admin-kit/list-call.ts";
 import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
-import { switchTo } from "../admin-kit/switch-to.ts";
+import { switchTo } from "../admin-kit/bulk-toggle.ts";
 import { productColumns } from "./product-columns.tsx";
 import { ProductDrawer } from "./product-drawer.tsx";
 import { formWords } from "./product-words.ts";

@@ -7,7 +7,7 @@ import { productsContract } from "../../../shared/contract/catalogue/catalogue-a
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
-import { adoptCurrentRecord } from "../admin-kit/take-current.ts";
+import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
 
 const { orderOptions } = productsContract.endpoints;
 

@@ -1,6 +1,6 @@
 import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
 import { LineAmount, ShopLine } from "../../ui/shop-line.tsx";
-import { Totals } from "../../ui/totals.tsx";
+import { TotalsTable } from "../../ui/totals.tsx";
 import styles from "./checkout.module.css";
 
 /** A longer summary would not fit beside the form, and scrolls with the page. */
@@ -28,7 +28,7 @@ export const CheckoutSummary = ({ held }: { held: BasketView }) => {
           </ShopLine>
         ))}
       </ul>
-      <Totals totals={held.totals} ships={held.ships} />
+      <TotalsTable totals={held.totals} ships={held.ships} />
     </section>
   );
 };

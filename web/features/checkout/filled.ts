@@ -106,14 +106,14 @@ export const chosenAddresses = (addresses: Addresses, same: boolean): Addresses 
   };
 };
 
-export type OrderUpdate = z.input<typeof ordersContract.endpoints.updateOrder.body>;
+export type CheckoutUpdate = z.input<typeof ordersContract.endpoints.updateOrder.body>;
 
 /** All of it that this order asks for. */
 export const orderUpdate = (
   filled: FilledCheckout,
   { pays, ships, subscribes }: OrderNeeds,
   addresses: Addresses = filled.addresses,
-): OrderUpdate => ({
+): CheckoutUpdate => ({
   agree_terms: filled.agree_terms,
   address_account_json: addresses.account,
   ...(pays
@@ -130,7 +130,7 @@ export const orderUpdate = (
 });
 
 /** The parts that are others than before. */
-export const differenceOf = (before: OrderUpdate, after: OrderUpdate): OrderUpdate => {
+export const differenceOf = (before: CheckoutUpdate, after: CheckoutUpdate): CheckoutUpdate => {
   const held = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
     Object.entries(after).filter(

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { call } from "../../lib/api-client.ts";
-import { differenceOf, type OrderUpdate } from "./filled.ts";
+import { differenceOf, type CheckoutUpdate } from "./filled.ts";
 
 const { updateOrder } = ordersContract.endpoints;
 
@@ -11,7 +11,7 @@ const idleMs = 800;
 interface OrderSaving {
   readonly orderId: string;
   /** All that is filled in, as the order has it. */
-  readonly change: OrderUpdate;
+  readonly change: CheckoutUpdate;
   readonly onSaved: (order: OrderView) => void;
   readonly onFailed: (thrown: unknown) => void;
 }
@@ -25,7 +25,7 @@ export const useOrderSaving = ({ orderId, change, onSaved, onFailed }: OrderSavi
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Without `also` only the difference is sent. */
-  const send = (next: OrderUpdate, also?: OrderUpdate): Promise<OrderView> => {
+  const send = (next: CheckoutUpdate, also?: CheckoutUpdate): Promise<OrderView> => {
     const sent = turn.current.then(async () => {
       const body = also ? { ...next, ...also } : differenceOf(kept.current, next);
       const { data } = await call(updateOrder, { params: { id: orderId }, body });
@@ -54,7 +54,7 @@ export const useOrderSaving = ({ orderId, change, onSaved, onFailed }: OrderSavi
   return {
     saveNow,
     /** Everything, with what else the order is asked for. */
-    sendWhole: (also: OrderUpdate): Promise<OrderView> => {
+    sendWhole: (also: CheckoutUpdate): Promise<OrderView> => {
       tried.current = written;
       return send(change, also);
     },

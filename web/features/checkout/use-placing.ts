@@ -4,10 +4,10 @@ import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import type { OrderUpdate } from "./filled.ts";
+import type { CheckoutUpdate } from "./filled.ts";
 import {
   type BankReply,
-  type ChosenCard,
+  type PaymentCardChoice,
   outcomeOfFailure,
   payByCard,
 } from "../../lib/pay-by-card.ts";
@@ -33,7 +33,7 @@ export const usePlacing = (placing: Placing) => {
   });
   const { setPhase, setProblem, take, tell, ...state } = useOutcome({ ...placing, card });
   /** The card that was asked with last: a new one is no longer in its form then. */
-  const asked = useRef<ChosenCard | null>(null);
+  const asked = useRef<PaymentCardChoice | null>(null);
   const byCard = checkout.needs.pays && checkout.filled.payment_type === "card";
 
   const refuse = async (thrown: unknown, places: boolean): Promise<void> => {
@@ -48,7 +48,7 @@ export const usePlacing = (placing: Placing) => {
     checkout.refuse(thrown);
   };
   /** Errors are cleared before each action; the addresses are validated first. */
-  const update = async (also: OrderUpdate): Promise<OrderView | null> => {
+  const update = async (also: CheckoutUpdate): Promise<OrderView | null> => {
     checkout.clearFaults();
     setProblem(null);
     setPhase("checking");
@@ -60,7 +60,7 @@ export const usePlacing = (placing: Placing) => {
       return null;
     }
   };
-  const askForPayment = async (method: ChosenCard): Promise<void> => {
+  const askForPayment = async (method: PaymentCardChoice): Promise<void> => {
     setPhase("paying");
     asked.current = method;
     const body = {

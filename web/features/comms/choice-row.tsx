@@ -2,7 +2,7 @@ import { useId } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./choice-row.module.css";
 
-export interface Choice {
+export interface ChoiceRowOption {
   readonly id: string;
   readonly label: string;
 }
@@ -11,7 +11,7 @@ interface ChoiceRowProps {
   title: string;
   /** What the choice means, in a sentence. */
   standing: string;
-  choices: readonly Choice[];
+  choices: readonly ChoiceRowOption[];
   chosen: string;
   /** The choice that is no mail at all: it is marked more quietly than the others. */
   off: string;

@@ -1,7 +1,7 @@
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./choice-row.module.css";
-import { Preferences } from "./preferences.tsx";
+import { PreferencesForm } from "./preferences.tsx";
 import { useCommsByHash } from "./use-comms-by-hash.ts";
 
 const rows = 6;
@@ -13,7 +13,7 @@ export const CommsScreen = ({ hash }: { hash: string }) => {
     return (
       <>
         <p className={styles["address"]}>These are for {preferences.email}.</p>
-        <Preferences held={preferences} keeping={keeping} />
+        <PreferencesForm held={preferences} keeping={keeping} />
       </>
     );
   return error ? <ErrorState message={error.message} onRetry={() => void reload()} /> : <Loading />;

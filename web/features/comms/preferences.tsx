@@ -5,7 +5,7 @@ import {
   newsletterTitle,
   newsletterWords,
 } from "../../../shared/contract/accounts/consent-words.ts";
-import { ChoiceRow, type Choice } from "./choice-row.tsx";
+import { ChoiceRow, type ChoiceRowOption } from "./choice-row.tsx";
 import styles from "./choice-row.module.css";
 import { usePreferences, type PreferenceStore } from "./use-preferences.ts";
 
@@ -15,18 +15,18 @@ const newsletterChoices = [
   { id: "weekly", label: newsletterWords.weekly.label },
   { id: "monthly", label: newsletterWords.monthly.label },
   { id: "off", label: newsletterWords.off.label },
-] as const satisfies readonly Choice[];
+] as const satisfies readonly ChoiceRowOption[];
 
 const choices = [
   { id: "on", label: communicationWords.on.label },
   { id: "off", label: communicationWords.off.label },
-] as const satisfies readonly Choice[];
+] as const satisfies readonly ChoiceRowOption[];
 
 /**
  * What the member is written to about: the newsletter off, weekly or monthly, and
  * each communication on or off. Shown on the page that mails lead to and in the account.
  */
-export const Preferences = ({ held, keeping }: { held: Held; keeping: PreferenceStore }) => {
+export const PreferencesForm = ({ held, keeping }: { held: Held; keeping: PreferenceStore }) => {
   const { newsletter, isOn, chooseNewsletter, choose } = usePreferences(held, keeping);
   return (
     <ul className={styles["rows"]}>

@@ -6,18 +6,20 @@ import { announce } from "../../ui/announce.ts";
 
 type Held = z.output<typeof preferences>;
 
-export type PreferenceChange = z.input<typeof commsContract.endpoints.savePreferences.body>["user"];
+export type PreferencesUpdate = z.input<
+  typeof commsContract.endpoints.savePreferences.body
+>["user"];
 
 /** Where the preferences are kept. Both answer them as they are then; null for a failure, which the person is told. */
 export interface PreferenceStore {
   readonly read: () => Promise<Held | null>;
-  readonly save: (change: PreferenceChange) => Promise<Held | null>;
+  readonly save: (change: PreferencesUpdate) => Promise<Held | null>;
 }
 
-export type Frequency = "weekly" | "monthly" | "off";
+export type NewsletterFrequency = "weekly" | "monthly" | "off";
 
 export const usePreferences = (held: Held, { read, save }: PreferenceStore) => {
-  const [newsletter, setNewsletter] = useState<Frequency | null>(null);
+  const [newsletter, setNewsletter] = useState<NewsletterFrequency | null>(null);
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
   const queue = useRef(Promise.resolve());
   const waiting = useRef(0);
@@ -35,7 +37,7 @@ export const usePreferences = (held: Held, { read, save }: PreferenceStore) => {
     queue.current = inTurn();
   };
 
-  const chooseNewsletter = (frequency: Frequency): void => {
+  const chooseNewsletter = (frequency: NewsletterFrequency): void => {
     setNewsletter(frequency);
     announce(frequency === "off" ? "The newsletter is off." : `The newsletter comes ${frequency}.`);
     then(async () => {
@@ -65,7 +67,7 @@ export const usePreferences = (held: Held, { read, save }: PreferenceStore) => {
   };
 };
 
-const frequencyOf = ({ newsletter_settings: { status, type } }: Held): Frequency =>
+const frequencyOf = ({ newsletter_settings: { status, type } }: Held): NewsletterFrequency =>
   status ? type : "off";
 
 const has = ({ comms }: Held, id: string): boolean => comms.assigned.some((one) => one.id === id);

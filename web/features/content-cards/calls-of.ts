@@ -1,6 +1,6 @@
 import type { ContentCard } from "../../../shared/contract/content/content-view.ts";
 
-export interface CallToAction {
+export interface CardCallToAction {
   readonly text: string;
   readonly to: string;
   /** Gives a white button. */
@@ -8,7 +8,7 @@ export interface CallToAction {
 }
 
 /** What a card calls for: what members with access read and follow comes before what is there for all. */
-export const callsOf = (card: ContentCard): readonly CallToAction[] =>
+export const callsOf = (card: ContentCard): readonly CardCallToAction[] =>
   [
     {
       text: card.cta_1_text_access ?? card.cta_1_text,

@@ -3,7 +3,7 @@ import type { ContentCard as Card } from "../../../shared/contract/content/conte
 import { classNames } from "../../ui/class-names.ts";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./card-grid.module.css";
-import { ContentCard, type CardDress } from "./content-card.tsx";
+import { ContentCardLink, type CardDress } from "./content-card.tsx";
 
 const quarter =
   "(min-width: 1600px) 350px, (min-width: 1000px) 22vw, (min-width: 640px) 30vw, 45vw";
@@ -45,7 +45,7 @@ export const CardGrid = <C extends Card>({
       <ul className={classNames(styles["grid"], leads && styles["spread"], four)}>
         {shown.map((card, index) => (
           <li key={card.id}>
-            <ContentCard
+            <ContentCardLink
               card={card}
               heading={heading}
               sizes={leads && index === 0 ? half : quarter}

@@ -3,7 +3,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { useRef } from "react";
 import type { ContentCard as Card } from "../../../shared/contract/content/content-view.ts";
 import styles from "./card-row.module.css";
-import { ContentCard } from "./content-card.tsx";
+import { ContentCardLink } from "./content-card.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 
@@ -42,7 +42,7 @@ export const CardRow = ({
       <ul ref={line} className={styles["line"]}>
         {cards.map((card) => (
           <li key={card.id}>
-            <ContentCard card={card} sizes={coverWidth} />
+            <ContentCardLink card={card} sizes={coverWidth} />
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ interface ContentCardProps extends CardDress {
 }
 
 /** A cover with what it is: the whole card opens the item, or leads to the upgrade page. */
-export const ContentCard = ({
+export const ContentCardLink = ({
   card,
   sizes,
   heading: Heading = "h3",

@@ -12,7 +12,7 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { ChoiceField } from "../admin-kit/choice-field.tsx";
 import { findItems } from "../admin-kit/find-items.ts";
 import styles from "./person.module.css";
-import { Section } from "./section.tsx";
+import { PersonSection } from "./section.tsx";
 
 /** Why an item opens to somebody or does not, as the library decides it. The page's address has the item. */
 export const AccessExplainer = ({ user }: { user: string }) => {
@@ -30,7 +30,7 @@ export const AccessExplainer = ({ user }: { user: string }) => {
   }, [content, hash]);
   const title = answer.data?.data.content.title ?? content ?? "";
   return (
-    <Section id={sectionId} title="Why does it open?">
+    <PersonSection id={sectionId} title="Why does it open?">
       <ChoiceField
         name="item"
         label="An item of the library"
@@ -45,7 +45,7 @@ export const AccessExplainer = ({ user }: { user: string }) => {
         }
       />
       <div aria-live="polite">{content !== null && <Explanation {...answer} />}</div>
-    </Section>
+    </PersonSection>
   );
 };
 

@@ -1,7 +1,7 @@
 import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
-import { ActButton } from "../admin-kit/act-button.tsx";
+import { ActButton } from "../admin-kit/action-button.tsx";
 import type { ActsProps } from "./acts-props.ts";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 

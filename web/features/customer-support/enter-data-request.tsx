@@ -7,7 +7,7 @@ import { notify } from "../../lib/notifications.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { isAddressOf } from "../admin-kit/list-keys.ts";
-import { ActButton } from "../admin-kit/act-button.tsx";
+import { ActButton } from "../admin-kit/action-button.tsx";
 
 const { enterDataCase, listDataCases } = dataRightsContract.endpoints;
 

@@ -6,7 +6,7 @@ import { usePermission } from "../../lib/staff-roles.ts";
 import styles from "./person.module.css";
 
 /** An item that is open to somebody: leads to why it is, for who may ask. */
-export const ExplainedItem = ({
+export const ExplainedItemDetails = ({
   user,
   item,
   children,

@@ -1,4 +1,4 @@
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import { directoryContract, type PersonView } from "../../../shared/contract/staff/admin-search.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { call } from "../../lib/api-client.ts";
@@ -15,7 +15,7 @@ const sent = (search: URLSearchParams) => {
 
 /** Everybody with an account, as the list's address asks for them. */
 export const peopleCall: ListCall<PersonView, People> = {
-  key: (search) => addressOf(listPeople, sent(search)),
+  key: (search) => requestPathOf(listPeople, sent(search)),
   ask: (search) => call(listPeople, sent(search)),
   size: "limit",
 };

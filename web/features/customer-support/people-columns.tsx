@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import type { PersonView } from "../../../shared/contract/staff/admin-search.ts";
 import { explainedPath, staffOrdersPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { dayText, instantText } from "../admin-kit/date-text.ts";
+import { formatDateInput, instantText } from "../admin-kit/date-text.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
 import styles from "./people-columns.module.css";
@@ -88,7 +88,9 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
     title: "Term ends",
     sort: "plan_ends_on",
     cell: ({ plan_ends_on, plan_renews }) =>
-      plan_ends_on === null ? "" : `${dayText(plan_ends_on)}${plan_renews ? ", renews" : ""}`,
+      plan_ends_on === null
+        ? ""
+        : `${formatDateInput(plan_ends_on)}${plan_renews ? ", renews" : ""}`,
     text: ({ plan_ends_on }) => plan_ends_on ?? "",
   },
   { id: "teams", title: "Team", cell: teamsOf, text: teamsOf },

@@ -4,13 +4,13 @@ import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/act-button.tsx";
+import { ActButton } from "../admin-kit/action-button.tsx";
 import type { ActsProps } from "./acts-props.ts";
 import { EnterDataRequest } from "./enter-data-request.tsx";
-import { GiveAccess } from "./give-access.tsx";
+import { GiveAccess } from "./grant-access.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
-import { SeeAs } from "./see-as.tsx";
-import { VouchForEmail } from "./vouch-for-email.tsx";
+import { SeeAs } from "./impersonate.tsx";
+import { VouchForEmail } from "./approve-email-change.tsx";
 
 const { changeEmail, resendVerification, sendSignInLink } = peopleContract.endpoints;
 

@@ -3,14 +3,14 @@ import type { ContactProps } from "./acts-props.ts";
 import { instantText } from "../admin-kit/date-text.ts";
 import styles from "./person.module.css";
 import { PersonMails } from "./person-mails.tsx";
-import { Nothing, Section } from "./section.tsx";
+import { Nothing, PersonSection } from "./section.tsx";
 import { SignIns } from "./sign-ins.tsx";
 
-export const PersonContact = ({ user, contact, onChange }: ContactProps) => (
+export const PersonContactSection = ({ user, contact, onChange }: ContactProps) => (
   <>
     <PersonMails user={user} contact={contact} onChange={onChange} />
     <SignIns user={user} contact={contact} onChange={onChange} />
-    <Section id="consents" title="Consents">
+    <PersonSection id="consents" title="Consents">
       {contact.consents.length === 0 ? (
         <Nothing>They have agreed to nothing yet.</Nothing>
       ) : (
@@ -23,8 +23,8 @@ export const PersonContact = ({ user, contact, onChange }: ContactProps) => (
           ))}
         </ul>
       )}
-    </Section>
-    <Section id="reading" title="Downloads and reading">
+    </PersonSection>
+    <PersonSection id="reading" title="Downloads and reading">
       <p>
         {contact.reading.map(({ month, items }) => `${monthText(month)}: ${items}`).join(" · ")}
       </p>
@@ -41,7 +41,7 @@ export const PersonContact = ({ user, contact, onChange }: ContactProps) => (
           ))}
         </ul>
       )}
-    </Section>
+    </PersonSection>
   </>
 );
 

@@ -5,8 +5,8 @@ import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { ActButton } from "../admin-kit/act-button.tsx";
-import { ExplainedItem } from "./explained-item.tsx";
+import { ActButton } from "../admin-kit/action-button.tsx";
+import { ExplainedItemDetails } from "./explained-item.tsx";
 import type { ActsProps } from "./acts-props.ts";
 import styles from "./person.module.css";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
@@ -25,9 +25,9 @@ export const PersonGrants = ({ person, onChange }: ActsProps) => {
             {item === null ? (
               title
             ) : (
-              <ExplainedItem user={person.id} item={item}>
+              <ExplainedItemDetails user={person.id} item={item}>
                 {title}
-              </ExplainedItem>
+              </ExplainedItemDetails>
             )}
             <span className={styles["quiet"]}>
               {" "}

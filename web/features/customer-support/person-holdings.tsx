@@ -9,15 +9,15 @@ import { Badge } from "../../ui/badge.tsx";
 import { StaffLink } from "../admin-kit/staff-link.tsx";
 import type { ActsProps } from "./acts-props.ts";
 import { EndPlan } from "./end-plan.tsx";
-import { ExplainedItem } from "./explained-item.tsx";
+import { ExplainedItemDetails } from "./explained-item.tsx";
 import { PersonGrants } from "./person-grants.tsx";
 import styles from "./person.module.css";
-import { Nothing, Section } from "./section.tsx";
+import { Nothing, PersonSection } from "./section.tsx";
 
 export const PersonPlan = ({ person, onChange }: ActsProps) => {
   const mayEnd = usePermission(peopleContract.endpoints.endPlan);
   return (
-    <Section id="plan" title="Plan and team">
+    <PersonSection id="plan" title="Plan and team">
       {person.plan_lines.length === 0 ? (
         <Nothing>They have never bought a plan.</Nothing>
       ) : (
@@ -41,7 +41,7 @@ export const PersonPlan = ({ person, onChange }: ActsProps) => {
           ))}
         </ul>
       )}
-    </Section>
+    </PersonSection>
   );
 };
 
@@ -53,7 +53,7 @@ const seatWords = {
 } as const;
 
 export const PersonOrders = ({ person: { orders } }: { person: PersonRecord }) => (
-  <Section id="orders" title="Orders">
+  <PersonSection id="orders" title="Orders">
     {orders.length === 0 ? (
       <Nothing>They have ordered nothing yet.</Nothing>
     ) : (
@@ -71,17 +71,17 @@ export const PersonOrders = ({ person: { orders } }: { person: PersonRecord }) =
         ))}
       </ul>
     )}
-  </Section>
+  </PersonSection>
 );
 
 export const PersonThings = ({ person, onChange }: ActsProps) => (
-  <Section id="items" title="Bought and given">
+  <PersonSection id="items" title="Bought and given">
     {person.bought.length === 0 && person.demo === null && person.grants.length === 0 && (
       <Nothing>Nothing opens to them beyond their plan.</Nothing>
     )}
     <PersonGrants person={person} onChange={onChange} />
     <BoughtItems person={person} />
-  </Section>
+  </PersonSection>
 );
 
 const BoughtItems = ({ person: { id: user, bought, demo } }: { person: PersonRecord }) =>
@@ -89,17 +89,17 @@ const BoughtItems = ({ person: { id: user, bought, demo } }: { person: PersonRec
     <ul className={styles["rows"]}>
       {bought.map(({ id, title }) => (
         <li key={id}>
-          <ExplainedItem user={user} item={id}>
+          <ExplainedItemDetails user={user} item={id}>
             {title}
-          </ExplainedItem>
+          </ExplainedItemDetails>
           <span className={styles["quiet"]}>Bought</span>
         </li>
       ))}
       {demo !== null && (
         <li>
-          <ExplainedItem user={user} item={demo.id}>
+          <ExplainedItemDetails user={user} item={demo.id}>
             {demo.title}
-          </ExplainedItem>
+          </ExplainedItemDetails>
           <span className={styles["quiet"]}>Their demo</span>
         </li>
       )}

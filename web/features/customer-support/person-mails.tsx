@@ -7,8 +7,8 @@ import { Callout } from "../../ui/callout.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
 import type { ContactProps } from "./acts-props.ts";
 import styles from "./person.module.css";
-import { ReasonedAct } from "./reasoned-act.tsx";
-import { Nothing, Section } from "./section.tsx";
+import { ActionWithReason } from "./action-with-reason.tsx";
+import { Nothing, PersonSection } from "./section.tsx";
 
 const { liftSuppression } = peopleContract.endpoints;
 
@@ -34,7 +34,7 @@ const Suppressed = ({ user, contact: { suppressed }, onChange }: ContactProps) =
           {instantText(since)}.
         </p>
       ))}
-      <ReasonedAct
+      <ActionWithReason
         action="Mail to it again"
         doing="Sending"
         variant="quiet"
@@ -46,7 +46,7 @@ const Suppressed = ({ user, contact: { suppressed }, onChange }: ContactProps) =
           Do so once the person has told you that the address is right. A mail is sent at once; if
           it comes back, all is as before.
         </p>
-      </ReasonedAct>
+      </ActionWithReason>
     </Callout>
   );
 
@@ -73,7 +73,7 @@ const Letters = ({ letters }: { letters: PersonContact["letters"] }) => {
 export const PersonMails = ({ user, contact, onChange }: ContactProps) => {
   const [open, setOpen] = useState<Mail | null>(null);
   return (
-    <Section id="mails" title="Mails">
+    <PersonSection id="mails" title="Mails">
       <Suppressed user={user} contact={contact} onChange={onChange} />
       {contact.mails.length === 0 ? (
         <Nothing>Nothing was mailed to them in the last 30 days.</Nothing>
@@ -96,6 +96,6 @@ export const PersonMails = ({ user, contact, onChange }: ContactProps) => {
           <MailSheet user={user} mail={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
-    </Section>
+    </PersonSection>
   );
 };

@@ -17,10 +17,10 @@ import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import { AccessExplainer } from "./access-explainer.tsx";
 import type { ActsProps } from "./acts-props.ts";
 import { PersonActs } from "./person-acts.tsx";
-import { PersonContact } from "./person-contact.tsx";
+import { PersonContactSection } from "./person-contact.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { PersonOrders, PersonPlan, PersonThings } from "./person-holdings.tsx";
-import { Section } from "./section.tsx";
+import { PersonSection } from "./section.tsx";
 import { VouchingNote } from "./vouching-note.tsx";
 import styles from "./person.module.css";
 
@@ -94,11 +94,11 @@ const Person = ({
         <PersonThings person={person} onChange={onChange} />
         {mayExplain && <AccessExplainer user={person.id} />}
         {person.contact && (
-          <PersonContact user={person.id} contact={person.contact} onChange={onChange} />
+          <PersonContactSection user={person.id} contact={person.contact} onChange={onChange} />
         )}
-        <Section id="history" title="History">
+        <PersonSection id="history" title="History">
           <AuditTrail subject={`person:${person.id}`} />
-        </Section>
+        </PersonSection>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./person.module.css";
 
-export const Section = ({
+export const PersonSection = ({
   id,
   title,
   children,

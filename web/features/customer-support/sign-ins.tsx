@@ -6,8 +6,8 @@ import { counted } from "../admin-kit/counted.ts";
 import { instantText } from "../admin-kit/date-text.ts";
 import type { ContactProps } from "./acts-props.ts";
 import styles from "./person.module.css";
-import { ReasonedAct } from "./reasoned-act.tsx";
-import { Nothing, Section } from "./section.tsx";
+import { ActionWithReason } from "./action-with-reason.tsx";
+import { Nothing, PersonSection } from "./section.tsx";
 
 const { endPersonPasskey, endPersonSession, endPersonSessions, turnTwoStepOff } =
   peopleContract.endpoints;
@@ -15,7 +15,7 @@ const { endPersonPasskey, endPersonSession, endPersonSessions, turnTwoStepOff } 
 export const SignIns = ({ user, contact, onChange }: ContactProps) => {
   const { sessions } = contact;
   return (
-    <Section id="sign-ins" title="Signing in">
+    <PersonSection id="sign-ins" title="Signing in">
       <Ways user={user} contact={contact} onChange={onChange} />
       {sessions.length === 0 ? (
         <Nothing>They are signed in nowhere.</Nothing>
@@ -27,7 +27,7 @@ export const SignIns = ({ user, contact, onChange }: ContactProps) => {
               <span className={styles["quiet"]}>{place ?? "Place unknown"}</span>
               {both && <span className={styles["quiet"]}>With two steps</span>}
               <span className={styles["quiet"]}>Last seen {instantText(last_seen_at)}</span>
-              <ReasonedAct
+              <ActionWithReason
                 action="Sign out"
                 doing="Signing out"
                 about={`of ${device}`}
@@ -39,7 +39,7 @@ export const SignIns = ({ user, contact, onChange }: ContactProps) => {
                 onChange={onChange}
               >
                 <p>Whoever uses {device} has to log in again.</p>
-              </ReasonedAct>
+              </ActionWithReason>
             </li>
           ))}
         </ul>
@@ -47,7 +47,7 @@ export const SignIns = ({ user, contact, onChange }: ContactProps) => {
       <Failures contact={contact} />
       {sessions.length > 1 && (
         <div>
-          <ReasonedAct
+          <ActionWithReason
             action="Sign out everywhere"
             doing="Signing out"
             variant="hollow"
@@ -56,10 +56,10 @@ export const SignIns = ({ user, contact, onChange }: ContactProps) => {
             onChange={onChange}
           >
             <p>They have to log in again wherever they are signed in.</p>
-          </ReasonedAct>
+          </ActionWithReason>
         </div>
       )}
-    </Section>
+    </PersonSection>
   );
 };
 
@@ -78,7 +78,7 @@ const Ways = ({ user, contact, onChange }: ContactProps) => {
       ))}
       {twoStep.since !== null && (
         <div>
-          <ReasonedAct
+          <ActionWithReason
             action="Turn two steps off"
             doing="Turning off"
             variant="hollow"
@@ -91,7 +91,7 @@ const Ways = ({ user, contact, onChange }: ContactProps) => {
               telephone number of the account, and ask for an invoice that only they have. The
               password alone signs in then, and they are signed out everywhere.
             </p>
-          </ReasonedAct>
+          </ActionWithReason>
         </div>
       )}
       {passkeys.length > 0 && (
@@ -102,7 +102,7 @@ const Ways = ({ user, contact, onChange }: ContactProps) => {
               <span className={styles["quiet"]}>
                 {used === null ? "Passkey, never used" : `Passkey, last used ${instantText(used)}`}
               </span>
-              <ReasonedAct
+              <ActionWithReason
                 action="Remove"
                 doing="Removing"
                 about={`the passkey ${name}`}
@@ -114,7 +114,7 @@ const Ways = ({ user, contact, onChange }: ContactProps) => {
                 onChange={onChange}
               >
                 <p>{name} signs in no more, and they are signed out everywhere.</p>
-              </ReasonedAct>
+              </ActionWithReason>
             </li>
           ))}
         </ul>

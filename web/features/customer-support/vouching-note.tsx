@@ -3,12 +3,12 @@ import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/act-button.tsx";
+import { ActButton } from "../admin-kit/action-button.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
 import type { ActsProps } from "./acts-props.ts";
 import { IdentityField } from "../admin-kit/identity-field.tsx";
 import styles from "./person.module.css";
-import { ReasonedAct } from "./reasoned-act.tsx";
+import { ActionWithReason } from "./action-with-reason.tsx";
 
 const { confirmVouching, withdrawVouching } = peopleContract.endpoints;
 
@@ -31,7 +31,7 @@ export const VouchingNote = ({ person, onChange }: ActsProps) => {
       </p>
       <ActionRow>
         {!yours && <Confirm person={person} onChange={onChange} />}
-        <ReasonedAct
+        <ActionWithReason
           action="Withdraw the new address"
           doing="Withdrawing"
           variant="hollow"
@@ -40,7 +40,7 @@ export const VouchingNote = ({ person, onChange }: ActsProps) => {
           onChange={onChange}
         >
           <p>{person.email} stays the address of the account. Nobody is mailed.</p>
-        </ReasonedAct>
+        </ActionWithReason>
       </ActionRow>
     </section>
   );

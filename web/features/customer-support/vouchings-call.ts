@@ -1,4 +1,4 @@
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { ListedProposal } from "../../../shared/contract/staff/approvals.ts";
 import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { call } from "../../lib/api-client.ts";
@@ -10,7 +10,7 @@ const sent = (search: URLSearchParams) => ({ query: queryIn(listVouchings.query,
 
 /** New addresses that wait for a second colleague, as the list's address asks for them. */
 export const vouchingsCall: ListCall<ListedProposal> = {
-  key: (search) => addressOf(listVouchings, sent(search)),
+  key: (search) => requestPathOf(listVouchings, sent(search)),
   ask: (search) => call(listVouchings, sent(search)),
   size: "limit",
 };

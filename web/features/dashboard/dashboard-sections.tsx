@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useNear } from "../../lib/use-near.ts";
+import { useNear } from "../../lib/use-near-viewport.ts";
 import { CardIndex } from "../content-cards/card-index.tsx";
 import { CardRow } from "../content-cards/card-row.tsx";
 import styles from "./dashboard.module.css";

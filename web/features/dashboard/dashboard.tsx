@@ -17,7 +17,7 @@ interface DashboardProps {
 }
 
 /** Masthead, Latest, the personalised feed and the rows below it. */
-export const Dashboard = ({ bar, turnFilter }: DashboardProps) => {
+export const DashboardScreen = ({ bar, turnFilter }: DashboardProps) => {
   const name = useUser()?.first_name;
   const { data, error, mutate } = useDashboard();
   const dashboard = data?.data;

@@ -53,7 +53,7 @@ const useFeed = (all: boolean, paging: ReturnType<typeof pagingOf>) => {
 };
 
 /** `/personalised`. */
-export const PersonalisedFeed = ({ bar }: { bar: ReactNode }) => {
+export const PersonalisedFeedSection = ({ bar }: { bar: ReactNode }) => {
   const [search] = useSearchParams();
   const all = search.get("show") === "all";
   const { feed, shown } = useFeed(all, pagingOf(search));

@@ -10,7 +10,7 @@ import { valueText } from "./moving-words.ts";
 type Answers = NonNullable<Sent<typeof movingInContract.endpoints.matchMove>["body"]>;
 
 /** The choice of no plan. */
-export const basics = "basics";
+export const basicsAnswer = "basics";
 
 /** What one value of a column means, and that the column is ignored. */
 export const statusField = (column: number, at: number): string => `status-${column}-${at}`;
@@ -42,7 +42,10 @@ export const answersIn = (
     ],
     answers: {
       version,
-      plans: chosen.map(({ name, id }) => ({ name, plan_id: id === basics ? null : Number(id) })),
+      plans: chosen.map(({ name, id }) => ({
+        name,
+        plan_id: id === basicsAnswer ? null : Number(id),
+      })),
       ends_on: endsOn === "" ? null : endsOn,
       pay_by: text("pay_by") === "bacs" ? "bacs" : "card",
       statuses: explained.map(({ answer }) => answer),

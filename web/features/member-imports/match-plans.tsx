@@ -5,7 +5,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { counted } from "../admin-kit/counted.ts";
-import { basics } from "./answers-in.ts";
+import { basicsAnswer } from "./answers-in.ts";
 import styles from "./moving-in.module.css";
 import { StatusChoices } from "./status-choices.tsx";
 import { useMatch } from "./use-match.ts";
@@ -20,7 +20,7 @@ const proposed = (
   { plans, is_matched: isMatched }: MoveView,
   { name, plan_id: planId }: MoveView["plan_names"][number],
 ): string => {
-  if (isMatched) return planId === null ? basics : String(planId);
+  if (isMatched) return planId === null ? basicsAnswer : String(planId);
   const same = plans.find(({ title }) => title.toLowerCase() === name.toLowerCase());
   return same === undefined ? "" : String(same.id);
 };
@@ -73,7 +73,7 @@ interface ChoicesProps {
 
 const PlanChoices = ({ move, errorOf }: ChoicesProps) => {
   const options = [
-    { id: basics, label: "Basics: no plan" },
+    { id: basicsAnswer, label: "Basics: no plan" },
     ...move.plans.map(({ id, title, on_sale: onSale }) => ({
       id: String(id),
       label: onSale ? title : `${title} (no longer sold)`,

@@ -10,7 +10,7 @@ import { Callout } from "../../ui/callout.tsx";
 import { counted } from "../admin-kit/counted.ts";
 import { instantText } from "../admin-kit/date-text.ts";
 import styles from "./moving-in.module.css";
-import { isBusy } from "./moving-words.ts";
+import { isImportBusy } from "./moving-words.ts";
 
 /** What is under way, and how far; it goes on when this page is closed. */
 export const MoveProgress = ({
@@ -20,7 +20,7 @@ export const MoveProgress = ({
   move: MoveView;
   onChange: () => Promise<unknown>;
 }) => {
-  if (!isBusy(move)) return null;
+  if (!isImportBusy(move)) return null;
   const { done, state, inviting, failure } = move;
   const counts = inviting === null && state !== "reading";
   const all = allOf(move);

@@ -20,7 +20,7 @@ import { MoveProgress } from "./move-progress.tsx";
 import { ReadColumns } from "./read-columns.tsx";
 import { TakeBack } from "./take-back.tsx";
 import styles from "./moving-in.module.css";
-import { dayWords, formatWords, isAtWork, isBusy, isListed } from "./moving-words.ts";
+import { dayWords, formatWords, isImportRunning, isImportBusy, isListed } from "./moving-words.ts";
 
 /** While something is under way. Milliseconds. */
 const often = 1500;
@@ -33,7 +33,7 @@ export const MoveScreen = ({ id }: { id: string }) => {
     {
       leaves: false,
       revalidateOnFocus: true,
-      refreshInterval: (latest) => (latest && isBusy(latest.data) ? often : 0),
+      refreshInterval: (latest) => (latest && isImportBusy(latest.data) ? often : 0),
     },
   );
   usePageTitle(data?.data.file_name);
@@ -79,7 +79,7 @@ const Filled = ({ move, onChange }: { move: MoveView; onChange: () => Promise<un
       {isListed(state) && <MoveNotes move={move} />}
       {isMatched && <MatchPlans key={move.version} move={move} onChange={onChange} />}
       {isMatched && <ReadColumns move={move} />}
-      {!isAtWork(state) && (move.to_invite > 0 || move.invited > 0) && (
+      {!isImportRunning(state) && (move.to_invite > 0 || move.invited > 0) && (
         <InviteMembers move={move} onChange={onChange} />
       )}
       {(state === "moved" || state === "stopped") && move.inviting === null && (

@@ -1,4 +1,4 @@
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import {
   movingInContract,
   type MoveSummary,
@@ -12,7 +12,7 @@ const sent = (search: URLSearchParams) => ({ query: queryIn(listMoves.query, sea
 
 /** Members' files that were brought, as the list's address asks for them. */
 export const movesCall: ListCall<MoveSummary> = {
-  key: (search) => addressOf(listMoves, sent(search)),
+  key: (search) => requestPathOf(listMoves, sent(search)),
   ask: (search) => call(listMoves, sent(search)),
   size: "limit",
 };

@@ -11,7 +11,7 @@ import { staffMovePath } from "../../lib/staff-paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { BringFile } from "../admin-kit/bring-file.tsx";
-import { saveFile } from "../admin-kit/csv-file.ts";
+import { saveCsvFile } from "../admin-kit/csv-file.ts";
 import { instantText } from "../admin-kit/date-text.ts";
 import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
@@ -19,7 +19,7 @@ import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
 import { movesCall } from "./moves-call.ts";
 import styles from "./moving-in.module.css";
-import { stateWords } from "./moving-words.ts";
+import { importStateText } from "./moving-words.ts";
 import { ownColumns, sample } from "./sample.ts";
 
 const { beginMove, bringMove } = movingInContract.endpoints;
@@ -84,7 +84,7 @@ const Columns = () => (
       ))}
     </dl>
     <div>
-      <Button variant="hollow" onClick={() => saveFile("members-sample.csv", sample)}>
+      <Button variant="hollow" onClick={() => saveCsvFile("members-sample.csv", sample)}>
         Download a sample
       </Button>
     </div>
@@ -97,7 +97,7 @@ const filters: readonly ListFilter[] = [
     label: "State",
     choices: [
       { id: "", title: "All states" },
-      ...Object.entries(stateWords).map(([id, title]) => ({ id, title })),
+      ...Object.entries(importStateText).map(([id, title]) => ({ id, title })),
     ],
   },
 ];
@@ -113,8 +113,8 @@ const columns: ReadonlyArray<TableColumn<MoveSummary>> = [
   {
     id: "state",
     title: "State",
-    cell: ({ state }) => stateWords[state],
-    text: ({ state }) => stateWords[state],
+    cell: ({ state }) => importStateText[state],
+    text: ({ state }) => importStateText[state],
   },
   {
     id: "lines",

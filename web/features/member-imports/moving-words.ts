@@ -4,7 +4,7 @@ import type {
   MoveView,
 } from "../../../shared/contract/member-imports/member-imports.ts";
 
-export const stateWords: Readonly<Record<MoveSummary["state"], string>> = {
+export const importStateText: Readonly<Record<MoveSummary["state"], string>> = {
   reading: "Being read",
   refused: "Cannot be read",
   matching: "Plans to be matched",
@@ -48,11 +48,11 @@ export const dayWords: Readonly<Record<NonNullable<MoveView["days"]>, string>> =
   "month-first": "Dates are read with the month first, as in 12/31/2027.",
 };
 
-export const isBusy = ({ state, inviting }: Pick<MoveView, "inviting" | "state">): boolean =>
-  inviting !== null || isAtWork(state);
+export const isImportBusy = ({ state, inviting }: Pick<MoveView, "inviting" | "state">): boolean =>
+  inviting !== null || isImportRunning(state);
 
 /** The file itself is being worked on. */
-export const isAtWork = (state: MoveView["state"]): boolean =>
+export const isImportRunning = (state: MoveView["state"]): boolean =>
   state === "reading" || state === "checking" || state === "moving" || state === "taking-back";
 
 /** A pass is done, and has its list. */

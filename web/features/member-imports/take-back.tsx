@@ -5,7 +5,7 @@ import {
 import { call } from "../../lib/api-client.ts";
 import * as z from "zod/mini";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/act-button.tsx";
+import { ActButton } from "../admin-kit/action-button.tsx";
 import styles from "./moving-in.module.css";
 
 const { takeBackMove } = movingInContract.endpoints;

@@ -1,4 +1,4 @@
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { RoleRecord } from "../../../shared/contract/accounts/member-roles.ts";
 import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../../lib/api-client.ts";
@@ -10,7 +10,7 @@ const sent = (search: URLSearchParams) => ({ query: queryIn(listRoles.query, sea
 
 /** Roles that members wear, as the list's address asks for them. */
 export const rolesCall: ListCall<RoleRecord> = {
-  key: (search) => addressOf(listRoles, sent(search)),
+  key: (search) => requestPathOf(listRoles, sent(search)),
   ask: async (search) => {
     const { data, meta } = await call(listRoles, sent(search));
     return { data, meta: meta.pagination };

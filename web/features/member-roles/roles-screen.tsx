@@ -10,7 +10,7 @@ import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
 import { RecordLink } from "../admin-kit/record-link.tsx";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { StaffLink } from "../admin-kit/staff-link.tsx";
-import { switchTo } from "../admin-kit/switch-to.ts";
+import { switchTo } from "../admin-kit/bulk-toggle.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { RoleDrawer } from "./role-drawer.tsx";
 import { rolesCall } from "./roles-call.ts";

@@ -14,10 +14,10 @@ export const expectNext = (membership: MembershipView, choice: NextChoice): Memb
     monthly_display: choice.monthly_display,
     pay_by: choice.period === "monthly" ? "card" : membership.pay_by,
   },
-  choices: membership.choices.map((one) => ({ ...one, chosen: isSame(one, choice) })),
+  choices: membership.choices.map((one) => ({ ...one, chosen: isSameNextTerm(one, choice) })),
 });
 
-export const isSame = (
+export const isSameNextTerm = (
   a: Pick<NextChoice, "period" | "plan_id">,
   b: Pick<NextChoice, "period" | "plan_id">,
 ): boolean => a.plan_id === b.plan_id && a.period === b.period;

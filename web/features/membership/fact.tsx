@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A row of a plan's list of facts. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const FactRow = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>

@@ -6,7 +6,7 @@ import type { User } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Fact } from "./fact.tsx";
+import { FactRow } from "./fact.tsx";
 import { Included } from "./included.tsx";
 import styles from "./plan-facts.module.css";
 
@@ -17,7 +17,7 @@ interface HeldPlanProps {
 }
 
 /** What a member has who has bought no plan: Basics, or what comes through a team. */
-export const HeldPlan = (props: HeldPlanProps) =>
+export const HeldPlanPanel = (props: HeldPlanProps) =>
   props.user.plan.rank === 0 ? <Basics {...props} /> : <OfTeam {...props} />;
 
 const Basics = ({ user: { plan }, includes }: HeldPlanProps) => (
@@ -69,9 +69,9 @@ const OfTeam = ({ user: { plan }, includes }: HeldPlanProps) => {
 
 const TeamFacts = ({ team: { display_name, plan, admin_user: admin } }: { team: Team }) => (
   <>
-    <Fact name="Team">
+    <FactRow name="Team">
       <Link to={paths.team}>{display_name}</Link>
-    </Fact>
+    </FactRow>
     {plan !== null && <PlanOfTeam plan={plan} admin={admin?.display_name ?? null} />}
   </>
 );
@@ -84,24 +84,24 @@ const PlanOfTeam = ({
   admin: string | null;
 }) => (
   <>
-    {admin !== null && <Fact name="Whose plan it is">{admin}</Fact>}
-    <Fact name="Until">
+    {admin !== null && <FactRow name="Whose plan it is">{admin}</FactRow>}
+    <FactRow name="Until">
       <span>{until_display}</span>
       <span className={styles["more"]}>
         {renews
           ? "It renews on that day as things stand, and stays open to you."
           : "It is not renewed as things stand: you have the Basics plan afterwards."}
       </span>
-    </Fact>
+    </FactRow>
   </>
 );
 
 const FactsLoading = () => (
   <>
     {["Team", "Whose plan it is", "Until"].map((name) => (
-      <Fact key={name} name={name}>
+      <FactRow key={name} name={name}>
         <Skeleton width="9rem" height={24} />
-      </Fact>
+      </FactRow>
     ))}
   </>
 );

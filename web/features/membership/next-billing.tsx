@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import type { MembershipView } from "../../../shared/contract/memberships/membership-view.ts";
-import { addressLines } from "../../lib/address-lines.ts";
+import { addressLinesOf } from "../../lib/address-lines.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import styles from "./next-term.module.css";
@@ -43,4 +43,4 @@ export const NextBilling = ({
 };
 
 const billedTo = ({ address, country_name }: NonNullable<MembershipView["billing"]>): string =>
-  `Billed to ${address === null ? country_name : addressLines(address, country_name).join(", ")}`;
+  `Billed to ${address === null ? country_name : addressLinesOf(address, country_name).join(", ")}`;

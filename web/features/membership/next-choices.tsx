@@ -10,10 +10,10 @@ import { ActionRow } from "../../ui/action-row.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioRow } from "../../ui/radio-row.tsx";
-import { isSame } from "./expect-next.ts";
+import { isSameNextTerm } from "./expect-next.ts";
 import styles from "./next-term.module.css";
-import { TeamImpact } from "./team-impact.tsx";
-import { byPeriod, minimumTermWords, nextVat, priceWords, vatWords } from "./plan-words.ts";
+import { TeamImpactNote } from "./team-impact.tsx";
+import { byPeriod, minimumTermWords, nextVat, priceWords, planVatText } from "./plan-words.ts";
 
 const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
 
@@ -46,13 +46,13 @@ const NextChoices = ({
     >
       <fieldset>
         <legend>
-          From {term.ends.display}, {vatWords(nextVat(membership))}
+          From {term.ends.display}, {planVatText(nextVat(membership))}
         </legend>
         {choices.map((choice) => (
           <Choice
             key={`${choice.plan_id} ${choice.period}`}
             choice={choice}
-            checked={selected !== undefined && isSame(choice, selected)}
+            checked={selected !== undefined && isSameNextTerm(choice, selected)}
             onChoose={() => setWished(choice)}
           />
         ))}
@@ -83,7 +83,7 @@ const NextChoices = ({
               onSave(wished);
             }}
           >
-            <TeamImpact choice={wished} from={term.ends.display} />
+            <TeamImpactNote choice={wished} from={term.ends.display} />
           </ConfirmSheet>
         </Suspense>
       )}

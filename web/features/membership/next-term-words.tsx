@@ -12,7 +12,7 @@ import {
   nextVat,
   priceWords,
   untilWords,
-  vatWords,
+  planVatText,
 } from "./plan-words.ts";
 
 /** What follows the term that runs, what would follow if it were wanted, or why nothing does. */
@@ -32,7 +32,7 @@ export const NextTermWords = ({ membership }: { membership: MembershipView }) =>
     return (
       <p>
         {plan.title} ended on {term.ends.display}. You can renew it until {renewable.until.display}{" "}
-        by paying {renewable.amount_display}, {vatWords(membership)}.
+        by paying {renewable.amount_display}, {planVatText(membership)}.
       </p>
     );
   if (dispute === "lost" || status === "In-active")
@@ -65,7 +65,7 @@ export const NextTermWords = ({ membership }: { membership: MembershipView }) =>
         {next.title}, {byPeriod(next.period)}
       </p>
       <p>
-        {priceWords(next)} from {next.starts.display}, {vatWords(nextVat(membership))}.{" "}
+        {priceWords(next)} from {next.starts.display}, {planVatText(nextVat(membership))}.{" "}
         {billed(next)} {!next.paid && howPaid(next, membership)}
       </p>
       {(next.title !== plan.title || next.period !== period) && (
@@ -108,7 +108,7 @@ const NotRenewed = ({ membership }: { membership: MembershipView }) => {
       {back !== null && (
         <p>
           {back.title}, {byPeriod(back.period)}, then follows from {back.starts.display}:{" "}
-          {priceWords(back)}, {vatWords(nextVat(membership))}. {billed(back)}{" "}
+          {priceWords(back)}, {planVatText(nextVat(membership))}. {billed(back)}{" "}
           {howPaid(back, membership)} Nothing is charged before that day.
         </p>
       )}

@@ -12,13 +12,13 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { expectNext } from "./expect-next.ts";
 import styles from "./next-term.module.css";
 import { NextTermWords } from "./next-term-words.tsx";
-import { nextVat, untilWords, vatWords } from "./plan-words.ts";
+import { nextVat, untilWords, planVatText } from "./plan-words.ts";
 import type { ChangePlan, PlanChange } from "./use-membership.ts";
 
 const NextChoices = lazy(() => import("./next-choices.tsx"));
 
 /** What follows the term that runs, and what its member may change of that until it is fixed. */
-export const NextTerm = ({
+export const NextTermSection = ({
   membership,
   change,
 }: {
@@ -131,7 +131,7 @@ const CancelRenewal = ({ membership, ask }: Pick<ActionsProps, "ask" | "membersh
       <p>
         {next === null
           ? `Nothing is charged on ${term.ends.display} then.`
-          : `This stops the payment of ${next.to_pay_display}, ${vatWords(nextVat(membership))}, on ${next.starts.display}.`}{" "}
+          : `This stops the payment of ${next.to_pay_display}, ${planVatText(nextVat(membership))}, on ${next.starts.display}.`}{" "}
         Your {plan.title} plan goes on until then, and you have the Basics plan afterwards.
       </p>
       {people > 0 && (
@@ -142,8 +142,8 @@ const CancelRenewal = ({ membership, ask }: Pick<ActionsProps, "ask" | "membersh
       )}
       {minimum_term !== null && minimum_term.left > 0 && (
         <p>
-          The payments of this term stay due: {minimum_term.left_display}, {vatWords(membership)},
-          until its minimum term is over.
+          The payments of this term stay due: {minimum_term.left_display}, {planVatText(membership)}
+          , until its minimum term is over.
         </p>
       )}
       <p>You can take it up again {untilWords(membership)}.</p>

@@ -4,7 +4,7 @@ import type { MembershipView } from "../../../shared/contract/memberships/member
 import { notify } from "../../lib/notifications.ts";
 import type { BankReply, CardPaymentSlot } from "../../lib/pay-by-card.ts";
 import { useOrderPayment } from "../../lib/use-order-payment.ts";
-import { savedCard } from "../../lib/use-paying-card.ts";
+import { savedCardMethod } from "../../lib/use-paying-card.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -127,7 +127,10 @@ const ConfirmOrPay = ({ card, payment, onByCard }: ConfirmOrPayProps) => {
           <Button onClick={onByCard}>Pay now</Button>
         ) : (
           <>
-            <Button busy={busy} onClick={() => void pay(() => Promise.resolve(savedCard(card)))}>
+            <Button
+              busy={busy}
+              onClick={() => void pay(() => Promise.resolve(savedCardMethod(card)))}
+            >
               {busy ? "Waiting for your bank" : "Confirm with your bank"}
             </Button>
             <Button variant="quiet" disabled={busy} onClick={onByCard}>

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import type { MembershipView } from "../../../shared/contract/memberships/membership-view.ts";
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Fact } from "./fact.tsx";
+import { FactRow } from "./fact.tsx";
 import { Included } from "./included.tsx";
 import styles from "./plan-facts.module.css";
-import { leftOfMinimumTerm, minimumTermWords, perPeriod, vatWords } from "./plan-words.ts";
+import { leftOfMinimumTerm, minimumTermWords, perPeriod, planVatText } from "./plan-words.ts";
 
 /** What a member has, what it costs and includes, and how it is paid. */
 export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
@@ -21,35 +21,35 @@ export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
         <p className={styles["price"]}>
           {price === null
             ? "Nothing is charged for this term"
-            : `${price.amount_display} ${perPeriod(period)}, ${vatWords(membership)}`}
+            : `${price.amount_display} ${perPeriod(period)}, ${planVatText(membership)}`}
         </p>
       </div>
       <dl className={styles["facts"]}>
         <Included lines={opens} />
         {places !== null && (
-          <Fact name="Seats">
+          <FactRow name="Seats">
             <With link={<Link to={paths.team}>Your team</Link>}>
               {places.taken} of {places.total} used
             </With>
-          </Fact>
+          </FactRow>
         )}
-        <Fact name="Paid by">
+        <FactRow name="Paid by">
           <PaidBy membership={membership} />
-        </Fact>
-        <Fact name="This term">
+        </FactRow>
+        <FactRow name="This term">
           {term.starts.display} to {term.ends.display}
-        </Fact>
+        </FactRow>
         {came_from !== null && (
-          <Fact name="Where it comes from">
+          <FactRow name="Where it comes from">
             <span>{came_from.words}</span>
             <span className={styles["more"]}>{came_from.more}</span>
-          </Fact>
+          </FactRow>
         )}
         {minimum_term !== null && (
-          <Fact name="Minimum term">
+          <FactRow name="Minimum term">
             <span>{minimumTermWords(minimum_term.months)}</span>
             <span className={styles["more"]}>{leftOfMinimumTerm(membership)}</span>
-          </Fact>
+          </FactRow>
         )}
       </dl>
     </>

@@ -23,7 +23,7 @@ export const priceWords = ({ period, to_pay_display: first, monthly_display: mon
   period === "annual" || month === null ? `${first} a year` : `${month} a month`;
 
 /** Behind an amount: whether VAT is in it, or none is charged at all. */
-export const vatWords = ({ includes_vat }: Pick<MembershipView, "includes_vat">): string =>
+export const planVatText = ({ includes_vat }: Pick<MembershipView, "includes_vat">): string =>
   includes_vat ? "including VAT" : "no VAT added";
 
 /** Of the term that comes: its buyer may have moved. */
@@ -59,5 +59,5 @@ export const leftOfMinimumTerm = (
   const { months, left, left_display, ends } = membership.minimum_term;
   if (left === 0) return `All ${months} payments are made. It ends on ${ends.display}.`;
   const payments = left === 1 ? "payment is" : "payments are";
-  return `${left} of ${months} ${payments} still to come, ${left_display} in all, ${vatWords(membership)}. It ends on ${ends.display}.`;
+  return `${left} of ${months} ${payments} still to come, ${left_display} in all, ${planVatText(membership)}. It ends on ${ends.display}.`;
 };

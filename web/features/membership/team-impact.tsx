@@ -2,7 +2,7 @@ import type { NextChoice } from "../../../shared/contract/memberships/membership
 import styles from "./next-term.module.css";
 
 /** Whom in the team it concerns. */
-export const TeamImpact = ({
+export const TeamImpactNote = ({
   choice: { team, title },
   from,
 }: {

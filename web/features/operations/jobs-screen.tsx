@@ -17,7 +17,7 @@ import { TwoLines } from "../admin-kit/two-lines.tsx";
 import styles from "./operations.module.css";
 import { jobsCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";
-import { Outcome, outcomeText, saidText } from "./run-words.tsx";
+import { RunOutcome, outcomeText, saidText } from "./run-words.tsx";
 
 const { listJobs, runJob } = operationsContract.endpoints;
 const { listAudit } = staffContract.endpoints;
@@ -102,7 +102,7 @@ const LastRun = ({ job: { last, late, unended_at, left_since } }: { job: JobView
     ) : (
       <>
         <span>
-          {instantText(last.started_at)}, {last.seconds} s <Outcome run={last} />
+          {instantText(last.started_at)}, {last.seconds} s <RunOutcome run={last} />
         </span>
         {saidText(last) !== "" && <span className={styles["quiet"]}>{saidText(last)}</span>}
       </>

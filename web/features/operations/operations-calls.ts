@@ -1,4 +1,4 @@
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type {
   DeadLetterQueueView,
@@ -27,7 +27,7 @@ const {
 
 const mailsAsked = (search: URLSearchParams) => ({ query: queryIn(listParkedMails.query, search) });
 export const parkedMailsCall: ListCall<ParkedMailView> = {
-  key: (search) => addressOf(listParkedMails, mailsAsked(search)),
+  key: (search) => requestPathOf(listParkedMails, mailsAsked(search)),
   ask: (search) => call(listParkedMails, mailsAsked(search)),
   size: "limit",
 };
@@ -36,7 +36,7 @@ const parkedLettersAsked = (search: URLSearchParams) => ({
   query: queryIn(listParkedLetters.query, search),
 });
 export const parkedLettersCall: ListCall<ParkedLetterView> = {
-  key: (search) => addressOf(listParkedLetters, parkedLettersAsked(search)),
+  key: (search) => requestPathOf(listParkedLetters, parkedLettersAsked(search)),
   ask: (search) => call(listParkedLetters, parkedLettersAsked(search)),
   size: "limit",
 };
@@ -48,7 +48,7 @@ interface DeadLetters extends CountedAnswer<DeadLetterView> {
   readonly queues: readonly DeadLetterQueueView[];
 }
 export const deadLettersCall: ListCall<DeadLetterView, DeadLetters> = {
-  key: (search) => addressOf(listDeadLetters, lettersAsked(search)),
+  key: (search) => requestPathOf(listDeadLetters, lettersAsked(search)),
   ask: (search) => call(listDeadLetters, lettersAsked(search)),
   size: "limit",
 };
@@ -57,35 +57,35 @@ const eventsOfStripe = (search: URLSearchParams) => ({
   query: queryIn(listParkedEvents.query, search),
 });
 export const parkedEventsCall: ListCall<ParkedEventView> = {
-  key: (search) => addressOf(listParkedEvents, eventsOfStripe(search)),
+  key: (search) => requestPathOf(listParkedEvents, eventsOfStripe(search)),
   ask: (search) => call(listParkedEvents, eventsOfStripe(search)),
   size: "limit",
 };
 
 const jobsAsked = (search: URLSearchParams) => ({ query: queryIn(listJobs.query, search) });
 export const jobsCall: ListCall<JobView> = {
-  key: (search) => addressOf(listJobs, jobsAsked(search)),
+  key: (search) => requestPathOf(listJobs, jobsAsked(search)),
   ask: (search) => call(listJobs, jobsAsked(search)),
   size: "limit",
 };
 
 const runsAsked = (search: URLSearchParams) => ({ query: queryIn(listRuns.query, search) });
 export const runsCall: ListCall<RunView> = {
-  key: (search) => addressOf(listRuns, runsAsked(search)),
+  key: (search) => requestPathOf(listRuns, runsAsked(search)),
   ask: (search) => call(listRuns, runsAsked(search)),
   size: "limit",
 };
 
 const eventsAsked = (search: URLSearchParams) => ({ query: queryIn(listEvents.query, search) });
 export const eventsCall: ListCall<LoggedEventView> = {
-  key: (search) => addressOf(listEvents, eventsAsked(search)),
+  key: (search) => requestPathOf(listEvents, eventsAsked(search)),
   ask: (search) => call(listEvents, eventsAsked(search)),
   size: "limit",
 };
 
 const surveysAsked = (search: URLSearchParams) => ({ query: queryIn(listSurveys.query, search) });
 export const surveysCall: ListCall<SurveyView> = {
-  key: (search) => addressOf(listSurveys, surveysAsked(search)),
+  key: (search) => requestPathOf(listSurveys, surveysAsked(search)),
   ask: (search) => call(listSurveys, surveysAsked(search)),
   size: "limit",
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SWRResponse } from "swr";
-import { Asked } from "../admin-kit/asked.tsx";
+import { Asked } from "../admin-kit/query-state.tsx";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import styles from "./operations.module.css";
 import { OperationsParts } from "./operations-parts.tsx";

@@ -5,7 +5,7 @@ import { call } from "../../lib/api-client.ts";
 import { staffPersonPath } from "../../lib/staff-paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
-import { dayText, instantText } from "../admin-kit/date-text.ts";
+import { formatDateInput, instantText } from "../admin-kit/date-text.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { parkedLettersCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";
@@ -18,7 +18,7 @@ const columns: ReadonlyArray<TableColumn<ParkedLetterView>> = [
     title: "Letter of",
     sort: "on",
     descends: true,
-    cell: ({ on }) => dayText(on),
+    cell: ({ on }) => formatDateInput(on),
     text: ({ on }) => on,
   },
   {
@@ -76,7 +76,7 @@ export const ParkedLettersScreen = () => (
     words={["letter", "letters"]}
     list={parkedLettersCall}
     columns={columns}
-    nameOf={({ on, id }) => `${dayText(on)} to ${id}`}
+    nameOf={({ on, id }) => `${formatDateInput(on)} to ${id}`}
     actions={actions}
     trail="operations:letters"
     empty={<EmptyState message="No letter was given up." />}

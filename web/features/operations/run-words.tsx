@@ -5,7 +5,7 @@ const outcomes = { done: "Done", left: "Something is left", failed: "Failed" } a
 
 export const outcomeText = ({ outcome }: Pick<RunView, "outcome">): string => outcomes[outcome];
 
-export const Outcome = ({ run }: { run: Pick<RunView, "outcome"> }) => (
+export const RunOutcome = ({ run }: { run: Pick<RunView, "outcome"> }) => (
   <Badge tone={run.outcome === "failed" ? "bad" : run.outcome === "left" ? "warn" : "good"}>
     {outcomeText(run)}
   </Badge>

@@ -6,7 +6,7 @@ import type { ListFilter } from "../admin-kit/list-filter.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { runsCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";
-import { Outcome, outcomeText, saidText } from "./run-words.tsx";
+import { RunOutcome, outcomeText, saidText } from "./run-words.tsx";
 
 const columns: ReadonlyArray<TableColumn<RunView>> = [
   {
@@ -26,7 +26,7 @@ const columns: ReadonlyArray<TableColumn<RunView>> = [
     cell: ({ seconds }) => seconds,
     text: ({ seconds }) => String(seconds),
   },
-  { id: "outcome", title: "Outcome", cell: (run) => <Outcome run={run} />, text: outcomeText },
+  { id: "outcome", title: "Outcome", cell: (run) => <RunOutcome run={run} />, text: outcomeText },
   {
     id: "writes",
     title: "Writes",

@@ -11,7 +11,7 @@ import settingStyles from "./settings.module.css";
 import { SettingsPreview } from "./settings-preview.tsx";
 
 /** What the stack was made with, and what a deployment would change of it. */
-export const SettingsScreen = () => (
+export const OperationsSettingsScreen = () => (
   <OperationsPage
     title="Settings"
     asked={useEndpoint(operationsContract.endpoints.readSettings, {}, { leaves: false })}

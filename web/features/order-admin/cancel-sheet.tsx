@@ -1,13 +1,13 @@
-import type { ActSheetProps } from "./act-props.ts";
+import type { OrderActionProps } from "./act-props.ts";
 import { StepSheet } from "./step-sheet.tsx";
-import { wholeNumber } from "./order-words.ts";
+import { wholeNumberText } from "./order-words.ts";
 
 /** Nothing is owed for it any more, and its buyer hears of it. */
-const CancelSheet = (props: ActSheetProps) => (
+const CancelSheet = (props: OrderActionProps) => (
   <StepSheet
     {...props}
     status="cancelled"
-    title={`Cancel ${wholeNumber(props.order.id)}`}
+    title={`Cancel ${wholeNumberText(props.order.id)}`}
     action={`Cancel order of ${props.order.totals.toPayDisplay}`}
     keep="Keep the order"
     done={`${props.order.id} is cancelled.`}

@@ -1,13 +1,13 @@
-import type { ActSheetProps } from "./act-props.ts";
+import type { OrderActionProps } from "./act-props.ts";
 import { StepSheet } from "./step-sheet.tsx";
-import { wholeNumber } from "./order-words.ts";
+import { wholeNumberText } from "./order-words.ts";
 
 /** Nothing more is to be done for it. */
-const CompleteSheet = (props: ActSheetProps) => (
+const CompleteSheet = (props: OrderActionProps) => (
   <StepSheet
     {...props}
     status="completed"
-    title={`Complete ${wholeNumber(props.order.id)}`}
+    title={`Complete ${wholeNumberText(props.order.id)}`}
     action="Complete"
     keep="Not yet"
     done={`${props.order.id} is completed.`}

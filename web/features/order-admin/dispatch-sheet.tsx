@@ -3,9 +3,9 @@ import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { call } from "../../lib/api-client.ts";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
-import type { ActSheetProps } from "./act-props.ts";
-import { wholeNumber } from "./order-words.ts";
+import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
+import type { OrderActionProps } from "./act-props.ts";
+import { wholeNumberText } from "./order-words.ts";
 
 const { advanceOrder } = ordersContract.endpoints;
 
@@ -14,7 +14,7 @@ const names = { carrier: "Carrier", tracking: "Tracking number" };
 const schema = z.pick(advanceOrder.body, { carrier: true, tracking: true });
 
 /** The parcel leaves, or what was said of it is put right: the buyer gets a mail each time. */
-const DispatchSheet = ({ order, onClose, onDone }: ActSheetProps) => {
+const DispatchSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const { corrects, carrier, tracking } = order.acts.dispatch;
   const state = useCreateForm({
     schema,
@@ -34,8 +34,8 @@ const DispatchSheet = ({ order, onClose, onDone }: ActSheetProps) => {
       state={state}
       title={
         corrects
-          ? `Correct the parcel of ${wholeNumber(order.id)}`
-          : `Dispatch ${wholeNumber(order.id)}`
+          ? `Correct the parcel of ${wholeNumberText(order.id)}`
+          : `Dispatch ${wholeNumberText(order.id)}`
       }
       names={names}
       action={corrects ? "Correct it" : "Dispatch"}

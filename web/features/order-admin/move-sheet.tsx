@@ -2,8 +2,8 @@ import { useState } from "react";
 import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { call } from "../../lib/api-client.ts";
-import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
-import { AgainBox } from "../admin-kit/again-box.tsx";
+import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
+import { AgainBox } from "../admin-kit/duplicate-warning.tsx";
 import { type OrderChoice, OrderField } from "../admin-kit/order-field.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 

@@ -6,7 +6,7 @@ import { usePermission } from "../../lib/staff-roles.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { PayLink } from "../../ui/pay-link.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/act-button.tsx";
+import { ActButton } from "../admin-kit/action-button.tsx";
 import styles from "./order-acts.module.css";
 
 const { withdrawQuote } = quotesContract.endpoints;

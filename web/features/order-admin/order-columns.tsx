@@ -1,12 +1,12 @@
 import type { ListedOrder } from "../../../shared/contract/staff/admin-search.ts";
-import { dayText } from "../admin-kit/date-text.ts";
+import { formatDateInput } from "../admin-kit/date-text.ts";
 import { partyColumns } from "../admin-kit/party-columns.tsx";
 import { numberColumn, placedColumn, totalColumn } from "../admin-kit/sale-columns.tsx";
 import { poundsText } from "../admin-kit/form-values.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import styles from "./order-columns.module.css";
 import { OrderMarks } from "./order-marks.tsx";
-import { statusWords, wayWords } from "./order-words.ts";
+import { statusWords, refundMethodText } from "./order-words.ts";
 
 export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
   numberColumn("Order"),
@@ -20,8 +20,8 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
   {
     id: "payment_type",
     title: "Paid by",
-    cell: ({ payment_type }) => (payment_type === null ? "" : wayWords[payment_type]),
-    text: ({ payment_type }) => (payment_type === null ? "" : wayWords[payment_type]),
+    cell: ({ payment_type }) => (payment_type === null ? "" : refundMethodText[payment_type]),
+    text: ({ payment_type }) => (payment_type === null ? "" : refundMethodText[payment_type]),
   },
   {
     ...totalColumn,
@@ -54,7 +54,7 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
       ) : (
         <span className={overdue ? styles["overdue"] : undefined}>
           {due_display}
-          {due_on !== null && ` on ${dayText(due_on)}`}
+          {due_on !== null && ` on ${formatDateInput(due_on)}`}
           {overdue && ", overdue"}
         </span>
       ),

@@ -3,11 +3,11 @@ import type { StaffOrder } from "../../../shared/contract/orders/order-admin-vie
 import { staffOrderPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { dayText, instantText } from "../admin-kit/date-text.ts";
+import { formatDateInput, instantText } from "../admin-kit/date-text.ts";
 import { StaffLink } from "../admin-kit/staff-link.tsx";
 import styles from "./order-head.module.css";
 import { OrderMarks } from "./order-marks.tsx";
-import { wayWords } from "./order-words.ts";
+import { refundMethodText } from "./order-words.ts";
 
 /** Number, buyer, status, and what is due. */
 export const OrderHead = ({ order }: { order: StaffOrder }) => (
@@ -63,8 +63,8 @@ const factsOf = (order: StaffOrder): ReadonlyArray<readonly [string, string]> =>
     [
       ["Email", order.buyer.email],
       ["Placed", instantText(order.created_at)],
-      ["Paid by", order.payment_type === null ? "Free" : wayWords[order.payment_type]],
-      ["Term begins", order.start_at === null ? "" : dayText(order.start_at.slice(0, 10))],
+      ["Paid by", order.payment_type === null ? "Free" : refundMethodText[order.payment_type]],
+      ["Term begins", order.start_at === null ? "" : formatDateInput(order.start_at.slice(0, 10))],
       ["Lapses", order.lapses_display ?? ""],
       ["Received", order.received === 0 ? "" : order.received_display],
       ["Refunded", order.refunded === 0 ? "" : order.refunded_display],

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import { LateMoney } from "./late-money.tsx";
 import styles from "./order-rows.module.css";
-import { wayWords } from "./order-words.ts";
+import { refundMethodText } from "./order-words.ts";
 import { WrongOrder } from "./wrong-order.tsx";
 
 /** What is to be paid and when, what came by bank transfer, and what went back. */
@@ -25,7 +25,7 @@ export const OrderMoney = ({
           <MetaLine>
             <span>Due {payment.due_display}</span>
             {payment.paid_at_display !== null && <span>Paid {payment.paid_at_display}</span>}
-            <span>{wayWords[payment.type]}</span>
+            <span>{refundMethodText[payment.type]}</span>
             {payment.overdue && <Badge tone="bad">Overdue</Badge>}
           </MetaLine>
         </Row>
@@ -64,7 +64,7 @@ export const OrderMoney = ({
         <Row key={refund.id} title={refund.reason} amount={refund.amount_display}>
           <MetaLine>
             <span>{refund.created_at_display}</span>
-            <span>{wayWords[refund.method]}</span>
+            <span>{refundMethodText[refund.method]}</span>
             <RefundState status={refund.status} />
           </MetaLine>
         </Row>

@@ -11,10 +11,10 @@ export const statusWords: Readonly<Record<OrderStatus, string>> = {
   cancelled: "Cancelled",
 };
 
-export const wayWords: Readonly<Record<PaymentType, string>> = {
+export const refundMethodText: Readonly<Record<PaymentType, string>> = {
   card: "Card",
   bacs: "Bank transfer",
 };
 
 /** An order's number in a title: it stays on one line. */
-export const wholeNumber = (id: string): string => id.replaceAll("-", "\u2060-\u2060");
+export const wholeNumberText = (id: string): string => id.replaceAll("-", "\u2060-\u2060");

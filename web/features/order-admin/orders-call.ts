@@ -1,4 +1,4 @@
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import {
   directoryContract,
   type ListedOrder,
@@ -20,7 +20,7 @@ const sent = (search: URLSearchParams) => {
 
 /** Everybody's orders, as the list's address asks for them. */
 export const ordersCall: ListCall<ListedOrder, Orders> = {
-  key: (search) => addressOf(listAllOrders, sent(search)),
+  key: (search) => requestPathOf(listAllOrders, sent(search)),
   ask: (search) => call(listAllOrders, sent(search)),
   size: "limit",
 };

@@ -3,12 +3,12 @@ import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
+import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { PartyFields } from "../admin-kit/party-fields.tsx";
 import { addressStart, partyNames } from "../admin-kit/party-names.ts";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import type { ActSheetProps } from "./act-props.ts";
+import type { OrderActionProps } from "./act-props.ts";
 import { useStaffOrder } from "./use-staff-order.ts";
 
 const { rebillRenewal } = salesContract.endpoints;
@@ -18,7 +18,7 @@ const names = { ...partyNames, reason: "Reason" };
 const schema = z.omit(rebillRenewal.body, { version: true });
 
 /** Address and VAT number of a renewal are corrected before it is paid. */
-const RebillSheet = ({ order, onClose, onDone }: ActSheetProps) => {
+const RebillSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const { id, version } = order;
   const { mutate } = useStaffOrder(id);
   const state = useCreateForm({

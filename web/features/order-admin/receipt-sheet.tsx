@@ -14,9 +14,9 @@ import { asFailure } from "../../lib/api-failure.ts";
 import { FormPounds, FormText } from "../admin-kit/form-fields.tsx";
 import { penceIn, pounds, poundsText } from "../admin-kit/form-values.ts";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
-import type { ActSheetProps } from "./act-props.ts";
-import { wholeNumber } from "./order-words.ts";
+import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
+import type { OrderActionProps } from "./act-props.ts";
+import { wholeNumberText } from "./order-words.ts";
 import { useStaffOrder } from "./use-staff-order.ts";
 
 const { recordReceipt } = salesContract.endpoints;
@@ -32,7 +32,7 @@ const schema = z.pipe(
  * A line of the bank statement. Whatever is more than is left to pay is kept until somebody decides. What may have been entered before
  * is shown, and entered once more only by another click.
  */
-const ReceiptSheet = ({ order, onClose, onDone }: ActSheetProps) => {
+const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const { left } = order.acts.receive;
   const [today] = useState(() => londonDay(new Date()));
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -71,7 +71,7 @@ const ReceiptSheet = ({ order, onClose, onDone }: ActSheetProps) => {
   return (
     <ActForm
       state={state}
-      title={`Record a receipt for ${wholeNumber(order.id)}`}
+      title={`Record a receipt for ${wholeNumberText(order.id)}`}
       names={names}
       action={
         amount === null || amount === 0 ? "Record" : `Record ${another}${formatPence(amount)}`

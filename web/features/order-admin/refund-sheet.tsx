@@ -8,9 +8,9 @@ import { call } from "../../lib/api-client.ts";
 import { FormCheckbox, FormPounds, FormText } from "../admin-kit/form-fields.tsx";
 import { penceIn, pounds, poundsText } from "../admin-kit/form-values.ts";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
-import type { ActSheetProps } from "./act-props.ts";
-import { wholeNumber } from "./order-words.ts";
+import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
+import type { OrderActionProps } from "./act-props.ts";
+import { wholeNumberText } from "./order-words.ts";
 
 const { refundOrder } = salesContract.endpoints;
 
@@ -22,7 +22,7 @@ const schema = z.pipe(
 );
 
 /** All of what came, or a part: by the way it came, with a credit note. */
-const RefundSheet = ({ order, onClose, onDone }: ActSheetProps) => {
+const RefundSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const { received, refunded } = order;
   const { most, whole_may, by_transfer, by_transfer_display } = order.acts.refund;
   const isByCard = order.acts.refund.method === "card";
@@ -52,7 +52,7 @@ const RefundSheet = ({ order, onClose, onDone }: ActSheetProps) => {
   return (
     <ActForm
       state={state}
-      title={`Refund ${wholeNumber(order.id)}`}
+      title={`Refund ${wholeNumberText(order.id)}`}
       names={names}
       action={amount === null || amount === 0 ? "Refund" : `Refund ${formatPence(amount)}`}
       doing="Refunding"

@@ -3,7 +3,7 @@ import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
+import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { PartyFields } from "../admin-kit/party-fields.tsx";
 import { addressStart, partyNames } from "../admin-kit/party-names.ts";

@@ -5,11 +5,11 @@ import { staffPaths } from "../../lib/staff-paths.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { OrderLines } from "../../ui/order-lines.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Totals } from "../../ui/totals.tsx";
-import { Asked } from "../admin-kit/asked.tsx";
+import { TotalsTable } from "../../ui/totals.tsx";
+import { Asked } from "../admin-kit/query-state.tsx";
 import { AuditTrail } from "../admin-kit/audit-trail.tsx";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
-import { OrderAddresses } from "../../ui/order-addresses.tsx";
+import { OrderAddressBlocks } from "../../ui/order-addresses.tsx";
 import { OfferedQuote } from "./offered-quote.tsx";
 import { OrderActs } from "./order-acts.tsx";
 import { OrderHead } from "./order-head.tsx";
@@ -56,7 +56,7 @@ const Filled = ({ order, onChange, onReload }: FilledProps) => (
         <Section id="ordered" title="What was ordered">
           <OrderLines order={order} />
           <div className={styles["totals"]}>
-            <Totals totals={order.totals} ships={order.shipping} />
+            <TotalsTable totals={order.totals} ships={order.shipping} />
           </div>
         </Section>
         <Section id="money" title="Money">
@@ -66,7 +66,7 @@ const Filled = ({ order, onChange, onReload }: FilledProps) => (
           <OrderPapers order={order} onChange={onChange} />
         </Section>
         <Section id="addresses" title="Addresses">
-          <OrderAddresses order={order} />
+          <OrderAddressBlocks order={order} />
         </Section>
       </div>
       <div className={styles["column"]}>

@@ -3,7 +3,7 @@ import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import ConfirmSheet from "../../ui/confirm-sheet.tsx";
-import type { ActSheetProps } from "./act-props.ts";
+import type { OrderActionProps } from "./act-props.ts";
 
 /** A step that needs no more than to be confirmed. */
 export const StepSheet = ({
@@ -16,7 +16,7 @@ export const StepSheet = ({
   keep,
   done,
   children,
-}: ActSheetProps & {
+}: OrderActionProps & {
   status: "cancelled" | "completed";
   title: string;
   action: string;

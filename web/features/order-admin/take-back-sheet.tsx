@@ -2,10 +2,10 @@ import { useState } from "react";
 import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { call } from "../../lib/api-client.ts";
-import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
+import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import { wholeNumber } from "./order-words.ts";
+import { wholeNumberText } from "./order-words.ts";
 
 const { takeBackReceipt } = salesContract.endpoints;
 
@@ -42,7 +42,7 @@ const TakeBackSheet = ({ order, receipt, takeBack, onClose, onDone }: TakeBackPr
   return (
     <ActForm
       state={state}
-      title={`Take ${amount} off ${wholeNumber(order.id)}`}
+      title={`Take ${amount} off ${wholeNumberText(order.id)}`}
       names={names}
       action={`Take ${amount} off`}
       doing="Taking it off"

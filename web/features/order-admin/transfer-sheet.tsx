@@ -3,10 +3,10 @@ import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import ConfirmSheet from "../../ui/confirm-sheet.tsx";
-import type { ActSheetProps } from "./act-props.ts";
+import type { OrderActionProps } from "./act-props.ts";
 
 /** A renewal is paid by bank transfer, not by card. */
-const TransferSheet = ({ order, onClose, onDone }: ActSheetProps) => {
+const TransferSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const [busy, setBusy] = useState(false);
   const ask = async (): Promise<void> => {
     setBusy(true);

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
 import { call } from "../../lib/api-client.ts";
-import { ActForm, Consequence } from "../admin-kit/act-form.tsx";
+import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import type { ActSheetProps } from "./act-props.ts";
-import { wholeNumber } from "./order-words.ts";
+import type { OrderActionProps } from "./act-props.ts";
+import { wholeNumberText } from "./order-words.ts";
 
 const { writeOffDebt } = salesContract.endpoints;
 
 const names = { reason: "Reason" };
 
 /** What is owed on the order is given up, with a reason. */
-const WriteOffSheet = ({ order, onClose, onDone }: ActSheetProps) => {
+const WriteOffSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   // What a colleague does meanwhile is looked at first.
   const [{ amount, amount_display: display, what }] = useState(order.acts.write_off);
   const state = useCreateForm({
@@ -26,7 +26,7 @@ const WriteOffSheet = ({ order, onClose, onDone }: ActSheetProps) => {
   return (
     <ActForm
       state={state}
-      title={`Write off ${display} on ${wholeNumber(order.id)}`}
+      title={`Write off ${display} on ${wholeNumberText(order.id)}`}
       names={names}
       action={`Write off ${display}`}
       doing="Writing it off"

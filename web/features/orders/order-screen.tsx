@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { OrderLines } from "../../ui/order-lines.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { OrderAddresses } from "../../ui/order-addresses.tsx";
+import { OrderAddressBlocks } from "../../ui/order-addresses.tsx";
 import { CancelRenewal } from "./cancel-renewal.tsx";
 import { OrderBadges } from "./order-badges.tsx";
 import { OrderContract } from "./order-contract.tsx";
@@ -206,7 +206,7 @@ const Filled = ({ order, onChange, renderPlan, ...rest }: FilledProps) => (
       )}
     </Section>
     <Section title="Addresses">
-      <OrderAddresses order={order} />
+      <OrderAddressBlocks order={order} />
     </Section>
     <Section title="Contract">
       <OrderContract order={order} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { ApprovalView } from "../../../shared/contract/quotes/quote-payment-view.ts";
-import type { ChosenCard, Payment } from "../../lib/pay-by-card.ts";
+import type { PaymentCardChoice, Payment } from "../../lib/pay-by-card.ts";
 import { useCardCharge } from "../../lib/use-card-charge.ts";
 import { usePayingCard } from "../../lib/use-paying-card.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
@@ -23,7 +23,7 @@ interface PayOnceProps {
   provider: CardProvider;
   /** What else can be done while no card form can be had. */
   otherwise: string;
-  charge: (card: ChosenCard) => Promise<Payment<ApprovalView>>;
+  charge: (card: PaymentCardChoice) => Promise<Payment<ApprovalView>>;
   onPaid: (paid: ApprovalView) => unknown;
   onChanged: () => unknown;
 }

@@ -5,7 +5,7 @@ import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { useStaffRoles } from "../../lib/staff-roles.ts";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/act-button.tsx";
+import { ActButton } from "../admin-kit/action-button.tsx";
 import { IdentityField } from "../admin-kit/identity-field.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 import { instantText } from "../admin-kit/date-text.ts";

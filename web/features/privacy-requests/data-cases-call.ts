@@ -1,4 +1,4 @@
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
 import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
 import { call } from "../../lib/api-client.ts";
@@ -10,7 +10,7 @@ const sent = (search: URLSearchParams) => ({ query: queryIn(listDataCases.query,
 
 /** Requests about people's data, as the list's address asks for them. */
 export const dataCasesCall: ListCall<DataCase> = {
-  key: (search) => addressOf(listDataCases, sent(search)),
+  key: (search) => requestPathOf(listDataCases, sent(search)),
   ask: (search) => call(listDataCases, sent(search)),
   size: "limit",
 };

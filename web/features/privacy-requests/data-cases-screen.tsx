@@ -9,7 +9,7 @@ import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { CaseActs } from "./case-acts.tsx";
-import { kindWords, stateWords, wayWords } from "./case-words.ts";
+import { requestKindText, requestStateText, receivedViaText } from "./case-words.ts";
 import { dataCasesCall } from "./data-cases-call.ts";
 import styles from "./data-cases.module.css";
 
@@ -34,14 +34,14 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
   {
     id: "kind",
     title: "Asked for",
-    cell: ({ kind }) => kindWords[kind],
-    text: ({ kind }) => kindWords[kind],
+    cell: ({ kind }) => requestKindText[kind],
+    text: ({ kind }) => requestKindText[kind],
   },
   {
     id: "came",
     title: "Came",
-    cell: ({ came, received_on }) => `${wayWords[came]}, ${formatDay(received_on)}`,
-    text: ({ came, received_on }) => `${wayWords[came]}, ${formatDay(received_on)}`,
+    cell: ({ came, received_on }) => `${receivedViaText[came]}, ${formatDay(received_on)}`,
+    text: ({ came, received_on }) => `${receivedViaText[came]}, ${formatDay(received_on)}`,
   },
   {
     id: "due_on",
@@ -58,8 +58,8 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
   {
     id: "state",
     title: "State",
-    cell: ({ state }) => stateWords[state],
-    text: ({ state }) => stateWords[state],
+    cell: ({ state }) => requestStateText[state],
+    text: ({ state }) => requestStateText[state],
   },
   {
     id: "steps",

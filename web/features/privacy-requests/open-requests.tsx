@@ -7,7 +7,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { CaseActs } from "./case-acts.tsx";
-import { kindWords, stateWords, wayWords } from "./case-words.ts";
+import { requestKindText, requestStateText, receivedViaText } from "./case-words.ts";
 import styles from "./open-requests.module.css";
 
 /** A person's requests about their data that are not answered yet, at the head of their page. */
@@ -32,8 +32,8 @@ const OpenRequest = ({ request }: { request: DataCase }) => {
   return (
     <section className={styles["note"]} aria-label="Open data request">
       <p>
-        <b>{`Open data request: ${kindWords[kind].toLowerCase()}.`}</b>{" "}
-        {`${wayWords[came]}, ${formatDay(received_on)}. ${stateWords[state]}.`}
+        <b>{`Open data request: ${requestKindText[kind].toLowerCase()}.`}</b>{" "}
+        {`${receivedViaText[came]}, ${formatDay(received_on)}. ${requestStateText[state]}.`}
       </p>
       <p className={styles["due"]}>
         Answer by the end of {formatDay(due_on)}

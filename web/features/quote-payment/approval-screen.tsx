@@ -17,7 +17,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LineAmount, ShopLine } from "../../ui/shop-line.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { Totals } from "../../ui/totals.tsx";
+import { TotalsTable } from "../../ui/totals.tsx";
 import styles from "./approval-screen.module.css";
 
 /** What the page's card payment is given. */
@@ -122,7 +122,7 @@ const Shown = ({ approval, approvalKey, justPaid, payment }: ShownProps) => {
             </ShopLine>
           ))}
         </ul>
-        <Totals totals={totals} ships={lines.some((line) => line.ships)} />
+        <TotalsTable totals={totals} ships={lines.some((line) => line.ships)} />
         <Facts approval={approval} />
         {approval.contract !== null && <Contract html={approval.contract} />}
         {approval.document_ready && <Download approvalKey={approvalKey} />}

@@ -89,7 +89,7 @@ export const offerForm = (userId: string) =>
     ),
   );
 
-export const emptyProduct = { slug: "", option_id: "", quantity: "1" } as const;
+export const emptyOfferProduct = { slug: "", option_id: "", quantity: "1" } as const;
 
 export const offerStart = ({ address, valid_until, plans }: QuoteChoices): FieldValues => ({
   plan: plans.length === 1 ? (plans[0]?.slug ?? "") : "",

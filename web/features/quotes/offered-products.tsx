@@ -4,7 +4,7 @@ import type { QuoteChoices } from "../../../shared/contract/quotes/quotes.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormSelect, FormText } from "../admin-kit/form-fields.tsx";
 import type { AnyForm } from "../admin-kit/use-record-form.ts";
-import { emptyProduct } from "./offer-form.ts";
+import { emptyOfferProduct } from "./offer-form.ts";
 import styles from "./quotes.module.css";
 
 interface OfferedProductsProps {
@@ -39,7 +39,7 @@ export const OfferedProducts = ({ form, products }: OfferedProductsProps) => {
         </ul>
       )}
       <div>
-        <Button ref={add} variant="hollow" onClick={() => append({ ...emptyProduct })}>
+        <Button ref={add} variant="hollow" onClick={() => append({ ...emptyOfferProduct })}>
           Add a product
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { partyColumns } from "../admin-kit/party-columns.tsx";
 import { numberColumn, placedColumn, totalColumn } from "../admin-kit/sale-columns.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 
-export const stateWords: Readonly<Record<ListedQuote["state"], string>> = {
+export const quoteStateText: Readonly<Record<ListedQuote["state"], string>> = {
   open: "Open",
   paid: "Paid",
   lapsed: "Lapsed",
@@ -22,8 +22,8 @@ export const quoteColumns: ReadonlyArray<TableColumn<ListedQuote>> = [
   {
     id: "state",
     title: "State",
-    cell: ({ state }) => <Badge tone={tones[state]}>{stateWords[state]}</Badge>,
-    text: ({ state }) => stateWords[state],
+    cell: ({ state }) => <Badge tone={tones[state]}>{quoteStateText[state]}</Badge>,
+    text: ({ state }) => quoteStateText[state],
   },
   { id: "by", title: "Made by", cell: makerOf, text: makerOf },
   totalColumn,

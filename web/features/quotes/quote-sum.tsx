@@ -1,5 +1,5 @@
 import type { QuotePreview } from "../../../shared/contract/quotes/quotes.ts";
-import { Totals } from "../../ui/totals.tsx";
+import { TotalsTable } from "../../ui/totals.tsx";
 import styles from "./quotes.module.css";
 import type { QuoteSum } from "./use-quote-sum.ts";
 
@@ -34,7 +34,7 @@ const Sum = ({
         </li>
       ))}
     </ul>
-    <Totals totals={totals} ships={lines.some(({ ships }) => ships)} />
+    <TotalsTable totals={totals} ships={lines.some(({ ships }) => ships)} />
     <p className={styles["quiet"]}>
       {`Valid to the end of ${valid_until_display}. It is mailed now with an address at which anybody can pay it by card${by_transfer ? ", and with our account for a bank transfer" : ""}. Who pays agrees to the terms${lines.some(({ purchase_type }) => purchase_type !== "product") ? " and to the subscription agreement" : ""}.`}
     </p>

@@ -1,4 +1,4 @@
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import type { ListedQuote } from "../../../shared/contract/quotes/quote-views.ts";
@@ -13,7 +13,7 @@ const sent = (search: URLSearchParams) => ({ query: queryIn(listQuotes.query, se
 
 /** Quotes as the list's address asks for them. The list follows a few seconds later: what was withdrawn here is so at once. */
 export const quotesCall = (withdrawn: ReadonlySet<string>): ListCall<ListedQuote, Quotes> => ({
-  key: (search) => addressOf(listQuotes, sent(search)),
+  key: (search) => requestPathOf(listQuotes, sent(search)),
   ask: async (search) => {
     const { data, ...rest } = await call(listQuotes, sent(search));
     const now = data.map((quote) =>

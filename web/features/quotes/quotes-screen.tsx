@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
 import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
-import { quoteColumns, stateWords } from "./quote-columns.tsx";
+import { quoteColumns, quoteStateText } from "./quote-columns.tsx";
 import { type Quotes, quotesCall } from "./quotes-call.ts";
 
 const { withdrawQuote } = quotesContract.endpoints;
@@ -56,7 +56,7 @@ const filtersFor = (quotes: Quotes | undefined): readonly ListFilter[] => [
       { id: "", title: "All states" },
       ...(quotes?.states ?? []).map(({ state, total }) => ({
         id: state,
-        title: `${stateWords[state]} (${total.toLocaleString("en-GB")})`,
+        title: `${quoteStateText[state]} (${total.toLocaleString("en-GB")})`,
       })),
     ],
   },

@@ -6,10 +6,10 @@ export interface TextPiece {
 }
 
 /** Start and end, in UTF-16 units. */
-export type Range = readonly [start: number, end: number];
+export type TextRange = readonly [start: number, end: number];
 
 /** The whole text in pieces. Ranges may come in any order, overlap, or reach past the text. */
-export const piecesOf = (text: string, ranges: readonly Range[]): readonly TextPiece[] => {
+export const piecesOf = (text: string, ranges: readonly TextRange[]): readonly TextPiece[] => {
   const pieces: TextPiece[] = [];
   let at = 0;
   const cut = (end: number, met: boolean): void => {
@@ -30,8 +30,8 @@ const leadIn = 60;
 /** A text that begins shortly before the first place that was met, so that it is seen on a card. */
 export const excerptOf = (
   text: string,
-  ranges: readonly Range[],
-): { text: string; ranges: readonly Range[] } => {
+  ranges: readonly TextRange[],
+): { text: string; ranges: readonly TextRange[] } => {
   const first = Math.min(...ranges.map(([start]) => start));
   const from = first > 2 * leadIn && first < text.length ? text.indexOf(" ", first - leadIn) : -1;
   if (from < 0 || from >= first) return { text, ranges };

@@ -25,7 +25,7 @@ const whole = (text: string | null, fallback: number, most: number): number => {
 };
 
 /** Slugs, or paths of slugs, that `catFilter` names; what is none is passed over. */
-export const filtersOf = (text: string | null): readonly string[] => {
+export const searchFiltersOf = (text: string | null): readonly string[] => {
   const named = (text ?? "")
     .toLowerCase()
     .split(",")
@@ -40,7 +40,7 @@ export const filtersOf = (text: string | null): readonly string[] => {
 
 export const searchOf = (search: URLSearchParams) => ({
   query: queryOf(search.get("query") ?? ""),
-  filters: filtersOf(search.get("catFilter")),
+  filters: searchFiltersOf(search.get("catFilter")),
   page: whole(search.get("page"), 1, 999_999),
   perPage: whole(search.get("perPage"), usualPerPage, 999),
 });

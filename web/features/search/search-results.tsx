@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CardGrid, CardGridSkeleton } from "../content-cards/card-grid.tsx";
 import { FollowButton } from "../content-cards/follow-button.tsx";
 import { Corrections } from "./corrections.tsx";
-import { hitDress } from "./hit-dress.tsx";
+import { hitDress } from "./hit-card-props.tsx";
 import { searchAddress, type Search } from "./search-address.ts";
 import { SearchProducts } from "./search-products.tsx";
 import { SearchFilters, SearchFiltersSkeleton } from "./search-filters.tsx";

@@ -1,7 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import {
-  type PlanPrices,
+  type PlanPricesView,
   planRecord,
   type PlanRecord,
 } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
@@ -14,7 +14,7 @@ import { FieldRow } from "../admin-kit/field-grid.tsx";
 import { dayText, poundsOrNothing, poundsText } from "../admin-kit/form-values.ts";
 import { PlannedAmount, PlannedPrice } from "../admin-kit/planned-price.tsx";
 import { meanwhileOn } from "../admin-kit/meanwhile-on.ts";
-import { adoptCurrentRecord } from "../admin-kit/take-current.ts";
+import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
 import { useAskedAnew } from "../admin-kit/use-asked-anew.ts";
 import type { Meanwhile } from "../admin-kit/use-create-form.ts";
 
@@ -23,7 +23,7 @@ const { listPlanPrices, schedulePlanPrices, unschedulePlanPrices } = tariffContr
 const stays = { leaves: false } as const;
 
 interface Answer {
-  readonly data: PlanPrices[];
+  readonly data: PlanPricesView[];
   readonly plan: PlanRecord;
 }
 
@@ -74,7 +74,7 @@ export const PlanPricesByDay = ({ plan, mayChange, onChange }: PlanPricesProps) 
   );
 };
 
-const pricesInWords = ({ annual_display, monthly_display, vat_class }: PlanPrices): string =>
+const pricesInWords = ({ annual_display, monthly_display, vat_class }: PlanPricesView): string =>
   [
     ...(annual_display === null ? [] : [`${annual_display} a year`]),
     ...(monthly_display === null ? [] : [`${monthly_display} a month`]),
@@ -100,7 +100,7 @@ const startOf = ({
 
 interface PlanPriceProps {
   plan: PlanRecord;
-  states: readonly PlanPrices[];
+  states: readonly PlanPricesView[];
   onPlanned: (answer: Answer) => void;
   onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { PlanRecord } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
 import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { call } from "../../lib/api-client.ts";
@@ -13,7 +13,7 @@ import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordLink } from "../admin-kit/record-link.tsx";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { poundsText } from "../admin-kit/form-values.ts";
-import { switchTo } from "../admin-kit/switch-to.ts";
+import { switchTo } from "../admin-kit/bulk-toggle.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { PlanDrawer } from "./plan-drawer.tsx";
 
@@ -22,7 +22,7 @@ const { createShopPlan, listShopPlans, updateShopPlan } = tariffContract.endpoin
 const sent = (search: URLSearchParams) => ({ query: queryIn(listShopPlans.query, search) });
 
 const plansCall: ListCall<PlanRecord> = {
-  key: (search) => addressOf(listShopPlans, sent(search)),
+  key: (search) => requestPathOf(listShopPlans, sent(search)),
   ask: (search) => call(listShopPlans, sent(search)),
   size: "limit",
 };
@@ -112,7 +112,7 @@ const filters: readonly ListFilter[] = [
 ];
 
 /** The plans that members have, with the drawer of the one that the address names. */
-export const PlansScreen = () => {
+export const PlanSettingsScreen = () => {
   const { id } = useParams();
   const mayKeep = usePermission(createShopPlan);
   const mayChange = usePermission(updateShopPlan);

@@ -24,7 +24,7 @@ import {
 import { InnerForm } from "../admin-kit/inner-form.tsx";
 import { PlannedDay, ReplacedNote, useReplacedState } from "../admin-kit/planned-day.tsx";
 import { meanwhileOn } from "../admin-kit/meanwhile-on.ts";
-import { adoptCurrentRecord } from "../admin-kit/take-current.ts";
+import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
 import { useAskedAnew } from "../admin-kit/use-asked-anew.ts";
 import { type Meanwhile, useCreateForm } from "../admin-kit/use-create-form.ts";
 import { sentZone, type Zone } from "./sent-zone.ts";

@@ -26,7 +26,7 @@ import { ZonesEditor } from "./zones-editor.tsx";
 const { readSettings, updateSettings } = tariffContract.endpoints;
 
 /** What holds for the whole shop. */
-export const SettingsScreen = () => {
+export const ShopSettingsScreen = () => {
   const { data, error, mutate } = useEndpoint(
     readSettings,
     {},

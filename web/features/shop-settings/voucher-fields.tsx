@@ -11,7 +11,7 @@ import {
   FormText,
 } from "../admin-kit/form-fields.tsx";
 import type { AnyForm } from "../admin-kit/use-record-form.ts";
-import { kindWords, voucherNames as names } from "./voucher-form.ts";
+import { voucherKindText, voucherNames as names } from "./voucher-form.ts";
 
 const { listVoucherChoices } = tariffContract.endpoints;
 
@@ -36,7 +36,7 @@ export const VoucherFields = ({ form, children }: { form: AnyForm; children?: Re
             form={form}
             name="kind"
             label={names["kind"] ?? ""}
-            options={voucherKinds.map((id) => ({ id, label: kindWords[id] }))}
+            options={voucherKinds.map((id) => ({ id, label: voucherKindText[id] }))}
           />
           <FormText
             form={form}

@@ -34,7 +34,7 @@ export const voucherNames: FieldNames = {
   per_member: "Uses of a member",
 };
 
-export const kindWords: Readonly<Record<VoucherRecord["kind"], string>> = {
+export const voucherKindText: Readonly<Record<VoucherRecord["kind"], string>> = {
   percent: "Per cent",
   fixed: "Pounds, without VAT",
 };

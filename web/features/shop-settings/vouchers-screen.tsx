@@ -1,6 +1,6 @@
 import { displayLastDay } from "../../../shared/kernel/last-day.ts";
 import { useParams } from "react-router";
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { VoucherRecord } from "../../../shared/contract/shop-settings/voucher-views.ts";
@@ -15,7 +15,7 @@ import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
 import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordLink } from "../admin-kit/record-link.tsx";
 import { RecordList } from "../admin-kit/record-list.tsx";
-import { switchTo } from "../admin-kit/switch-to.ts";
+import { switchTo } from "../admin-kit/bulk-toggle.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { VoucherDrawer } from "./voucher-drawer.tsx";
 
@@ -24,7 +24,7 @@ const { createVoucher, listVouchers, updateVoucher } = tariffContract.endpoints;
 const sent = (search: URLSearchParams) => ({ query: queryIn(listVouchers.query, search) });
 
 const vouchersCall: ListCall<VoucherRecord, Received200<typeof listVouchers>> = {
-  key: (search) => addressOf(listVouchers, sent(search)),
+  key: (search) => requestPathOf(listVouchers, sent(search)),
   ask: (search) => call(listVouchers, sent(search)),
   size: "limit",
 };

@@ -10,7 +10,7 @@ import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { RecordPart } from "../admin-kit/record-part.tsx";
-import { adoptCurrentRecord } from "../admin-kit/take-current.ts";
+import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
 import { type SentZone, sentZone, type Zone } from "./sent-zone.ts";
 import { ZoneForm } from "./zone-form.tsx";
 import styles from "./zones-editor.module.css";

@@ -11,7 +11,7 @@ import { ProductInside } from "./product-inside.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductPlate } from "./product-plate.tsx";
 import { ProductSale } from "./product-sale.tsx";
-import { kindWords } from "./product-words.ts";
+import { productKindText } from "./product-words.ts";
 import styles from "./product-screen.module.css";
 
 /** `/shop/{slug}` */
@@ -28,7 +28,9 @@ export const ProductScreen = ({ product }: { product: ProductPage }) => {
         <div className="product-words">
           <nav className="product-trail" aria-label="Breadcrumb">
             <Link to={paths.shop}>Shop</Link>
-            <Link to={`${paths.shop}?kind=${product.kind}`}>{kindWords[product.kind].many}</Link>
+            <Link to={`${paths.shop}?kind=${product.kind}`}>
+              {productKindText[product.kind].many}
+            </Link>
           </nav>
           <h1 className="product-title">{product.title}</h1>
           <p className="standfirst">{product.subtext}</p>

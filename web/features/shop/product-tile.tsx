@@ -3,7 +3,7 @@ import { productPath } from "../../lib/paths.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import { ProductPlate } from "./product-plate.tsx";
-import { kindWords, ownedWords } from "./product-words.ts";
+import { productKindText, ownedWords } from "./product-words.ts";
 import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import styles from "./product-tile.module.css";
 
@@ -20,7 +20,7 @@ export const ProductTile = ({
   <article className={styles["tile"]}>
     <ProductPlate product={product} sizes={pictureWidths.tile} priority={priority} decorative />
     <div className={styles["words"]}>
-      <p className={`label ${styles["kind"]}`}>{kindWords[product.kind].one}</p>
+      <p className={`label ${styles["kind"]}`}>{productKindText[product.kind].one}</p>
       <Heading className={styles["title"]}>
         <StretchedLink to={productPath(product.slug)}>{product.title}</StretchedLink>
       </Heading>

@@ -3,7 +3,7 @@ import { shopKinds } from "../../../shared/kernel/front-words.ts";
 import type { ProductForm } from "../../../shared/kernel/order-terms.ts";
 
 /** What a kind of product is called, one and many. */
-export const kindWords: Readonly<Record<ProductForm, { one: string; many: string }>> = {
+export const productKindText: Readonly<Record<ProductForm, { one: string; many: string }>> = {
   download: { one: "Download", many: shopKinds.download },
   "e-book": { one: "E-book", many: shopKinds["e-book"] },
   goods: { one: "By post", many: shopKinds.goods },

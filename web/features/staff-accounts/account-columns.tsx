@@ -6,7 +6,7 @@ import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { staffPersonPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { ActButton } from "../admin-kit/act-button.tsx";
+import { ActButton } from "../admin-kit/action-button.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";

@@ -1,4 +1,4 @@
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
 import type { StaffAccount } from "../../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../../lib/api-client.ts";
@@ -26,7 +26,7 @@ export type ChangedAccounts = ReadonlyMap<string, StaffAccount>;
 
 /** Who works here, as the list's address asks for them. The list follows a few seconds later: what was changed here is put in. */
 export const accountsCall = (changed: ChangedAccounts): ListCall<ListedAccount> => ({
-  key: (search) => addressOf(listStaff, sent(search)),
+  key: (search) => requestPathOf(listStaff, sent(search)),
   ask: async (search) => withChanged(await call(listStaff, sent(search)), changed, search),
   size: "limit",
 });

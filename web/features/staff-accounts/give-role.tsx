@@ -4,7 +4,7 @@ import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/act-button.tsx";
+import { ActButton } from "../admin-kit/action-button.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
 const { giveRole } = staffContract.endpoints;

@@ -5,10 +5,10 @@ import { notify } from "../../lib/notifications.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/act-button.tsx";
+import { ActButton } from "../admin-kit/action-button.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
-import { ReasonedAct } from "./reasoned-act.tsx";
+import { TeamAction } from "./team-action.tsx";
 import styles from "./staff-team-screen.module.css";
 import type { OfTeam } from "./use-teams.ts";
 
@@ -134,7 +134,7 @@ const Proposed = ({ team, onChanged }: OfTeam) => {
             )}
           </ActButton>
         )}
-        <ReasonedAct
+        <TeamAction
           action="Withdraw the handover"
           doing="Withdrawing"
           variant="hollow"

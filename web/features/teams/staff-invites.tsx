@@ -6,10 +6,10 @@ import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/act-button.tsx";
+import { ActButton } from "../admin-kit/action-button.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 import { InvitesList } from "./invites-list.tsx";
-import { ReasonedAct } from "./reasoned-act.tsx";
+import { TeamAction } from "./team-action.tsx";
 import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
 import type { Invite, OfTeam } from "./use-teams.ts";
@@ -119,7 +119,7 @@ const InviteActs = ({
   onChanged,
 }: Pick<OfTeam, "onChanged"> & { invite: Invite }) => (
   <div className={styles["actions"]}>
-    <ReasonedAct
+    <TeamAction
       action="Send again"
       doing="Sending"
       about={`the invite of ${name}`}
@@ -131,7 +131,7 @@ const InviteActs = ({
         await onChanged();
       }}
     />
-    <ReasonedAct
+    <TeamAction
       action="Delete"
       doing="Deleting"
       about={`the invite of ${name}`}

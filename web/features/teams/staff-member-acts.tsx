@@ -1,7 +1,7 @@
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
-import { ReasonedAct } from "./reasoned-act.tsx";
+import { TeamAction } from "./team-action.tsx";
 import styles from "./team-screen.module.css";
 import type { OfTeam, TeamUser } from "./use-teams.ts";
 
@@ -21,7 +21,7 @@ export const StaffMemberActs = ({
   return (
     <div className={styles["actions"]}>
       {pivot.approved ? (
-        <ReasonedAct
+        <TeamAction
           action="Revoke Access"
           doing="Revoking"
           about={name}
@@ -29,7 +29,7 @@ export const StaffMemberActs = ({
           send={(reason) => change({ revokeUser: id, reason })}
         />
       ) : (
-        <ReasonedAct
+        <TeamAction
           action="Approve Access"
           doing="Approving"
           about={name}
@@ -37,7 +37,7 @@ export const StaffMemberActs = ({
           send={(reason) => change({ approveUser: id, reason })}
         />
       )}
-      <ReasonedAct
+      <TeamAction
         action="Remove"
         doing="Removing"
         about={name}

@@ -18,7 +18,7 @@ import { isAddressOf } from "../admin-kit/list-keys.ts";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import { UnsavedGuard } from "../admin-kit/unsaved-guard.tsx";
 import { MembersList } from "./members-list.tsx";
-import { ReasonedAct } from "./reasoned-act.tsx";
+import { TeamAction } from "./team-action.tsx";
 import { RenameTeam } from "./rename-team.tsx";
 import { StaffHandover } from "./staff-handover.tsx";
 import { StaffInvites } from "./staff-invites.tsx";
@@ -124,7 +124,7 @@ const DeleteTeam = ({ team }: { team: Team }) => {
   if (gone) return <Navigate to={staffPaths.teams} />;
   return (
     <div>
-      <ReasonedAct
+      <TeamAction
         action="Delete team"
         doing="Deleting"
         variant="hollow"

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { addressOf } from "../../../shared/contract/address-of.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import { directoryContract, type ListedTeam } from "../../../shared/contract/staff/admin-search.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffTeamPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { dayText } from "../admin-kit/date-text.ts";
+import { formatDateInput } from "../admin-kit/date-text.ts";
 import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
 import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
@@ -21,7 +21,7 @@ type Teams = Received200<typeof listAllTeams>;
 const sent = (search: URLSearchParams) => ({ query: queryIn(listAllTeams.query, search) });
 
 const teamsCall: ListCall<ListedTeam, Teams> = {
-  key: (search) => addressOf(listAllTeams, sent(search)),
+  key: (search) => requestPathOf(listAllTeams, sent(search)),
   ask: (search) => call(listAllTeams, sent(search)),
   size: "limit",
 };
@@ -83,7 +83,7 @@ const columns: ReadonlyArray<TableColumn<ListedTeam>> = [
     id: "plan_ends_on",
     title: "Term ends",
     sort: "plan_ends_on",
-    cell: ({ plan_ends_on }) => (plan_ends_on === null ? "" : dayText(plan_ends_on)),
+    cell: ({ plan_ends_on }) => (plan_ends_on === null ? "" : formatDateInput(plan_ends_on)),
     text: ({ plan_ends_on }) => plan_ends_on ?? "",
   },
   {

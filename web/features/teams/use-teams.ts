@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { check } from "../../../shared/contract/accounts/sign-in.ts";
+import { checkEndpoint } from "../../../shared/contract/accounts/sign-in.ts";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { session } from "../../lib/session.ts";
@@ -16,7 +16,7 @@ export const useTeams = () => {
   const { data, error, mutate } = useEndpoint(listTeams, { query: {} });
   const changed = async (): Promise<void> => {
     await mutate();
-    const answer = await call(check, {}, { leaves: false }).catch(() => null);
+    const answer = await call(checkEndpoint, {}, { leaves: false }).catch(() => null);
     if (answer?.user) session.refresh(answer.user);
   };
   return { teams: data?.data, error, changed };

@@ -4,7 +4,7 @@ import { useUser } from "../../lib/session.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { UpgradeQuote } from "./lazy-upgrade-quote.tsx";
+import { LazyUpgradeQuote } from "./lazy-upgrade-quote.tsx";
 import { planStanding } from "../../lib/plan-standing.ts";
 import styles from "./opening-offers.module.css";
 import { usePlanOf } from "./use-plan-of.ts";
@@ -55,7 +55,7 @@ const PlanOffered = ({ offer }: { offer: PlanOffer }) => {
     <div className={styles["plan"]}>
       <p className={styles["told"]}>Opens with {offer.title}</p>
       <Price offer={offer} />
-      {plan && standing === "upgrade" && <UpgradeQuote plan={plan.plan} slug={plan.slug} />}
+      {plan && standing === "upgrade" && <LazyUpgradeQuote plan={plan.plan} slug={plan.slug} />}
       {standing === "team" && (
         <p>Your plan comes through your team. Your team admin can upgrade it.</p>
       )}

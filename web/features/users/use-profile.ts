@@ -8,7 +8,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 
 const { readUser, updateUser } = usersContract.endpoints;
 
-export type ProfileChange = z.input<typeof updateUser.body>;
+export type ProfileUpdate = z.input<typeof updateUser.body>;
 
 /** The member as the server has them now; what is stored here is shown until then. */
 export const useProfile = () => {
@@ -35,7 +35,7 @@ const refused = (entries: readonly (readonly [string, string])[]): Saved => ({
  */
 export const saveProfile = async (
   user: User,
-  change: ProfileChange,
+  change: ProfileUpdate,
   wordsFor: (saved: User) => string = () => "Your account has been updated.",
 ): Promise<Saved> => {
   const parsed = updateUser.body.safeParse(change);

@@ -1,5 +1,5 @@
-import { SettingsScreen } from "../../features/operations/settings-screen.tsx";
+import { OperationsSettingsScreen } from "../../features/operations/settings-screen.tsx";
 
-const OperationsSettingsPage = () => <SettingsScreen />;
+const OperationsSettingsPage = () => <OperationsSettingsScreen />;
 
 export default OperationsSettingsPage;

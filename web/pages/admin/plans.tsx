@@ -1,5 +1,5 @@
-import { PlansScreen } from "../../features/shop-settings/plans-screen.tsx";
+import { PlanSettingsScreen } from "../../features/shop-settings/plans-screen.tsx";
 
-const PlansPage = () => <PlansScreen />;
+const PlansPage = () => <PlanSettingsScreen />;
 
 export default PlansPage;

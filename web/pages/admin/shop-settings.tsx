@@ -1,5 +1,5 @@
-import { SettingsScreen } from "../../features/shop-settings/settings-screen.tsx";
+import { ShopSettingsScreen } from "../../features/shop-settings/settings-screen.tsx";
 
-const SettingsPage = () => <SettingsScreen />;
+const SettingsPage = () => <ShopSettingsScreen />;
 
 export default SettingsPage;

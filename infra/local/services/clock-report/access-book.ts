@@ -2,7 +2,7 @@
 import { arrayOf, at, textOf } from "../../json.ts";
 import type { DynamoCall } from "../dynamodb/dynamo-call.ts";
 import type { RowChange } from "../streams/follow-table.ts";
-import { type JournalEntry, onDay } from "./journal-entry.ts";
+import { type JournalEntry, onJournalDay } from "./journal-entry.ts";
 
 export interface AccessBook {
   /** From the whole table. */
@@ -122,8 +122,8 @@ const change = (was: Access | null, is: Access | null, now: number): string | nu
 /** Where another term follows, or months are to be paid, access ends some days after what comes next is due. */
 const untilWhen = (access: Access): string =>
   endsWithTerm(access)
-    ? ` until ${onDay(access.endsAt)}`
-    : ` until ${onDay(access.endsAt)} unless more is paid (its term ends on ${onDay(access.termEndsAt)})`;
+    ? ` until ${onJournalDay(access.endsAt)}`
+    : ` until ${onJournalDay(access.endsAt)} unless more is paid (its term ends on ${onJournalDay(access.termEndsAt)})`;
 
 const endsWithTerm = ({ endsAt, termEndsAt }: Access): boolean =>
-  termEndsAt === "" || onDay(termEndsAt) === onDay(endsAt);
+  termEndsAt === "" || onJournalDay(termEndsAt) === onJournalDay(endsAt);

@@ -1,7 +1,7 @@
 /** What the change of a membership's row means: a new term, a failed try, a plan that is In-active, back or over. */
 import { arrayOf, at, numberOf, textOf } from "../../json.ts";
 import type { RowChange } from "../streams/follow-table.ts";
-import { type JournalEntry, onDay } from "./journal-entry.ts";
+import { type JournalEntry, onJournalDay } from "./journal-entry.ts";
 
 /** None for other rows. `nameOf` says whose partition it is. */
 export const planEntries = async (
@@ -62,7 +62,7 @@ const changes = (was: Plan, is: Plan): readonly string[] => {
     told.push(`reminded ${Math.min(...reminders)} days before the next term${order}`);
   if (is.tries > was.tries || (is.tries > 0 && is.dueOn !== was.dueOn)) {
     const end = is.confirmingCard === "" ? "failed" : "waits for the customer’s bank";
-    told.push(`try ${is.tries} of 5 for what was due on ${onDay(is.dueOn)} ${end}`);
+    told.push(`try ${is.tries} of 5 for what was due on ${onJournalDay(is.dueOn)} ${end}`);
   }
   if (is.term > was.term)
     told.push(

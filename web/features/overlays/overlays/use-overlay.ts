@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { shellContract } from "../../../../shared/contract/site/layout.ts";
 import { useConsent } from "../../../lib/consent.ts";
-import { isPutAway, putAway } from "../../../lib/put-away.ts";
+import { isPutAway, putAway } from "../../../lib/dismissed.ts";
 import { useUser } from "../../../lib/session.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useOverlayRequests } from "../overlay-requests.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { shellContract } from "../../../../shared/contract/site/layout.ts";
 import { call } from "../../../lib/api-client.ts";
-import { isPutAway, putAway } from "../../../lib/put-away.ts";
+import { isPutAway, putAway } from "../../../lib/dismissed.ts";
 import type { Popup } from "./popup.ts";
 
 const { readRoute } = shellContract.endpoints;

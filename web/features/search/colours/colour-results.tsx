@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { LoadingNote, Skeleton } from "../../../ui/skeleton.tsx";
-import { ContentCard } from "../../content-cards/content-card.tsx";
+import { ContentCardLink } from "../../content-cards/content-card.tsx";
 import { FollowButton } from "../../content-cards/follow-button.tsx";
 import { ColourMatch } from "./colour-match.tsx";
 import styles from "./colour-results.module.css";
@@ -52,7 +52,7 @@ export const ColourResults = ({ hex, page }: { hex: string; page: number }) => {
         {data.data.map((match, index) => (
           <li key={`${match.content.id} ${match.palette?.title}`} className={styles["match"]}>
             <div className={styles["card"]}>
-              <ContentCard
+              <ContentCardLink
                 card={match.content}
                 sizes={coverWidth}
                 heading="h2"

@@ -9,7 +9,12 @@ import { faultOf, queryOf } from "../search-address.ts";
 import styles from "./command-palette.module.css";
 import { PaletteInput } from "./palette-input.tsx";
 import { PaletteList } from "./palette-list.tsx";
-import { firstOption, nextOption, type PaletteOption, sectionsOf } from "./palette-sections.ts";
+import {
+  firstOption,
+  nextOption,
+  type PaletteOption,
+  paletteSectionsOf,
+} from "./palette-sections.ts";
 import { useFound } from "./use-found.ts";
 import { type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
@@ -141,7 +146,7 @@ const usePalette = () => {
   const foundByStaff = useFound(query, fault === undefined && staffRoles.length > 0);
   const sections =
     fault === undefined
-      ? sectionsOf({
+      ? paletteSectionsOf({
           query,
           recent,
           hits: found?.data ?? [],

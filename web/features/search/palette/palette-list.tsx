@@ -6,7 +6,7 @@ import Search from "lucide-react/icons/search";
 import Tag from "lucide-react/icons/tag";
 import UserRound from "lucide-react/icons/user-round";
 import { Link } from "react-router";
-import type { Found } from "../../../../shared/contract/staff/admin-search.ts";
+import type { FoundRecord } from "../../../../shared/contract/staff/admin-search.ts";
 import type { ProductHit, SearchHit } from "../../../../shared/contract/content/search.ts";
 import { shortPrice } from "../../../lib/short-price.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -106,7 +106,7 @@ const Product = ({ product }: { product: ProductHit }) => (
   </>
 );
 
-const FoundIcon = ({ kind }: { kind: Found["kind"] }) => {
+const FoundIcon = ({ kind }: { kind: FoundRecord["kind"] }) => {
   switch (kind) {
     case "order":
       return <ReceiptText size={18} strokeWidth={1.5} aria-hidden />;

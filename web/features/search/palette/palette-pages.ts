@@ -27,7 +27,7 @@ const pages: readonly PalettePage[] = [
 ];
 
 /** Pages that a member may go to and whose words begin with what was typed: all of them for nothing. */
-export const pagesFor = (typed: string, verified: boolean): readonly PalettePage[] =>
+export const palettePagesFor = (typed: string, verified: boolean): readonly PalettePage[] =>
   named(
     typed,
     pages.filter((page) => verified || !page.verified),

@@ -1,13 +1,13 @@
 /** What the command palette offers. For members nothing that arrives later stands above what was there before. */
 import { supportRoles, hasRole } from "../../../../shared/contract/staff/staff-roles.ts";
-import type { Found } from "../../../../shared/contract/staff/admin-search.ts";
+import type { FoundRecord } from "../../../../shared/contract/staff/admin-search.ts";
 import type { StaffRole } from "../../../../shared/contract/endpoint.ts";
 import type { ProductHit, SearchHit } from "../../../../shared/contract/content/search.ts";
 import { openingPath } from "../../../lib/opening-path.ts";
 import { coloursPath, productPath, searchPath } from "../../../lib/paths.ts";
 import { askedPeoplePath, staffRecordPath } from "../../../lib/staff-paths.ts";
 import { hexOf } from "../colours/colour-text.ts";
-import { pagesFor, staffPagesFor } from "./palette-pages.ts";
+import { palettePagesFor, staffPagesFor } from "./palette-pages.ts";
 
 export type PaletteOption = { readonly id: string; readonly to: string } & (
   | { readonly kind: "search" | "recent"; readonly query: string }
@@ -15,7 +15,7 @@ export type PaletteOption = { readonly id: string; readonly to: string } & (
   | { readonly kind: "page"; readonly title: string }
   | { readonly kind: "hit"; readonly hit: SearchHit }
   | { readonly kind: "product"; readonly product: ProductHit }
-  | { readonly kind: "found"; readonly found: Found }
+  | { readonly kind: "found"; readonly found: FoundRecord }
 );
 
 export interface PaletteSection {
@@ -38,11 +38,11 @@ interface Offered {
   /** Who asks stands in the staff area. */
   readonly atWork: boolean;
   /** For staff alone. */
-  readonly found: readonly Found[];
+  readonly found: readonly FoundRecord[];
 }
 
 /** At work what staff look for comes first, even where it arrives later; anywhere else what members do. */
-export const sectionsOf = (offered: Offered): readonly PaletteSection[] => {
+export const paletteSectionsOf = (offered: Offered): readonly PaletteSection[] => {
   const staff = staffSection(offered);
   const found = foundSection(offered);
   return offered.atWork
@@ -65,7 +65,7 @@ const memberSections = ({ query, recent, verified }: Offered): readonly PaletteS
   ...section(
     "pages",
     "Go to",
-    pagesFor(query, verified).map(({ title, to }) => ({ id: to, kind: "page", title, to })),
+    palettePagesFor(query, verified).map(({ title, to }) => ({ id: to, kind: "page", title, to })),
   ),
 ];
 

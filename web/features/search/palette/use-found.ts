@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
-import { directoryContract, type Found } from "../../../../shared/contract/staff/admin-search.ts";
+import {
+  directoryContract,
+  type FoundRecord,
+} from "../../../../shared/contract/staff/admin-search.ts";
 import { call } from "../../../lib/api-client.ts";
 
 interface Answer {
   readonly query: string;
-  readonly found: readonly Found[];
+  readonly found: readonly FoundRecord[];
 }
 
 /** Milliseconds without a key after which it is asked for. */
@@ -12,7 +15,7 @@ const restMs = 150;
 const shortest = 2;
 
 export interface FoundByStaff {
-  readonly found: readonly Found[];
+  readonly found: readonly FoundRecord[];
   /** They are on their way. */
   readonly awaited: boolean;
 }

@@ -4,7 +4,7 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+export const stringField = (value: unknown): string => (typeof value === "string" ? value : "");
 
 export type ApiAnswer =
   | { readonly ok: true; readonly object: Json }

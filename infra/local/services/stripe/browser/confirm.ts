@@ -1,5 +1,5 @@
 /** Confirming a payment or a card to save, through the bank's page if it asks. */
-import { type Api, type ApiAnswer, isJson, type Json, textOf } from "./api.ts";
+import { type Api, type ApiAnswer, isJson, type Json, stringField } from "./api.ts";
 import { askBank, type BankAnswer } from "./bank-dialog.ts";
 import { IntegrationError } from "./integration-error.ts";
 import { coreOf, type ElementCore } from "./stripe-element.ts";
@@ -43,7 +43,7 @@ const resultOf = (answer: ApiAnswer): Json => {
 
 const amountOf = ({ amount, currency }: Json): string | undefined =>
   typeof amount === "number"
-    ? new Intl.NumberFormat("en-GB", { style: "currency", currency: textOf(currency) }).format(
+    ? new Intl.NumberFormat("en-GB", { style: "currency", currency: stringField(currency) }).format(
         amount / 100,
       )
     : undefined;
@@ -51,7 +51,7 @@ const amountOf = ({ amount, currency }: Json): string | undefined =>
 const authenticationFailed = (object: Json): ApiAnswer => {
   const kept = object["last_payment_error"] ?? object["last_setup_error"];
   if (!isJson(kept)) return { ok: true, object };
-  const name = textOf(object["object"]);
+  const name = stringField(object["object"]);
   return { ok: false, error: { ...kept, [name]: object } };
 };
 
@@ -87,7 +87,7 @@ const confirm = ({ api }: BankSite, clientSecret: string, parameters: Json): Pro
 /** The card in an element with what the page adds. Throws when the page has not brought the name it promised. */
 const methodData = (core: ElementCore, added: Json): Json => {
   const billing = jsonAt(added, "billing_details");
-  if (core.nameComesFromPage && textOf(billing["name"]) === "")
+  if (core.nameComesFromPage && stringField(billing["name"]) === "")
     throw new IntegrationError(
       'You specified "never" for fields.billing_details.name when creating the payment Element, but did not pass confirmParams.payment_method_data.billing_details.name when confirming. If you opt out of collecting data via the payment Element using the fields option, the data must be passed in when confirming.',
     );
@@ -107,10 +107,10 @@ const leave = (returnUrl: string, clientSecret: string, answer: ApiAnswer): void
 /** `confirmPayment` and `confirmSetup`. */
 export const confirmElements = async (site: BankSite, options: Json): Promise<Json> => {
   const group = options["elements"] === undefined ? undefined : groupOf(options["elements"]);
-  const clientSecret = textOf(options["clientSecret"]) || (group?.clientSecret ?? "");
+  const clientSecret = stringField(options["clientSecret"]) || (group?.clientSecret ?? "");
   const { payment_method_data: added, ...parameters } = jsonAt(options, "confirmParams");
   const stays = options["redirect"] === "if_required";
-  const returnUrl = textOf(parameters["return_url"]);
+  const returnUrl = stringField(parameters["return_url"]);
   if (!stays && returnUrl === "")
     throw new IntegrationError(
       "stripe.confirm: return_url is required unless redirect is 'if_required'.",

@@ -6,5 +6,5 @@ export class IntegrationError extends Error {
   }
 }
 
-export const notImplemented = (what: string): IntegrationError =>
+export const notImplementedInBrowser = (what: string): IntegrationError =>
   new IntegrationError(`The local Stripe.js does not implement ${what}.`);

@@ -1,5 +1,5 @@
 /** One Element: it is put into the page, tells what happens in it, and is asked for the card when it is needed. */
-import { type Json, isJson, textOf } from "./api.ts";
+import { type Json, isJson, stringField } from "./api.ts";
 import { type CardForm, makeCardForm } from "./card-form.ts";
 import type { FieldFault } from "./card-input.ts";
 import { makeHost } from "./dom.ts";
@@ -59,7 +59,7 @@ const dress = (host: HTMLElement, appearance: Json): void => {
   const variables = appearance["variables"];
   if (!isJson(variables)) return;
   for (const [name, value] of Object.entries(variables))
-    host.style.setProperty(`--${name}`, textOf(value));
+    host.style.setProperty(`--${name}`, stringField(value));
 };
 
 const placeOf = (place: string | HTMLElement): HTMLElement => {

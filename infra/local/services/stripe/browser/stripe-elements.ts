@@ -1,6 +1,6 @@
 /** A group of Elements for one payment or one card to save. */
-import { type Api, isJson, type Json, textOf } from "./api.ts";
-import { IntegrationError, notImplemented } from "./integration-error.ts";
+import { type Api, isJson, type Json, stringField } from "./api.ts";
+import { IntegrationError, notImplementedInBrowser } from "./integration-error.ts";
 import {
   coreOf,
   type ElementCore,
@@ -57,13 +57,13 @@ export const collectionOf = (id: string): string =>
 const elementTypes: readonly ElementType[] = ["payment", "card"];
 
 export const makeElements = (api: Api, styles: string, given: Json): StripeElements => {
-  const clientSecret = textOf(given["clientSecret"]);
+  const clientSecret = stringField(given["clientSecret"]);
   const id = clientSecret === "" ? "" : intentIdOf(clientSecret);
   const appearance = isJson(given["appearance"]) ? given["appearance"] : {};
   const state: GroupState = {
     clientSecret,
     element: undefined,
-    setupFutureUsage: textOf(given["setupFutureUsage"]),
+    setupFutureUsage: stringField(given["setupFutureUsage"]),
     submitted: false,
   };
   const made = new Map<string, StripeElement>();
@@ -75,7 +75,7 @@ export const makeElements = (api: Api, styles: string, given: Json): StripeEleme
   const elements: StripeElements = {
     create: (name, options = {}) => {
       const type = elementTypes.find((one) => one === name);
-      if (type === undefined) throw notImplemented(`the ${name} Element`);
+      if (type === undefined) throw notImplementedInBrowser(`the ${name} Element`);
       if (made.has(type))
         throw new IntegrationError(
           `Can only create one Element of type ${type} through an elements() instance.`,
@@ -89,10 +89,10 @@ export const makeElements = (api: Api, styles: string, given: Json): StripeEleme
       state.element = coreOf(element);
       return element;
     },
-    getElement: (type) => made.get(textOf(type)) ?? null,
+    getElement: (type) => made.get(stringField(type)) ?? null,
     update: async (changed) => {
       if ("setupFutureUsage" in changed)
-        state.setupFutureUsage = textOf(changed["setupFutureUsage"]);
+        state.setupFutureUsage = stringField(changed["setupFutureUsage"]);
     },
     fetchUpdates: async () => ({}),
     submit: async () => {

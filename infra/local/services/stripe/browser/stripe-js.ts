@@ -2,7 +2,7 @@
  * Stands in for Stripe.js on one machine: sets `window.Stripe`, with fields that look like Stripe's and a page in place
  * of the bank's. What it does not implement it refuses by name.
  */
-import { createApi, isJson, type Json, textOf } from "./api.ts";
+import { createApi, isJson, type Json, stringField } from "./api.ts";
 import {
   confirmCard,
   confirmElements,
@@ -12,7 +12,7 @@ import {
   retrieved,
   type BankSite,
 } from "./confirm.ts";
-import { IntegrationError, notImplemented } from "./integration-error.ts";
+import { IntegrationError, notImplementedInBrowser } from "./integration-error.ts";
 import { makeElements } from "./stripe-elements.ts";
 
 const script = document.currentScript;
@@ -53,13 +53,13 @@ const refusals = Object.fromEntries(
   elsewhere.map((name) => [
     name,
     (): never => {
-      throw notImplemented(`stripe.${name}()`);
+      throw notImplementedInBrowser(`stripe.${name}()`);
     },
   ]),
 );
 
 const checkKey = (key: unknown): string => {
-  const given = textOf(key);
+  const given = stringField(key);
   if (/^(?:sk|rk)_/.test(given))
     throw new IntegrationError(
       "You should not use your secret key with Stripe.js.\n        Please pass a publishable key instead.",
@@ -72,7 +72,7 @@ const checkKey = (key: unknown): string => {
 };
 
 const secretIn = (options: unknown): string =>
-  isJson(options) ? textOf(options["clientSecret"]) : textOf(options);
+  isJson(options) ? stringField(options["clientSecret"]) : stringField(options);
 
 const jsonOf = (options: unknown): Json => (isJson(options) ? options : {});
 
@@ -87,13 +87,13 @@ const Stripe = (key: unknown): Readonly<Record<string, unknown>> => {
     confirmPayment: (options: unknown) => confirmElements(site, jsonOf(options)),
     confirmSetup: (options: unknown) => confirmElements(site, jsonOf(options)),
     confirmCardPayment: (secret: unknown, data?: unknown, options?: unknown) =>
-      confirmCard(site, textOf(secret), data, options),
+      confirmCard(site, stringField(secret), data, options),
     confirmCardSetup: (secret: unknown, data?: unknown, options?: unknown) =>
-      confirmCard(site, textOf(secret), data, options),
+      confirmCard(site, stringField(secret), data, options),
     handleNextAction: (options: unknown) => handleNextAction(site, secretIn(options)),
     handleCardAction: (secret: unknown) => handleNextAction(site, secretIn(secret)),
-    retrievePaymentIntent: (secret: unknown) => retrieved(site, textOf(secret)),
-    retrieveSetupIntent: (secret: unknown) => retrieved(site, textOf(secret)),
+    retrievePaymentIntent: (secret: unknown) => retrieved(site, stringField(secret)),
+    retrieveSetupIntent: (secret: unknown) => retrieved(site, stringField(secret)),
     registerAppInfo: () => {},
     _registerWrapper: () => {},
   };

@@ -1,0 +1,147 @@
+import {
+  type Blocker,
+  blockersOf,
+  isRetainedByLaw,
+  keptUntil,
+} from "../../shared/domain/privacy/erasure.ts";
+import { moneyThatWaits } from "../../shared/domain/payments/unallocated-payment.ts";
+import type { Membership } from "../../shared/domain/memberships/membership.ts";
+import { describeLines } from "../../shared/domain/orders/order.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import { AppError } from "../../shared/kernel/app-error.ts";
+import { debtsIn } from "../entities/debts.ts";
+import {
+  type BasketRow,
+  basketKey,
+  ownBasketKey,
+  parseBasket,
+  tokenIn,
+} from "../entities/basket.ts";
+import { customerIn, customerKey } from "../entities/customer.ts";
+import { type HeldEmail, loadHeldEmails } from "../entities/email.ts";
+import { entitlementIn, entitlementKey, type EntitlementRow } from "../entities/entitlement.ts";
+import {
+  membershipIn,
+  membershipKey,
+  membershipOf,
+  type MembershipRow,
+} from "../entities/membership.ts";
+import { listOrderRows, type OrderRow } from "../entities/order.ts";
+import { listPaymentRows, type PaymentRow } from "../entities/payment.ts";
+import { profileKey, type ProfileRow, profileRow } from "../entities/profile.ts";
+import { teamIn, teamKey, type TeamRow } from "../entities/team.ts";
+import type { Deps } from "../platform/deps.ts";
+
+/** All that decides whether an account can be erased, as it is now. */
+export interface ErasureContext {
+  readonly profile: ProfileRow;
+  readonly heldEmails: readonly HeldEmail[];
+  readonly entitlement: EntitlementRow | null;
+  readonly membership: MembershipRow | null;
+  readonly teams: readonly TeamRow[];
+  readonly basketToken: string | null;
+  readonly basket: BasketRow | null;
+  readonly orders: readonly OrderRow[];
+  readonly payments: readonly PaymentRow[];
+  readonly blockers: readonly Blocker[];
+}
+
+/** Two round trips. Throws `not_found` when the account is gone meanwhile. */
+export const loadErasureContext = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  userId: string,
+): Promise<ErasureContext> => {
+  const [[found, plan, held, paying, pointer], orders, payments] = await Promise.all([
+    table.getMany([
+      profileKey(userId),
+      entitlementKey(userId),
+      membershipKey(userId),
+      customerKey(userId),
+      ownBasketKey(userId),
+    ]),
+    listOrderRows(table, userId),
+    listPaymentRows(table, userId),
+  ]);
+  if (!found) throw new AppError("not_found", "This account could not be found.");
+  const profile = profileRow.parse(found);
+  const basketToken = tokenIn(pointer);
+  const [rows, heldEmails] = await Promise.all([
+    table.getMany([
+      ...profile.teams.map(({ teamId }) => teamKey(teamId)),
+      ...(basketToken === null ? [] : [basketKey(basketToken)]),
+    ]),
+    loadHeldEmails(table, profile),
+  ]);
+  const teams = rows.slice(0, profile.teams.length).flatMap((row) => teamIn(row) ?? []);
+  const basket = parseBasket(rows[profile.teams.length], now());
+  const membership = membershipIn(held);
+  return {
+    profile,
+    heldEmails,
+    entitlement: entitlementIn(plan),
+    membership,
+    teams,
+    basketToken,
+    basket,
+    orders,
+    payments,
+    blockers: blockersOf({
+      now: now(),
+      isStaff: profile.staffRoles.length > 0,
+      ownedTeams: teams
+        .filter(({ adminId }) => adminId === userId)
+        .map(({ displayName }) => displayName),
+      membership: runningOf(membership, membership && membershipOf(membership, customerIn(paying))),
+      orders: withDebts(orders, payments, membership, now()),
+      isBasketBeingPaid: basket?.attemptId !== null && basket !== null,
+    }),
+  };
+};
+
+const runningOf = (row: MembershipRow | null, value: Membership | null) =>
+  row === null || value === null || row.endedOn !== null
+    ? null
+    : { ...value, isBeingCharged: row.attempt !== null };
+
+const withDebts = (
+  orders: readonly OrderRow[],
+  payments: readonly PaymentRow[],
+  membership: MembershipRow | null,
+  now: Date,
+) => {
+  const debts = debtsIn(orders, payments, membership, londonDay(now));
+  return orders.map((order) => ({
+    ...orderAtErasure(order),
+    debt: debts.find(({ orderId }) => orderId === order.orderId) ?? null,
+  }));
+};
+
+const orderAtErasure = (order: OrderRow) => ({
+  orderId: order.orderId,
+  status: order.status,
+  renewal: order.renewal,
+  ships: describeLines(order.lines).ships,
+  received: order.received,
+  kept: moneyThatWaits(order),
+  lockAt: order.lockAt,
+  isBeingPaid: order.attemptId !== null,
+  isDisputed: order.dispute?.state === "open",
+});
+
+/** Orders whose papers the law makes us keep, and until when. */
+export const keptOrders = ({
+  orders,
+  payments,
+}: Pick<ErasureContext, "orders" | "payments">): ReadonlyArray<{
+  readonly orderId: string;
+  readonly until: Date;
+}> =>
+  orders.filter(isRetainedByLaw).map(({ orderId, placedAt, paidAt }) => ({
+    orderId,
+    until: keptUntil([
+      paidAt ?? placedAt,
+      ...payments.flatMap((payment) =>
+        payment.orderId === orderId && payment.paidAt !== null ? [payment.paidAt] : [],
+      ),
+    ]),
+  }));

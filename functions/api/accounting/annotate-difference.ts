@@ -1,0 +1,54 @@
+import type { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import { isExplained } from "../../../shared/domain/accounting/reconcile.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+import { auditWrite } from "../../entities/audit.ts";
+import {
+  annotateDifferenceWrite as explain,
+  listExplained,
+  loadReconciliation,
+} from "../../entities/reconciliation.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { answerReconciliation } from "./read-reconciliation.ts";
+
+type Endpoint = typeof booksContract.endpoints.explainDifference;
+
+/** Of one that differs now. Asking twice explains it once: the first reason stands. */
+export const explainDifference: UseCase<Endpoint, DirectoryDeps> = async (
+  deps,
+  { profile },
+  { params: { reference }, body: { reason } },
+) => {
+  const { table, now } = deps;
+  const [{ differences }, explained] = await Promise.all([
+    loadReconciliation(table),
+    listExplained(table),
+  ]);
+  const found = differences.find((one) => one.reference === reference);
+  if (found === undefined) throw notFound("This difference");
+  if (!isExplained(found, explained)) {
+    const by = `${profile.firstName} ${profile.lastName}`.trim();
+    const { here, atStripe, orderId, cause, since } = found;
+    await table.save([
+      explain({
+        reference,
+        here,
+        atStripe,
+        orderId,
+        cause,
+        since,
+        reason,
+        by,
+        at: now().toISOString(),
+      }),
+      auditWrite(deps, {
+        by: profile,
+        subject: { kind: "difference", id: reference, title: reference },
+        action: "explained",
+        changes: {},
+        reason,
+      }),
+    ]);
+  }
+  return { status: 200, body: { data: await answerReconciliation(deps) } };
+};

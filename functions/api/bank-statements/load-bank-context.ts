@@ -1,0 +1,84 @@
+import {
+  type KnownOrders,
+  type KnownReceipt,
+  numbersIn,
+  type PayableOrder,
+} from "../../../shared/domain/bank-statements/bank-matching.ts";
+import { isPaid } from "../../../shared/domain/orders/order.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { OrderEntry } from "../../../shared/domain/directory/directory-orders.ts";
+import { type BankLineRow } from "../../entities/bank-statement.ts";
+import { type DoneLine, listDone, receiptOfLine } from "../../entities/applied-bank-line.ts";
+import { loadBesideOrder } from "../../entities/order.ts";
+import { isOfSameLine, lineOf, receiptsIn } from "../../entities/receipt.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+
+export type BankDeps = DirectoryDeps;
+
+export interface BankContext {
+  /** What became of lines, by their ids. */
+  readonly done: ReadonlyMap<string, DoneLine>;
+  readonly orders: KnownOrders;
+  /** Of the orders that lines may be put to. */
+  readonly entries: ReadonlyMap<string, PayableOrder & Pick<OrderEntry, "title">>;
+}
+
+/**
+ * What proposals are made of: all orders, from memory, and the receipts of those that lines name and that have some. What has
+ * changed in the last seconds may be missing; whoever applies a line decides on the order as it is then.
+ */
+export const loadBankContext = async (
+  { table, now, orders: listed }: BankDeps,
+  lines: readonly BankLineRow[],
+): Promise<BankContext> => {
+  const [done, listing] = await Promise.all([
+    listDone(
+      table,
+      lines.map(({ lineId }) => lineId),
+    ),
+    listed.current(),
+  ]);
+  const today = londonDay(now());
+  const entries = new Map(
+    listing.inOrder("placed_at").map(({ entry }) => [entry.id, payable(entry, today)]),
+  );
+  const named = new Set(lines.flatMap(({ text }) => numbersIn(text)));
+  const paid = [...named].filter((id) => (entries.get(id)?.came ?? 0) > 0);
+  const own = new Set(lines.map(({ lineId }) => receiptOfLine(lineId)));
+  const receipts = (await Promise.all(paid.map((id) => receiptsOf(table, id, own)))).flat();
+  const open = [...entries.values()].filter(
+    ({ status, paymentType, left }) => status === "pending" && paymentType === "bacs" && left > 0,
+  );
+  return { done, entries, orders: { byId: entries, open, receipts } };
+};
+
+const payable = (
+  { id, status, paymentType, name, company, unpaid, title, received, kept }: OrderEntry,
+  today: string,
+) => {
+  const owed = isPaid(status) ? unpaid.filter(({ dueOn }) => dueOn <= today) : [];
+  return {
+    orderId: id,
+    status,
+    paymentType,
+    name,
+    company,
+    left:
+      status === "pending"
+        ? (unpaid[0]?.amount ?? 0)
+        : owed.reduce((sum, { amount }) => sum + amount, 0),
+    owed,
+    title,
+    came: received + kept,
+  };
+};
+
+/** Whatever was entered for an order, but for what was made of these lines. */
+const receiptsOf = async (
+  table: BankDeps["table"],
+  orderId: string,
+  own: ReadonlySet<string>,
+): Promise<readonly KnownReceipt[]> =>
+  receiptsIn(await loadBesideOrder(table, orderId))
+    .filter((receipt) => !isOfSameLine(receipt) && !own.has(receipt.receiptId))
+    .map((receipt) => ({ orderId, pence: lineOf(receipt), day: receipt.receivedOn }));

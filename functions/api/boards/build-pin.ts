@@ -1,0 +1,93 @@
+/** What is pinned is copied from the server's own rows: the browser only names it. */
+import { blockKindOf } from "../../../shared/contract/content/blocks.ts";
+import type { PinnedThing } from "../../../shared/contract/boards/boards.ts";
+import { unpinnableKinds } from "../../../shared/contract/boards/pinnable-kinds.ts";
+import { canSee, canOpen } from "../../../shared/domain/access/access.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { palettesIn, picturesIn } from "../../content-index/block-gist.ts";
+import type { SnapshotItem } from "../../content-index/published-item.ts";
+import type { ReaderContext } from "../../content-index/viewpoint.ts";
+import { loadWholeItem, type StoredBlock, type WholeItem } from "../../entities/content-item.ts";
+import type { PinnedCopy } from "../../entities/pin.ts";
+import type { BoardsDeps } from "./load-board-context.ts";
+
+/**
+ * Throws `not_found` for what there is not, or not yet, and `forbidden` for parts of an item that the member's plan does not
+ * open; its card may be pinned all the same. One read, none of an item that was opened lately.
+ */
+export const copyThing = async (
+  deps: Pick<BoardsDeps, "readOpened" | "table">,
+  viewpoint: ReaderContext,
+  thing: PinnedThing,
+): Promise<PinnedCopy> => {
+  const { library, reader, now } = viewpoint;
+  const item = library.itemById(thing.content_id);
+  if (item === undefined || !canSee(reader, item, now)) throw notFound("This item");
+  if (thing.kind === "item") return { ...partOf(viewpoint, item, "item", null), ...nothing };
+  if (!canOpen(reader, item, now))
+    throw new AppError("forbidden", "Please upgrade your subscription to pin parts of this item.");
+  const whole = reader.isStaff
+    ? await loadWholeItem(deps.table, item.id, { current: true })
+    : await deps.readOpened(item);
+  const found = whole === null ? null : findBlock(whole, thing.block_id);
+  if (found === null) throw notFound("This part of the item");
+  const told = partOf(viewpoint, item, thing.kind, found.page);
+  switch (thing.kind) {
+    case "block":
+      return { ...told, ...nothing, block: wholeBlock(found.block) };
+    case "picture":
+      return { ...told, ...nothing, picture: at(picturesIn(found.block.content), thing.index) };
+    case "palette":
+      return { ...told, ...nothing, palette: at(palettesIn(found.block), thing.index) };
+  }
+};
+
+const nothing = { picture: null, palette: null, block: null };
+
+const partOf = (
+  { library }: ReaderContext,
+  item: SnapshotItem,
+  kind: PinnedThing["kind"],
+  page: number | null,
+) => ({
+  kind,
+  contentId: item.id,
+  source: {
+    slug: item.slug,
+    title: item.title,
+    typeTitle: library.typeBySlug(item.type)?.title ?? item.type,
+    publishAt: item.publishAt,
+    page,
+  },
+});
+
+const findBlock = (
+  { pages }: WholeItem,
+  blockId: string,
+): { readonly block: StoredBlock; readonly page: number } | null => {
+  for (const { number, blocks } of pages) {
+    const block = blocks.find(({ id }) => id === blockId);
+    if (block !== undefined) return { block, page: number };
+  }
+  return null;
+};
+
+const at = <T>(all: readonly T[], index: number): T => {
+  const found = all[index];
+  if (found === undefined) throw notFound("This part of the item");
+  return found;
+};
+
+/** A board is read in one go: what would fill it alone is pinned picture by picture. */
+const longestBlock = 16_000;
+
+const wholeBlock = (block: StoredBlock): StoredBlock => {
+  const kind = blockKindOf(block.type);
+  if (kind === undefined || unpinnableKinds.includes(kind)) throw notFound("This part of the item");
+  if (JSON.stringify(block.content).length > longestBlock)
+    throw new AppError(
+      "conflict",
+      "This part is too long for a board. Pin one of its pictures, or the whole item.",
+    );
+  return block;
+};

@@ -1,0 +1,179 @@
+/** A new address for who can neither sign in nor read the present one: two members of staff decide it, one after the other. */
+import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { decideEmailChange, maskedEmail } from "../../../shared/domain/accounts/email-change.ts";
+import {
+  confirmationBlocker,
+  proposalEnds,
+} from "../../../shared/domain/accounts/second-approver.ts";
+import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { findUserId } from "../../entities/email.ts";
+import {
+  isVouched,
+  loadVouching,
+  newVouching,
+  type VouchingRow,
+  wasVouched,
+} from "../../entities/email-change-approval.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { changeProfile, type ProfileRow } from "../../entities/profile.ts";
+import { closeProposal } from "../../entities/proposal.ts";
+import { endSessions, listSessionRows } from "../../entities/session.ts";
+import { completeEmail } from "../../identity/complete-email.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { emailCode, isEmailCode } from "../../platform/email-code.ts";
+import { requestEmail, queueEmailChangeWarning } from "../../identity/email-request.ts";
+import { findByGuess, type RateLimit } from "../../identity/rate-limit.ts";
+import { resetWrites } from "../../identity/reset-writes.ts";
+import { loadPersonFor, signedBy } from "../../identity/staff-access-to-person.ts";
+import { changeAccountAsStaff } from "./change-account-as-staff.ts";
+import { tooOften } from "./change-email.ts";
+import { personRecordOf } from "./read-person.ts";
+
+type Endpoints = typeof peopleContract.endpoints;
+
+/** Of two at once the second finds that it waits already. */
+export const vouchForEmail: UseCase<Endpoints["vouchForEmail"], LibraryDeps> = async (
+  deps,
+  caller,
+  { params: { id }, body: { email, reason, identity } },
+) => {
+  refuseOwn(caller.userId, id);
+  const known = await loadPersonFor(deps, caller, id);
+  refuseAddress(known, email, deps.now());
+  const request = await requestEmail(deps, known, email, "support");
+  await changeAccountAsStaff(deps, caller, id, async (profile) => {
+    const now = deps.now();
+    refuseAddress(profile, email, now);
+    const before = await loadVouching(deps.table, id);
+    if (before !== null && isVouched(before, profile, now) && profile.pendingEmail === email)
+      return null;
+    const { userId: askedBy, name: askedByName } = signedBy(caller);
+    const tokenId = deps.newId("token");
+    const asked = { email, tokenId, askedBy, askedByName, reason, identity };
+    const goodUntil = formatDate(proposalEnds(now));
+    return {
+      writes: [
+        changeProfile(profile, { pendingEmail: email }, now).write,
+        newVouching(profile, asked, before, now),
+        queueMail(deps, `email-code-${tokenId}`, email, {
+          template: "email-code",
+          data: { userId: id, firstName: profile.firstName, tokenId, goodUntil },
+        }),
+        ...queueEmailChangeWarning(deps, profile, email, request),
+      ],
+      action: "vouched for a new e-mail address, which a colleague has to confirm",
+      changes: { ...addresses(profile.email, email), known_by: { before: null, after: identity } },
+      reason,
+    };
+  });
+  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+};
+
+/** The address is theirs at once: every session ends, and links to get in go there. */
+export const confirmVouching: UseCase<Endpoints["confirmVouching"], LibraryDeps> = async (
+  deps,
+  caller,
+  { params: { id }, body: { code, identity } },
+) => {
+  refuseOwn(caller.userId, id);
+  await changeAccountAsStaff(deps, caller, id, async (profile) => {
+    const row = await loadVouching(deps.table, id);
+    if (row !== null && wasVouched(row, profile.email)) return null;
+    const { vouching, email } = refuseClosed(row, profile, deps.now());
+    const sessions = await listSessionRows(deps.table, profile, deps.now());
+    const seenAt = sessions.map(({ lastSeenAt }) => lastSeenAt);
+    const why = confirmationBlocker("email", vouching, { by: caller.userId, seenAt });
+    if (why !== null) throw new AppError("conflict", why);
+    await refuseTaken(deps, id, email);
+    await refuseCode(deps, vouching, code);
+    const { change, along } = await completeEmail(deps, profile, email);
+    const after = endSessions(profile, change, deps.now(), null);
+    return {
+      writes: [
+        after.write,
+        ...along,
+        closeProposal(vouching, "confirmed"),
+        ...(await resetWrites(deps, after.row)),
+      ],
+      action: "confirmed the new e-mail address",
+      changes: { ...addresses(profile.email, email), known_by: { before: null, after: identity } },
+      reason: vouching.reason,
+    };
+  });
+  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+};
+
+/** The present address goes on; whoever may act for the person may do it. */
+export const withdrawVouching: UseCase<Endpoints["withdrawVouching"], LibraryDeps> = async (
+  deps,
+  caller,
+  { params: { id }, body: { reason } },
+) => {
+  await changeAccountAsStaff(deps, caller, id, async (profile) => {
+    const row = await loadVouching(deps.table, id);
+    if (row?.status === "withdrawn") return null;
+    const { vouching, email } = refuseClosed(row, profile, deps.now());
+    return {
+      writes: [
+        changeProfile(profile, { pendingEmail: null }, deps.now()).write,
+        closeProposal(vouching, "withdrawn"),
+      ],
+      action: "withdrew the new e-mail address",
+      changes: addresses(email, profile.email),
+      reason,
+    };
+  });
+  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+};
+
+/** Nobody decides about an account of their own. */
+const refuseOwn = (by: string, userId: string): void => {
+  if (by === userId) throw new AppError("conflict", "This is your own account.");
+};
+
+/** Another address may wait: this one takes its place. */
+const refuseAddress = (profile: ProfileRow, email: string, now: Date): void => {
+  const { outcome } = decideEmailChange({ ...profile, pendingEmail: null }, email, now);
+  if (outcome === "none") throw invalidField("email", "This is their address already");
+  if (outcome === "refuse") throw new AppError("conflict", tooOften);
+};
+
+const refuseClosed = (row: VouchingRow | null, profile: ProfileRow, now: Date) => {
+  const { pendingEmail: email } = profile;
+  if (row === null || email === null || !isVouched(row, profile, now))
+    throw new AppError(
+      "conflict",
+      "No new address waits to be confirmed. It may have been stopped.",
+    );
+  return { vouching: row, email };
+};
+
+const refuseTaken = async (deps: Deps, userId: string, email: string): Promise<void> => {
+  const holder = await findUserId(deps.table, email, deps.now());
+  if (holder !== null && holder !== userId)
+    throw new AppError("conflict", "This e-mail address belongs to another account by now.");
+};
+
+const wrongCodes: RateLimit = { what: "email-code", limit: 5, windowSeconds: 86_400 };
+
+const refuseCode = async (
+  deps: Deps,
+  { tokenId, userId }: VouchingRow,
+  typed: string,
+): Promise<void> => {
+  const expected = await emailCode(deps, tokenId);
+  const check = { limit: wrongCodes, subject: userId };
+  const right = await findByGuess(deps, check, async () =>
+    isEmailCode(expected, typed) ? true : null,
+  );
+  if (right === null)
+    throw invalidField("code", "This is not the code that the new address was mailed");
+};
+
+/** The trail outlives the account. */
+const addresses = (before: string, after: string) => ({
+  email: { before: maskedEmail(before), after: maskedEmail(after) },
+});

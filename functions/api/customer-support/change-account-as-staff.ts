@@ -1,0 +1,38 @@
+/** What staff do to somebody's account: decided on the account as it is, and saved with its trail. */
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { loadProfile, type ProfileRow } from "../../entities/profile.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { loadPersonFor, type Told, auditEntryFor } from "../../identity/staff-access-to-person.ts";
+import { retryOnConflict, withRowLock } from "../../platform/table/retry-on-conflict.ts";
+import type { Write } from "../../platform/table/write.ts";
+
+export interface Act extends Told {
+  readonly writes: readonly Write[];
+}
+
+/**
+ * `decide` answers null where all is done already, and reads what stands beside the profile. Of two at once the second is
+ * decided again on what the first has left.
+ */
+export const changeAccountAsStaff = async (
+  deps: Pick<Deps, "newId" | "now" | "table">,
+  caller: Pick<Member, "profile">,
+  userId: string,
+  decide: (profile: ProfileRow) => Promise<Act | null>,
+): Promise<void> =>
+  retryOnConflict(
+    async () => {
+      const profile = await loadPersonFor(deps, caller, userId);
+      const act = await withRowLock(
+        () => decide(profile),
+        async () => (await loadProfile(deps.table, userId))?.version === profile.version,
+      );
+      if (act === null) return;
+      const { writes, ...told } = act;
+      await deps.table.save([...writes, auditEntryFor(deps, caller, userId, told)]);
+    },
+    { tries: 5, givingUp: () => new AppError("conflict", changed) },
+  );
+
+const changed = "This account was changed meanwhile. Please try again.";

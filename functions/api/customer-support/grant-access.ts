@@ -1,0 +1,102 @@
+import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
+import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
+import { displayEnd, endOfLastDay } from "../../../shared/kernel/last-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { Library } from "../../content-index/library.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { countingGrants, newGrant } from "../../entities/access-grant.ts";
+import { type AccessGrant, changeProfile, type ProfileRow } from "../../entities/profile.ts";
+import type { Request, UseCase } from "../../lambda/define-handler.ts";
+import { signedBy } from "../../identity/staff-access-to-person.ts";
+import { type Act, changeAccountAsStaff } from "./change-account-as-staff.ts";
+import { personRecordOf } from "./read-person.ts";
+
+type Endpoint = typeof peopleContract.endpoints.giveAccess;
+type Wish = Request<Endpoint>["body"];
+
+/** Sent twice it is given once. */
+export const giveAccess: UseCase<Endpoint, LibraryDeps> = async (
+  deps,
+  caller,
+  { params, body },
+) => {
+  const { now, newId, library } = deps;
+  const at = now();
+  const wanted = wantedIn(await library.current(), body);
+  const endsAt = endOf(body.ends_on, at);
+  const by = signedBy(caller);
+  const { reason } = body;
+  await changeAccountAsStaff(deps, caller, params.id, async (profile) => {
+    const known = sameGrant(profile, wanted.opens, at);
+    if (known?.endsAt === endsAt) return null;
+    if (known !== undefined) throw alreadyOpen(wanted.title, known.endsAt);
+    const grant = { grantId: newId("grant"), opens: wanted.opens, endsAt };
+    return {
+      writes: [
+        changeProfile(profile, { grants: [...counting(profile, at), grant] }, at).write,
+        newGrant(profile.userId, { ...grant, title: wanted.title, reason, by }, at),
+      ],
+      action: "gave access",
+      changes: { access: { before: null, after: `${wanted.title}, ${displayEnd(endsAt)}` } },
+      reason,
+    } satisfies Act;
+  });
+  return { status: 201, body: { data: await personRecordOf(deps, caller, params.id) } };
+};
+
+interface Wanted {
+  readonly opens: AccessGrant["opens"];
+  readonly title: string;
+}
+
+const wantedIn = (library: Library, wish: Wish): Wanted => {
+  if ("content_id" in wish) {
+    const item = library.itemById(wish.content_id);
+    if (item === undefined) throw invalidField("content_id", "Choose an item of the library");
+    return { opens: { kind: "item", contentId: item.id }, title: item.title };
+  }
+  const plan = library.shop.plans.find(({ planId }) => planId === wish.plan_id);
+  if (plan === undefined || plan.rank === 0)
+    throw invalidField("plan_id", "Choose a plan that opens more than Basics");
+  const { planId, title, rank } = plan;
+  return { opens: { kind: "plan", planId, title, rank }, title: `What ${title} opens` };
+};
+
+const longestDays = 3 * 366;
+
+const endOf = (day: string, now: Date): string => {
+  const today = londonDay(now);
+  if (day < today) throw invalidField("ends_on", "Choose today or a later day");
+  if (day > daysAfter(today, longestDays))
+    throw invalidField("ends_on", "Choose a day within three years");
+  return endOfLastDay(day).toISOString();
+};
+
+/** Those that ended leave the profile; their rows stay. */
+const counting = (profile: ProfileRow, now: Date): AccessGrant[] => {
+  const grants = [...countingGrants(profile, now)];
+  if (grants.length >= most)
+    throw new AppError("conflict", `${most} things are open to them already. End some first.`);
+  return grants;
+};
+
+/** A profile is read with every request. */
+const most = 40;
+
+const sameGrant = (
+  profile: ProfileRow,
+  wanted: AccessGrant["opens"],
+  now: Date,
+): AccessGrant | undefined =>
+  countingGrants(profile, now).find(({ opens }) =>
+    opens.kind === "item"
+      ? wanted.kind === "item" && opens.contentId === wanted.contentId
+      : wanted.kind === "plan" && opens.planId === wanted.planId,
+  );
+
+const alreadyOpen = (title: string, endsAt: string): AppError =>
+  new AppError(
+    "conflict",
+    `${title} is open to them ${displayEnd(endsAt)}. End that first to give it another end.`,
+  );

@@ -1,0 +1,122 @@
+/** How somebody signs in, is written to and reads: what support looks at when a member asks for help. */
+import type { PersonContact } from "../../../shared/contract/staff/person-view.ts";
+import { paceOf } from "../../../shared/domain/accounts/login-pace.ts";
+import { deviceWords } from "../../../shared/kernel/device-words.ts";
+import type { Library } from "../../content-index/library.ts";
+import { type ConsentRow, queryConsents } from "../../entities/consent.ts";
+import { listDownloadRows } from "../../entities/download.ts";
+import { isVouched, loadVouching } from "../../entities/email-change-approval.ts";
+import { loadLetterReader } from "../../entities/newsletter-subscriber.ts";
+import { listPasskeys } from "../../entities/passkey.ts";
+import type { ProfileRow } from "../../entities/profile.ts";
+import { loadMonths } from "../../entities/reading.ts";
+import { listSessionRows, type SessionRow } from "../../entities/session.ts";
+import { querySignIns, type SignInRow } from "../../entities/sign-in.ts";
+import { listSuppressed } from "../../entities/suppression.ts";
+import { listTurnedOff, loadTwoStep } from "../../entities/two-step.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { addressesOf } from "./addresses-of.ts";
+import { lettersView } from "./letters-view.ts";
+import { listMails } from "./list-mails.ts";
+import { viewProposal } from "../../presenters/proposal-view.ts";
+
+export const loadContact = async (
+  deps: Pick<Deps, "now" | "siteOrigin" | "table">,
+  caller: Pick<Member, "userId">,
+  profile: ProfileRow,
+  library: Library,
+): Promise<PersonContact> => {
+  const { table } = deps;
+  const { userId } = profile;
+  const now = deps.now();
+  const [signing, mails, suppressed, reader, consents, downloads, months, tries, vouching] =
+    await Promise.all([
+      gatherSigning(deps, profile),
+      listMails(deps, profile),
+      listSuppressed(table, addressesOf(profile)),
+      loadLetterReader(table, userId),
+      queryConsents(table, userId),
+      listDownloadRows(table, userId),
+      // The row of an earlier month may be gone.
+      loadMonths(table, [userId], { months: 4, now }),
+      querySignIns(table, userId, { after: null, limit: shownTries, now }),
+      loadVouching(table, userId),
+    ]);
+  return {
+    suppressed: suppressed.map(({ email, row: { reason, at } }) => ({ email, reason, since: at })),
+    vouching:
+      vouching !== null && isVouched(vouching, profile, now)
+        ? viewProposal(vouching, caller.userId)
+        : null,
+    letters: lettersView(profile, reader, now),
+    mails: [...mails],
+    consents: consents.map(consentView),
+    ...signing,
+    failures: tries.rows.filter(({ outcome }) => outcome !== "signed-in").map(failureView),
+    slowed: tries.rows.some((row) => isSlowedBy(row, now)),
+    downloads: downloads.map(({ contentId, fetchedAt }) => ({
+      id: contentId,
+      title: library.itemById(contentId)?.title ?? contentId,
+      at: fetchedAt,
+    })),
+    reading: months.map(({ month, counts }) => ({ month, items: counts[0] ?? 0 })),
+  };
+};
+
+/** What signs them in: sessions, two steps, passkeys. */
+const gatherSigning = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  profile: ProfileRow,
+): Promise<Pick<PersonContact, "passkeys" | "sessions" | "two_step">> => {
+  const { userId } = profile;
+  const [sessions, twoStep, turnedOff, passkeys] = await Promise.all([
+    listSessionRows(table, profile, now()),
+    loadTwoStep(table, userId),
+    listTurnedOff(table, userId),
+    listPasskeys(table, userId),
+  ]);
+  return {
+    sessions: sessions.map(sessionView),
+    two_step: {
+      since: twoStep?.since ?? null,
+      recovery_codes_left: twoStep?.recovery.length ?? 0,
+      turned_off: turnedOff.toReversed().map(({ at, doneBy }) => ({ at, by: doneBy })),
+    },
+    passkeys: passkeys.map(({ passkeyId, name, lastUsedAt }) => ({
+      id: passkeyId,
+      name,
+      last_used_at: lastUsedAt,
+    })),
+  };
+};
+
+/** A day's failures of a kind are one row. */
+const shownTries = 60;
+
+/** Wrong passwords are counted by the day, in UTC, as the limit itself does. */
+const isSlowedBy = ({ outcome, at, count }: SignInRow, now: Date): boolean =>
+  outcome === "wrong-password" &&
+  at.slice(0, 10) === now.toISOString().slice(0, 10) &&
+  paceOf({ failures: count, isKnownAddress: false }) === "in turn";
+
+const failureView = ({ sk, outcome, at, count, userAgent, place }: SignInRow) => ({
+  id: sk,
+  outcome,
+  at,
+  count,
+  device: deviceWords(userAgent),
+  place,
+});
+
+const consentView = ({ sk, wording, source, at }: ConsentRow) => ({ id: sk, wording, source, at });
+
+const sessionView = (row: SessionRow): PersonContact["sessions"][number] => ({
+  id: row.sessionId,
+  device: deviceWords(row.userAgent),
+  place: row.place,
+  way: row.way,
+  two_step: row.twoStep,
+  created_at: row.createdAt,
+  last_seen_at: row.lastSeenAt,
+});

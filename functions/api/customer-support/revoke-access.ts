@@ -1,0 +1,37 @@
+import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { displayEnd } from "../../../shared/kernel/last-day.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { endGrant, loadGrant } from "../../entities/access-grant.ts";
+import { changeProfile } from "../../entities/profile.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { signedBy } from "../../identity/staff-access-to-person.ts";
+import { changeAccountAsStaff } from "./change-account-as-staff.ts";
+import { personRecordOf } from "./read-person.ts";
+
+type Endpoint = typeof peopleContract.endpoints.endAccess;
+
+/** From the next request on it opens nothing any more. */
+export const endAccess: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params, body }) => {
+  const at = deps.now();
+  const { id, grantId } = params;
+  const { reason } = body;
+  await changeAccountAsStaff(deps, caller, id, async (profile) => {
+    const row = await loadGrant(deps.table, id, grantId);
+    if (row === null) throw notFound("This access");
+    if (row.ended !== null || Date.parse(row.endsAt) <= at.getTime()) return null;
+    const grants = profile.grants.filter((grant) => grant.grantId !== grantId);
+    return {
+      writes: [
+        changeProfile(profile, { grants }, at).write,
+        endGrant(row, { by: signedBy(caller), reason }, at),
+      ],
+      action: "ended access",
+      changes: {
+        access: { before: `${row.title}, ${displayEnd(row.endsAt)}`, after: null },
+      },
+      reason,
+    };
+  });
+  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+};

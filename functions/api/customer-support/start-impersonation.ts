@@ -1,0 +1,77 @@
+import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import type { LibraryDeps } from "../../content-index/with-library.ts";
+import { loadAccount } from "../../entities/account.ts";
+import { loadRoles } from "../../entities/member-role.ts";
+import {
+  endViewing,
+  loadViewing,
+  newViewing,
+  viewingMinutes,
+} from "../../entities/impersonation.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
+import { withheld } from "../../identity/impersonated-caller.ts";
+import { userView } from "../../presenters/user-view.ts";
+import { auditEntryFor } from "../../identity/staff-access-to-person.ts";
+
+type Endpoints = typeof peopleContract.endpoints;
+
+/** The trail says when it began and until when it can last at most; a second line says when it was ended. */
+export const startImpersonation: UseCase<Endpoints["seeAs"], LibraryDeps> = async (
+  deps,
+  caller,
+  { params: { id: userId }, body: { reason } },
+) => {
+  const { now, newId, table, viewingTokens } = deps;
+  const at = now();
+  const [account, { roles }] = await Promise.all([
+    loadAccount(table, userId, at),
+    loadRoles(table),
+  ]);
+  if (account === null) throw notFound("This person");
+  if (account.profile.staffRoles.length > 0)
+    throw new AppError("conflict", "Nobody sees the area as somebody of the staff.");
+  const viewingId = newId("viewing");
+  const { sessionId } = caller.session;
+  const endsAt = new Date(at.getTime() + viewingMinutes * 60_000);
+  const until = endsAt.toISOString();
+  const changes = { until: { before: null, after: until } };
+  await table.save([
+    newViewing({ viewingId, userId, by: caller.userId, sessionId, endsAt: until }),
+    auditEntryFor(deps, caller, userId, {
+      action: "began to see the site as them",
+      changes,
+      reason,
+    }),
+  ]);
+  const claims = { sub: userId, viewing: viewingId, by: caller.userId, sid: sessionId };
+  const seen = { ...account, profile: withheld(account.profile) };
+  return {
+    status: 201,
+    body: {
+      data: {
+        id: viewingId,
+        ends_at: until,
+        user: userView(seen, roles, at),
+        access_token: await viewingTokens.issue(claims, endsAt),
+      },
+    },
+  };
+};
+
+export const endSeeingAs: UseCase<Endpoints["endSeeingAs"], LibraryDeps> = async (
+  deps,
+  caller,
+  { params: { id, viewingId } },
+) => {
+  const viewing = await loadViewing(deps.table, viewingId);
+  const isOwn = viewing?.by === caller.userId && viewing.userId === id;
+  if (viewing !== null && isOwn && Date.parse(viewing.endsAt) > deps.now().getTime()) {
+    const told = { action: "stopped seeing the site as them", changes: {} };
+    const saved = deps.table.save([endViewing(viewing), auditEntryFor(deps, caller, id, told)]);
+    // It has ended already.
+    await ignoreConflict(saved, () => {});
+  }
+  return { status: 200, body: { message: "You see the site as yourself again." } };
+};

@@ -1,0 +1,51 @@
+import type { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
+import { auditWrite } from "../../entities/audit.ts";
+import { newMove } from "../../entities/member-import.ts";
+import { movingFile } from "../../entities/import-file.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
+import type { UploadDeps } from "../../platform/upload-forms.ts";
+import { findMove, auditActorOf } from "./act-on-move.ts";
+import { moveView } from "./move-view.ts";
+
+type Endpoints = typeof movingInContract.endpoints;
+
+/** Seconds in which the file has to be sent: many megabytes over a slow line. */
+const expiresIn = 3600;
+
+export const beginMove: UseCase<Endpoints["beginMove"], UploadDeps> = async (
+  { uploadForms, newId },
+  _caller,
+  { body: { bytes } },
+) => {
+  const id = newId("move");
+  const form = await uploadForms.formFor("documents", movingFile(id), {
+    contentType: "text/csv",
+    bytes,
+    expiresIn,
+  });
+  return { status: 201, body: { data: { id, ...form } } };
+};
+
+/** The same call again is the same file. */
+export const bringMove: UseCase<Endpoints["bringMove"], UploadDeps> = async (
+  deps,
+  caller,
+  { body: { upload, file_name: fileName } },
+) => {
+  const { row, write } = newMove({
+    moveId: upload,
+    fileName,
+    by: auditActorOf(caller),
+    at: deps.now().toISOString(),
+  });
+  const trail = auditWrite(deps, {
+    by: caller.profile,
+    subject: { kind: "move", id: upload, title: fileName },
+    action: "brought in",
+    changes: {},
+  });
+  await ignoreConflict(deps.table.save([write, trail]), () => {});
+  const now = await findMove(deps, row.moveId);
+  return { status: 201, body: { data: await moveView(deps, now) } };
+};

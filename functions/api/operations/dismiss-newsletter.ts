@@ -1,0 +1,21 @@
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import { dismissNewsletterWrite as setAside } from "../../entities/newsletter-subscriber.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { endParkedLetter } from "./end-parked-letter.ts";
+
+type Endpoint = typeof operationsContract.endpoints.setLetterAside;
+
+export const setLetterAside: UseCase<Endpoint> = async (
+  deps,
+  { profile: by },
+  { params, body: { reason } },
+) => {
+  const answer = await endParkedLetter(deps, params.userId, {
+    by,
+    action: "set a letter aside",
+    reason,
+    write: setAside,
+    done: "This letter is set aside.",
+  });
+  return { status: 200, body: answer };
+};

@@ -1,0 +1,187 @@
+/** What staff may do to an order now, why not, and what it would do, in words. */
+import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
+import { bankTransferBlocker } from "../../../shared/domain/memberships/bank-transfer-switch.ts";
+import {
+  isPaid,
+  isRenewalCancellable,
+  leftToPay,
+  type OrderFacts,
+  refundedStatus,
+  orderEventBlocker,
+} from "../../../shared/domain/orders/order.ts";
+import { refundLimits } from "../../../shared/domain/payments/refund-methods.ts";
+import { rebillBlocker } from "../../../shared/domain/memberships/renewal-billing.ts";
+import type { SharedPlan } from "../../../shared/domain/teams/team-access.ts";
+import {
+  decideFullRefund,
+  type RefundEffect,
+} from "../../../shared/domain/memberships/full-refund.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
+import { chargesOf } from "../../entities/attempt.ts";
+import { orderFacts, type OrderRow } from "../../entities/order.ts";
+import { isApplied } from "../../entities/receipt.ts";
+import { noPlan, teamImpactOf } from "../../commerce/memberships/team-impact.ts";
+import type { OrderContext } from "./load-order-context.ts";
+import { debtOf } from "../../entities/debts.ts";
+import { decideWriteOff, writeOffWords } from "./decide-write-off.ts";
+import { decideReceiptReversal, sumOf } from "./receipt-reversal-policy.ts";
+
+type Acts = StaffOrder["acts"];
+
+export const actsView = (gathered: OrderContext, now: Date): Acts => {
+  const { order, held } = gathered;
+  const runs = held !== null && held.row.endedOn === null ? held : null;
+  const facts = orderFacts(order);
+  return {
+    receive: receiveView(gathered, facts, now),
+    transfer: { why_not: bankTransferBlocker(order, runs?.value ?? null) },
+    rebill: { why_not: rebillBlocker(order) },
+    refund: refundView(gathered, facts, now),
+    take_back: { why_not: decideReceiptReversal(gathered).whyNot },
+    write_off: writeOffView(gathered, now),
+    dispatch: dispatchView(order, facts),
+    complete: {
+      why_not:
+        order.status === "completed"
+          ? "This order is completed already."
+          : orderEventBlocker(facts, { type: "completed" }),
+    },
+    cancel: { why_not: whyNotCancelled(order, facts, now) },
+  };
+};
+
+const writeOffView = (gathered: OrderContext, now: Date): Acts["write_off"] => {
+  const verdict = decideWriteOff(gathered, now);
+  return {
+    why_not: verdict.whyNot,
+    amount: verdict.amount,
+    amount_display: formatPence(verdict.amount),
+    what: writeOffWords(verdict),
+  };
+};
+
+const receiveView = (
+  { order, payments }: OrderContext,
+  facts: OrderFacts,
+  now: Date,
+): Acts["receive"] => {
+  const debt = isPaid(order.status) ? debtOf(order, payments, londonDay(now)) : null;
+  const isOver = order.status === "cancelled" || order.paidInsteadAt !== null;
+  const left = order.status === "pending" ? leftToPay(facts) : (debt?.amount ?? 0);
+  return {
+    why_not: debt === null ? whyNotReceived(order) : null,
+    left,
+    left_display: formatPence(left),
+    keeps: isOver && debt === null,
+    months: debt === null ? [] : debt.payments.map(({ title, amount }) => ({ title, amount })),
+  };
+};
+
+const whyNotReceived = (order: OrderRow): string | null => {
+  if (order.paidInsteadAt !== null) return null;
+  if (order.status === "cancelled") return null;
+  if (order.paymentType !== "bacs") return "This order is not paid by bank transfer.";
+  return isPaid(order.status) ? "This order is paid already." : null;
+};
+
+const effects: Readonly<Record<RefundEffect, string>> = {
+  end: "The plan ends at once, and nothing more is charged for it.",
+  "undo-upgrade": "The upgrade is undone: the plan before it goes on, at its price.",
+  "cancel-renewal":
+    "The term that this order is for is cancelled; the one before it runs to its end.",
+  none: "No plan changes.",
+};
+
+/** The same, with the people whom it concerns beside the owner of the plan. */
+export const effectsOn = (
+  { held, team }: Pick<OrderContext, "held" | "team">,
+  now: Date,
+): Readonly<Record<RefundEffect, string>> => {
+  if (held === null) return effects;
+  const before = held.value.upgrades.at(-1)?.from ?? noPlan;
+  const impact = (to: SharedPlan): string => peopleWords(teamImpactOf({ held, team }, to, now));
+  return {
+    ...effects,
+    end: `${effects.end}${impact(noPlan)}`,
+    "undo-upgrade": `${effects["undo-upgrade"]}${impact(before)}`,
+  };
+};
+
+const peopleWords = ({ lose, lower }: ReturnType<typeof teamImpactOf>): string => {
+  const people = [
+    ...(lose.length === 0 ? [] : [`${peopleIn(lose.length)} without access`]),
+    ...(lower.length === 0 ? [] : [`${peopleIn(lower.length)} with the lower plan`]),
+  ];
+  return people.length === 0 ? "" : ` It leaves ${people.join(" and ")}. We email each of them.`;
+};
+
+const peopleIn = (count: number): string =>
+  count === 1 ? "1 person in their team" : `${count} people in their team`;
+
+const refundView = (gathered: OrderContext, facts: OrderFacts, now: Date): Acts["refund"] => {
+  const { order, held, attempts, receipts, refunds } = gathered;
+  const { orderId, paymentType, dispute } = order;
+  const left = order.received - order.refunded;
+  const charges = chargesOf(attempts, orderId);
+  const { most, byTransfer } = refundLimits(
+    left,
+    paymentType,
+    charges,
+    refunds,
+    dispute,
+    sumOf(receipts.filter(isApplied)),
+  );
+  const runs = held !== null && held.row.endedOn === null ? held : null;
+  const judged = runs && decideFullRefund(runs.value, orderId);
+  const refusal = judged?.refusal ?? (most < left ? withTheBank(left - most) : null);
+  return {
+    why_not: Math.max(most, byTransfer) > 0 ? null : nothingLeft(order),
+    left,
+    most,
+    most_display: formatPence(most),
+    by_transfer: byTransfer,
+    by_transfer_display: formatPence(byTransfer),
+    method: paymentType,
+    whole: refusal ?? `${noticeOf(order)}${effectsOn(gathered, now)[judged?.effect ?? "none"]}`,
+    whole_may: refusal === null,
+    part: facts.subscribes
+      ? "The plan goes on as it is, and the order stays."
+      : "The order stays as it is.",
+  };
+};
+
+const withTheBank = (amount: number): string =>
+  `${formatPence(amount)} of it cannot go back: what is disputed lies with the bank.`;
+
+/** What all of its money back makes of the order itself. */
+const noticeOf = ({ status, received }: OrderRow): string => {
+  if (!isPaid(status)) return "";
+  return refundedStatus({ status, received, refunded: received }) === "cancelled"
+    ? "The order is cancelled. "
+    : "The order stays as it is. ";
+};
+
+const nothingLeft = ({ received, refunded }: OrderRow): string => {
+  if (received === 0) return "Nothing was paid.";
+  return received > refunded ? withTheBank(received - refunded) : "All of it went back already.";
+};
+
+const dispatchView = (order: OrderRow, facts: OrderFacts): Acts["dispatch"] => {
+  const corrects = order.dispatchedAt !== null;
+  return {
+    why_not: corrects ? null : orderEventBlocker(facts, { type: "dispatched" }),
+    corrects,
+    carrier: order.parcel?.carrier ?? "",
+    tracking: order.parcel?.tracking ?? "",
+  };
+};
+
+/** A renewal only as its member could. */
+const whyNotCancelled = (order: OrderRow, facts: OrderFacts, now: Date): string | null => {
+  if (order.status === "cancelled") return "This order was cancelled already.";
+  const refused = orderEventBlocker(facts, { type: "cancelled" });
+  return refused === null && order.renewal && !isRenewalCancellable(order, now)
+    ? "This renewal is fixed already: its next term can no longer be cancelled."
+    : refused;
+};

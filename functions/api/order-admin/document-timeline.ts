@@ -1,0 +1,56 @@
+import type { TimelineEntry } from "../../../shared/contract/orders/order-admin-views.ts";
+import type { DocumentRow } from "../../entities/document.ts";
+import type { MailRow } from "../../entities/mail.ts";
+import { documentTitles } from "../../commerce/orders/order-view.ts";
+import type { OrderContext } from "./load-order-context.ts";
+import type { Happened } from "./timeline-event.ts";
+
+/** Documents that were made, and mails with what became of each. */
+export const happenedToPapers = ({ documents, mails }: OrderContext): readonly Happened[] => [
+  ...documents.flatMap((document) => made(document, documents)),
+  ...mails.map(mailed),
+];
+
+const made = (document: DocumentRow, documents: readonly DocumentRow[]): Happened[] => {
+  const { documentId, kind, number, issuedAt, amount } = document;
+  if (issuedAt === null) return [];
+  const title = [documentTitles[kind], number].filter((text) => text !== null).join(" ");
+  const detail = detailOf(document, documents);
+  return [{ id: documentId, at: issuedAt, kind: "document", title, detail, amount }];
+};
+
+/** Which one it takes the place of, or takes back, and why. */
+const detailOf = (
+  { corrects, kind, reason }: DocumentRow,
+  documents: readonly DocumentRow[],
+): string | null => {
+  if (corrects === null) return reason;
+  const before = documents.find(({ documentId }) => documentId === corrects);
+  const named = before?.number ?? "the one before";
+  return kind === "credit-note" ? `Corrects ${named}: ${reason}` : `Replaces ${named}`;
+};
+
+const mailed = ({ outboxId, queuedAt, request, status, subject, to }: MailRow): Happened => ({
+  id: outboxId,
+  at: queuedAt,
+  kind: "mail",
+  title: `Mail: ${subject ?? templateWords(request.template)}`,
+  detail: `${mailStates[status].words} ${to}`,
+  tone: mailStates[status].tone,
+});
+
+const mailStates: Readonly<
+  Record<MailRow["status"], { readonly words: string; readonly tone: TimelineEntry["tone"] }>
+> = {
+  queued: { words: "Waits to be sent to", tone: "plain" },
+  sent: { words: "Sent to", tone: "plain" },
+  suppressed: { words: "Not sent, since mails come back from", tone: "warn" },
+  parked: { words: "Could not be sent to", tone: "bad" },
+  discarded: { words: "Discarded, and not sent to", tone: "warn" },
+};
+
+/** Until it is written, a mail has no subject. */
+const templateWords = (template: string): string => {
+  const words = template.replaceAll("-", " ");
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+};

@@ -1,0 +1,237 @@
+import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
+import type { CancelReason } from "../../../shared/kernel/order-terms.ts";
+import type { AuditRow } from "../../entities/audit.ts";
+import type { OrderRow } from "../../entities/order.ts";
+import type { OrderContext } from "./load-order-context.ts";
+import type { Happened } from "./timeline-event.ts";
+
+/** From its basket and its placing to its parcel, and what became of its plan. */
+export const happenedToOrder = ({
+  order,
+  audit,
+  held,
+  documents,
+}: OrderContext): readonly Happened[] => [
+  ...basketOf(order),
+  placed(order, numberAtFirst(order, documents), audit),
+  ...agreed(order),
+  ...reminded(order),
+  ...ended(order, audit),
+  ...disputed(order),
+  ...dispatched(order, audit),
+  ...ofTheTerm(order),
+  ...ofThePlan(order, held),
+];
+
+/** The newest act of that name. */
+const doneBy = (audit: readonly AuditRow[], action: string): string | null =>
+  audit.find((row) => row.action === action)?.by.name ?? null;
+
+/** What there is of it; null where there is nothing. */
+const joined = (...words: ReadonlyArray<string | null | undefined>): string | null =>
+  words.filter(Boolean).join(", ") || null;
+
+const basketOf = ({ begun }: OrderRow): readonly Happened[] =>
+  begun === null
+    ? []
+    : [
+        { id: "basket", at: begun.at, kind: "order", title: "Basket begun" },
+        ...(begun.joinedAt === null
+          ? []
+          : [
+              {
+                id: "basket-joined",
+                at: begun.joinedAt,
+                kind: "order" as const,
+                title: "Signed in: what was chosen before joined the basket",
+              },
+            ]),
+      ];
+
+/** Of its first paper, where it was corrected since. */
+const numberAtFirst = (
+  { purchaseNumber }: OrderRow,
+  documents: OrderContext["documents"],
+): string => {
+  const [first] = documents
+    .filter(({ particulars }) => particulars !== null)
+    .toSorted((a, b) => (a.issuedAt ?? "").localeCompare(b.issuedAt ?? ""));
+  return first?.particulars?.purchaseNumber ?? purchaseNumber;
+};
+
+/** A quote of staff says who made it, and why for that price. */
+const placed = (order: OrderRow, purchaseNumber: string, audit: readonly AuditRow[]): Happened => ({
+  id: "placed",
+  at: order.placedAt,
+  kind: "order",
+  title: howPlaced(order),
+  detail: joined(
+    order.offered?.reduction?.reason,
+    purchaseNumber && `Purchase order ${purchaseNumber}`,
+  ),
+  amount: order.totals.total,
+  by: doneBy(audit, "made a quote of"),
+});
+
+const howPlaced = ({
+  renewal,
+  approvalUntil,
+  offered,
+  paymentType,
+  paidInsteadAt,
+}: OrderRow): string => {
+  if (renewal) return "Next term ordered by itself";
+  if (offered !== null) return "Offered as a quote";
+  if (approvalUntil !== null) return "Saved as a quote";
+  if (paymentType === "bacs" || paidInsteadAt !== null) return "Ordered, to pay by bank transfer";
+  return paymentType === "card" ? "Ordered by card" : "Ordered";
+};
+
+const agreed = ({ contract }: OrderRow): readonly Happened[] =>
+  contract === null
+    ? []
+    : [
+        {
+          id: "agreed",
+          at: contract.agreedAt,
+          kind: "order",
+          title: "Agreed to the contract",
+        },
+      ];
+
+const reminded = (order: OrderRow): readonly Happened[] =>
+  order.remindedAt === null
+    ? []
+    : [
+        {
+          id: "reminded",
+          at: order.remindedAt,
+          kind: "order",
+          title: "Reminded of the bank transfer",
+          tone: waitsForMoney(order) ? "warn" : "plain",
+        },
+      ];
+
+const whyCancelled: Readonly<Record<CancelReason, string>> = {
+  member: "Cancelled by its buyer",
+  staff: "Cancelled by staff",
+  lapsed: "Lapsed: no money came in time",
+  "handed-over": "Cancelled: the plan was handed over",
+};
+
+const ended = ({ cancelled }: OrderRow, audit: readonly AuditRow[]): readonly Happened[] =>
+  cancelled === null
+    ? []
+    : [
+        {
+          id: "cancelled",
+          at: cancelled.at,
+          kind: "order",
+          title: whyCancelled[cancelled.because],
+          tone: "warn",
+          by:
+            cancelled.because === "staff"
+              ? (doneBy(audit, "cancelled") ?? doneBy(audit, "took money off"))
+              : null,
+        },
+      ];
+
+const disputed = ({ dispute }: OrderRow): readonly Happened[] => {
+  if (dispute === null) return [];
+  const { disputeId, openedAt, endedAt, state } = dispute;
+  return [
+    ...(openedAt === null
+      ? []
+      : [
+          {
+            id: disputeId,
+            at: openedAt,
+            kind: "payment" as const,
+            title: "The cardholder disputed the payment",
+            detail: disputeId,
+            tone: "bad" as const,
+          },
+        ]),
+    ...(endedAt === null
+      ? []
+      : [
+          {
+            id: `${disputeId}-ended`,
+            at: endedAt,
+            kind: "payment" as const,
+            title: state === "won" ? "The dispute was won" : "The dispute was lost",
+            tone: state === "won" ? ("good" as const) : ("bad" as const),
+          },
+        ]),
+  ];
+};
+
+const dispatched = (
+  { dispatchedAt, parcel }: OrderRow,
+  audit: readonly AuditRow[],
+): readonly Happened[] =>
+  dispatchedAt === null
+    ? []
+    : [
+        {
+          id: "dispatched",
+          at: dispatchedAt,
+          kind: "order",
+          title: "Dispatched",
+          detail: joined(parcel?.carrier, parcel?.tracking),
+          tone: "good",
+          by: doneBy(audit, "dispatched"),
+        },
+      ];
+
+/** Of a renewal: from when it was fixed, and from when it counts. */
+const ofTheTerm = ({ renewal, lockAt, startAt, status }: OrderRow): readonly Happened[] =>
+  !renewal || status === "cancelled"
+    ? []
+    : [
+        ...(lockAt === null
+          ? []
+          : [
+              {
+                id: "fixed",
+                at: lockAt,
+                kind: "plan" as const,
+                title: "Fixed: its member can change it no longer",
+              },
+            ]),
+        ...(startAt === null
+          ? []
+          : [{ id: "begun", at: startAt, kind: "plan" as const, title: "First day of the term" }]),
+      ];
+
+const ofThePlan = ({ orderId }: OrderRow, held: OrderContext["held"]): readonly Happened[] => {
+  if (held === null) return [];
+  const { orderId: running, renewal, inactiveSince, upgrades } = held.value;
+  const orders = [running, renewal?.orderId, ...upgrades.map((upgrade) => upgrade.orderId)];
+  if (!orders.includes(orderId)) return [];
+  const { endedOn } = held.row;
+  return [
+    ...(inactiveSince === null
+      ? []
+      : [
+          {
+            id: "inactive",
+            at: inactiveSince.slice(0, 10),
+            kind: "plan" as const,
+            title: `${held.value.plan.title} became In-active`,
+            tone: "bad" as const,
+          },
+        ]),
+    ...(endedOn === null
+      ? []
+      : [
+          {
+            id: "ended",
+            at: endedOn,
+            kind: "plan" as const,
+            title: `${held.value.plan.title} ended`,
+            tone: "warn" as const,
+          },
+        ]),
+  ];
+};

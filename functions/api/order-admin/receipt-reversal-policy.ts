@@ -1,0 +1,98 @@
+/** Whether receipts can be taken off an order as another one's, and what comes of it, in words for staff. */
+import {
+  reversesAllReceipts,
+  receiptReversalBlocker,
+} from "../../../shared/domain/payments/receipt-reversal.ts";
+import { lapsesAt, waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
+import {
+  decideFullRefund,
+  type RefundEffect,
+} from "../../../shared/domain/memberships/full-refund.ts";
+import { leftToPay } from "../../../shared/domain/orders/order.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
+import { chargesOf } from "../../entities/attempt.ts";
+import type { OrderRow } from "../../entities/order.ts";
+import { isApplied, type ReceiptRow } from "../../entities/receipt.ts";
+import type { OrderContext } from "./load-order-context.ts";
+
+type Judged = Pick<OrderContext, "attempts" | "held" | "order" | "receipts">;
+
+interface TakeBackVerdict {
+  readonly whyNot: string | null;
+  /** What becomes of its plan, if all of its money comes off. */
+  readonly effect: RefundEffect;
+  /** Those that count for it. */
+  readonly applied: readonly ReceiptRow[];
+}
+
+export const decideReceiptReversal = ({
+  order,
+  receipts,
+  attempts,
+  held,
+}: Judged): TakeBackVerdict => {
+  const applied = receipts.filter(isApplied);
+  const runs = held !== null && held.row.endedOn === null ? held : null;
+  const judged = runs && decideFullRefund(runs.value, order.orderId);
+  return {
+    applied,
+    effect: judged?.effect ?? "none",
+    whyNot: receiptReversalBlocker(order, {
+      applied: sumOf(applied),
+      isCharged: chargesOf(attempts, order.orderId).length > 0,
+      hindrance: judged?.hindrance ?? null,
+    }),
+  };
+};
+
+export const sumOf = (receipts: readonly ReceiptRow[]): number =>
+  receipts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Those that come off together with this one. */
+export const receiptsReversedWith = (
+  order: OrderRow,
+  receipt: ReceiptRow,
+  applied: readonly ReceiptRow[],
+): readonly ReceiptRow[] => (reversesAllReceipts(order) ? applied : [receipt]);
+
+const waits = "It then waits to be put to another order, or sent back.";
+
+/** `effects` says what becomes of the plan. */
+export const receiptReversalText = (
+  order: OrderRow,
+  receipt: ReceiptRow,
+  { applied, effect }: TakeBackVerdict,
+  effects: Readonly<Record<RefundEffect, string>>,
+  now: Date,
+): string => {
+  const taken = receiptsReversedWith(order, receipt, applied);
+  const amount = formatPence(sumOf(taken));
+  if (!reversesAllReceipts(order))
+    return `${amount} comes off this order. ${waits} ${stillWords(order, receipt.amount, now)}`;
+  const what =
+    taken.length === 1
+      ? amount
+      : `All that came for this order, ${amount} in ${taken.length} parts,`;
+  return [
+    `${what} comes off this order. ${waits}`,
+    "The order is cancelled.",
+    ...(effect === "none" ? [] : [effects[effect]]),
+    `A credit note for ${amount} follows; its mail says that the money was another order’s, not that it goes back.`,
+    ...(order.lines.some(({ contentIds }) => contentIds.length > 0)
+      ? ["What it has opened in the library stays open."]
+      : []),
+  ].join(" ");
+};
+
+/** Of one that is not paid yet. */
+const stillWords = (order: OrderRow, amount: number, now: Date): string => {
+  if (order.status === "cancelled") return "The order stays cancelled.";
+  const after = { ...order, received: order.received - amount };
+  const left = formatPence(leftToPay({ ...order.totals, ...after }));
+  if (!waitsForMoney(after)) return `The order waits for ${left}.`;
+  const lapses = lapsesAt(order);
+  return lapses <= now
+    ? "Its time to be paid is over: the order lapses within the hour, and its buyer is told."
+    : `The order waits for ${left}, and lapses on ${formatDate(lapses)}.`;
+};

@@ -1,0 +1,50 @@
+/** Whoever a plan is to be handed to, with what decides whether they may have it. */
+import { handoverRecipientBlocker } from "../../../shared/domain/memberships/plan-handover.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { type CustomerRow, customerIn } from "../../entities/customer.ts";
+import { entitlementIn, type EntitlementRow } from "../../entities/entitlement.ts";
+import { hasAccess } from "../../entities/team-joining.ts";
+import { membershipIn, type MembershipRow } from "../../entities/membership.ts";
+import { type ProfileRow, profileRow } from "../../entities/profile.ts";
+import { ownsTeam } from "../../entities/team.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { loadDebts } from "../../entities/debts.ts";
+import { heldKeys } from "../../commerce/memberships/membership-aggregate.ts";
+import type { HandoverContext } from "./load-handover-context.ts";
+
+export interface Taker {
+  readonly profile: ProfileRow;
+  readonly customer: CustomerRow | null;
+  readonly membership: MembershipRow | null;
+  readonly entitlement: EntitlementRow | null;
+}
+
+/** Throws `not_found` for who is not in the team, or whose account is gone, and `conflict` with the reason. */
+export const loadHandoverRecipient = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  { rows: { team, members } }: HandoverContext,
+  toId: string,
+): Promise<Taker> => {
+  const member = members.find(({ userId }) => userId === toId && userId !== team.adminId);
+  const [[membershipAt, customerAt, entitlementAt, profileAt], { debts }] = await Promise.all([
+    table.getMany(heldKeys(toId)),
+    loadDebts(table, toId, londonDay(now())),
+  ]);
+  if (member === undefined || !profileAt) throw notFound("This member");
+  const profile = profileRow.parse(profileAt);
+  const entitlement = entitlementIn(entitlementAt);
+  const membership = membershipIn(membershipAt);
+  const isInForce = entitlement !== null && Date.parse(entitlement.endsAt) > now().getTime();
+  const isWaiting = membership !== null && membership.endedOn === null;
+  const why = handoverRecipientBlocker({
+    name: member.name,
+    isApproved: hasAccess(team, toId),
+    isVerified: profile.verifiedAt !== null,
+    ownPlan: isInForce ? "in-force" : isWaiting ? "waiting" : "none",
+    owes: debts.length > 0,
+    ownsTeam: await ownsTeam(table, profile),
+  });
+  if (why !== null) throw new AppError("conflict", why);
+  return { profile, customer: customerIn(customerAt), membership, entitlement };
+};

@@ -1,0 +1,78 @@
+/** What comes of a member's plan as the browser and calendars see it. */
+import type { Coming } from "../../../shared/contract/memberships/membership-view.ts";
+import {
+  projectSchedule,
+  type Foreseen,
+} from "../../../shared/domain/memberships/project-schedule.ts";
+import { inactiveOn, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import type { AgreedPlan, Membership } from "../../../shared/domain/memberships/membership.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
+import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
+import { type SubscriptionContext, priceFor } from "./load-subscription-context.ts";
+
+/** Until the next term has begun. */
+export const comingView = (gathered: SubscriptionContext, today: string): Coming[] => {
+  const { value } = gathered.held;
+  const { endsOn } = termOf(value);
+  const priceOfTerm = (plan: AgreedPlan, startsOn: string) => {
+    const { toPay = 0, toPayMonthly = 0 } = priceFor(gathered, plan, startsOn)?.totals ?? {};
+    return { toPay, toPayMonthly };
+  };
+  // What a bank transfer is waited for stands on the first day of its term.
+  return projectSchedule(value, priceOfTerm, inactiveOn(endsOn))
+    .filter(({ what, on }) => on <= endsOn && (what !== "locked" || on > today))
+    .map((one) => oneView(value, one));
+};
+
+export const dayView = (on: string) => ({ on, display: formatDay(on) });
+
+const oneView = ({ plan: { title } }: Membership, one: Foreseen): Coming => {
+  const at = dayView(one.on);
+  switch (one.what) {
+    case "renewal-made":
+      return {
+        ...at,
+        what: "renewal",
+        title: `The order of your next term is made`,
+        amount_display: null,
+      };
+    case "reminder":
+      return { ...at, what: "reminder", title: `A reminder by mail`, amount_display: null };
+    case "locked":
+      return {
+        ...at,
+        what: "locked",
+        title: "Your next term is fixed from this day on",
+        amount_display: null,
+      };
+    case "payment":
+      return {
+        ...at,
+        what: one.opensTerm ? "renewal-payment" : "instalment",
+        title: paymentTitle(title, one),
+        amount_display: formatPence(one.amount),
+      };
+    case "begins":
+      return {
+        ...at,
+        what: "begins",
+        title: "Your next term begins, which is paid already",
+        amount_display: null,
+      };
+    case "ends":
+      return { ...at, what: "ends", title: `${title} ends`, amount_display: null };
+  }
+};
+
+/** `Months 2 and 3 of 12 of Professional`; what has failed is paid with what is due by then. */
+const paymentTitle = (
+  plan: string,
+  { months, opensTerm }: Extract<Foreseen, { what: "payment" }>,
+): string => {
+  const begins = "Your next term begins";
+  if (months.length === 0) return begins;
+  const numbers = [months.slice(0, -1).join(", "), months.at(-1)].filter(Boolean).join(" and ");
+  const paid = `onth${months.length === 1 ? "" : "s"} ${numbers} of ${monthsOfATerm} of ${plan}`;
+  return opensTerm ? `${begins}, with m${paid}` : `M${paid}`;
+};

@@ -1,0 +1,171 @@
+/** Requests about somebody's data that came to the staff: entered, then carried out or refused, each once. */
+import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
+import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import {
+  dataCaseId,
+  type DataCaseRow,
+  decideDataCase,
+  loadDataCase,
+  newDataCase,
+} from "../../entities/data-case.ts";
+import {
+  isExportExpired,
+  loadErasure,
+  loadExport,
+  newExport,
+} from "../../entities/data-request.ts";
+import { loadProfile } from "../../entities/profile.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { retryOnConflict, ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { loadPersonFor, signedBy, auditEntryFor } from "../../identity/staff-access-to-person.ts";
+import { loadDataCaseContext, viewDataCases } from "./data-case-view.ts";
+import { confirmErasureOf, proposeErasure, withdrawErasure } from "./erase-by-letter.ts";
+
+type Endpoints = typeof dataRightsContract.endpoints;
+
+const kinds = { export: "a copy of their data", erasure: "the end of their account" } as const;
+
+export const enterDataCase: UseCase<Endpoints["enterDataCase"]> = async (
+  deps,
+  caller,
+  { params: { id: userId }, body },
+) => {
+  const { kind, came, note, received_on: receivedOn } = body;
+  await loadPersonFor(deps, caller, userId);
+  const at = deps.now();
+  if (receivedOn > londonDay(at)) throw invalidField("received_on", "Use today or a day before");
+  const caseId = dataCaseId({ userId, kind, receivedOn });
+  const entered = { name: signedBy(caller).name, at: at.toISOString() };
+  const request = { caseId, userId, kind, receivedOn, came, note, entered };
+  const trail = auditEntryFor(deps, caller, userId, {
+    action: "entered a data request",
+    changes: { asked_for: { before: null, after: kinds[kind] } },
+    reason: note,
+  });
+  const row = {
+    ...request,
+    status: "open" as const,
+    decided: null,
+    exportId: null,
+    wasErased: false,
+  };
+  await ignoreConflict(deps.table.save([newDataCase(row), trail]), async () => {
+    const known = await loadDataCase(deps.table, caseId);
+    // Entered before: it is shown as it is.
+    if (known?.status !== "open") throw new AppError("conflict", closedBefore);
+  });
+  return { status: 201, body: { data: await caseNow(deps, caller, caseId) } };
+};
+
+export const carryOutDataCase: UseCase<Endpoints["carryOutDataCase"]> = async (
+  deps,
+  caller,
+  { params: { id }, body: { identity } },
+) => {
+  if (!(await proposeErasure(deps, caller, id, identity)))
+    await decide(deps, caller, id, { status: "carried-out", note: identity });
+  return { status: 200, body: { data: await caseNow(deps, caller, id) } };
+};
+
+/** What the first colleague asked for, done by a second one. */
+export const confirmErasure: UseCase<Endpoints["confirmErasure"]> = async (
+  deps,
+  caller,
+  { params: { id }, body: { identity } },
+) => {
+  await confirmErasureOf(deps, caller, id, identity);
+  return { status: 200, body: { data: await caseNow(deps, caller, id) } };
+};
+
+export const refuseDataCase: UseCase<Endpoints["refuseDataCase"]> = async (
+  deps,
+  caller,
+  { params: { id }, body: { reason } },
+) => {
+  await decide(deps, caller, id, { status: "refused", note: reason });
+  return { status: 200, body: { data: await caseNow(deps, caller, id) } };
+};
+
+interface Decision {
+  readonly status: "carried-out" | "refused";
+  readonly note: string;
+}
+
+/** The same decision again changes nothing; another one than was taken is a conflict. */
+const decide = (
+  deps: Deps,
+  caller: Member,
+  caseId: string,
+  { status, note }: Decision,
+): Promise<void> =>
+  retryOnConflict(async () => {
+    const known = await loadDataCase(deps.table, caseId);
+    if (known === null) throw notFound("This request");
+    if (known.status === status) return;
+    if (known.status !== "open") throw new AppError("conflict", "This request is closed already.");
+    const began = status === "refused" ? refusal : await begin(deps, caller, known);
+    const { name } = signedBy(caller);
+    const decided = { name, at: deps.now().toISOString(), note };
+    const { writes, exportId, wasErased, action } = began;
+    await deps.table.save([
+      ...(status === "refused" ? await withdrawErasure(deps, known) : []),
+      decideDataCase(known, { status, decided, exportId, wasErased }),
+      ...writes,
+      auditEntryFor(deps, caller, known.userId, { action, changes: {}, reason: note }),
+    ]);
+  });
+
+const closedBefore =
+  "A request of this kind and day was closed already. Enter the day on which they asked again.";
+
+interface Begun {
+  readonly writes: readonly Write[];
+  readonly exportId: string | null;
+  readonly wasErased: boolean;
+  readonly action: string;
+}
+
+const nothing = { writes: [], exportId: null, wasErased: false } as const;
+const refusal: Begun = { ...nothing, action: "refused a data request" };
+
+/** The copy is made and mailed. Of who was erased before nothing is left to do; an account is erased by two colleagues. */
+const begin = async (deps: Deps, caller: Member, { kind, userId }: DataCaseRow): Promise<Begun> => {
+  const [profile, erasure] = await Promise.all([
+    loadProfile(deps.table, userId),
+    loadErasure(deps.table, userId),
+  ]);
+  if (profile === null && erasure !== null)
+    return {
+      ...nothing,
+      wasErased: true,
+      action: "closed a data request of who was erased before",
+    };
+  await loadPersonFor(deps, caller, userId);
+  if (kind === "export") {
+    const action = "started a copy of their data";
+    const before = await loadExport(deps.table, userId);
+    // One that is being made already will do.
+    if (before?.status === "due" && !isExportExpired(before, deps.now()))
+      return { ...nothing, exportId: before.exportId, action };
+    const asked = newExport(userId, deps.newId("export"), before, deps.now());
+    return { ...nothing, writes: [asked.write], exportId: asked.row.exportId, action };
+  }
+  throw new AppError("conflict", "A second colleague has to confirm this.");
+};
+
+const caseNow = async (
+  deps: Deps,
+  { userId }: Pick<Member, "userId">,
+  caseId: string,
+): Promise<DataCase> => {
+  const row = await loadDataCase(deps.table, caseId);
+  const [view] =
+    row === null ? [] : await viewDataCases(deps, [await loadDataCaseContext(deps, row)], userId);
+  if (view === undefined) throw notFound("This request");
+  return view;
+};

@@ -1,0 +1,67 @@
+/** Whom a quote is for, and the shop as far as it needs it. */
+import type { BuyerPlan } from "../../../shared/domain/orders/basket.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { entitlementIn } from "../../entities/entitlement.ts";
+import { profileRow } from "../../entities/profile.ts";
+import { queryPlans, type PlanItem } from "../../entities/shop-item.ts";
+import { loadShop, type Shop } from "../../entities/shop.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { OrderBuyer } from "../../commerce/cart/draft-order.ts";
+import { currentPlanOf } from "../../commerce/cart/current-plan.ts";
+import { loadDebts, type MemberDebts } from "../../entities/debts.ts";
+import {
+  heldIn,
+  heldKeys,
+  type MembershipAggregate,
+} from "../../commerce/memberships/membership-aggregate.ts";
+
+export interface BuyerContext {
+  readonly buyer: OrderBuyer;
+  /** The plan that they have bought and that is in force. */
+  readonly standing: BuyerPlan | null;
+  readonly held: MembershipAggregate | null;
+  /** All of the shop. */
+  readonly plans: readonly PlanItem[];
+  readonly owing: MemberDebts;
+}
+
+/** One round trip. Throws `not_found` for who has no account. */
+export const loadBuyerContext = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  userId: string,
+): Promise<BuyerContext> => {
+  const [rows, plans, owing] = await Promise.all([
+    table.getMany(heldKeys(userId)),
+    queryPlans(table, londonDay(now())),
+    loadDebts(table, userId, londonDay(now())),
+  ]);
+  const [, , entitlement, profile] = rows;
+  if (!profile) throw notFound("This person");
+  const held = heldIn(rows);
+  const buyer = { userId, profile: profileRow.parse(profile), ownPlan: entitlementIn(entitlement) };
+  return { buyer, held, plans, owing, standing: currentPlanOf(buyer, now(), plans, held) };
+};
+
+export interface OfferContext extends BuyerContext {
+  readonly shop: Shop;
+}
+
+/** Side by side with the buyer. */
+export const loadOfferContext = async (
+  deps: Pick<Deps, "now" | "table">,
+  userId: string,
+  slugs: readonly string[],
+  voucher: string | null,
+): Promise<OfferContext> => {
+  const [gathered, shop] = await Promise.all([
+    loadBuyerContext(deps, userId),
+    loadShop(
+      deps.table,
+      slugs,
+      londonDay(deps.now()),
+      voucher === null ? [] : [{ code: voucher, userId, orderId: null }],
+    ),
+  ]);
+  return { ...gathered, shop };
+};

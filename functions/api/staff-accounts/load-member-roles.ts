@@ -1,0 +1,118 @@
+/** The roles that members wear, and how many wear each. */
+import type { RoleRecord } from "../../../shared/contract/accounts/member-roles.ts";
+import { type MemberRole, roleNameFault } from "../../../shared/domain/accounts/member-roles.ts";
+import { AppError, invalidField, notFound, stale } from "../../../shared/kernel/app-error.ts";
+import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+import { auditWrite, changesBetween } from "../../entities/audit.ts";
+import { loadRoles, saveRoles, type StoredRoles } from "../../entities/member-role.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Patience } from "../../platform/table/retry-on-conflict.ts";
+
+export interface MemberRolesContext {
+  readonly stored: StoredRoles;
+  readonly view: (role: MemberRole) => RoleRecord;
+  /** 404 for one that is not there. */
+  readonly find: (id: string) => MemberRole;
+  readonly refuseStale: (role: MemberRole, version: number | undefined) => void;
+}
+
+/** Who wears a role is known from the directory, a few seconds late: nothing hangs on it but what staff are told. */
+export const loadMemberRolesContext = async ({
+  table,
+  people,
+}: Pick<DirectoryDeps, "people" | "table">): Promise<MemberRolesContext> => {
+  const [stored, listing] = await Promise.all([loadRoles(table), people.current()]);
+  const counts = new Map<string, number>();
+  for (const { entry } of listing.inOrder("created_at"))
+    for (const id of entry.roles) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const view = ({ id, name, displayName, assignable, version, updatedAt }: MemberRole) => ({
+    id,
+    name,
+    display_name: displayName,
+    assignable,
+    people: counts.get(id) ?? 0,
+    version,
+    updated_at: updatedAt,
+  });
+  return {
+    stored,
+    view,
+    find: (id) => {
+      const role = stored.roles.find((one) => one.id === id);
+      if (role === undefined) throw notFound("This role");
+      return role;
+    },
+    refuseStale: (role, version) => {
+      if (version !== undefined && role.version !== version)
+        throw stale(`${role.displayName} was changed meanwhile.`, view(role));
+    },
+  };
+};
+
+const nameWords = {
+  reserved: "This is the name of a role that follows from something else",
+  taken: "Another role has this name",
+} as const;
+
+export const assertValidRoleName = (
+  { roles }: StoredRoles,
+  id: string | null,
+  name: string,
+): void => {
+  const fault = roleNameFault(roles, id, name);
+  if (fault !== null) throw invalidField("name", nameWords[fault]);
+};
+
+const forAudit = ({ name, displayName, assignable }: MemberRole) => ({
+  name,
+  display_name: displayName,
+  assignable,
+});
+
+/** One role in place of what it was, with its trail; `null` where there was or is none. */
+export const changeRole = async (
+  deps: Pick<DirectoryDeps, "newId" | "now" | "table">,
+  { profile }: Member,
+  stored: StoredRoles,
+  { before, after }: { readonly before: MemberRole | null; readonly after: MemberRole | null },
+  withoutVersion = false,
+): Promise<void> => {
+  const subject = after ?? before;
+  if (subject === null) return;
+  const changes = changesBetween(before && forAudit(before), after && forAudit(after));
+  if (Object.keys(changes).length === 0) return;
+  await deps.table.save([
+    saveRoles(stored, rolesWith(stored.roles, before, after)),
+    auditWrite(deps, {
+      by: profile,
+      subject: { kind: "role", id: subject.id, title: subject.displayName },
+      action: actionOf(before, after),
+      changes,
+      withoutVersion,
+    }),
+  ]);
+};
+
+const rolesWith = (
+  roles: readonly MemberRole[],
+  before: MemberRole | null,
+  after: MemberRole | null,
+): readonly MemberRole[] => {
+  if (before === null) return after === null ? roles : [...roles, after];
+  return roles.flatMap((role) => {
+    if (role.id !== before.id) return [role];
+    return after === null ? [] : [after];
+  });
+};
+
+const actionOf = (before: MemberRole | null, after: MemberRole | null): string => {
+  if (before === null) return "created";
+  return after === null ? "deleted" : "changed";
+};
+
+/** Few people keep roles, now and then at the same moment. */
+export const rolesSavePolicy: Patience = {
+  pause: 40,
+  tries: 12,
+  givingUp: () => new AppError("conflict", "The roles were changed meanwhile. Please try again."),
+};

@@ -1,0 +1,60 @@
+import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { auditWrite } from "../../entities/audit.ts";
+import { checkProfile, loadProfile, type ProfileRow } from "../../entities/profile.ts";
+import { removeStaffRoleWrites } from "../../entities/staff-role.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import type { Table } from "../../platform/table/table.ts";
+import { staffAccount, staffSubject } from "./staff-account.ts";
+
+type Endpoint = typeof staffContract.endpoints.takeRole;
+
+/** From the next request on. There is always an administrator: the one who takes a role stays one. */
+export const takeRole: UseCase<Endpoint> = async (
+  deps,
+  { userId: givenBy },
+  { params: { id }, body: { role, reason } },
+) => {
+  const { table, now } = deps;
+  if (id === givenBy && role === "administrator") throw ownRole();
+  const profile = await retryOnConflict(
+    async () => {
+      const [person, by] = await Promise.all([
+        loadProfile(table, id),
+        loadAdministrator(table, givenBy),
+      ]);
+      if (person === null) throw notFound("This person");
+      if (!person.staffRoles.includes(role)) return person;
+      await table.save([
+        ...removeStaffRoleWrites(person, { role, givenBy, now: now() }),
+        // Two who take it from each other at once: one of them is too late.
+        ...(id === givenBy ? [] : [checkProfile(by)]),
+        auditWrite(deps, {
+          by,
+          subject: staffSubject(person),
+          action: "took a staff role",
+          changes: { role: { before: role, after: null } },
+          reason,
+        }),
+      ]);
+      return { ...person, staffRoles: person.staffRoles.filter((held) => held !== role) };
+    },
+    { tries: 5, givingUp: () => new AppError("conflict", "Please try again.") },
+  );
+  return { status: 200, body: { data: staffAccount(profile) } };
+};
+
+const ownRole = (): AppError =>
+  new AppError(
+    "conflict",
+    "Nobody takes the administrator's role from themselves: another administrator has to.",
+  );
+
+/** As they are now: the role may be gone since the call was admitted. */
+const loadAdministrator = async (table: Table, userId: string): Promise<ProfileRow> => {
+  const profile = await loadProfile(table, userId);
+  if (profile === null || !profile.staffRoles.includes("administrator"))
+    throw new AppError("forbidden", "This area is for staff.");
+  return profile;
+};

@@ -1,0 +1,76 @@
+/** Teams as staff look after them: as their admins do, and with a trail. */
+import { hasRole } from "../../../shared/contract/staff/staff-roles.ts";
+import { teamsContract } from "../../../shared/contract/teams/teams.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import { isAdmittedStaff } from "../../../shared/domain/accounts/two-step.ts";
+import { auditWrite } from "../../entities/audit.ts";
+import type { TeamRow } from "../../entities/team.ts";
+import { type Member, assertTwoStepSignIn } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Write } from "../../platform/table/write.ts";
+
+export type TendsNeeds = Pick<Deps, "staffTwoStep" | "table">;
+
+const { alsoStaff } = teamsContract.endpoints.updateTeam;
+
+const holdsRole = ({ profile, verified }: Member): boolean =>
+  verified && hasRole(alsoStaff, profile.staffRoles);
+
+/** As the calls of the staff area admit somebody; these are members' calls, too, and shut nobody out. */
+export const canManageTeams = (
+  { staffTwoStep }: Pick<Deps, "staffTwoStep">,
+  caller: Member,
+): boolean =>
+  holdsRole(caller) &&
+  isAdmittedStaff({ isRequired: staffTwoStep, twoStep: caller.session.twoStep });
+
+/** The same where nothing else lets them in: who may, once they have signed in with two steps, is told so. */
+export const managesAsStaff = (deps: Pick<Deps, "staffTwoStep">, caller: Member): boolean => {
+  if (!holdsRole(caller)) return false;
+  assertTwoStepSignIn(deps, caller);
+  return true;
+};
+
+/** Staff say why they do it; the team's own admin need not. */
+export const assertReasonGiven = (
+  { userId }: Pick<Member, "userId">,
+  { adminId }: Pick<TeamRow, "adminId">,
+  reason: string | undefined,
+): void => {
+  if (userId !== adminId && reason === undefined) throw invalidField("reason", "Enter a reason");
+};
+
+interface Told {
+  readonly action: string;
+  readonly before?: string;
+  readonly after?: string;
+  readonly reason?: string | undefined;
+  /** Whose access it is about, and what their own history says. */
+  readonly person?: { readonly userId: string; readonly action: string };
+}
+
+/** Nothing where the team's own admin does it. */
+export const teamAuditWrite = (
+  deps: Pick<Deps, "newId" | "now">,
+  { userId, profile: by }: Pick<Member, "profile" | "userId">,
+  { teamId, adminId, displayName }: TeamRow,
+  { action, before, after, reason = "", person }: Told,
+): readonly Write[] => {
+  if (userId === adminId) return [];
+  const changes =
+    before === undefined && after === undefined
+      ? {}
+      : { team: { before: before ?? null, after: after ?? null } };
+  const subject = { kind: "team", id: teamId, title: displayName };
+  const told = { by, reason: reason === "" ? null : reason };
+  const own = person && {
+    ...told,
+    subject: { kind: "person", id: person.userId, title: person.userId },
+    action: person.action,
+    changes: { team: { before: null, after: displayName } },
+  };
+  return [
+    auditWrite(deps, { ...told, subject, action, changes }),
+    ...(own === undefined ? [] : [auditWrite(deps, own)]),
+  ];
+};

@@ -1,0 +1,79 @@
+import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import { applyOrderEvent, isPaid } from "../../../shared/domain/orders/order.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { changeOrder, type OrderChange, orderFacts, type OrderRow } from "../../entities/order.ts";
+import { retakeVoucher } from "../../entities/voucher.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { agreedByPaying } from "../orders/accept-terms.ts";
+import { dueInvoice } from "../invoicing/request-invoice.ts";
+import { paidPayments, placedPayments } from "../memberships/payment-schedule.ts";
+import { grantPurchase } from "../memberships/grant-purchase.ts";
+import { changeHeld, loadMembershipAggregate } from "../memberships/membership-aggregate.ts";
+
+type Needs = Pick<Deps, "now" | "table">;
+
+/**
+ * What an order is once so much of it has come by bank transfer, with all that goes with it: parts are added up until the
+ * whole is there. One that was cancelled is taken up again: its payments, which were dropped, are made anew, and it has its
+ * voucher once more. Throws `conflict` for more than is left.
+ */
+export const settleBankTransfer = async (
+  deps: Needs,
+  order: OrderRow,
+  amount: number,
+  more: Pick<OrderChange, "aside" | "kept"> = {},
+): Promise<{ readonly row: OrderRow; readonly writes: readonly Write[] }> => {
+  const isTakenUp = order.status === "cancelled";
+  const facts = { ...orderFacts(order), ...(isTakenUp && { status: "pending" as const }) };
+  const { status, received } = applyOrderEvent(facts, { type: "received", amount });
+  const settles = isPaid(status);
+  const today = deps.now();
+  const begun = settles && order.renewal ? await nextTermPaid(deps, order) : null;
+  const { row, write } = changeOrder(order, {
+    ...more,
+    status: begun?.status ?? status,
+    received,
+    ...(isTakenUp && { cancelled: null }),
+    ...(settles && { paidAt: today.toISOString(), ...agreedByPaying(order, today) }),
+  });
+  const retaken = isTakenUp ? await voucherTakenUp(deps.table, order, today) : [];
+  if (!settles)
+    return {
+      row,
+      writes: [write, ...retaken, ...(isTakenUp ? placedPayments(order, today).writes : [])],
+    };
+  const granted =
+    begun?.writes ?? (await grantPurchase(deps.table, order, today, isTakenUp ? "new" : "placed"));
+  return { row, writes: [write, ...retaken, ...granted, dueInvoice(order, today)] };
+};
+
+/** It was given back when the order was cancelled. */
+const voucherTakenUp = async (
+  table: Deps["table"],
+  { orderId, userId, totals: { voucher } }: OrderRow,
+  today: Date,
+): Promise<readonly Write[]> =>
+  voucher === null || voucher.code === null
+    ? []
+    : retakeVoucher(table, voucher.code, { orderId, userId, at: today.toISOString() });
+
+/** A transfer for the next term: before its start it waits for that, after it the plan goes on or is back. */
+const nextTermPaid = async (
+  { table, now }: Needs,
+  order: OrderRow,
+): Promise<{ readonly status: "active" | "paid"; readonly writes: readonly Write[] }> => {
+  const held = await loadMembershipAggregate(table, order.userId);
+  if (held === null || held.value.renewal?.orderId !== order.orderId)
+    throw new AppError("conflict", "This renewal is not waited for any more.");
+  const on = londonDay(now());
+  const event = { type: "paid", on, instalments: [], renewal: true } as const;
+  return {
+    status: on < termOf(held.value).endsOn ? "paid" : "active",
+    writes: [
+      ...changeHeld(held, [event], {}, now()).writes,
+      ...paidPayments(order, now(), "placed"),
+    ],
+  };
+};

@@ -1,0 +1,91 @@
+/** Bank transfers that were put to the wrong order come off it, and wait to be put elsewhere. */
+import { reversesAllReceipts } from "../../../shared/domain/payments/receipt-reversal.ts";
+import { loadDocument, newDocument } from "../../entities/document.ts";
+import { enterLedger } from "../../entities/ledger.ts";
+import { changeOrder, type OrderRow } from "../../entities/order.ts";
+import { dropAll, listPaymentRows } from "../../entities/payment.ts";
+import { backOf, type ReceiptRow, reverseReceiptWrites } from "../../entities/receipt.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { refundMembership } from "../refunds/refund-membership.ts";
+import { loadHeldOf } from "../memberships/membership-of-order.ts";
+import { orderCancelledEmail, voucherOfCancelled } from "./cancel-transfer.ts";
+
+type Needs = Pick<Deps, "now" | "table">;
+
+/** The order without the money of these receipts; one that was paid ends with that. Nothing goes back to anybody. */
+export const unapplyReceipts = async (
+  deps: Needs,
+  order: OrderRow,
+  receipts: readonly ReceiptRow[],
+): Promise<{ readonly row: OrderRow; readonly writes: readonly Write[] }> => {
+  const now = deps.now();
+  const amount = receipts.reduce((sum, receipt) => sum + receipt.amount, 0);
+  const ends = reversesAllReceipts(order);
+  const { row, write } = changeOrder(order, {
+    received: order.received - amount,
+    kept: order.kept + amount,
+    aside: order.aside + amount,
+    ...(ends && {
+      status: "cancelled",
+      cancelled: { at: now.toISOString(), because: "staff" },
+    }),
+  });
+  return {
+    row,
+    writes: [
+      write,
+      ...receipts.flatMap((receipt) => [
+        ...reverseReceiptWrites(receipt, now),
+        ...takenOffEntries(receipt, now),
+      ]),
+      ...(ends ? await endUnpaid(deps, order, row, amount) : []),
+    ],
+  };
+};
+
+/** One pair of each receipt: the money changes its place here, and neither comes nor goes. */
+const takenOffEntries = (
+  { receiptId, orderId, userId, reference, receivedOn, amount }: ReceiptRow,
+  now: Date,
+): readonly Write[] => {
+  const entry = { orderId, userId, reference, receivedOn, at: now.toISOString() };
+  return [
+    enterLedger({ ...entry, kind: "receipt", amount: -amount }, `${receiptId}-taken-back`),
+    enterLedger({ ...entry, kind: "receipt-kept", amount }, backOf(receiptId)),
+  ];
+};
+
+/** What an order had that was never paid for by its buyer: plan, payments, voucher, and the invoice, which is credited. */
+const endUnpaid = async (
+  { table, now }: Needs,
+  order: OrderRow,
+  ended: OrderRow,
+  amount: number,
+): Promise<readonly Write[]> => {
+  const { userId, orderId } = order;
+  const [held, payments, invoice, voucher] = await Promise.all([
+    loadHeldOf(table, order),
+    listPaymentRows(table, userId, orderId),
+    loadDocument(table, orderId, "invoice"),
+    voucherOfCancelled(table, order),
+  ]);
+  return [
+    ...(held === null ? [] : await refundMembership({ table, now: now() }, held, order, true)),
+    ...dropAll(payments),
+    ...voucher,
+    invoice === null
+      ? orderCancelledEmail({ now }, ended, "staff")
+      : newDocument({
+          // An order ends so once: with its invoice credited it is never taken up again.
+          documentId: "credit-note_taken-back",
+          kind: "credit-note",
+          orderId,
+          userId,
+          amount,
+          reason: "The bank transfer was meant for another order.",
+          takenBack: true,
+          causedAt: now().toISOString(),
+        }),
+  ];
+};

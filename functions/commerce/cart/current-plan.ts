@@ -1,0 +1,25 @@
+/** The plan that a member has bought and that is in force: what a purchase has to know of it. */
+import type { BuyerPlan } from "../../../shared/domain/orders/basket.ts";
+import { placeOf } from "../../../shared/domain/pricing/plan-comparison.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { PlanItem } from "../../entities/shop-item.ts";
+import type { MembershipAggregate } from "../memberships/membership-aggregate.ts";
+
+/**
+ * Null for whoever has none of their own: a team admin's plan is not one's own to upgrade. `plans` are the
+ * catalogue's where it is compared with others, `held` is its membership where that has been read.
+ */
+export const currentPlanOf = (
+  { ownPlan }: Pick<Member, "ownPlan">,
+  now: Date,
+  plans: readonly PlanItem[] = [],
+  held: MembershipAggregate | null = null,
+): BuyerPlan | null => {
+  if (ownPlan === null || ownPlan.rank === 0) return null;
+  if (Date.parse(ownPlan.endsAt) <= now.getTime()) return null;
+  const { title, period, termEndsAt, endsAt } = ownPlan;
+  const endsOn = londonDay(termEndsAt ?? endsAt);
+  const nextIsPaid = held?.value.renewal?.status === "paid";
+  return { ...placeOf(ownPlan, plans), title, period, endsOn, nextIsPaid };
+};

@@ -1,0 +1,195 @@
+/**
+ * Changes the basket that a call means, whoever calls: read, decide, write on condition of what was read, and from the
+ * start again when somebody else was faster. A card payment that is under way is ended before its basket changes.
+ */
+import { reconcileSubscriptionLine } from "../../../shared/domain/pricing/subscription-line.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import {
+  type BasketContent,
+  type BasketRow,
+  changeBasket,
+  claimBasket,
+  loadBasket,
+  newBasket,
+  parseBasket,
+  removeBasket,
+} from "../../entities/basket.ts";
+import type { Caller } from "../../identity/caller.ts";
+import { newBasketToken } from "../../platform/ids.ts";
+import type { NamedBasket } from "../../lambda/middlewares/request-context.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { endPayment } from "../payments/end-attempt.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import {
+  cleaned,
+  toBasketContent,
+  emptyContent,
+  firstCountry,
+  isSameContent,
+  joined,
+} from "./basket-content.ts";
+import { type ItemToAdd, loadBasketContext, type BasketContext } from "./load-basket-context.ts";
+import { newQuote } from "./new-quote.ts";
+import { priceContent, type PricedContent } from "../pricing/price-content.ts";
+
+/** Pure but for new ids: the content as it shall be. The same content writes nothing. */
+export type DecideBasket = (content: BasketContent, gathered: BasketContext) => BasketContent;
+
+export interface CurrentBasket {
+  /** Null: there is none yet. */
+  readonly row: BasketRow | null;
+  /** Null when there is nothing to price. */
+  readonly priced: PricedContent | null;
+  /** Where a basket that is not stored yet begins. */
+  readonly firstCountry: string;
+  /** What changed without the buyer's doing. */
+  readonly messages: readonly string[];
+}
+
+export interface BasketCall {
+  /** What it wants to put in. */
+  readonly adding?: ItemToAdd | null;
+  /** Its answer tells what was taken out. What is gone stays in the basket until a call can say so. */
+  readonly tells: boolean;
+}
+
+const telling: BasketCall = { tells: true };
+
+export const updateBasket = (
+  deps: StripeDeps,
+  caller: Caller,
+  { token, row }: NamedBasket,
+  decide: DecideBasket,
+  { adding = null, tells }: BasketCall = telling,
+): Promise<CurrentBasket> => {
+  const ended = new Set<string>();
+  let read = parseBasket(row, deps.now());
+  let isFirst = true;
+  return retryOnConflict(
+    async () => {
+      if (!isFirst) read = token === null ? null : await loadBasket(deps.table, token, deps.now());
+      isFirst = false;
+      const gathered = await loadBasketContext(deps, caller, read, adding);
+      return changeOnce(deps, caller, gathered, { decide, tells, ended });
+    },
+    { tries: 8, pause: 20, givingUp: busy },
+  );
+};
+
+/** The basket as it is, joined and tended to. */
+export const readCurrentBasket = (
+  deps: StripeDeps,
+  caller: Caller,
+  named: NamedBasket,
+  call: BasketCall = telling,
+): Promise<CurrentBasket> => updateBasket(deps, caller, named, (content) => content, call);
+
+const busy = (): AppError =>
+  new AppError("unavailable", "Your basket is being changed. Please try again.", {}, 1);
+
+interface Changing extends Pick<BasketCall, "tells"> {
+  readonly decide: DecideBasket;
+  readonly ended: Set<string>;
+}
+
+const changeOnce = async (
+  deps: StripeDeps,
+  caller: Caller,
+  gathered: BasketContext,
+  { decide, tells, ended }: Changing,
+): Promise<CurrentBasket> => {
+  const { stored, isClaimed, joining, shop } = gathered;
+  const price = (content: BasketContent): PricedContent | null =>
+    shop === null ? null : priceContent(content, shop, deps.now());
+  const first = firstCountry(caller);
+  const base = tended(deps, caller, gathered, joined(gathered, caller));
+  const content = decide(base.content, gathered);
+  const before = stored === null ? emptyContent(caller) : toBasketContent(stored);
+  const seen = price(content);
+  const next = cleaned(content, seen, tells);
+  // Nobody has asked for a change: a payment that is under way is not ended for what is gone meanwhile.
+  const isLeft = stored === null || stored.attemptId !== null || isSameContent(content, next);
+  if (!isClaimed && joining === null && isSameContent(before, content) && isLeft) {
+    const priced = stored === null ? null : seen;
+    return { row: stored, priced, firstCountry: first, messages: priced?.messages ?? [] };
+  }
+  if (stored !== null) await endPayment(deps, stored, ended);
+  const { row, writes } = saving(deps, caller, gathered, next);
+  await deps.table.save(writes);
+  return {
+    row,
+    priced: price(row),
+    firstCountry: first,
+    messages: [...base.messages, ...(seen?.messages ?? [])],
+  };
+};
+
+/** With a subscription that suits its buyer. While it is being paid it stays as it is. */
+const tended = (
+  deps: StripeDeps,
+  caller: Caller,
+  { shop, standing, plans, held, stored }: BasketContext,
+  content: BasketContent,
+) => {
+  const isPaying = stored !== null && stored.attemptId !== null;
+  if (caller.kind === "visitor" || shop === null || isPaying) return { content, messages: [] };
+  const { messages, lines, quotes } = reconcileSubscriptionLine(content, {
+    items: shop.items,
+    standing,
+    now: deps.now(),
+    quote: ({ slug }) => {
+      const plan = shop.items.get(slug);
+      const sources = { plans, held, settings: shop.settings };
+      return plan?.kind === "plan" ? newQuote(deps, caller, plan, sources) : null;
+    },
+  });
+  return { content: { ...content, lines: [...lines], quotes: [...quotes] }, messages };
+};
+
+/** What somebody has chosen without an account is the member's from now on. */
+const hasJoined = ({
+  stored,
+  isClaimed,
+  joining,
+}: Pick<BasketContext, "isClaimed" | "joining" | "stored">): boolean =>
+  ((isClaimed ? stored : joining)?.lines.length ?? 0) > 0;
+
+interface Saving {
+  readonly row: BasketRow;
+  readonly writes: readonly Write[];
+}
+
+const saving = (
+  deps: StripeDeps,
+  caller: Caller,
+  { stored, isClaimed, joining, pointer }: BasketContext,
+  content: BasketContent,
+): Saving => {
+  const userId = caller.kind === "member" ? caller.userId : null;
+  const claim = ({ token }: BasketRow): Write[] =>
+    userId !== null && pointer !== undefined && pointer !== token
+      ? [claimBasket(userId, token, pointer)]
+      : [];
+  if (stored === null) {
+    const start = { ...content, token: newBasketToken(), orderId: deps.newOrderNumber(), userId };
+    const { row, writes } = newBasket(start, deps.now());
+    return { row, writes: [...writes, ...claim(row)] };
+  }
+  // Whatever payment was under way has been ended.
+  const change = {
+    ...content,
+    attemptId: null,
+    ...(isClaimed && { userId }),
+    ...(hasJoined({ stored, isClaimed, joining }) && { joinedAt: deps.now().toISOString() }),
+  };
+  const { row, write } = changeBasket(stored, change, deps.now());
+  return {
+    row,
+    writes: [
+      write,
+      ...(joining === null ? [] : [removeBasket(joining)]),
+      ...(isClaimed ? claim(row) : []),
+    ],
+  };
+};

@@ -1,0 +1,47 @@
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { OrderRow } from "../../entities/order.ts";
+import { listHandedOver, type PlanHandover } from "../../entities/plan-handover.ts";
+import type { Table } from "../../platform/table/table.ts";
+import { type MembershipAggregate, loadMembershipAggregate } from "./membership-aggregate.ts";
+
+type OfOrder = Pick<OrderRow, "lines" | "paidAt" | "startAt" | "userId">;
+
+/**
+ * The membership that an order's money is for: its buyer's, or of a plan that was handed over since, that of whoever has it
+ * now. Null where that one has ended and another one stands in its place. One round trip, two more for each handover.
+ */
+export const loadHeldOf = async (
+  table: Table,
+  order: OfOrder,
+): Promise<MembershipAggregate | null> => {
+  const [own, handovers] = await Promise.all([
+    loadMembershipAggregate(table, order.userId),
+    listHandedOver(table, order.userId),
+  ]);
+  const given = handovers.find((handover) => isOf(handover, order));
+  return given === undefined ? own : follow(table, given);
+};
+
+/** The order paid for the plan before that went: for any of its terms, or an upgrade in one. */
+const isOf = ({ anchorOn, at }: PlanHandover, { lines, paidAt, startAt }: OfOrder): boolean => {
+  const began = startAt ?? paidAt;
+  return (
+    lines.some(({ plan }) => plan !== null) &&
+    began !== null &&
+    londonDay(began) >= anchorOn &&
+    began <= at
+  );
+};
+
+const follow = async (
+  table: Table,
+  { toId, handoverId }: PlanHandover,
+): Promise<MembershipAggregate | null> => {
+  const [held, handovers] = await Promise.all([
+    loadMembershipAggregate(table, toId),
+    listHandedOver(table, toId),
+  ]);
+  const further = handovers.find(({ cameBy }) => cameBy === handoverId);
+  if (further !== undefined) return follow(table, further);
+  return held?.row.cameFrom?.handoverId === handoverId ? held : null;
+};

@@ -1,0 +1,201 @@
+/** A cardholder has asked the bank for a payment back, or the bank has decided. */
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
+import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
+import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
+import type { DisputeState } from "../../../shared/kernel/order-terms.ts";
+import { product } from "../../../shared/kernel/product.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { changeOrder, findOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
+import { enterLedger } from "../../entities/ledger.ts";
+import { loadLostDispute, recordLostDispute } from "../../entities/lost-dispute.ts";
+import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
+import { retryOnConflict, ConflictError } from "../../platform/table/retry-on-conflict.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { changeHeld, type MembershipAggregate } from "../memberships/membership-aggregate.ts";
+import { loadHeldOf } from "../memberships/membership-of-order.ts";
+import { queuePaymentProblemEmail } from "../memberships/membership-emails.ts";
+import type { DisputeFacts } from "../stripe/dispute-facts.ts";
+import { intentFacts } from "../stripe/intent-facts.ts";
+import { readIntent } from "../stripe/payment-intents.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { endAttempt } from "./end-attempt.ts";
+import { loadLive } from "./outstanding-charge.ts";
+
+/**
+ * Any number of deliveries in any order: one that has ended is not opened again. `along` is written with what it changes. Answers
+ * its order; null, with a line that rings the alarm, when it is of none that was paid here.
+ */
+export const applyDispute = async (
+  deps: StripeDeps,
+  dispute: DisputeFacts,
+  along: (orderId: string) => readonly Write[] = () => [],
+): Promise<string | null> => {
+  const found = await findDisputed(deps, dispute);
+  if (found === null) {
+    const nobodys = new Error("A dispute of no order that was paid here");
+    deps.log.error("money does not match", nobodys, { ...dispute });
+    return null;
+  }
+  await retryOnConflict(() => take(deps, dispute, found, along(found.orderId)));
+  return found.orderId;
+};
+
+const findDisputed = async (
+  deps: StripeDeps,
+  { intentId }: DisputeFacts,
+): Promise<OrderRow | null> => {
+  const intent = intentId === null ? null : await readIntent(deps, intentId);
+  const orderId = intent === null ? null : intentFacts(intent).orderId;
+  return orderId === null ? null : findOrder(deps.table, orderId);
+};
+
+const stateOf = ({ status }: DisputeFacts): DisputeState => {
+  if (status === "won" || status === "warning_closed") return "won";
+  return status === "lost" ? "lost" : "open";
+};
+
+const take = async (
+  deps: StripeDeps,
+  dispute: DisputeFacts,
+  { userId, orderId }: OrderRow,
+  along: readonly Write[],
+): Promise<void> => {
+  const { table, now, log } = deps;
+  const order = await loadOrder(table, userId, orderId);
+  if (order === null) return;
+  const held = await loadHeldOf(table, order);
+  const { disputeId } = dispute;
+  const known = order.dispute?.disputeId === disputeId ? order.dispute.state : null;
+  const state = stateOf(dispute);
+  if (known === state || known === "won" || known === "lost") return;
+  const own = held !== null && isOf(held, order) ? held : null;
+  if (own !== null && known === null) await endLive(deps, own);
+  await table.save([
+    ...along,
+    ...(state === "lost" ? await moneyLost(deps, dispute, order) : []),
+    ...(state === "lost" ? await nothingMoreDue(deps, order, own) : []),
+    changeOrder(order, { dispute: asKept(order, dispute, now()) }).write,
+    ...(known === null ? [tellFinance(deps, dispute, order)] : []),
+    ...(own === null ? [] : memberWrites(deps, own, order, { state, known })),
+  ]);
+  log.warn("payment disputed", { orderId, disputeId, state, amount: dispute.amount });
+};
+
+/** The bank has taken it from what the order brought in: entered once, whatever is disputed of that order later. */
+const moneyLost = async (
+  { table, now }: StripeDeps,
+  { disputeId, amount, intentId }: DisputeFacts,
+  { orderId, userId }: OrderRow,
+): Promise<readonly Write[]> => {
+  if ((await loadLostDispute(table, orderId, disputeId)) !== null) return [];
+  const at = now().toISOString();
+  const entry = { orderId, userId, reference: disputeId, at };
+  return [
+    recordLostDispute({ disputeId, orderId, intentId, amount, at }),
+    enterLedger({ ...entry, kind: "dispute-lost", amount: -amount }, disputeId),
+  ];
+};
+
+/** Nothing more is charged: neither of the order nor of the term that its plan is in, nor of the next one. */
+const nothingMoreDue = async (
+  { table }: StripeDeps,
+  { orderId, userId }: OrderRow,
+  own: MembershipAggregate | null,
+): Promise<readonly Write[]> => {
+  const ids = new Set([orderId]);
+  if (own?.row.userId === userId)
+    for (const id of [own.row.orderId, own.row.renewal?.orderId]) if (id) ids.add(id);
+  const unpaid = await Promise.all([...ids].map((id) => listPaymentRows(table, userId, id)));
+  return dropUnpaid(unpaid.flat());
+};
+
+const asKept = (
+  { dispute: before }: OrderRow,
+  dispute: DisputeFacts,
+  now: Date,
+): OrderRow["dispute"] => {
+  const { disputeId, intentId } = dispute;
+  const state = stateOf(dispute);
+  const at = now.toISOString();
+  const openedAt = before?.disputeId === disputeId ? before.openedAt : at;
+  return { disputeId, state, intentId, openedAt, endedAt: state === "open" ? null : at };
+};
+
+/** The order is the plan's: of any of its terms, or an upgrade in one. A plan that is over counts while it owes something. */
+const isOf = ({ row }: MembershipAggregate, { lines, startAt, paidAt }: OrderRow): boolean => {
+  const began = startAt ?? paidAt;
+  return (
+    (row.endedOn === null || row.instalments.some(({ isPaid }) => !isPaid)) &&
+    lines.some(({ plan }) => plan !== null) &&
+    began !== null &&
+    londonDay(began) >= row.anchorOn
+  );
+};
+
+/** Nothing more is charged: a payment that waits for its member is given up. */
+const endLive = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
+  const live = await loadLive(deps, held);
+  if (live === null) return;
+  await endAttempt(deps, live);
+  throw new ConflictError();
+};
+
+const eventsOf = (
+  state: DisputeState,
+  known: DisputeState | null,
+  isOver: boolean,
+  today: string,
+): readonly MembershipEvent[] => {
+  const opened = known === null ? [{ type: "dispute-opened" } as const] : [];
+  switch (state) {
+    case "open":
+      return opened;
+    case "won":
+      return [...opened, { type: "dispute-won", on: today, nextDay: daysAfter(today, 1), isOver }];
+    case "lost":
+      return [...opened, { type: "dispute-lost", on: today }];
+  }
+};
+
+const memberWrites = (
+  deps: StripeDeps,
+  held: MembershipAggregate,
+  { orderId, userId, buyer }: OrderRow,
+  { state, known }: { readonly state: DisputeState; readonly known: DisputeState | null },
+): readonly Write[] => {
+  const isOwn = userId === held.row.userId;
+  const whose = isOwn ? "Your" : `${displayNameOf(buyer)}’s`;
+  const now = deps.now();
+  const isOver = held.row.endedOn !== null;
+  const events = eventsOf(state, known, isOver, londonDay(now));
+  const { value, writes } = changeHeld(held, events, {}, now);
+  return [
+    ...writes,
+    // Who is In-active already, or whose plan is over, was told so.
+    ...(state === "lost" && !isOver && held.value.inactiveSince === null
+      ? queuePaymentProblemEmail(deps, held, `dispute-lost-${orderId}`, value, {
+          orderId: isOwn ? orderId : null,
+          amount: 0,
+          reason: `${whose} bank has taken a payment for it back.`,
+        })
+      : []),
+  ];
+};
+
+const tellFinance = (
+  deps: StripeDeps,
+  { amount, disputeId }: DisputeFacts,
+  { orderId, buyer, lines }: OrderRow,
+): Write =>
+  queueMail(deps, `dispute-${disputeId}`, product.finance.email, {
+    template: "dispute",
+    data: {
+      orderId,
+      member: `${displayNameOf(buyer)}, ${buyer.email}`,
+      planTitle: lines[0]?.title ?? "",
+      amountDisplay: formatPence(amount),
+      reference: disputeId,
+    },
+  });

@@ -1,0 +1,18 @@
+import { partPaid } from "../../../shared/domain/orders/order.ts";
+import type { RefundEffect } from "../../../shared/domain/memberships/full-refund.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { MembershipAggregate } from "../memberships/membership-aggregate.ts";
+import { loadRenewal } from "./change-renewal.ts";
+
+/** The next term's order would be cancelled, or cost less than has come for it. Throws `conflict`. */
+export const assertNextTermNotPartlyPaid = async (
+  deps: Pick<Deps, "table">,
+  held: MembershipAggregate,
+  effect: RefundEffect,
+): Promise<void> => {
+  if (effect !== "end" && effect !== "undo-upgrade") return;
+  const next = await loadRenewal(deps, held);
+  if (next !== null && partPaid(next) > 0)
+    throw new AppError("conflict", "A part of the next term is paid already: refund that first.");
+};

@@ -1,0 +1,79 @@
+/** An attempt together with one report of Stripe's about its payment, and what every end of it writes. */
+import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
+import { type AttemptChange, type AttemptRow, changeAttempt } from "../../entities/attempt.ts";
+import { changeBasket, loadBasket } from "../../entities/basket.ts";
+import { enterLedger } from "../../entities/ledger.ts";
+import { changeOrder, loadOrder } from "../../entities/order.ts";
+import { type OrderDraft } from "../../entities/order-draft.ts";
+import { giveVoucherBack } from "../../entities/voucher.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Table } from "../../platform/table/table.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { changeHeld, loadMembershipAggregate } from "../memberships/membership-aggregate.ts";
+
+export type PaymentDeps = Pick<Deps, "log" | "newId" | "now" | "table">;
+
+export interface ReportedAttempt {
+  readonly attempt: AttemptRow;
+  readonly intent: IntentFacts;
+  /** Written in the same transaction as what the report causes. */
+  readonly along: readonly Write[];
+}
+
+/** One change of the attempt with what goes along. */
+export const changeReported = (
+  { table, now }: PaymentDeps,
+  { attempt, intent: { intentId }, along }: ReportedAttempt,
+  change: AttemptChange,
+  more: readonly Write[] = [],
+): Promise<void> =>
+  table.save([changeAttempt(attempt, { intentId, ...change }, now()).write, ...more, ...along]);
+
+/** A try that nobody asked for: a customer whom the bank wants may come back on another day. */
+export const isPatient = ({ owed }: Pick<AttemptRow, "owed">): boolean =>
+  owed !== null && owed.ladder !== null;
+
+/** The basket, the order that waits or the membership is free for another try; nothing when it has moved on. */
+export const freePayable = async (
+  { table, now }: PaymentDeps,
+  { attemptId, draft, placed, owed }: AttemptRow,
+): Promise<readonly Write[]> => {
+  const held = owed === null ? null : await loadMembershipAggregate(table, draft.userId);
+  if (held?.row.attempt?.attemptId === attemptId)
+    return changeHeld(held, [], { attempt: null }, now()).writes;
+  if (placed) {
+    const order = await loadOrder(table, draft.userId, draft.orderId);
+    return order?.attemptId === attemptId ? [changeOrder(order, { attemptId: null }).write] : [];
+  }
+  const basket = await loadBasket(table, draft.token, now());
+  const freed =
+    basket?.attemptId === attemptId ? [changeBasket(basket, { attemptId: null }, now()).write] : [];
+  return [...freed, ...(await voucherBack(table, draft))];
+};
+
+/** An order that was placed meanwhile keeps its voucher. */
+const voucherBack = async (
+  table: Table,
+  { totals: { voucher }, userId, orderId }: OrderDraft,
+): Promise<readonly Write[]> => {
+  if (voucher === null || voucher.code === null) return [];
+  if (await loadOrder(table, userId, orderId)) return [];
+  return giveVoucherBack(table, voucher.code, orderId);
+};
+
+export const enterCharge = (
+  { orderId, userId }: Pick<OrderDraft, "orderId" | "userId">,
+  { intentId, received }: IntentFacts,
+  now: Date,
+): Write =>
+  enterLedger(
+    {
+      kind: "charge",
+      amount: received,
+      orderId,
+      userId,
+      reference: intentId,
+      at: now.toISOString(),
+    },
+    intentId,
+  );

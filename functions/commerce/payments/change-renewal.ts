@@ -1,0 +1,167 @@
+/** A member wants no further term, or one after all: from the first day of the term until the next one is fixed. */
+import { isAnswerAwaited } from "../../../shared/domain/memberships/arriving-late.ts";
+import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import { begunReminders } from "../../../shared/domain/memberships/membership-schedule.ts";
+import {
+  type Membership,
+  type ReminderDays,
+} from "../../../shared/domain/memberships/membership.ts";
+import { nextTermBlocker } from "../../../shared/domain/memberships/next-term.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
+import { loadDocument } from "../../entities/document.ts";
+import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
+import { type OrderDraft } from "../../entities/order-draft.ts";
+import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { dueProForma } from "../invoicing/request-pro-forma.ts";
+import { termPayments } from "../memberships/payment-schedule.ts";
+import {
+  changeHeld,
+  type MembershipAggregate,
+  loadMembershipAggregate,
+} from "../memberships/membership-aggregate.ts";
+import {
+  membershipCancelledEmail,
+  queueMembershipEmail,
+} from "../memberships/membership-emails.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { endAttempt } from "./end-attempt.ts";
+import { nextTermInMail } from "../memberships/next-term-in-mail.ts";
+import { loadLive } from "./outstanding-charge.ts";
+import { assertNotPartlyPaid } from "./assert-not-partly-paid.ts";
+
+/** A membership that runs. Throws `not_found`. */
+export const loadRunning = async (
+  { table }: Pick<Deps, "table">,
+  userId: string,
+): Promise<MembershipAggregate> => {
+  const held = await loadMembershipAggregate(table, userId);
+  if (held === null || held.row.endedOn !== null) throw notFound("A plan of your own");
+  return held;
+};
+
+/** Throws `conflict` with the reason. */
+export const assertNextTermOpen = (value: Membership, now: Date): void => {
+  const why = nextTermBlocker(value, londonDay(now));
+  if (why !== null) throw new AppError("conflict", why);
+};
+
+/** Who cancels, unless the member, and what is written along. */
+export interface Canceller {
+  readonly because: "member" | "staff";
+  readonly along?: ((after: OrderRow) => Write) | undefined;
+}
+
+/**
+ * `price` is the next term at today's prices, for the mail of one whose order is not there yet. Asking twice changes it
+ * once. Throws `conflict` once the next term is fixed, and `Outdated` when all has to be read again.
+ */
+export const changeRenewing = async (
+  deps: StripeDeps,
+  userId: string,
+  renews: boolean,
+  price: (held: MembershipAggregate) => Promise<Pick<OrderDraft, "lines" | "totals"> | null>,
+  canceller: Canceller = { because: "member" },
+): Promise<void> => {
+  const held = await loadRunning(deps, userId);
+  const { value } = held;
+  assertNextTermOpen(value, deps.now());
+  const isYes = renews && isAnswerAwaited(value);
+  if (value.renews === renews && !isYes) return;
+  await endLive(deps, held);
+  if (renews) await takeUp(deps, held, price);
+  else await cancel(deps, held, canceller);
+};
+
+/** Of the next term: a payment that is under way is ended first. */
+export const endLive = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
+  const live = await loadLive(deps, held);
+  if (live === null || live.orderId !== held.row.renewal?.orderId) return;
+  await endAttempt(deps, live);
+  throw new ConflictError();
+};
+
+/** The order of the next term, if it is made. */
+export const loadRenewal = async (
+  { table }: Pick<Deps, "table">,
+  { row }: Pick<MembershipAggregate, "row">,
+): Promise<OrderRow | null> =>
+  row.renewal === null ? null : loadOrder(table, row.userId, row.renewal.orderId);
+
+/** A change of a membership happens once: its version names it. */
+const causeOf = ({ row }: MembershipAggregate): string => `${row.userId}-${row.version}`;
+
+const cancel = async (
+  deps: StripeDeps,
+  held: MembershipAggregate,
+  { because, along }: Canceller,
+): Promise<void> => {
+  const { table, now, log } = deps;
+  const { value, row } = held;
+  const order = await loadRenewal(deps, held);
+  assertNotPartlyPaid(order);
+  const payments = order === null ? [] : await listPaymentRows(table, row.userId, order.orderId);
+  const cancelled = { at: now().toISOString(), because };
+  const ended = order && changeOrder(order, { status: "cancelled", cancelled });
+  await table.save([
+    ...changeHeld(held, [{ type: "renews", renews: false, begun: [] }], {}, now()).writes,
+    ...(ended === null ? [] : [ended.write, ...dropUnpaid(payments)]),
+    ...(ended === null || along === undefined ? [] : [along(ended.row)]),
+    ...queueMembershipEmail(deps, held, `renewal-cancelled-${causeOf(held)}`, (firstName) =>
+      membershipCancelledEmail(firstName, value, order, "member", londonDay(now())),
+    ),
+  ]);
+  log.info("renewal cancelled", { userId: row.userId, orderId: order?.orderId });
+};
+
+const takeUp = async (
+  deps: StripeDeps,
+  held: MembershipAggregate,
+  price: (held: MembershipAggregate) => Promise<Pick<OrderDraft, "lines" | "totals"> | null>,
+): Promise<void> => {
+  const { table, now, log } = deps;
+  const { value, row } = held;
+  const order = await loadRenewal(deps, held);
+  // Reminders whose day has come while it was cancelled are not sent any more.
+  const begun = begunReminders(termOf(value).endsOn, londonMoment(now()));
+  const priced = order ?? (await price(held));
+  if (priced === null)
+    throw new AppError(
+      "conflict",
+      "Your next term has no price any more: choose another plan first.",
+    );
+  const next = await nextTermInMail(deps, held, priced);
+  await table.save([
+    ...changeHeld(held, [{ type: "renews", renews: true, begun }], {}, now()).writes,
+    ...(order === null ? [] : await restore(deps, held, order, begun)),
+    ...queueMembershipEmail(deps, held, `renewal-changed-${causeOf(held)}`, (firstName) => ({
+      template: "renewal-changed",
+      data: { orderId: order?.orderId ?? null, firstName, ...next },
+    })),
+  ]);
+  log.info("renewal taken up", { userId: row.userId, orderId: order?.orderId });
+};
+
+/**
+ * The same order waits once more, or waited for this yes; who pays by bank transfer and would have been asked to has the pro forma at
+ * once.
+ */
+const restore = async (
+  { table, now }: StripeDeps,
+  { value }: MembershipAggregate,
+  order: OrderRow,
+  begun: readonly ReminderDays[],
+): Promise<readonly Write[]> => {
+  const isBack = order.status === "cancelled";
+  const { row, write } = changeOrder(order, { status: "pending", cancelled: null });
+  const isAsked = value.renewal?.payBy === "bacs" && begun.includes(30);
+  const asked = isAsked ? await loadDocument(table, order.orderId, "pro-forma") : null;
+  return [
+    write,
+    ...(isBack ? termPayments(row, termOf(value).endsOn) : []),
+    ...(isAsked && asked === null ? [dueProForma(row, now())] : []),
+  ];
+};

@@ -1,0 +1,127 @@
+/** A charge for what a membership owes, written down before Stripe is asked. */
+import { owedOn } from "../../../shared/domain/memberships/membership-schedule.ts";
+import {
+  type AttemptRow,
+  loadAttempt,
+  newAttempt,
+  type OwedPayments,
+} from "../../entities/attempt.ts";
+import { isOpen } from "../../../shared/domain/payments/payment-attempt.ts";
+import { changeOrder, checkOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
+import { orderDraft } from "../../entities/order-draft.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
+import { instalmentTitle } from "../memberships/payment-schedule.ts";
+import { changeHeld, type MembershipAggregate } from "../memberships/membership-aggregate.ts";
+
+export interface Owing {
+  readonly payments: OwedPayments["payments"];
+  /** Pence with VAT. */
+  readonly amount: number;
+}
+
+/** All that is owed on that London day. A plan that is over has no next term to be paid. */
+export const owingOn = ({ row, value: held }: MembershipAggregate, day: string): Owing => {
+  const value = row.endedOn === null ? held : { ...held, renewal: null };
+  const { instalments, renewal, amount } = owedOn(value, day);
+  const months = value.instalments.flatMap(({ number, amount: pence }) =>
+    value.orderId !== null && instalments.includes(number)
+      ? [
+          {
+            orderId: value.orderId,
+            number,
+            title: instalmentTitle(value.plan.title, number),
+            amount: pence,
+          },
+        ]
+      : [],
+  );
+  return { payments: [...months, ...(renewal ? nextTermOf(value) : [])], amount };
+};
+
+/** The first payment of the next term, be it due or not. */
+export const nextTermOf = ({
+  renewal,
+}: Pick<MembershipAggregate["value"], "renewal">): OwedPayments["payments"] =>
+  renewal === null
+    ? []
+    : [{ orderId: renewal.orderId, number: 1, title: titleOf(renewal), amount: renewal.toPay }];
+
+const titleOf = ({
+  plan: { title, period },
+}: NonNullable<MembershipAggregate["value"]["renewal"]>): string =>
+  period === "monthly" ? instalmentTitle(title, 1) : `${title}, a year`;
+
+export interface OwedTerms {
+  readonly owing: Owing;
+  readonly day: string;
+  readonly customerId: string;
+  readonly card: string;
+  readonly ladder: OwedPayments["ladder"];
+  readonly forgetsCard: boolean;
+}
+
+/** Whatever names the attempt while it is open: the membership whose payments it makes, or an order that outlived its own. */
+export type OutstandingCharge =
+  | { readonly held: MembershipAggregate; readonly order?: undefined }
+  | { readonly held?: undefined; readonly order: OrderRow };
+
+/**
+ * Stored together with what is charged, and on condition that its orders are as they were read. Throws `ConditionFailed` when any
+ * of them has changed.
+ */
+export const startOwed = async (
+  { table, now, newId }: Pick<Deps, "newId" | "now" | "table">,
+  { held, order: owing }: OutstandingCharge,
+  userId: string,
+  { owing: { payments, amount }, day, customerId, card, ladder, forgetsCard }: OwedTerms,
+): Promise<AttemptRow> => {
+  const ids = [...new Set(payments.map(({ orderId }) => orderId))];
+  const orders = await Promise.all(
+    ids.map(async (orderId) =>
+      owing?.orderId === orderId ? owing : loadOrder(table, userId, orderId),
+    ),
+  );
+  const main = orders.at(-1);
+  if (!main || orders.some((order) => order === null)) throw new ConflictError();
+  const attemptId = newId("attempt");
+  const attempt = newAttempt(
+    {
+      attemptId,
+      draft: { ...orderDraft.parse(main), paymentType: "card" },
+      placed: true,
+      basketVersion: main.version,
+      amount,
+      customerId,
+      card,
+      keepsCard: !forgetsCard,
+      forgetsCard,
+      owed: { day, ladder, payments },
+    },
+    now(),
+  );
+  const names =
+    held === undefined
+      ? [changeOrder(owing, { attemptId }).write]
+      : changeHeld(held, [], { attempt: { orderId: main.orderId, attemptId } }, now()).writes;
+  const others = orders.flatMap((order) =>
+    order === null || order === owing ? [] : checkOrder(order),
+  );
+  await table.save([attempt.write, ...names, ...others]);
+  return attempt.row;
+};
+
+/** The charge that is under way, or waits for the customer; null when there is none. */
+export const loadLive = (
+  deps: Pick<Deps, "table">,
+  { row: { attempt } }: Pick<MembershipAggregate, "row">,
+): Promise<AttemptRow | null> => loadOpen(deps, attempt);
+
+export const loadOpen = async (
+  { table }: Pick<Deps, "table">,
+  attempt: { readonly orderId: string; readonly attemptId: string | null } | null,
+): Promise<AttemptRow | null> => {
+  if (attempt === null || attempt.attemptId === null) return null;
+  const found = await loadAttempt(table, attempt.orderId, attempt.attemptId);
+  return found !== null && isOpen(found.status) ? found : null;
+};

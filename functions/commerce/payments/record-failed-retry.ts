@@ -1,0 +1,73 @@
+/** What a try that nobody asked for writes when it brings no money: the day of the ladder has passed, and the member is told. */
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { AttemptRow } from "../../entities/attempt.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { changeHeld, loadMembershipAggregate } from "../memberships/membership-aggregate.ts";
+import {
+  confirmMail,
+  queueMembershipEmail,
+  queuePaymentProblemEmail,
+} from "../memberships/membership-emails.ts";
+import { freePayable, type PaymentDeps } from "./attempt-update.ts";
+
+/** The bank has said no. A try by the member is answered on the screen and is no day of the ladder. */
+export const recordFailedRetry = async (
+  deps: PaymentDeps,
+  attempt: AttemptRow,
+  reason: string,
+): Promise<readonly Write[]> => {
+  const { attemptId, orderId, userId, amount, owed } = attempt;
+  if (!owed?.ladder) return freePayable(deps, attempt);
+  const held = await loadMembershipAggregate(deps.table, userId);
+  if (held?.row.attempt?.attemptId !== attemptId) return [];
+  const now = deps.now();
+  const failed = {
+    type: "failed",
+    ...owed.ladder,
+    on: londonDay(now),
+    confirmingCard: null,
+  } as const;
+  const { value, writes } = changeHeld(held, [failed], { attempt: null }, now);
+  return [
+    ...writes,
+    ...queuePaymentProblemEmail(deps, held, `payment-failed-${attemptId}`, value, {
+      orderId,
+      amount,
+      reason,
+      isOver: held.row.endedOn !== null,
+    }),
+  ];
+};
+
+/** The bank wants the customer, who is asked by mail. A member who pays now is at the bank already. */
+export const requestConfirmation = async (
+  deps: PaymentDeps,
+  { attemptId, orderId, userId, amount, owed, card }: AttemptRow,
+): Promise<readonly Write[]> => {
+  if (!owed?.ladder) return [];
+  const held = await loadMembershipAggregate(deps.table, userId);
+  if (held?.row.attempt?.attemptId !== attemptId) return [];
+  const now = deps.now();
+  const { dueOn } = owed.ladder;
+  const asked = {
+    type: "failed",
+    ...owed.ladder,
+    on: londonDay(now),
+    confirmingCard: card,
+  } as const;
+  const { value, writes } = changeHeld(held, [asked], {}, now);
+  const causeId = `confirm-payment-${attemptId}-${owed.ladder.rung}`;
+  const reason = "Your bank wants you to confirm the payment.";
+  const told =
+    value.inactiveSince === null
+      ? queueMembershipEmail(deps, held, causeId, (firstName) =>
+          confirmMail(firstName, value, orderId, { amount, dueOn }),
+        )
+      : queuePaymentProblemEmail(deps, held, causeId, value, {
+          orderId,
+          amount,
+          reason,
+          isOver: held.row.endedOn !== null,
+        });
+  return [...writes, ...told];
+};

@@ -1,0 +1,83 @@
+/** Money from a card that is not wanted: it is written down with its way back, in one transaction. */
+import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
+import type { OrderDraft } from "../../entities/order-draft.ts";
+import { loadRefund, newRefund, type RefundRow } from "../../entities/refund.ts";
+import type { Write } from "../../platform/table/write.ts";
+import {
+  changeReported,
+  enterCharge,
+  freePayable,
+  type PaymentDeps,
+  type ReportedAttempt,
+} from "./attempt-update.ts";
+
+/** The money was not wanted and goes back; `refund` is null when it is on its way already. */
+export interface Returned {
+  readonly type: "returned";
+  readonly reason: string;
+  readonly refund: RefundRow | null;
+}
+
+/** The payment of an attempt that nobody wants any more. */
+export const refundUnwantedPayment = async (
+  deps: PaymentDeps,
+  reported: ReportedAttempt,
+  reason: string,
+): Promise<Returned> => {
+  const { attempt, intent } = reported;
+  const { attemptId, orderId, draft } = attempt;
+  const { row, write } = wayBack(draft, intent, attemptId, reason, deps.now());
+  await changeReported(deps, reported, { status: "duplicate", reason }, [
+    write,
+    enterCharge(draft, intent, deps.now()),
+    ...(await freePayable(deps, attempt)),
+  ]);
+  deps.log.warn("payment goes back", { attemptId, orderId, intentId: intent.intentId, reason });
+  return { type: "returned", reason, refund: row };
+};
+
+/** A second payment of an order, beside the one that its attempt has made: it goes back, once. */
+export const refundOrphanPayment = async (
+  { table, log, now }: PaymentDeps,
+  order: OrderDraft,
+  intent: IntentFacts,
+  along: readonly Write[] = [],
+): Promise<Returned> => {
+  const { orderId } = order;
+  const { intentId, received: amount } = intent;
+  const reason = "The order was paid already.";
+  const { row, write } = wayBack(order, intent, intentId, reason, now());
+  const known = await loadRefund(table, orderId, row.refundId);
+  if (known !== null)
+    return { type: "returned", reason, refund: known.status === "started" ? known : null };
+  await table.save([write, enterCharge(order, intent, now()), ...along]);
+  const twice = new Error("An order was paid twice");
+  log.error("money does not match", twice, { orderId, intentId, amount });
+  return { type: "returned", reason, refund: row };
+};
+
+/** `causeId` makes the refund's id: the same cause pays back once. */
+const wayBack = (
+  { orderId, userId, buyer }: OrderDraft,
+  { intentId, received }: IntentFacts,
+  causeId: string,
+  reason: string,
+  now: Date,
+) =>
+  newRefund(
+    {
+      refundId: `ref_${causeId.slice(causeId.indexOf("_") + 1)}`,
+      orderId,
+      userId,
+      origin: "returned",
+      method: "card",
+      intentId,
+      amount: received,
+      reason,
+      tells: { email: buyer.email, firstName: buyer.firstName },
+      status: "started",
+      reference: null,
+      requestedBy: null,
+    },
+    now,
+  );

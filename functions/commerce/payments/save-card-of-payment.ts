@@ -1,0 +1,43 @@
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import type { AttemptRow } from "../../entities/attempt.ts";
+import { chooseDefault, type CustomerRow, loadCustomer } from "../../entities/customer.ts";
+import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
+import { loadMembershipAggregate, withCard } from "../memberships/membership-aggregate.ts";
+import { isConfirmationToken } from "../stripe/confirmation-token.ts";
+import { chargedCard, findOwnCard, keptCard } from "../stripe/member-cards.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+
+/**
+ * A payment has saved its card. The card that buys a plan, or the new card that pays what is owed, is charged from now on;
+ * any other becomes the default only where there is none. `paidWith` is null when the payment is reported once more: the
+ * member may have chosen another card since. Should Stripe be away, it is asked before the next charge.
+ */
+export const saveCardOfPayment = async (
+  deps: StripeDeps,
+  attempt: AttemptRow,
+  paidWith: string | null,
+): Promise<void> => {
+  const { userId } = attempt;
+  try {
+    const customer = await loadCustomer(deps.table, userId);
+    if (customer === null) return;
+    const card =
+      paidWith !== null && isForPlan(attempt)
+        ? await choose(deps, customer, paidWith)
+        : await chargedCard(deps, customer);
+    await deps.table.save(withCard(await loadMembershipAggregate(deps.table, userId), card));
+  } catch (error) {
+    if (!(error instanceof AppError) && !(error instanceof ConflictError)) throw error;
+    deps.log.warn("card is not known yet", { userId, reason: error.message });
+  }
+};
+
+const isForPlan = ({ owed, card, draft }: AttemptRow): boolean =>
+  owed === null ? draft.lines.some(({ plan }) => plan !== null) : isConfirmationToken(card);
+
+const choose = async (deps: StripeDeps, customer: CustomerRow, cardId: string) => {
+  const card = keptCard(await findOwnCard(deps, customer.customerId, cardId));
+  if (card.defaultCard !== customer.defaultCard || card.cardEnds !== customer.cardEnds)
+    await deps.table.save(chooseDefault(customer, card));
+  return card;
+};

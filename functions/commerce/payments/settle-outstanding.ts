@@ -1,0 +1,154 @@
+import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import { isPaid, partPaid } from "../../../shared/domain/orders/order.ts";
+import type { AttemptRow, OwedPayments } from "../../entities/attempt.ts";
+import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
+import { changePayment, listPaymentRows, paymentNumber } from "../../entities/payment.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { dueInvoice } from "../invoicing/request-invoice.ts";
+import {
+  changeHeld,
+  type MembershipAggregate,
+  loadMembershipAggregate,
+} from "../memberships/membership-aggregate.ts";
+import { receiptEmailWrites } from "./receipt-mail.ts";
+import {
+  changeReported,
+  enterCharge,
+  type PaymentDeps,
+  type ReportedAttempt,
+} from "./attempt-update.ts";
+import { type Returned, refundUnwantedPayment } from "./refund-unwanted-payment.ts";
+import type { Paid } from "./settle-order.ts";
+
+/**
+ * A charge for what is owed: in one transaction its payments are paid, the plan goes on or is back, and the member gets the
+ * invoice of a new term or a receipt. A debt that its plan has outlived is paid all the same, and restores nothing. What was paid
+ * meanwhile in another way goes back.
+ */
+export const settleOutstanding = async (
+  deps: PaymentDeps,
+  reported: ReportedAttempt,
+): Promise<Paid | Returned> => {
+  const { attempt, intent } = reported;
+  const { draft, orderId, userId, attemptId, amount } = attempt;
+  const owed = attempt.owed ?? { day: "", ladder: null, payments: [] };
+  const at = deps.now();
+  const [held, orders] = await Promise.all([
+    loadMembershipAggregate(deps.table, userId),
+    loadPaid(deps, userId, owed),
+  ]);
+  const next = nextTermIn(held);
+  if (held === null || orders === null || orders.some(({ order }) => !isWanted(order, next)))
+    return refundUnwantedPayment(deps, reported, "It was paid meanwhile, or is not owed any more.");
+  const isBeforeStart = owed.day < termOf(held.value).endsOn;
+  const paid = orders.map((part) => payOrder(part, attemptId, next, { isBeforeStart, at }));
+  const renewed = paid.find(({ row }) => row.orderId === next);
+  await changeReported(deps, reported, { status: "succeeded" }, [
+    ...memberWrites(held, attempt, owed, at),
+    ...paid.flatMap(({ writes }) => writes),
+    enterCharge(draft, intent, at),
+    ...(renewed === undefined
+      ? receiptEmailWrites(deps, held, {
+          causeId: attemptId,
+          orderId,
+          planTitle: planTitleOf(attempt, held),
+          payments: owed.payments,
+          by: "card",
+        })
+      : [dueInvoice(renewed.row, at)]),
+  ]);
+  deps.log.info("debt paid", { orderId, attemptId, amount });
+  const order = paid.find(({ row }) => row.orderId === orderId)?.row;
+  if (order === undefined) throw new Error(`Attempt ${attemptId} pays nothing of its order`);
+  return { type: "paid", order };
+};
+
+/** Of the plan that runs; of one that has outlived its membership, as it was ordered. */
+const planTitleOf = ({ draft, orderId }: AttemptRow, held: MembershipAggregate): string =>
+  held.row.orderId === orderId
+    ? held.value.plan.title
+    : (draft.lines.find(({ plan }) => plan !== null)?.plan?.title ?? "");
+
+/** The order of a next term that can still begin. */
+const nextTermIn = (held: MembershipAggregate | null): string | null =>
+  held !== null && held.row.endedOn === null && held.row.renewal?.status === "pending"
+    ? held.row.renewal.orderId
+    : null;
+
+/** Nothing where another membership has taken the place of the one that owed it. */
+const memberWrites = (
+  held: MembershipAggregate,
+  { attemptId }: AttemptRow,
+  { day, payments }: OwedPayments,
+  at: Date,
+): readonly Write[] => {
+  const { row } = held;
+  const months = payments.filter(({ orderId }) => orderId === row.orderId);
+  const next = nextTermIn(held);
+  const renewal = payments.some(({ orderId }) => orderId === next);
+  const isNamed = row.attempt?.attemptId === attemptId;
+  if (months.length === 0 && !renewal && !isNamed) return [];
+  const instalments = months.map(({ number }) => number);
+  const event = { type: "paid", on: day, instalments, renewal } as const;
+  return changeHeld(held, [event], isNamed ? { attempt: null } : {}, at).writes;
+};
+
+interface PaidPart {
+  readonly order: OrderRow;
+  /** Pence. */
+  readonly amount: number;
+  readonly payments: readonly Write[];
+}
+
+/** Null when one of the payments is paid, void or not there, or a part of it has come by bank transfer. */
+const loadPaid = async (
+  { table, now }: PaymentDeps,
+  userId: string,
+  { payments }: OwedPayments,
+): Promise<readonly PaidPart[] | null> => {
+  const ids = [...new Set(payments.map(({ orderId }) => orderId))];
+  const at = now().toISOString();
+  const parts = await Promise.all(
+    ids.map(async (orderId) => {
+      const [order, rows] = await Promise.all([
+        loadOrder(table, userId, orderId),
+        listPaymentRows(table, userId, orderId),
+      ]);
+      const wanted = payments.filter((payment) => payment.orderId === orderId);
+      const due = wanted.flatMap(({ number }) =>
+        rows.filter((row) => paymentNumber(row) === number && row.paidAt === null),
+      );
+      if (order === null || order.status === "cancelled" || partPaid(order) > 0) return null;
+      if (due.length < wanted.length) return null;
+      return {
+        order,
+        amount: wanted.reduce((sum, { amount }) => sum + amount, 0),
+        payments: due.map((row) => changePayment(row, { paidAt: at, type: "card" })),
+      };
+    }),
+  );
+  return parts.some((part) => part === null) ? null : parts.filter((part) => part !== null);
+};
+
+/** A next term that was cancelled, was paid by bank transfer meanwhile, or can no longer begin, is not paid any more. */
+const isWanted = ({ orderId, renewal, status }: OrderRow, next: string | null): boolean =>
+  isPaid(status) || (renewal && orderId === next);
+
+const payOrder = (
+  { order, amount, payments }: PaidPart,
+  attemptId: string,
+  next: string | null,
+  { isBeforeStart, at }: { readonly isBeforeStart: boolean; readonly at: Date },
+): { readonly row: OrderRow; readonly writes: readonly Write[] } => {
+  const isRenewal = order.orderId === next;
+  const { row, write } = changeOrder(order, {
+    received: order.received + amount,
+    ...(order.attemptId === attemptId && { attemptId: null }),
+    ...(isRenewal && {
+      status: isBeforeStart ? ("paid" as const) : ("active" as const),
+      paidAt: at.toISOString(),
+      paymentType: "card" as const,
+    }),
+  });
+  return { row, writes: [write, ...payments] };
+};

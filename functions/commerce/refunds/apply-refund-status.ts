@@ -1,0 +1,98 @@
+/** What becomes of a refund, and of its order: each end is one conditional transaction, however often it is reported. */
+import { formatPence } from "../../../shared/kernel/money.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
+import { endRefund, loadRefund, type RefundRow } from "../../entities/refund.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import type { Write } from "../../platform/table/write.ts";
+import type { RefundFacts } from "../stripe/refund-facts.ts";
+import { recordRefund, refundLedgerEntry } from "./record-refund.ts";
+
+type Needs = Pick<Deps, "log" | "now" | "table">;
+
+/** As Stripe or the bank has it. */
+type RefundReport = Pick<RefundFacts, "reference" | "status">;
+
+/** Takes over what Stripe says of a refund, once. Throws `unavailable` when others keep changing it. */
+export const applyRefundStatus = async (
+  deps: Needs,
+  refund: RefundRow,
+  facts: RefundReport,
+  along: readonly Write[] = [],
+): Promise<void> => {
+  const failed = facts.status === "failed" || facts.status === "canceled";
+  let current: RefundRow | null = refund;
+  await retryOnConflict(async () => {
+    const read = current ?? (await loadRefund(deps.table, refund.orderId, refund.refundId));
+    current = null;
+    if (read === null) throw new Error(`Refund ${refund.refundId} is gone`);
+    const { status } = read;
+    if (status === "failed" || status === "by-hand" || (status === "succeeded" && !failed)) return;
+    if (failed) await fail(deps, read, facts, along);
+    else await succeed(deps, read, facts.reference, along);
+  });
+};
+
+const succeed = async (
+  deps: Needs,
+  refund: RefundRow,
+  reference: string,
+  along: readonly Write[],
+): Promise<void> => {
+  const order = await loadOrder(deps.table, refund.userId, refund.orderId);
+  await deps.table.save([
+    endRefund(refund, "succeeded", reference, deps.now()),
+    ...(refund.origin === "staff" && order !== null
+      ? await recordRefund(deps, refund, reference, order)
+      : [refundLedgerEntry(refund, "refund", reference, deps.now())]),
+    ...tell(deps, refund, order),
+    ...along,
+  ]);
+};
+
+/** The bank would not take it: the order's money is still here, and somebody has to find another way. */
+const fail = async (
+  { table, log, now }: Needs,
+  refund: RefundRow,
+  { reference, status }: RefundReport,
+  along: readonly Write[],
+): Promise<void> => {
+  const { orderId, refundId, amount, userId } = refund;
+  const order = await loadOrder(table, userId, orderId);
+  const ofOrder = refund.origin === "staff" && order !== null;
+  await table.save([
+    endRefund(refund, "failed", reference, now()),
+    ...(refund.status === "succeeded"
+      ? [refundLedgerEntry(refund, "refund-failed", reference, now())]
+      : []),
+    ...(ofOrder ? [hereAgain(order, refund)] : []),
+    ...along,
+  ]);
+  const lost = new Error(`A refund is ${status ?? "lost"}`);
+  log.error("money does not match", lost, { orderId, refundId, reference, amount });
+};
+
+/** Of one that had gone through, its credit note stands: the refund that repeats it has none of its own. */
+const hereAgain = (order: OrderRow, { status, amount }: RefundRow): Write =>
+  changeOrder(order, {
+    refunded: order.refunded - amount,
+    ...(status === "succeeded" && { creditedAhead: order.creditedAhead + amount }),
+  }).write;
+
+const tell = (deps: Needs, refund: RefundRow, order: OrderRow | null): readonly Write[] =>
+  refund.tells === null
+    ? []
+    : [
+        queueMail(deps, `payment-returned-${refund.refundId}`, refund.tells.email, {
+          template: "payment-returned",
+          data: {
+            orderId: refund.orderId,
+            firstName: refund.tells.firstName,
+            amountDisplay: formatPence(refund.amount),
+            reason: refund.reason,
+            placed: order !== null,
+            by: refund.method,
+          },
+        }),
+      ];

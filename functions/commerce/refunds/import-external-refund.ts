@@ -1,0 +1,102 @@
+/** Refunds as Stripe reports them. Those that somebody made at Stripe's own pages are written down as if begun here. */
+import { type AttemptRow, loadAttempt } from "../../entities/attempt.ts";
+import { loadOrder } from "../../entities/order.ts";
+import { loadRefund, newRefund, type RefundRow } from "../../entities/refund.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { intentFacts } from "../stripe/intent-facts.ts";
+import { readIntent } from "../stripe/payment-intents.ts";
+import type { RefundFacts } from "../stripe/refund-facts.ts";
+import type { StripeDeps } from "../stripe/stripe-access.ts";
+import { recordRefund } from "./record-refund.ts";
+import { applyRefundStatus } from "./apply-refund-status.ts";
+
+interface AdoptedRefund {
+  /** False, with a line that rings the alarm: it is of no order that was paid here. */
+  readonly isTaken: boolean;
+  /** As far as that is known. */
+  readonly orderId: string | null;
+}
+
+/** Takes over a refund as Stripe has it, whoever began it. `along` is written with what it changes. */
+export const importExternalRefund = async (
+  deps: StripeDeps,
+  made: RefundFacts,
+  along: (orderId: string) => readonly Write[] = () => [],
+): Promise<AdoptedRefund> => {
+  const begun = await findBegun(deps, made);
+  const attempt = begun === null ? await findAttempt(deps, made) : null;
+  const orderId = begun?.orderId ?? attempt?.orderId ?? null;
+  const taken = { isTaken: true, orderId };
+  const known =
+    attempt === null ? begun : await loadRefund(deps.table, attempt.orderId, refundIdOf(made));
+  if (known !== null) {
+    await applyRefundStatus(deps, known, made, along(known.orderId));
+    return taken;
+  }
+  if (made.status === "failed" || made.status === "canceled") return taken;
+  if (attempt !== null) {
+    const writes = along(attempt.orderId);
+    if (await retryOnConflict(() => adopt(deps, attempt, made, writes))) return taken;
+  }
+  const nobodys = new Error("A refund of no order that was paid here");
+  deps.log.error("money does not match", nobodys, {
+    reference: made.reference,
+    amount: made.amount,
+  });
+  return { isTaken: false, orderId };
+};
+
+/** One that was begun here. */
+const findBegun = async (
+  { table }: StripeDeps,
+  { refundId, orderId }: RefundFacts,
+): Promise<RefundRow | null> =>
+  refundId === null || orderId === null ? null : loadRefund(table, orderId, refundId);
+
+/** `re_3Qx…` and nothing else makes this id, so the same refund is written down once. */
+const refundIdOf = ({ reference }: RefundFacts): string =>
+  `ref_${reference.slice(reference.indexOf("_") + 1)}`;
+
+const findAttempt = async (
+  deps: StripeDeps,
+  { intentId }: RefundFacts,
+): Promise<AttemptRow | null> => {
+  const intent = intentId === null ? null : await readIntent(deps, intentId);
+  const facts = intent === null ? null : intentFacts(intent);
+  if (!facts?.orderId || !facts.attemptId) return null;
+  const attempt = await loadAttempt(deps.table, facts.orderId, facts.attemptId);
+  return attempt?.status === "succeeded" ? attempt : null;
+};
+
+/** False when its order is gone. */
+const adopt = async (
+  deps: StripeDeps,
+  { orderId, userId, intentId }: AttemptRow,
+  made: RefundFacts,
+  along: readonly Write[],
+): Promise<boolean> => {
+  const { table } = deps;
+  const refundId = refundIdOf(made);
+  if ((await loadRefund(table, orderId, refundId)) !== null) return true;
+  const order = await loadOrder(table, userId, orderId);
+  if (order === null) return false;
+  const start = {
+    refundId,
+    orderId,
+    userId,
+    origin: "staff",
+    method: "card",
+    intentId,
+    amount: made.amount,
+    reason: "Refunded at Stripe",
+    tells: null,
+    status: "succeeded",
+    reference: made.reference,
+    requestedBy: null,
+  } as const;
+  const { row, write } = newRefund(start, deps.now());
+  const booked = await recordRefund(deps, row, made.reference, order, order.refunded + made.amount);
+  await table.save([write, ...booked, ...along]);
+  return true;
+};

@@ -1,0 +1,118 @@
+/** What a refund that went through writes, whoever began it. */
+import { isFullyRefunded, refundedStatus } from "../../../shared/domain/orders/order.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
+import { newDocument } from "../../entities/document.ts";
+import { enterLedger, type LedgerKind } from "../../entities/ledger.ts";
+import { queueMail } from "../../entities/mail.ts";
+import { changeOrder, type OrderRow } from "../../entities/order.ts";
+import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
+import type { RefundRow } from "../../entities/refund.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Write } from "../../platform/table/write.ts";
+import { loadHeldOf } from "../memberships/membership-of-order.ts";
+import { refundMembership } from "./refund-membership.ts";
+
+type Needs = Pick<Deps, "now" | "table">;
+
+/**
+ * Of an order's own money: its ledger entry, its credit note, and what becomes of the order with `refunded` pence back. Nothing is
+ * credited twice: what an earlier note has given back, of a refund that failed, or what was never invoiced. A mail tells of that.
+ */
+export const recordRefund = async (
+  deps: Needs,
+  refund: RefundRow,
+  reference: string,
+  order: OrderRow,
+  refunded = order.refunded,
+): Promise<readonly Write[]> => {
+  const { amount } = refund;
+  const isInvoiced = order.paidAt !== null;
+  const reused = isInvoiced ? Math.min(amount, order.creditedAhead) : 0;
+  const credited = isInvoiced ? amount - reused : 0;
+  const change = { refunded, creditedAhead: order.creditedAhead - reused };
+  return [
+    refundLedgerEntry(refund, "refund", reference, deps.now()),
+    ...(credited === 0 ? [] : [creditNote(refund, credited, deps.now())]),
+    ...(credited === amount ? [] : [returnedMail(deps, refund, amount - credited, order)]),
+    ...(await closeRefunded(deps, order, change)),
+  ];
+};
+
+/** What came back to the member, or in the end did not. */
+export const refundLedgerEntry = (
+  { refundId, orderId, userId, amount }: RefundRow,
+  kind: Extract<LedgerKind, "refund" | "refund-failed">,
+  reference: string,
+  now: Date,
+): Write =>
+  enterLedger(
+    {
+      kind,
+      amount: kind === "refund" ? -amount : amount,
+      orderId,
+      userId,
+      reference,
+      at: now.toISOString(),
+    },
+    refundId,
+  );
+
+/** `credit-note_01J…`: one of each refund at most. */
+const creditNote = (
+  { refundId, orderId, userId, reason }: RefundRow,
+  amount: number,
+  now: Date,
+): Write =>
+  newDocument({
+    documentId: `credit-note_${refundId.slice(refundId.indexOf("_") + 1)}`,
+    kind: "credit-note",
+    orderId,
+    userId,
+    amount,
+    reason,
+    causedAt: now.toISOString(),
+  });
+
+const returnedMail = (
+  deps: Needs,
+  { refundId, method }: RefundRow,
+  amount: number,
+  { orderId, buyer, paidAt }: OrderRow,
+): Write =>
+  queueMail(deps, `payment-returned-${refundId}`, buyer.email, {
+    template: "payment-returned",
+    data: {
+      orderId,
+      firstName: buyer.firstName,
+      amountDisplay: formatPence(amount),
+      reason:
+        paidAt === null
+          ? "It was for an order that is not paid in full."
+          : "Your card did not take it when we refunded it before; the credit note that you have counts.",
+      placed: true,
+      by: method,
+    },
+  });
+
+/** With all of its money back, its plan ends now and months to come are not due; what is not sent yet will not be. */
+const closeRefunded = async (
+  { table, now }: Needs,
+  order: OrderRow,
+  change: Pick<OrderRow, "creditedAhead" | "refunded">,
+): Promise<readonly Write[]> => {
+  const { userId, orderId } = order;
+  const after = { ...order, ...change };
+  if (!isFullyRefunded(after)) {
+    const isSame = after.refunded === order.refunded && after.creditedAhead === order.creditedAhead;
+    return isSame ? [] : [changeOrder(order, change).write];
+  }
+  const [held, payments] = await Promise.all([
+    loadHeldOf(table, order),
+    listPaymentRows(table, userId, orderId),
+  ]);
+  return [
+    changeOrder(order, { ...change, status: refundedStatus(after) }).write,
+    ...(held === null ? [] : await refundMembership({ table, now: now() }, held, order)),
+    ...dropUnpaid(payments),
+  ];
+};

@@ -1,0 +1,102 @@
+/**
+ * All entries of a kind in memory. Every request asks the index for what has changed since the last one; the first of a
+ * process reads the file, and all rows where there is none.
+ */
+import type * as z from "zod/mini";
+import {
+  openListing,
+  type Listing,
+  type ListingChange,
+  type ListingRules,
+} from "../../shared/domain/directory/directory-listing.ts";
+import { isDirectoryObject } from "./directory-file.ts";
+import {
+  type ChangedEntry,
+  type DirectoryKind,
+  listChangedEntries,
+  listEntries,
+} from "../entities/directory-entry.ts";
+import { loadPack } from "../entities/directory-pack.ts";
+import type { FilesDeps } from "../platform/files.ts";
+
+export interface FollowedDirectory<E extends object, S extends string> {
+  /** As it was a moment ago, at most. One round trip and half a unit while little changes. */
+  current(): Promise<Listing<E, S>>;
+}
+
+export interface EntryForm<E extends object, S extends string> {
+  readonly kind: DirectoryKind;
+  readonly rules: ListingRules<E, S>;
+  readonly schema: z.ZodMiniType<E>;
+  /** A file's entries. */
+  read(file: Uint8Array): ReadonlyArray<ListingChange<E>>;
+}
+
+/** An entry may be in the index so long after it was made: its own write, and the index's delay. */
+const overlap = 60_000;
+
+interface Held<E extends object, S extends string> {
+  readonly listing: Listing<E, S>;
+  /** What was made after this instant may not be in it. */
+  readonly asOf: number;
+}
+
+type Needs = Pick<FilesDeps, "files" | "log" | "now" | "table">;
+
+export const watchEntries = <E extends object, S extends string>(
+  deps: Needs,
+  form: EntryForm<E, S>,
+): FollowedDirectory<E, S> => {
+  let held: Held<E, S> | null = null;
+  return {
+    current: async () => {
+      const { listing, asOf } = held ?? (await open(deps, form));
+      const asked = deps.now().getTime();
+      const since = new Date(asOf - overlap);
+      const changed = await listChangedEntries(deps.table, form.kind, since);
+      listing.change(changed.map((one) => parsed(form, one)));
+      held = { listing, asOf: asked };
+      return listing;
+    },
+  };
+};
+
+const open = async <E extends object, S extends string>(
+  deps: Needs,
+  form: EntryForm<E, S>,
+): Promise<Held<E, S>> => {
+  const started = deps.now().getTime();
+  const packed = await openFile(deps, form);
+  if (packed !== null) return packed;
+  const entries = await listEntries(deps.table, form.kind);
+  deps.log.info("directory read from its rows", { kind: form.kind, entries: entries.length });
+  const listing = openListing(
+    form.rules,
+    entries.map((one) => parsed(form, one)),
+  );
+  return { listing, asOf: started };
+};
+
+/** Null where there is no file, or none that this release reads. */
+const openFile = async <E extends object, S extends string>(
+  { table, files, log }: Needs,
+  { kind, read, rules }: EntryForm<E, S>,
+): Promise<Held<E, S> | null> => {
+  const { object = null, at = null } = (await loadPack(table, kind)) ?? {};
+  if (object === null || at === null || !isDirectoryObject(object)) return null;
+  const file = await files.get("documents", object);
+  if (file === null) {
+    log.warn("directory's file is missing", { object });
+    return null;
+  }
+  return { listing: openListing(rules, read(file)), asOf: Date.parse(at) };
+};
+
+const parsed = <E extends object, S extends string>(
+  { schema }: EntryForm<E, S>,
+  { id, version, entry }: ChangedEntry,
+): ListingChange<E> => ({
+  id,
+  version,
+  entry: entry === null ? null : schema.parse(JSON.parse(entry)),
+});

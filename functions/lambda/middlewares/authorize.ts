@@ -1,0 +1,13 @@
+import { isSeenAs } from "../../../shared/contract/staff/impersonation-policy.ts";
+import { admit } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { HttpMiddleware } from "./request-context.ts";
+
+/** 401 or 403 for whoever the endpoint is not for. */
+export const admitAudience = (deps: Deps, feature: string): HttpMiddleware => ({
+  before: ({ context: { exchange } }) => {
+    const { caller, endpoint, name } = exchange;
+    const seenAs = isSeenAs(feature, name, endpoint);
+    admit({ audience: endpoint.audience, seenAs }, caller, deps);
+  },
+});

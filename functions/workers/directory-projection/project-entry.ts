@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from "node:util";
+import { loadEntry, type NextEntry, saveEntry } from "../../entities/directory-entry.ts";
+import type { DirectorySubject } from "../../entities/directory-subject.ts";
+import { changeSold } from "../../entities/sold.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import { loadOrderEntryContext } from "./order-entry.ts";
+import { loadPersonEntryContext } from "./person-entry.ts";
+
+type Needs = Pick<Deps, "now" | "table">;
+
+/**
+ * Makes the entry anew from the rows as they are now. The entry is read first and the rows after it, so that whoever read
+ * older rows has read an older entry too, and cannot save: they read and decide again. Writes nothing when nothing is new.
+ */
+export const projectEntry = (deps: Needs, subject: DirectorySubject): Promise<void> =>
+  retryOnConflict(
+    async () => {
+      const { table, now } = deps;
+      const { kind, id } = subject;
+      const before = await loadEntry(table, kind, id);
+      const { placedAt, ...next } = await gather(deps, subject);
+      const { entry = null, sold = [] } = before ?? {};
+      if (next.entry === entry && isDeepStrictEqual(next.sold, sold)) return;
+      await table.save([
+        saveEntry(kind, id, before, next, now()),
+        ...changeSold({ orderId: id, placedAt }, sold, next.sold),
+      ]);
+    },
+    { pause: 50 },
+  );
+
+interface Gathered extends NextEntry {
+  readonly placedAt: string;
+}
+
+const gather = async (
+  { table }: Needs,
+  { kind, userId, id }: DirectorySubject,
+): Promise<Gathered> => {
+  if (kind === "people") {
+    const person = await loadPersonEntryContext(table, userId);
+    return { entry: person && JSON.stringify(person), sold: [], placedAt: "" };
+  }
+  const order = await loadOrderEntryContext(table, userId, id);
+  return {
+    entry: order && JSON.stringify(order.entry),
+    sold: order?.sold ?? [],
+    placedAt: order?.entry.placedAt ?? "",
+  };
+};

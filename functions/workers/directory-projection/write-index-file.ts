@@ -1,0 +1,87 @@
+import type { ListingChange } from "../../../shared/domain/directory/directory-listing.ts";
+import {
+  type DirectoryEntries,
+  directoryObject,
+  isDirectoryObject,
+  readDirectory,
+  writeDirectory,
+} from "../../directory-index/directory-file.ts";
+import {
+  type ChangedEntry,
+  type DirectoryKind,
+  listChangedEntries,
+  listEntries,
+} from "../../entities/directory-entry.ts";
+import {
+  type DirectoryPack,
+  listDuePacks,
+  loadPack,
+  pointToPack,
+} from "../../entities/directory-pack.ts";
+import type { FilesDeps } from "../../platform/files.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
+
+/** Makes the files that are due. Answers whether it has left none. */
+export const packDue = async (deps: FilesDeps): Promise<boolean> => {
+  let isDone = true;
+  for (const kind of await listDuePacks(deps.table, deps.now()))
+    if (!(await packKind(deps, kind))) isDone = false;
+  return isDone;
+};
+
+/** False when somebody else has made one meanwhile. */
+export const packKind = async (deps: FilesDeps, kind: DirectoryKind): Promise<boolean> => {
+  const { table, files, log, newId, now } = deps;
+  const before = await loadPack(table, kind);
+  if (before === null) return true;
+  const at = now();
+  const entries = await currentEntries(deps, kind, before);
+  const object = directoryObject(kind, before.version + 1, newId("event"));
+  await files.put("documents", object, await writeDirectory(entries), {
+    contentType: "application/zstd",
+  });
+  const point = async (isAll: boolean): Promise<true> => {
+    await table.save(pointToPack(kind, before, { object, at }, isAll));
+    return true;
+  };
+  // What was told of meanwhile keeps the next one due.
+  const isSaved = await ignoreConflict(point(true), () =>
+    ignoreConflict(point(false), () => false),
+  );
+  // Nobody reads what was replaced twice, nor what was never pointed to.
+  const unread = isSaved ? before.replaced : object;
+  if (unread !== null) await files.remove("documents", unread);
+  log.info("directory packed", { kind, entries: entries.length, isSaved });
+  return isSaved;
+};
+
+/** Entries may be in the index a moment after they are saved. */
+const overlap = 60_000;
+
+type Packed = ListingChange<DirectoryEntries[DirectoryKind]>;
+
+/** What the file before says, with what has changed since; all rows where there is no such file. Ordered by their ids. */
+const currentEntries = async (
+  { table, files }: FilesDeps,
+  kind: DirectoryKind,
+  { object, at }: DirectoryPack,
+): Promise<readonly Packed[]> => {
+  const file =
+    object !== null && at !== null && isDirectoryObject(object)
+      ? await files.get("documents", object)
+      : null;
+  const entries = new Map<string, Packed>();
+  if (file !== null) for (const one of readDirectory(file)) entries.set(one.id, one);
+  const changed =
+    file === null
+      ? await listEntries(table, kind)
+      : await listChangedEntries(table, kind, new Date(Date.parse(at ?? "") - overlap));
+  for (const change of changed)
+    if (change.version > (entries.get(change.id)?.version ?? 0)) take(entries, change);
+  return [...entries.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+};
+
+const take = (entries: Map<string, Packed>, { id, version, entry }: ChangedEntry): void => {
+  if (entry === null) entries.delete(id);
+  else entries.set(id, { id, version, entry: JSON.parse(entry) });
+};

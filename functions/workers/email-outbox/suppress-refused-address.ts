@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { suppress } from "../../entities/suppression.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
+import type { OutboxDeps } from "./send-mail.ts";
+
+/** An address that bounced for good, or whose owner complained, gets no more mail. A full mailbox is no reason. */
+export const suppressRefusedAddress = async (
+  { table, now }: OutboxDeps,
+  event: unknown,
+): Promise<void> => {
+  const { bounce, complaint } = refusalEvent.parse(event).detail;
+  const bounced = bounce?.bounceType === "Permanent" ? bounce.bouncedRecipients : [];
+  const complained = complaint?.complainedRecipients ?? [];
+  const suppressions = [
+    ...bounced.map((it) => suppress(address(it.emailAddress), "bounce", now())),
+    ...complained.map((it) => suppress(address(it.emailAddress), "complaint", now())),
+  ];
+  for (const suppression of suppressions) await ignoreConflict(table.save(suppression), () => {});
+};
+
+const recipients = z.array(z.object({ emailAddress: z.string() }));
+
+/** SES's events as EventBridge brings them. */
+const refusalEvent = z.object({
+  source: z.literal("aws.ses"),
+  "detail-type": z.string(),
+  detail: z.object({
+    bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: recipients })),
+    complaint: z.optional(z.object({ complainedRecipients: recipients })),
+  }),
+});
+
+/** `Ann <ann@example.com>` and `ann@example.com` are the same mailbox. */
+const address = (given: string): string =>
+  (/<([^<>]+)>\s*$/.exec(given)?.[1] ?? given).trim().toLowerCase();

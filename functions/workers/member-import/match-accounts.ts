@@ -1,0 +1,81 @@
+import type { KnownMember } from "../../../shared/domain/member-imports/import-decision.ts";
+import type { MovingLine } from "../../../shared/domain/member-imports/import-line.ts";
+import { findUserIds } from "../../entities/email.ts";
+import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";
+import { membershipIn, membershipKey, type MembershipRow } from "../../entities/membership.ts";
+import { movedInIn, movedInKey, type MovedInRow } from "../../entities/imported-member.ts";
+import { profileKey, type ProfileRow, profileRow } from "../../entities/profile.ts";
+import type { Deps } from "../../platform/deps.ts";
+
+/** Whoever has the address of a line. */
+export interface MatchedAccount {
+  readonly userId: string;
+  /** Nobody can be given anything whose account is being closed. */
+  readonly isThere: boolean;
+  /** Null when the account is gone. */
+  readonly profile: ProfileRow | null;
+  readonly entitlement: EntitlementRow | null;
+  readonly membership: MembershipRow | null;
+  /** This very file has moved them in. */
+  readonly movedIn: MovedInRow | null;
+}
+
+export const knownOf = ({ entitlement, membership }: MatchedAccount): KnownMember => ({
+  entitlement,
+  membership: membership && {
+    orderId: membership.orderId,
+    endedOn: membership.endedOn,
+    hasRenewal: membership.renewal !== null,
+  },
+});
+
+/** One round trip reads 100 rows. */
+const addressesAtOnce = 100;
+const rowsEach = 4;
+const peopleAtOnce = addressesAtOnce / rowsEach;
+
+/** In the order of the lines; null where nobody has the address. */
+export const lookUp = async (
+  { table, now }: Pick<Deps, "now" | "table">,
+  moveId: string,
+  lines: readonly MovingLine[],
+): Promise<ReadonlyArray<MatchedAccount | null>> => {
+  const ids: Array<string | null> = [];
+  for (const some of inParts(lines, addressesAtOnce))
+    ids.push(
+      ...(await findUserIds(
+        table,
+        some.map(({ email }) => email),
+        now(),
+      )),
+    );
+  const found = new Map<string, MatchedAccount>();
+  const known = [...new Set(ids.flatMap((id) => id ?? []))];
+  for (const some of inParts(known, peopleAtOnce)) {
+    const rows = await table.getMany(
+      some.flatMap((userId) => [
+        profileKey(userId),
+        entitlementKey(userId),
+        membershipKey(userId),
+        movedInKey(userId, moveId),
+      ]),
+    );
+    some.forEach((userId, at) => {
+      const [profile, entitlement, membership, movedIn] = rows.slice(at * rowsEach);
+      found.set(userId, {
+        userId,
+        isThere: profile !== null && profile !== undefined,
+        profile: profile ? profileRow.parse(profile) : null,
+        entitlement: entitlementIn(entitlement),
+        membership: membershipIn(membership),
+        movedIn: movedInIn(movedIn),
+      });
+    });
+  }
+  return ids.map((id) => (id === null ? null : (found.get(id) ?? null)));
+};
+
+const inParts = <T>(all: readonly T[], size: number): ReadonlyArray<readonly T[]> =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+    all.slice(at * size, (at + 1) * size),
+  );

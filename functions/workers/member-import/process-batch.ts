@@ -1,0 +1,64 @@
+import type { Matching } from "../../../shared/domain/member-imports/import-decision.ts";
+import type { MovingLine } from "../../../shared/domain/member-imports/import-line.ts";
+import { triesTogether } from "../../../shared/domain/member-imports/import-retries.ts";
+import { loadMove, type MoveRow } from "../../entities/member-import.ts";
+import type { FilesDeps } from "../../platform/files.ts";
+import { ConditionalCheckFailedError } from "../../platform/table/retry-on-conflict.ts";
+import { type MatchedAccount, lookUp } from "./match-accounts.ts";
+import { type LineOutcome, moveLine, outcomeOf } from "./move-line.ts";
+
+/** Of a slice, side by side. */
+const abreast = 16;
+
+/** What each of a slice's lines comes to, in their order; in a pass that moves in, done with that. */
+export const processBatch = async (
+  deps: FilesDeps,
+  move: MoveRow,
+  slice: readonly MovingLine[],
+  matching: Matching,
+): Promise<readonly LineOutcome[]> => {
+  const judge = async (line: MovingLine, known: MatchedAccount | null): Promise<LineOutcome> =>
+    move.pass === "move"
+      ? moveLine(deps, move, line, matching, known)
+      : outcomeOf(line, matching, known, deps.now());
+  if ((move.failure?.tries ?? 0) >= triesTogether) return oneByOne(deps, move, slice, judge);
+  const found = await lookUp(deps, move.moveId, slice);
+  const outcomes: LineOutcome[] = [];
+  for (let at = 0; at < slice.length; at += abreast) {
+    await stillAsked(deps, move);
+    outcomes.push(
+      ...(await Promise.all(
+        slice.slice(at, at + abreast).map((line, next) => judge(line, found[at + next] ?? null)),
+      )),
+    );
+  }
+  return outcomes;
+};
+
+/** The line on which a slice keeps failing is left out with what was wrong, so that it does not hold up all that follow. */
+const oneByOne = async (
+  deps: FilesDeps,
+  move: MoveRow,
+  slice: readonly MovingLine[],
+  judge: (line: MovingLine, known: MatchedAccount | null) => Promise<LineOutcome>,
+): Promise<readonly LineOutcome[]> => {
+  const outcomes: LineOutcome[] = [];
+  for (const line of slice) {
+    await stillAsked(deps, move);
+    try {
+      const [known = null] = await lookUp(deps, move.moveId, [line]);
+      outcomes.push(await judge(line, known));
+    } catch (error) {
+      deps.log.error("line failed", error, { moveId: move.moveId, line: line.line });
+      const why = error instanceof Error ? error.message : String(error);
+      outcomes.push({ kind: "left-out", message: `Failed again and again: ${why}`.slice(0, 300) });
+    }
+  }
+  return outcomes;
+};
+
+/** Nobody is moved in any more once that was stopped. Throws `ConditionFailed`. */
+const stillAsked = async ({ table }: FilesDeps, { moveId, version }: MoveRow): Promise<void> => {
+  if ((await loadMove(table, moveId))?.version !== version)
+    throw new ConditionalCheckFailedError(0);
+};

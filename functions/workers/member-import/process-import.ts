@@ -1,0 +1,173 @@
+import { isLateOn } from "../../../shared/domain/memberships/arriving-late.ts";
+import {
+  type CountingLines,
+  linesThatCount,
+  type Matching,
+} from "../../../shared/domain/member-imports/import-decision.ts";
+import type {
+  MembersFile,
+  MovingFault,
+  MovingLine,
+} from "../../../shared/domain/member-imports/import-line.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { changeMove, type MoveCounts, type MoveRow } from "../../entities/member-import.ts";
+import type { MovingNote } from "../../entities/import-file.ts";
+import { queryPlans } from "../../entities/shop-item.ts";
+import type { TimeLeft } from "../../lambda/define-worker.ts";
+import type { FilesDeps } from "../../platform/files.ts";
+import { processBatch } from "./process-batch.ts";
+import { keepSlice, listSlices } from "./save-import-notes.ts";
+import type { LineOutcome } from "./move-line.ts";
+
+const linesInSlice = 200;
+/** What a slice takes at most. Milliseconds. */
+const lastSlice = 60_000;
+
+/**
+ * Goes on with a pass from where it stands, slice by slice: each is counted with the row that says that it is done, so that one
+ * that is done twice, or was killed, is counted once. Throws `ConditionFailed` when somebody else was faster, or has stopped it.
+ */
+export const passOver = async (
+  deps: FilesDeps,
+  begun: MoveRow,
+  file: MembersFile,
+  time: TimeLeft,
+): Promise<MoveRow> => {
+  const matching = await matchingOf(deps, begun);
+  const counting = linesThatCount(file.lines, matching, deps.now());
+  let move = begun;
+  while (move.done < counting.lines.length) {
+    if (time.milliseconds() < lastSlice) return move;
+    move = await passSlice(deps, move, counting.lines, matching);
+  }
+  return finish(deps, move, file.faults, counting);
+};
+
+const matchingOf = async (
+  { table, now }: Pick<FilesDeps, "now" | "table">,
+  { matching, statuses: columns }: MoveRow,
+): Promise<Matching> => {
+  const plans = await queryPlans(table, londonDay(now()));
+  return {
+    plans: new Map(
+      (matching?.plans ?? []).map(({ name, planId }) => [
+        name,
+        plans.find((plan) => plan.planId === planId) ?? null,
+      ]),
+    ),
+    catalogue: plans,
+    endsOn: matching?.endsOn ?? null,
+    payBy: matching?.payBy ?? "card",
+    statuses: (matching?.statuses ?? []).map(({ column, ignored, values }) => ({
+      column,
+      title: columns.find((one) => one.column === column)?.title ?? "",
+      ignored,
+      meanings: new Map(values.map(({ value, means }) => [value, means])),
+    })),
+  };
+};
+
+const passSlice = async (
+  deps: FilesDeps,
+  move: MoveRow,
+  lines: readonly MovingLine[],
+  matching: Matching,
+): Promise<MoveRow> => {
+  const slice = lines.slice(move.done, move.done + linesInSlice);
+  const outcomes = await processBatch(deps, move, slice, matching);
+  const notes = outcomes.flatMap((outcome, at) => noteOf(slice[at], outcome) ?? []);
+  await keepSlice(deps, move, move.done, notes);
+  const counts = countsAfter(move.counts, outcomes, notes, londonDay(deps.now()));
+  const made = move.pass === "move" ? outcomes.filter((one) => isToInvite(move, one)).length : 0;
+  const { row, write } = changeMove(move, {
+    done: move.done + slice.length,
+    counts,
+    firstEnd: firstEndOf(move, outcomes),
+    toInvite: move.toInvite + made,
+  });
+  await deps.table.save(write);
+  return row;
+};
+
+const countsAfter = (
+  before: MoveCounts,
+  outcomes: readonly LineOutcome[],
+  notes: readonly MovingNote[],
+  today: string,
+): MoveCounts => {
+  const counts = { ...before, plans: { ...before.plans } };
+  for (const { kind } of outcomes) counts[kind] += 1;
+  for (const { kind } of notes) if (kind === "noted" || kind === "on-basics") counts[kind] += 1;
+  for (const plan of outcomes.flatMap((outcome) => planGiven(outcome) ?? [])) {
+    counts.plans[plan.planId] = (counts.plans[plan.planId] ?? 0) + 1;
+    if (plan.renews && isLateOn(today, plan.endsOn)) counts["arriving-late"] += 1;
+  }
+  return counts;
+};
+
+/** The plan with which a line comes. */
+const planGiven = (
+  outcome: LineOutcome,
+): { readonly planId: number; readonly endsOn: string; readonly renews: boolean } | null => {
+  if (outcome.isDone) return outcome.gave;
+  if (outcome.kind !== "new" && outcome.kind !== "plan-added") return null;
+  const { moved } = outcome;
+  return moved && { planId: moved.plan.planId, endsOn: moved.endsOn, renews: moved.renews };
+};
+
+/** Whoever came with this run; those of a run before it, which was taken back in part, were counted then. */
+const isToInvite = ({ movingSince }: MoveRow, outcome: LineOutcome): boolean =>
+  outcome.kind === "new" && (!outcome.isDone || (outcome.firstAt ?? "") >= (movingSince ?? ""));
+
+/** Why a line is left out, stays as it is, or comes without the plan that its file names. */
+const noteOf = (line: MovingLine | undefined, outcome: LineOutcome): MovingNote | null => {
+  if (line === undefined) return null;
+  const { line: number, email } = line;
+  if (outcome.kind === "has-plan" || outcome.kind === "left-out")
+    return { line: number, email, kind: outcome.kind, message: outcome.message };
+  const lost = "lost" in outcome ? outcome.lost : null;
+  // Consent is of those alone whose account is made.
+  const note = outcome.kind === "new" ? line.note : null;
+  if (lost !== null)
+    return { line: number, email, kind: "on-basics", message: sentences(lost, note) };
+  return note === null ? null : { line: number, email, kind: "noted", message: note };
+};
+
+const sentences = (first: string, second: string | null): string =>
+  second === null ? first : `${first}. ${second}`;
+
+const firstEndOf = ({ firstEnd }: MoveRow, outcomes: readonly LineOutcome[]): string | null =>
+  outcomes
+    .flatMap((outcome) => (outcome.kind === "new" ? (outcome.moved?.endsOn ?? []) : []))
+    .reduce<string | null>((first, day) => (first === null || day < first ? day : first), firstEnd);
+
+/** The list of all that stays as it is. */
+const finish = async (
+  deps: FilesDeps,
+  move: MoveRow,
+  unreadable: readonly MovingFault[],
+  { lines, faults: doubles }: CountingLines,
+): Promise<MoveRow> => {
+  const { moveId, pass } = move;
+  const starts = Array.from(
+    { length: Math.ceil(lines.length / linesInSlice) },
+    (_, slice) => slice * linesInSlice,
+  );
+  const faults = [...unreadable, ...doubles].map((fault): MovingNote => ({
+    ...fault,
+    kind: "left-out",
+  }));
+  const notes = await listSlices(deps, move, starts, faults);
+  const counts: MoveCounts = {
+    ...move.counts,
+    "left-out": move.counts["left-out"] + faults.length,
+  };
+  const { row, write } = changeMove(move, {
+    state: pass === "check" ? "checked" : "moved",
+    counts,
+    notes,
+  });
+  await deps.table.save(write);
+  deps.log.info("members' file passed over", { moveId, pass, ...counts });
+  return row;
+};

@@ -1,0 +1,143 @@
+import {
+  decidePlanRollback,
+  type TakingBack,
+} from "../../../shared/domain/memberships/complimentary-plan.ts";
+import { formatDay } from "../../../shared/kernel/calendar-day.ts";
+import { auditWrite } from "../../entities/audit.ts";
+import { entitlementIn, entitlementKey } from "../../entities/entitlement.ts";
+import { membershipIn, membershipKey } from "../../entities/membership.ts";
+import { changeMove, type MoveRow } from "../../entities/member-import.ts";
+import {
+  listMovedIn,
+  movedInIn,
+  movedInKey,
+  type MovedInRow,
+  markImportRolledBack,
+} from "../../entities/imported-member.ts";
+import type { MovingNote } from "../../entities/import-file.ts";
+import { profileKey, profileRow } from "../../entities/profile.ts";
+import { endUnordered } from "../../entities/unordered-plan.ts";
+import type { TimeLeft } from "../../lambda/define-worker.ts";
+import type { FilesDeps } from "../../platform/files.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import { keepSlice, listSlices } from "./save-import-notes.ts";
+
+const peopleInSlice = 200;
+/** Of a slice, side by side. */
+const abreast = 16;
+/** What a slice takes at most. Milliseconds. */
+const lastSlice = 60_000;
+
+/** Goes on with taking back what a file gave, slice by slice like a pass over its lines. Accounts stay. */
+export const rollBackImport = async (
+  deps: FilesDeps,
+  begun: MoveRow,
+  time: TimeLeft,
+): Promise<MoveRow> => {
+  let move = begun;
+  while (move.takingBack !== null && time.milliseconds() >= lastSlice) {
+    const { after } = move.takingBack;
+    const people = await listMovedIn(deps.table, move.moveId, after, peopleInSlice);
+    if (people.length === 0) return finish(deps, move);
+    move = await takeSlice(deps, move, move.takingBack, people);
+  }
+  return move;
+};
+
+const takeSlice = async (
+  deps: FilesDeps,
+  move: MoveRow,
+  before: NonNullable<MoveRow["takingBack"]>,
+  people: Awaited<ReturnType<typeof listMovedIn>>,
+): Promise<MoveRow> => {
+  const done: Array<readonly [MovedInRow, Done]> = [];
+  for (let at = 0; at < people.length; at += abreast)
+    done.push(
+      ...(await Promise.all(
+        people
+          .slice(at, at + abreast)
+          .map(async ({ row }) => [row, await takeOne(deps, move, before, row)] as const),
+      )),
+    );
+  const notes = done.flatMap(([{ line }, { email, outcome }]): MovingNote[] =>
+    outcome.kind === "keep" ? [{ line, email, kind: "kept", message: outcome.message }] : [],
+  );
+  await keepSlice(deps, move, before.slices, notes);
+  const { row, write } = changeMove(move, {
+    done: move.done + people.length,
+    takingBack: {
+      ...before,
+      slices: before.slices + 1,
+      after: people.at(-1)?.at ?? before.after,
+      taken: before.taken + done.filter(([, { outcome }]) => outcome.kind === "take").length,
+      kept: before.kept + notes.length,
+    },
+  });
+  await deps.table.save(write);
+  return row;
+};
+
+interface Done {
+  readonly email: string;
+  readonly outcome: TakingBack;
+}
+
+/** Plan, trail and the row that says where somebody came from are one transaction; what changed meanwhile is judged again. */
+const takeOne = (
+  deps: FilesDeps,
+  { moveId, by, fileName }: MoveRow,
+  { reason, at }: NonNullable<MoveRow["takingBack"]>,
+  { userId, line }: MovedInRow,
+): Promise<Done> =>
+  retryOnConflict(async () => {
+    const [moved, profile, held, entitled] = await deps.table.getMany([
+      movedInKey(userId, moveId),
+      profileKey(userId),
+      membershipKey(userId),
+      entitlementKey(userId),
+    ]);
+    const movedIn = movedInIn(moved);
+    const email = profile ? profileRow.parse(profile).email : "";
+    // The account is gone, and all of it with that.
+    if (movedIn === null) return { email, outcome: { kind: "nothing" } };
+    if (movedIn.takenBackAt !== null) {
+      // A worker that was killed has taken it without counting it; or it was taken back once before, and not given again.
+      const isOfThis = movedIn.gave !== null && movedIn.takenBackAt >= at;
+      return { email, outcome: { kind: isOfThis ? "take" : "nothing" } };
+    }
+    const membership = membershipIn(held);
+    const outcome = decidePlanRollback(movedIn.gave, membership);
+    if (outcome.kind === "keep") return { email, outcome };
+    const now = deps.now();
+    const noted = markImportRolledBack(movedIn, now.toISOString());
+    if (outcome.kind === "nothing" || membership === null || movedIn.gave === null) {
+      await deps.table.save(noted);
+      return { email, outcome };
+    }
+    const { title, endsOn } = movedIn.gave;
+    await deps.table.save([
+      ...endUnordered(membership, entitlementIn(entitled), now),
+      noted,
+      auditWrite(deps, {
+        by,
+        subject: { kind: "person", id: userId, title: userId },
+        action: "took back what was moved in",
+        changes: {
+          file: { before: `${fileName}, line ${line}`, after: null },
+          plan: { before: `${title}, until ${formatDay(endsOn)}`, after: null },
+        },
+        reason,
+      }),
+    ]);
+    return { email, outcome };
+  });
+
+const finish = async (deps: FilesDeps, move: MoveRow): Promise<MoveRow> => {
+  const { moveId, done, takingBack } = move;
+  const starts = Array.from({ length: takingBack?.slices ?? 0 }, (_, slice) => slice);
+  const notes = await listSlices(deps, move, starts, []);
+  const { row, write } = changeMove(move, { state: "taken-back", notes });
+  await deps.table.save(write);
+  deps.log.info("members' file taken back", { moveId, done, taken: takingBack?.taken });
+  return row;
+};

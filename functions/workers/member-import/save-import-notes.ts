@@ -1,0 +1,75 @@
+/** What a pass finds: beside the file slice by slice, and at its end as one list, in chunks for the screen and as a table. */
+import type { MovePass, MoveRow } from "../../entities/member-import.ts";
+import {
+  type MovingNote,
+  movingNotes,
+  notesFile,
+  notesInChunk,
+  notesTable,
+  sliceFile,
+} from "../../entities/import-file.ts";
+import { csvTable } from "../../platform/csv-table.ts";
+import type { FilesDeps } from "../../platform/files.ts";
+
+/** Of one slice, by where it begins: written again when it is passed over again. */
+export const keepSlice = (
+  deps: FilesDeps,
+  { moveId, pass }: Pick<MoveRow, "moveId" | "pass">,
+  from: number,
+  notes: readonly MovingNote[],
+): Promise<void> => keep(deps, sliceFile(moveId, pass, from), notes);
+
+/** What is not moved in first, each in the order of the file, with those that are of no slice. Answers how many there are. */
+export const listSlices = async (
+  deps: FilesDeps,
+  { moveId, pass }: Pick<MoveRow, "moveId" | "pass">,
+  starts: readonly number[],
+  others: readonly MovingNote[],
+): Promise<number> => {
+  const found = [];
+  for (const from of starts) found.push(...(await read(deps, sliceFile(moveId, pass, from))));
+  const notes = [...others, ...found].toSorted(
+    (a, b) => Number(a.kind === "noted") - Number(b.kind === "noted") || a.line - b.line,
+  );
+  for (let at = 0; at < notes.length; at += notesInChunk)
+    await keep(
+      deps,
+      notesFile(moveId, pass, at / notesInChunk),
+      notes.slice(at, at + notesInChunk),
+    );
+  await keepText(deps, notesTable(moveId, pass), "text/csv;charset=utf-8", tableOf(notes, pass));
+  return notes.length;
+};
+
+const kindWords: Readonly<Record<MovingNote["kind"], string>> = {
+  "has-plan": "Has it already",
+  "left-out": "Left out",
+  "on-basics": "Comes on Basics",
+  noted: "Comes, with a note",
+  kept: "Stays",
+};
+
+const tableOf = (notes: readonly MovingNote[], pass: MovePass): string =>
+  csvTable(
+    [pass === "back" ? "Line of the file" : "Line", "E-mail", "What", "Why"],
+    notes.map(({ line, email, kind, message }) => [String(line), email, kindWords[kind], message]),
+  );
+
+const keep = (deps: FilesDeps, key: string, notes: readonly MovingNote[]): Promise<void> =>
+  keepText(deps, key, "application/json", JSON.stringify(notes));
+
+const keepText = (
+  { files }: FilesDeps,
+  key: string,
+  contentType: string,
+  text: string,
+): Promise<void> =>
+  files.put("documents", key, new TextEncoder().encode(text), {
+    contentType,
+    cacheControl: "private, no-store",
+  });
+
+const read = async ({ files }: FilesDeps, key: string): Promise<readonly MovingNote[]> => {
+  const bytes = await files.get("documents", key);
+  return bytes === null ? [] : movingNotes.parse(JSON.parse(new TextDecoder().decode(bytes)));
+};

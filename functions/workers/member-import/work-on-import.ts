@@ -1,0 +1,118 @@
+import { minutesBetweenTries } from "../../../shared/domain/member-imports/import-retries.ts";
+import {
+  changeMove,
+  isDue,
+  listDueMoves,
+  loadMove,
+  type MoveRow,
+} from "../../entities/member-import.ts";
+import { movingFile } from "../../entities/import-file.ts";
+import type { TimeLeft } from "../../lambda/define-worker.ts";
+import type { FilesDeps } from "../../platform/files.ts";
+import type { MailTurnDeps } from "../../identity/email-throttle.ts";
+import { ConditionalCheckFailedError } from "../../platform/table/retry-on-conflict.ts";
+import { inviteSome } from "./invite-some.ts";
+import { passOver } from "./process-import.ts";
+import { rollBackImport } from "./roll-back-import.ts";
+import { readImportFile, type ReadImportFile } from "./read-file.ts";
+
+export type MoveDeps = FilesDeps & MailTurnDeps;
+
+/** Takes up each that has something to do. One that fails does not hold up the others. Answers whether none is left. */
+export const sweepImports = async (deps: MoveDeps, time: TimeLeft): Promise<boolean> => {
+  let complete = true;
+  for (const moveId of await listDueMoves(deps.table, deps.now()))
+    try {
+      complete = (await workOn(deps, moveId, time)) && complete;
+    } catch (error) {
+      complete = false;
+      deps.log.error("move failed", error, { moveId });
+    }
+  return complete;
+};
+
+/** Answers whether nothing is left to be done of it. Whoever else is at it, or stops it, ends this. */
+export const workOn = async (deps: MoveDeps, moveId: string, time: TimeLeft): Promise<boolean> => {
+  let file: ReadImportFile | null = null;
+  let move = await loadMove(deps.table, moveId);
+  // What has failed is written down, which wakes this: the sweep tries it again.
+  if (move !== null && hasJustFailed(move, deps.now())) return false;
+  try {
+    while (move !== null && isDue(move)) {
+      const before: MoveRow = move;
+      if (before.inviting !== null) move = await inviteSome(deps, before, time);
+      else if (before.state === "taking-back") move = await rollBackImport(deps, before, time);
+      else {
+        file ??= await readOnce(deps, moveId);
+        move = await advance(deps, before, file, time);
+      }
+      // There was no time left for any of it.
+      if (move.version === before.version) return false;
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedError) return false;
+    await noteFailure(deps, moveId, error);
+    throw error;
+  }
+};
+
+const hasJustFailed = ({ failure }: MoveRow, now: Date): boolean =>
+  failure !== null && now.getTime() - Date.parse(failure.at) < minutesBetweenTries * 60_000;
+
+/** For whoever looks at the file's page; where that cannot be written either, the log alone has it. */
+const noteFailure = async (
+  { table, now, log }: FilesDeps,
+  moveId: string,
+  error: unknown,
+): Promise<void> => {
+  try {
+    const move = await loadMove(table, moveId);
+    if (move === null || !isDue(move)) return;
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+    const tries = (move.failure?.tries ?? 0) + 1;
+    const failure = { message, at: now().toISOString(), tries };
+    await table.save(changeMove(move, { failure }).write);
+  } catch (second) {
+    log.error("failure not noted", second, { moveId });
+  }
+};
+
+const readOnce = async ({ files, log }: FilesDeps, moveId: string): Promise<ReadImportFile> => {
+  const bytes = await files.get("documents", movingFile(moveId));
+  if (bytes === null)
+    return {
+      problem: "The file is not there any more: it is kept for a week. Bring it once more.",
+    };
+  const start = performance.now();
+  const read = readImportFile(bytes);
+  const milliseconds = Math.round(performance.now() - start);
+  log.info("members' file read", { moveId, bytes: bytes.length, milliseconds });
+  return read;
+};
+
+const advance = async (
+  deps: FilesDeps,
+  move: MoveRow,
+  { file, problem }: ReadImportFile,
+  time: TimeLeft,
+): Promise<MoveRow> => {
+  if (file !== undefined && move.state !== "reading") return passOver(deps, move, file, time);
+  const { row, write } = changeMove(
+    move,
+    file === undefined
+      ? { state: "refused", problem: problem ?? null }
+      : {
+          state: "matching",
+          format: file.format,
+          days: file.days,
+          columns: [...file.columns],
+          planNames: [...file.plans],
+          statuses: file.statuses.map((status) => ({ ...status, values: [...status.values] })),
+          lines: new Set(file.lines.map(({ email }) => email)).size,
+          notes: file.faults.length,
+        },
+  );
+  await deps.table.save(write);
+  return row;
+};

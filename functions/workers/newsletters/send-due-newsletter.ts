@@ -1,0 +1,130 @@
+import { dueLetter, type DueLetter } from "../../../shared/domain/newsletters/newsletter.ts";
+import { slotAfter } from "../../../shared/domain/newsletters/newsletter-schedule.ts";
+import { decideClaim } from "../../../shared/domain/emails/email-delivery.ts";
+import { loadLetter, newLetter } from "../../entities/letter.ts";
+import {
+  changeReader,
+  type LetterReaderRow,
+  letterStateOf,
+} from "../../entities/newsletter-subscriber.ts";
+import { waitForSendSlot } from "../../identity/email-throttle.ts";
+import type { Write } from "../../platform/table/write.ts";
+import {
+  ConditionalCheckFailedError,
+  ignoreConflict,
+} from "../../platform/table/retry-on-conflict.ts";
+import { type SubscriberContext, loadSubscriberContext } from "./load-subscriber-context.ts";
+import { letterKeyOf } from "./letter-key.ts";
+import type { LettersDeps } from "./letters-deps.ts";
+import { makeLetter } from "./make-letter.ts";
+import { type ClaimedLetter, sendLetter } from "./send-letter.ts";
+
+type Due = Extract<DueLetter, { outcome: "write" }>;
+
+/**
+ * One member's letter, if it is due. What was decided is claimed in one transaction with the letter's own row, which makes a
+ * second one impossible; only whoever claimed it sends it. Whatever changes meanwhile, as by unsubscribing, makes the claim
+ * fail, and what is due then is found by the next look.
+ */
+export const sendDueNewsletter = async (deps: LettersDeps, userId: string): Promise<void> => {
+  const gathered = await loadSubscriberContext(deps, userId);
+  if (gathered === null) return;
+  const { row } = gathered;
+  const due = dueLetter(letterStateOf(row), deps.now());
+  if (due.outcome === "none" || gathered.member === null) return rest(deps, row, null);
+  if (due.outcome === "wait") return rest(deps, row, slotAfter(due.frequency, deps.now()));
+  const claimed = await claim(deps, gathered, due);
+  if (claimed !== null) await sendLetter(deps, claimed, due);
+};
+
+/** Where somebody was faster, or the member has chosen otherwise, the row is due again. */
+const save = ({ table }: LettersDeps, write: Write): Promise<void> =>
+  ignoreConflict(table.save(write), () => {});
+
+/** Nothing is to be done before `slot`; null: nothing any more. */
+const rest = async (
+  deps: LettersDeps,
+  row: LetterReaderRow,
+  slot: { readonly at: Date } | null,
+): Promise<void> => {
+  await save(deps, changeReader(row, { pending: null }, slot?.at ?? null).write);
+};
+
+/**
+ * The slot is dealt with, without a letter. `told`: nothing that was new is kept from the member by it. `parked`: somebody has
+ * to look at it.
+ */
+const passOver = async (
+  deps: LettersDeps,
+  row: LetterReaderRow,
+  { frequency, slot }: Due,
+  outcome: string,
+  { told = false, parked = false }: { readonly told?: boolean; readonly parked?: boolean } = {},
+): Promise<null> => {
+  const at = slot.at.toISOString();
+  const change = {
+    pending: null,
+    doneUntil: at,
+    ...(told && { toldUntil: at }),
+    last: { on: slot.on, at: deps.now().toISOString(), outcome, parked },
+  };
+  await save(deps, changeReader(row, change, slotAfter(frequency, deps.now()).at).write);
+  return null;
+};
+
+/** The letter that this call, and no other, is to send now; null when there is none. */
+const claim = async (
+  deps: LettersDeps,
+  { row, member }: SubscriberContext,
+  due: Due,
+): Promise<ClaimedLetter | null> => {
+  if (member === null) return null;
+  const { profile, isSuppressed } = member;
+  if (profile.verifiedAt === null) return passOver(deps, row, due, "not verified");
+  if (isSuppressed) return passOver(deps, row, due, "suppressed");
+  const key = await letterKeyOf(deps, profile.userId, due.slot.on);
+  const pending = row.pending?.on === due.slot.on ? row.pending : null;
+  const verdict = decideClaim({ ...(pending ?? fresh), status: "queued" }, deps.now());
+  if (verdict.outcome === "leave") return null;
+  if (verdict.outcome === "park") return park(deps, row, due, verdict.reason);
+  const letter =
+    pending === null
+      ? await makeLetter(deps, { row, ...member }, due)
+      : await loadLetter(deps.table, key);
+  if (letter === null)
+    return pending === null
+      ? passOver(deps, row, due, "nothing new", { told: true })
+      : park(deps, row, due, "its row is gone");
+  await waitForSendSlot(deps);
+  const { attempts } = pending ?? fresh;
+  const claimed = claimOf(row, due, { attempts, lost: verdict.lost }, verdict.claimedUntil);
+  const made = pending === null ? [newLetter(key, letter, deps.now())] : [];
+  try {
+    await deps.table.save([...made, claimed.write]);
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedError)) throw error;
+    // The member had it before, and asked for letters anew since.
+    const isSecond = pending === null && error.index === 0;
+    return isSecond ? passOver(deps, row, due, "sent before", { told: true }) : null;
+  }
+  return { key, row: claimed.row, letter, profile };
+};
+
+/** The line that the alarm waits for. */
+const park = (deps: LettersDeps, row: LetterReaderRow, due: Due, reason: string): Promise<null> => {
+  deps.log.error("letter parked", new Error(reason), { userId: row.userId, on: due.slot.on });
+  return passOver(deps, row, due, reason, { parked: true });
+};
+
+const fresh = { attempts: 0, lost: 0, claimedUntil: null } as const;
+
+const claimOf = (
+  row: LetterReaderRow,
+  { slot }: Due,
+  { attempts, lost }: { readonly attempts: number; readonly lost: number },
+  claimedUntil: Date,
+) => {
+  const until = claimedUntil.toISOString();
+  const pending = { on: slot.on, attempts: attempts + 1, lost, claimedUntil: until };
+  return changeReader(row, { pending }, claimedUntil);
+};

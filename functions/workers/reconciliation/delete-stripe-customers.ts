@@ -1,0 +1,27 @@
+import { listLeavingCustomers, removeCustomer } from "../../entities/customer.ts";
+import { callStripe } from "../../commerce/stripe/call-stripe.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+
+/**
+ * Has Stripe forget the customers of accounts that are erased, with their cards. One that Stripe does not know any more is
+ * forgotten already. Answers whether none is left. Throws `unavailable` while Stripe is away.
+ */
+export const forgetCustomers = async (deps: StripeDeps): Promise<boolean> => {
+  const leaving = await listLeavingCustomers(deps.table, deps.now(), most);
+  let failed = 0;
+  for (const customer of leaving) {
+    const { customerId } = customer;
+    const { fault } = await callStripe(deps, (client) => client.customers.del(customerId));
+    if (fault === undefined || fault.kind === "missing") {
+      await deps.table.save(removeCustomer(customer));
+      continue;
+    }
+    failed += 1;
+    deps.log.error("sweep failed", new Error(`Stripe keeps the customer: ${fault.kind}`), {
+      customerId,
+    });
+  }
+  return failed === 0 && leaving.length < most;
+};
+
+const most = 200;

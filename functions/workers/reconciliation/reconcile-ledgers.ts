@@ -1,0 +1,132 @@
+import {
+  reconcileLedgers,
+  type Difference,
+  isCardMoney,
+  isExplained,
+  type TheirEntry,
+} from "../../../shared/domain/accounting/reconcile.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { ledgerDayOf, type LedgerRow, listLedgerDay } from "../../entities/ledger.ts";
+import {
+  type FoundDifference,
+  listExplained,
+  loadReconciliation,
+  recordStripeUnavailable,
+  saveReconciliation,
+} from "../../entities/reconciliation.ts";
+import { mapConcurrent } from "../../platform/map-concurrent.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { resolveDifference } from "./resolve-difference.ts";
+import { findAtStripe, listStripeLedger } from "./stripe-ledger.ts";
+
+/**
+ * Puts both ledgers of the last days side by side, and what has differed before. What Stripe has and this one lacks is taken over
+ * if it can be; any difference that stays, unless staff have explained it, is a line that the alarm waits for.
+ */
+export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
+  const now = deps.now().getTime();
+  const [before, explained] = await Promise.all([
+    loadReconciliation(deps.table),
+    listExplained(deps.table),
+  ]);
+  const open = before.differences.filter((difference) => !isExplained(difference, explained));
+  // Stripe's first: what is entered meanwhile is then here, and at worst not there yet.
+  const theirs = await listTheirs(deps, open, new Date(now - reach - margin));
+  const ours = await listOurs(deps, open);
+  const differences = reconcileLedgers(ours, theirs, {
+    theirsBefore: new Date(now - grace),
+    oursFrom: new Date(now - reach),
+    still: new Set(open.map(({ reference }) => reference)),
+  });
+  const [left, mended]: [FoundDifference[], FoundDifference[]] = [[], []];
+  for (const difference of differences) {
+    if (isExplained(difference, explained) || !(await isStill(deps, difference))) continue;
+    const cause = await resolveDifference(deps, difference);
+    const { reference } = difference;
+    const { since = deps.now().toISOString() } =
+      open.find((one) => one.reference === reference) ?? {};
+    const found = { ...difference, since, days: daysOf(ours, reference) };
+    if (cause === null) mended.push({ ...found, cause: "came-late" });
+    else {
+      left.push({ ...found, cause });
+      deps.log.error("money does not match", new Error("The ledgers differ"), { ...difference });
+    }
+  }
+  const isOfSpan = ({ at }: { readonly at: string }): boolean => Date.parse(at) >= now - reach;
+  await deps.table.save(
+    saveReconciliation({
+      ranAt: deps.now().toISOString(),
+      awaySince: null,
+      here: ours.filter((entry) => isCardMoney(entry) && isOfSpan(entry)).length,
+      atStripe: theirs.filter(isOfSpan).length,
+      differences: left.slice(0, mostShown),
+      mended: [...mended, ...before.mended].slice(0, mostShown),
+    }),
+  );
+  deps.log.info("ledgers compared", {
+    here: ours.length,
+    atStripe: theirs.length,
+    differences: differences.length,
+  });
+};
+
+/** A row has room for as many. */
+const mostShown = 200;
+
+/** Stripe does not answer: since when, until it does. */
+export const markStripeUnavailable = async ({ table, now }: StripeDeps): Promise<void> => {
+  const { awaySince } = await loadReconciliation(table);
+  if (awaySince === null) await table.save(recordStripeUnavailable(now().toISOString()));
+};
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Longer than any report of Stripe's takes. */
+const grace = 10 * minute;
+/** How far back what was entered here is looked for at Stripe. */
+const reach = 2 * day;
+/** A payment that waits for its customer is charged up to a day after it was made; Stripe lists it by its charge. */
+const margin = day;
+
+const daysOf = (ours: readonly LedgerRow[], wanted: string): string[] => [
+  ...new Set(ours.filter(({ reference }) => reference === wanted).map(ledgerDayOf)),
+];
+
+/** With the days of what differs still. */
+const listOurs = async (
+  { table, now }: StripeDeps,
+  open: readonly FoundDifference[],
+): Promise<readonly LedgerRow[]> => {
+  const today = now().getTime();
+  const days = new Set(open.flatMap((difference) => difference.days));
+  for (let at = today - reach - 2 * margin; at <= today; at += day / 2)
+    days.add(londonDay(new Date(at)));
+  days.add(londonDay(now()));
+  return (await mapConcurrent(days, (one) => listLedgerDay(table, one))).flat();
+};
+
+/** With what differs still, which may be too old for the list. */
+const listTheirs = async (
+  deps: StripeDeps,
+  open: readonly FoundDifference[],
+  since: Date,
+): Promise<readonly TheirEntry[]> => {
+  const listed = await listStripeLedger(deps, since);
+  const known = new Set(listed.map(({ reference }) => reference));
+  const older = await mapConcurrent(
+    open.filter(({ reference }) => !known.has(reference)),
+    async ({ reference }) => ({ reference, amount: await findAtStripe(deps, reference) }),
+  );
+  return [
+    ...listed,
+    ...older.flatMap(({ reference, amount }) =>
+      amount === null ? [] : [{ reference, amount, at: longAgo }],
+    ),
+  ];
+};
+
+const longAgo = new Date(0).toISOString();
+
+const isStill = async (deps: StripeDeps, { reference, here, atStripe }: Difference) =>
+  atStripe !== null || (await findAtStripe(deps, reference)) !== here;

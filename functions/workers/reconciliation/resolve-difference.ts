@@ -1,0 +1,63 @@
+import { isPaid } from "../../../shared/domain/orders/order.ts";
+import type { Difference, DifferenceCause } from "../../../shared/domain/accounting/reconcile.ts";
+import { loadAttempt } from "../../entities/attempt.ts";
+import { findOrder } from "../../entities/order.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import { importExternalRefund } from "../../commerce/refunds/import-external-refund.ts";
+import { submitRefundOrDefer } from "../../commerce/refunds/submit-refund.ts";
+import { refundOrphanPayment } from "../../commerce/payments/refund-unwanted-payment.ts";
+import { applyDispute } from "../../commerce/payments/apply-dispute.ts";
+import { applyPaymentStatus } from "../../commerce/payments/apply-payment-status.ts";
+import { callStripe } from "../../commerce/stripe/call-stripe.ts";
+import { findDisputeFacts } from "../../commerce/stripe/dispute-facts.ts";
+import { intentFacts } from "../../commerce/stripe/intent-facts.ts";
+import { readIntent } from "../../commerce/stripe/payment-intents.ts";
+import { refundFacts } from "../../commerce/stripe/refund-facts.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+
+/** Takes over what Stripe has and the ledger here lacks. Null once that is done; otherwise why somebody has to look at it. */
+export const resolveDifference = async (
+  deps: StripeDeps,
+  { reference, here, atStripe }: Difference,
+): Promise<DifferenceCause | null> => {
+  if (here !== null) return atStripe === null ? "not-at-stripe" : "other-amount";
+  if (reference.startsWith("pi_")) return mendPayment(deps, reference);
+  if (reference.startsWith("re_")) return mendRefund(deps, reference);
+  if (reference.startsWith("dp_")) return mendDispute(deps, reference);
+  return "not-ours";
+};
+
+/** A payment that nobody here has heard of: it settles its order, or it is a second one and goes back. */
+const mendPayment = async (deps: StripeDeps, intentId: string): Promise<DifferenceCause | null> => {
+  const intent = await readIntent(deps, intentId);
+  if (intent === null) return "not-ours";
+  const facts = intentFacts(intent);
+  const { attemptId, orderId } = facts;
+  if (attemptId === null || orderId === null) return "not-ours";
+  const attempt = await loadAttempt(deps.table, orderId, attemptId);
+  if (attempt !== null) {
+    const { type } = await applyPaymentStatus(deps, attempt, facts, { isUnasked: true, along: [] });
+    return type === "paid" || type === "returned" ? null : "not-as-asked";
+  }
+  const order = await findOrder(deps.table, orderId);
+  if (order === null || !isPaid(order.status)) return "unknown-order";
+  const returned = await retryOnConflict(() => refundOrphanPayment(deps, order, facts));
+  await submitRefundOrDefer(deps, returned.refund);
+  return null;
+};
+
+const mendRefund = async (deps: StripeDeps, reference: string): Promise<DifferenceCause | null> => {
+  const { answer } = await callStripe(deps, (client) => client.refunds.retrieve(reference));
+  const adopted = answer && (await importExternalRefund(deps, refundFacts(answer)));
+  return adopted?.isTaken === true ? null : "unknown-refund";
+};
+
+const mendDispute = async (
+  deps: StripeDeps,
+  reference: string,
+): Promise<DifferenceCause | null> => {
+  const { answer } = await callStripe(deps, (client) => client.disputes.retrieve(reference));
+  const facts = findDisputeFacts(answer);
+  const orderId = facts && (await applyDispute(deps, facts));
+  return orderId === null ? "unknown-dispute" : null;
+};

@@ -1,0 +1,111 @@
+import { lastRetry } from "../../../shared/domain/memberships/membership-dates.ts";
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { formatPence } from "../../../shared/kernel/money.ts";
+import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
+import {
+  changeHeld,
+  loadMembershipAggregate,
+} from "../../commerce/memberships/membership-aggregate.ts";
+import { queuePaymentProblemEmail } from "../../commerce/memberships/membership-emails.ts";
+import { charge, resume } from "../../commerce/payments/charge-card.ts";
+import { endAttempt } from "../../commerce/payments/end-attempt.ts";
+import { loadLive, owingOn, startOwed } from "../../commerce/payments/outstanding-charge.ts";
+import type { ReportOutcome } from "../../commerce/payments/apply-payment-status.ts";
+import { chargedCard } from "../../commerce/stripe/member-cards.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import type { Held, Taken } from "./step-result.ts";
+
+/** A day of the ladder. */
+export interface RetryAttempt {
+  readonly dueOn: string;
+  readonly rung: number;
+}
+
+/**
+ * One try for all that is owed by now, with the card that is the member's now. It is written down before Stripe is asked, so
+ * that whoever dies in between, the next run finds the same try and asks about it. Throws `unavailable` while it is not
+ * known what became of it.
+ */
+export const chargeOutstanding = async (
+  deps: StripeDeps,
+  held: Held,
+  ladder: RetryAttempt,
+): Promise<Taken> => {
+  const live = await loadLive(deps, held);
+  if (live !== null) {
+    if (live.status === "started" || live.card === held.value.card)
+      return takenBy((await resume(deps, live)).result);
+    await endAttempt(deps, live);
+    throw new ConflictError();
+  }
+  const day = londonDay(deps.now());
+  const owing = owingOn(held, day);
+  const { customer } = held;
+  const card = customer && (await chargedCard(deps, customer)).defaultCard;
+  if (customer === null || card === null)
+    return failedBefore(deps, held, ladder, "No card is saved.");
+  const { customerId } = customer;
+  const { dueOn, rung } = ladder;
+  const terms = {
+    owing,
+    day,
+    customerId,
+    card,
+    ladder: { dueOn, rung },
+    forgetsCard: false,
+  };
+  const attempt = await startOwed(deps, { held }, held.row.userId, terms);
+  try {
+    return takenBy((await charge(deps, attempt)).result);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+    deps.log.warn("card cannot be charged", {
+      attemptId: attempt.attemptId,
+      reason: error.message,
+    });
+    const again = await loadMembershipAggregate(deps.table, held.row.userId);
+    if (again === null || again.profile === null) throw new ConflictError();
+    return failedBefore(
+      deps,
+      { ...again, profile: again.profile },
+      ladder,
+      "The saved card cannot be used any more.",
+    );
+  }
+};
+
+const takenBy = ({ type }: ReportOutcome): Taken =>
+  type === "waiting" || type === "mismatch" ? "left" : "done";
+
+/** A try that Stripe was not asked for: its day has passed all the same. */
+const failedBefore = async (
+  deps: StripeDeps,
+  held: Held,
+  { dueOn, rung }: RetryAttempt,
+  reason: string,
+): Promise<Taken> => {
+  const now = deps.now();
+  const day = londonDay(now);
+  const { payments, amount } = owingOn(held, day);
+  const orderId = payments.at(-1)?.orderId ?? null;
+  const failed = { type: "failed", dueOn, rung, on: day, confirmingCard: null } as const;
+  const { value, writes } = changeHeld(held, [failed], {}, now);
+  const causeId = `payment-failed-${orderId ?? held.row.userId}-${dueOn}-${rung}`;
+  await deps.table.save([
+    ...writes,
+    ...queuePaymentProblemEmail(deps, held, causeId, value, {
+      orderId,
+      amount,
+      reason,
+      isOver: held.row.endedOn !== null,
+    }),
+  ]);
+  deps.log.info("membership not charged", {
+    orderId,
+    amount: formatPence(amount),
+    reason,
+    isLast: rung >= lastRetry,
+  });
+  return "done";
+};

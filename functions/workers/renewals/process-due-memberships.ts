@@ -1,0 +1,75 @@
+import { AppError } from "../../../shared/kernel/app-error.ts";
+import { listDueMembers, membershipShards } from "../../entities/membership.ts";
+import type { TimeLeft } from "../../lambda/define-worker.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { processMembership } from "./process-membership.ts";
+
+/** Of each shard at once: as many as the run gets through before it looks again. */
+const page = 100;
+
+/** Memberships that are worked on side by side: a charge is above all waiting for Stripe. */
+const atOnce = 16;
+
+/** A charge that has begun is given this long. Milliseconds. */
+const lastCharge = 30_000;
+
+interface Run {
+  readonly deps: StripeDeps;
+  readonly time: TimeLeft;
+  /** Members who had their turn. The index may show them a moment longer. */
+  readonly seen: Set<string>;
+  /** Of them, those of whom something is still due. */
+  readonly left: Set<string>;
+  /** Charges wait for the next run. */
+  isStripeAway: boolean;
+}
+
+/**
+ * Takes every step of every membership that is due by now, shard by shard. Work is found by its date, so that a run that is
+ * late, doubled or killed leaves to the next one what it has not done. Answers whether it has left nothing undone.
+ */
+export const runDue = async (deps: StripeDeps, time: TimeLeft): Promise<boolean> => {
+  const run: Run = { deps, time, seen: new Set(), left: new Set(), isStripeAway: false };
+  const lanes = Math.max(1, Math.floor(atOnce / membershipShards));
+  const shards = Array.from({ length: membershipShards }, (_, shard) => shard);
+  const isDone = await Promise.all(shards.map((shard) => workShard(run, shard, lanes)));
+  return isDone.every(Boolean) && run.left.size === 0;
+};
+
+const workShard = async (run: Run, shard: number, lanes: number): Promise<boolean> => {
+  const { deps, left, seen } = run;
+  for (;;) {
+    const due = await listDueMembers(deps.table, shard, deps.now(), page + left.size);
+    const waiting = [...new Set(due)].filter((userId) => !seen.has(userId));
+    if (waiting.length === 0) return true;
+    const queue = waiting.values();
+    await Promise.all(Array.from({ length: lanes }, () => workThrough(run, queue)));
+    if (isOver(run)) return false;
+  }
+};
+
+const isOver = ({ time, isStripeAway }: Run): boolean =>
+  isStripeAway || time.milliseconds() < lastCharge;
+
+const workThrough = async (run: Run, queue: Iterable<string>): Promise<void> => {
+  for (const userId of queue) {
+    if (isOver(run)) return;
+    run.seen.add(userId);
+    run.left.add(userId);
+    await tend(run, userId);
+  }
+};
+
+const tend = async (run: Run, userId: string): Promise<void> => {
+  const { deps, left } = run;
+  try {
+    if ((await processMembership(deps, userId)) === "done") left.delete(userId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unavailable") {
+      deps.log.warn("Stripe is away: the next run goes on", { userId, reason: error.message });
+      run.isStripeAway = true;
+      return;
+    }
+    deps.log.error("renewal failed", error, { userId });
+  }
+};

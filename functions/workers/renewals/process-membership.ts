@@ -1,0 +1,123 @@
+import { isLateOn } from "../../../shared/domain/memberships/arriving-late.ts";
+import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
+import {
+  dueStep,
+  nextDebtStep,
+  type Step,
+} from "../../../shared/domain/memberships/membership-schedule.ts";
+import type { Membership } from "../../../shared/domain/memberships/membership.ts";
+import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
+import { isUninvited } from "../../entities/profile.ts";
+import { lockWrites } from "../../entities/renewal-lock.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import {
+  changeHeld,
+  type MembershipAggregate,
+  loadMembershipAggregate,
+} from "../../commerce/memberships/membership-aggregate.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import { resendConfirmation } from "./resend-confirmation.ts";
+import { chargeOutstanding } from "./charge-outstanding.ts";
+import {
+  endOrphanedMembership,
+  beginNextTerm,
+  beginPlan,
+  deactivate,
+  endMembership,
+  lapse,
+} from "./end-of-term.ts";
+import { makeRenewal } from "./make-renewal.ts";
+import { remind } from "./remind.ts";
+import { warnOfCard } from "./warn-of-card.ts";
+import type { Held, Taken } from "./step-result.ts";
+
+/** After so many steps something turns in a circle. */
+const mostSteps = 60;
+
+/**
+ * Takes the steps of one membership that are due, one conditional transaction each: whatever is missed, doubled or killed,
+ * the next run finds what is left. Throws `unavailable` while Stripe does not say what became of a charge.
+ */
+export const processMembership = async (deps: StripeDeps, userId: string): Promise<Taken> => {
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    const taken = await retryOnConflict(() => takeStep(deps, userId, steps === 0));
+    if (taken !== "done") return taken === "nothing" ? "done" : taken;
+  }
+  throw new Error("A membership does not come to rest");
+};
+
+const takeStep = async (
+  deps: StripeDeps,
+  userId: string,
+  isFirst: boolean,
+): Promise<Taken | "nothing"> => {
+  const held = await loadMembershipAggregate(deps.table, userId);
+  if (held === null) return "nothing";
+  const now = deps.now();
+  const step = stepOf(held, londonMoment(now));
+  if (step === null) {
+    // The index said otherwise: it is told when to look again.
+    if (isFirst) await deps.table.save(changeHeld(held, [], {}, now).writes);
+    return "nothing";
+  }
+  const { profile } = held;
+  if (profile === null) {
+    await endOrphanedMembership(deps, held);
+    return "done";
+  }
+  if (isUninvited(profile) && isUndecided(held.value, londonDay(now))) {
+    await waitForAnswer(deps, held);
+    return "done";
+  }
+  return take(deps, { ...held, profile }, step);
+};
+
+/** A plan that is over is still charged for what it owes, as long as its ladder lasts. */
+const stepOf = ({ row, value }: MembershipAggregate, now: string): Step | null =>
+  row.endedOn === null ? dueStep(value, now) : dueStep(value, now, nextDebtStep(value));
+/** Somebody who was not invited in time could not decline the next term. */
+const isUndecided = (value: Membership, today: string): boolean =>
+  value.renewalAnswer === "not-needed" &&
+  value.inactiveSince === null &&
+  value.renewal?.status !== "paid" &&
+  isLateOn(today, termOf(value).endsOn);
+
+const waitForAnswer = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
+  const { value, writes } = changeHeld(held, [{ type: "answer-needed" }], {}, deps.now());
+  const { userId } = held.row;
+  await deps.table.save([...writes, ...(await lockWrites(deps.table, userId, value))]);
+  deps.log.info("next term waits for a yes", { userId });
+};
+
+const take = async (deps: StripeDeps, held: Held, step: Step): Promise<Taken> => {
+  switch (step.type) {
+    case "make-renewal":
+      await makeRenewal(deps, held);
+      return "done";
+    case "remind":
+      await remind(deps, held, step);
+      return "done";
+    case "warn-card":
+      await warnOfCard(deps, held, step.dueOn);
+      return "done";
+    case "charge":
+      return chargeOutstanding(deps, held, step);
+    case "ask-to-confirm":
+      return resendConfirmation(deps, held, step);
+    case "deactivate":
+      await deactivate(deps, held);
+      return "done";
+    case "begin-term":
+      await beginNextTerm(deps, held);
+      return "done";
+    case "begin-plan":
+      await beginPlan(deps, held);
+      return "done";
+    case "end":
+      await endMembership(deps, held);
+      return "done";
+    case "lapse":
+      await lapse(deps, held);
+      return "done";
+  }
+};

@@ -1,0 +1,49 @@
+import { inactiveOn } from "../../../shared/domain/memberships/membership-dates.ts";
+import {
+  loadMembershipAggregate,
+  changeHeld,
+} from "../../commerce/memberships/membership-aggregate.ts";
+import { confirmMail, queueMembershipEmail } from "../../commerce/memberships/membership-emails.ts";
+import { resume } from "../../commerce/payments/charge-card.ts";
+import { loadLive } from "../../commerce/payments/outstanding-charge.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
+import type { RetryAttempt } from "./charge-outstanding.ts";
+import type { Held, Taken } from "./step-result.ts";
+
+/** The link by which the bank's question is answered is mailed once more, unless it was answered meanwhile. */
+export const resendConfirmation = async (
+  deps: StripeDeps,
+  held: Held,
+  { dueOn, rung }: RetryAttempt,
+): Promise<Taken> => {
+  const { table, now } = deps;
+  const live = await loadLive(deps, held);
+  if (live === null) {
+    // Its payment is gone: the card is tried anew.
+    const anew = {
+      type: "failed",
+      dueOn,
+      rung: rung - 1,
+      on: londonDay(now()),
+      confirmingCard: null,
+    } as const;
+    await table.save(changeHeld(held, [anew], { attempt: null }, now()).writes);
+    return "done";
+  }
+  const { result } = await resume(deps, live);
+  if (result.type !== "ask-customer")
+    return result.type === "waiting" || result.type === "mismatch" ? "left" : "done";
+  const current = await loadMembershipAggregate(table, held.row.userId);
+  if (current === null) return "done";
+  const asked = { type: "asked-again", rung } as const;
+  const { orderId, attemptId, amount } = live;
+  await table.save([
+    ...changeHeld(current, [asked], {}, now()).writes,
+    ...queueMembershipEmail(deps, current, `confirm-payment-${attemptId}-${rung}`, (firstName) =>
+      confirmMail(firstName, current.value, orderId, { amount, dueOn }),
+    ),
+  ]);
+  deps.log.info("asked to confirm again", { orderId, attemptId, until: inactiveOn(dueOn) });
+  return "done";
+};

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type * as z from "zod/mini";
+import type { Schema } from "../../../shared/contract/endpoint.ts";
+import { useContractForm } from "../../lib/contract-form.ts";
+import { ActionRow } from "../../ui/action-row.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ActDialog } from "./act-dialog.tsx";
+import styles from "./action-dialog.module.css";
+
+export interface ActSheetProps<S extends Schema> {
+  /** What happens, in the words of the button that does it: `Give access`. */
+  action: string;
+  /** The same while it happens. */
+  doing: string;
+  schema: S;
+  send: (body: z.output<S>) => Promise<void>;
+  onClose: () => void;
+  /** What it means, and its fields. */
+  children: (errorOf: (field: string) => string | undefined) => ReactNode;
+}
+
+/** A form of a field or two over the page. It closes once all went well; what went wrong stands in it. */
+const ActSheet = <S extends Schema>(props: ActSheetProps<S>) => {
+  const { action, doing, schema, send, onClose, children } = props;
+  const place = useRef<HTMLFormElement>(null);
+  const { form, faults, attempt, busy, errorOf } = useContractForm({
+    schema,
+    send: async (body) => {
+      await send(body);
+      onClose();
+    },
+  });
+  const start = useRef<string>(undefined);
+  useEffect(() => {
+    if (attempt > 0) place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [attempt]);
+  const refused = faults.find(({ field }) => field === undefined)?.message;
+  return (
+    <ActDialog
+      title={action}
+      isUnsaved={() => filledText(place.current) !== start.current}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form
+          {...form}
+          ref={(element) => {
+            place.current = element;
+            start.current ??= filledText(element);
+          }}
+          className={styles["form"]}
+        >
+          {children(errorOf)}
+          <div role="alert">{refused && <p className={styles["fault"]}>{refused}</p>}</div>
+          <ActionRow>
+            <Button type="submit" busy={busy}>
+              {busy ? doing : action}
+            </Button>
+            <Button variant="hollow" onClick={close}>
+              Cancel
+            </Button>
+          </ActionRow>
+        </form>
+      )}
+    </ActDialog>
+  );
+};
+
+/** All that is filled in. */
+const filledText = (form: HTMLFormElement | null): string | undefined =>
+  form === null ? undefined : JSON.stringify([...new FormData(form)]);
+
+export default ActSheet;

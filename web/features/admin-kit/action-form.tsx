@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ActDialog } from "./act-dialog.tsx";
+import { faultsIn } from "./faults-in.ts";
+import type { FieldNames } from "./field-names.ts";
+import type { CreateFormState } from "./use-create-form.ts";
+import styles from "./action-form.module.css";
+
+/** Asks what an act needs, says what it does, and does it: the button names it with its amount. */
+export const ActForm = ({
+  state: { form, dirty, busy, failure, submit },
+  title,
+  names,
+  action,
+  doing,
+  keep,
+  onClose,
+  children,
+}: {
+  state: CreateFormState;
+  title: string;
+  names: FieldNames;
+  /** `Record £134.00` */
+  action: string;
+  doing: string;
+  keep: string;
+  onClose: () => void;
+  children: ReactNode;
+}) => {
+  const faults = faultsIn(form, names, failure);
+  return (
+    <ActDialog title={title} isUnsaved={() => dirty} onClose={onClose}>
+      {(close) => (
+        <form
+          className={styles["form"]}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) submit();
+          }}
+        >
+          <ErrorSummary faults={faults} attempt={form.formState.submitCount} />
+          {children}
+          <div className={styles["actions"]}>
+            <Button type="submit" busy={busy}>
+              {busy ? doing : action}
+            </Button>
+            <Button variant="hollow" onClick={close}>
+              {keep}
+            </Button>
+          </div>
+        </form>
+      )}
+    </ActDialog>
+  );
+};
+
+/** What it would do, as far as it is known by what was typed. */
+export const Consequence = ({ children }: { children: ReactNode }) => (
+  <p className={styles["consequence"]} role="status">
+    {children}
+  </p>
+);

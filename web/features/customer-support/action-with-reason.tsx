@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from "react";
+import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
+import { notify } from "../../lib/notifications.ts";
+import { ActButton } from "../admin-kit/action-button.tsx";
+import { ReasonField } from "../admin-kit/reason-field.tsx";
+
+/** A reason, and nothing else. */
+const schema = peopleContract.endpoints.endPersonSessions.body;
+
+interface ReasonedActProps {
+  action: string;
+  doing: string;
+  about?: string;
+  variant: ComponentProps<typeof ActButton>["variant"];
+  /** What is said when it is done. */
+  done: string;
+  send: (body: { reason: string }) => Promise<{ data: PersonRecord }>;
+  onChange: (person: PersonRecord) => void;
+  /** What it means. */
+  children: ReactNode;
+}
+
+/** Does something for somebody that needs a reason and nothing more. */
+export const ActionWithReason = ({
+  done,
+  send,
+  onChange,
+  children,
+  about,
+  ...act
+}: ReasonedActProps) => (
+  <ActButton
+    {...act}
+    {...(about !== undefined && { about })}
+    schema={schema}
+    send={async (body) => {
+      onChange((await send(body)).data);
+      notify("success", done);
+    }}
+  >
+    {(errorOf) => (
+      <>
+        {children}
+        <ReasonField error={errorOf("reason")} />
+      </>
+    )}
+  </ActButton>
+);

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import { catalogueContract } from "../../../shared/contract/catalogue/catalogue.ts";
+import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { call } from "../../lib/api-client.ts";
+import { notify } from "../../lib/notifications.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { ActButton } from "../admin-kit/action-button.tsx";
+import type { Choice } from "../admin-kit/choice.ts";
+import { ChoiceField } from "../admin-kit/choice-field.tsx";
+import { findItems } from "../admin-kit/find-items.ts";
+import type { ActsProps } from "./acts-props.ts";
+import { ReasonField } from "../admin-kit/reason-field.tsx";
+
+const { giveAccess } = peopleContract.endpoints;
+const { listPlans } = catalogueContract.endpoints;
+
+const filled = z
+  .object({
+    content_id: z.optional(z.string()),
+    plan: z.optional(z.string()),
+    ends_on: z.string("Choose a day"),
+    reason: z.string("Enter a reason"),
+  })
+  .check(
+    z.refine(({ content_id, plan }) => (content_id === undefined) !== (plan === undefined), {
+      error: "Choose an item, or a plan",
+      path: ["content_id"],
+    }),
+  );
+
+/** An item, or what a plan opens, until a day. */
+export const GiveAccess = ({ person, onChange }: ActsProps) => {
+  const [item, setItem] = useState<Choice | null>(null);
+  const plans = useEndpoint(listPlans, {});
+  const send = async (terms: z.output<typeof filled>): Promise<void> => {
+    const { content_id = "", plan, ends_on, reason } = terms;
+    const what = plan === undefined ? { content_id } : { plan_id: Number(plan) };
+    const sent = { params: { id: person.id }, body: { ...what, ends_on, reason } };
+    onChange((await call(giveAccess, sent, { leaves: false })).data);
+    setItem(null);
+    notify("success", "Access is given.");
+  };
+  return (
+    <ActButton action="Give access" doing="Giving" variant="solid" schema={filled} send={send}>
+      {(errorOf) => (
+        <>
+          <p>Opens one item, or all that a plan opens, from now on. Nothing is charged for it.</p>
+          <ChoiceField
+            name="content_id"
+            label="An item of the library"
+            optional
+            chosen={item === null ? [] : [item]}
+            choices={findItems}
+            onChoose={(chosen) => setItem(chosen.at(-1) ?? null)}
+            error={errorOf("content_id")}
+          />
+          <input type="hidden" name="content_id" value={item?.id ?? ""} />
+          <SelectField
+            label="Or all that a plan opens"
+            name="plan"
+            optional
+            placeholder="No plan"
+            options={(plans.data?.data ?? [])
+              .filter(({ plan }) => plan.rank > 0)
+              .map(({ plan }) => ({ id: String(plan.id), label: plan.title }))}
+            error={errorOf("plan_id")}
+          />
+          <TextField
+            label="Last day"
+            hint="Open to the end of this day, in London."
+            name="ends_on"
+            type="date"
+            error={errorOf("ends_on")}
+          />
+          <ReasonField error={errorOf("reason")} />
+        </>
+      )}
+    </ActButton>
+  );
+};

@@ -1,0 +1,44 @@
+import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
+import type { Viewing } from "../../../shared/contract/staff/impersonation.ts";
+import { call } from "../../lib/api-client.ts";
+import { seenAsKey } from "../../lib/session-storage.ts";
+import { paths } from "../../lib/paths.ts";
+import { ActButton } from "../admin-kit/action-button.tsx";
+import { ReasonField } from "../admin-kit/reason-field.tsx";
+
+const { seeAs } = peopleContract.endpoints;
+
+/** The members' area as this person has it: to read, for a quarter of an hour, with both ends in the history. */
+export const SeeAs = ({ person: { id, name } }: { person: PersonRecord }) => (
+  <ActButton
+    action="See as this person"
+    doing="Opening"
+    variant="hollow"
+    schema={seeAs.body}
+    send={async (body) => {
+      const { data } = await call(seeAs, { params: { id }, body }, { leaves: false });
+      begin(data);
+    }}
+  >
+    {(errorOf) => (
+      <>
+        <p>
+          This tab shows the site as {name} has it, for 15 minutes at most. Nothing can be changed
+          and nothing counts as theirs; what they read, search, saved items, boards, cards and the
+          basket are not shown. Beginning and end stand in the history.
+        </p>
+        <ReasonField error={errorOf("reason")} />
+      </>
+    )}
+  </ActButton>
+);
+
+/** This tab alone is the member's from now on; the others stay who they are. */
+const begin = ({ id, ends_at, user, access_token }: Viewing): void => {
+  const consent = localStorage.getItem("consent");
+  if (consent !== null) sessionStorage.setItem("consent", consent);
+  sessionStorage.setItem("auth", JSON.stringify({ user, access_token }));
+  sessionStorage.setItem(seenAsKey, JSON.stringify({ viewing: id, endsAt: ends_at }));
+  location.assign(paths.dashboard);
+};
