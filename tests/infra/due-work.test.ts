@@ -1,6 +1,6 @@
 /** What schedules say of where their work lies is where their sweeps look. */
 import { expect, test } from "vitest";
-import { sweepDocuments as sweepDocuments } from "../../functions/workers/invoicing/sweep.ts";
+import { sweepDocuments } from "../../functions/workers/invoicing/sweep.ts";
 import { runDue as renew } from "../../functions/workers/renewals/process-due-memberships.ts";
 import { sweepPayments as settle } from "../../functions/workers/reconciliation/sweep.ts";
 import { packDue } from "../../functions/workers/directory-projection/write-index-file.ts";
@@ -8,7 +8,7 @@ import { sweepPrivacyRequests as serveRequests } from "../../functions/workers/p
 import { runLetters as write } from "../../functions/workers/newsletters/run-letters.ts";
 import { sweepImports as moveMembers } from "../../functions/workers/member-import/work-on-import.ts";
 import { createMailer } from "../../functions/platform/mailer.ts";
-import { sweepOutbox as sweepOutbox } from "../../functions/workers/email-outbox/sweep.ts";
+import { sweepOutbox } from "../../functions/workers/email-outbox/sweep.ts";
 import { createDeps, type Deps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { withFiles } from "../../functions/platform/files.ts";
