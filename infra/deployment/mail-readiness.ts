@@ -36,7 +36,7 @@ export const mailReadiness = async (
 /** Says what keeps mails from leaving. */
 export const tellMissing = ({ missing }: MailReadiness): void => {
   if (missing.length > 0)
-    console.log(["Email (infra/guide/deploying.md, 'Email'):", ...missing].join("\n"));
+    console.log(["Mails (infra/guide/deploying.md, 'Email'):", ...missing].join("\n"));
 };
 
 const missingOfAccount = ({
