@@ -97,6 +97,8 @@ const fencedNouns = (): ReadonlyMap<string, readonly string[]> =>
 test("the nouns of commerce and their order are those that lint fences", () => {
   const [, written = ""] = /\n +(pricing ←[^\n]+)/.exec(architecture) ?? [];
   const nouns = written.split(" ← ");
+  const table = read("functions/commerce/README.md").matchAll(/^\| `([a-z-]+)`/gm);
+  expect([...table].map(([, noun]) => noun)).toEqual(nouns);
   expect(fencedNouns()).toEqual(
     new Map(nouns.map((noun, position) => [noun, nouns.slice(position + 1)])),
   );
