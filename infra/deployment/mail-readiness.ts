@@ -35,7 +35,8 @@ export const mailReadiness = async (
 
 /** Says what keeps mails from leaving. */
 export const tellMissing = ({ missing }: MailReadiness): void => {
-  if (missing.length > 0) console.log(["Mails (README, Mails):", ...missing].join("\n"));
+  if (missing.length > 0)
+    console.log(["Mails (infra/guide/deploying.md, 'Email'):", ...missing].join("\n"));
 };
 
 const missingOfAccount = ({

@@ -1,7 +1,7 @@
 /**
  * `npm run two-step-off -- --email ada@studio.example [--branch NAME]`: lets a member who has lost phone and recovery codes
  * sign in with the password alone, on the stack that runs on this machine (`PORT`) or on a deployed branch. Whoever runs it has
- * made sure of who asks: `infra/guide/accounts.md`, 'Two steps'.
+ * made sure of who asks: `infra/guide/accounts.md`, 'Two-step sign-in'.
  */
 import { parseArgs } from "node:util";
 import { findAccount } from "../../functions/entities/email.ts";

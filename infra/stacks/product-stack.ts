@@ -185,7 +185,7 @@ export class ProductStack extends Stack {
   }
 
   /**
-   * `{secretKey, webhookSecret}`, which a person fills in from Stripe's dashboard (README, "Take cards"). Until then Stripe
+   * `{secretKey, webhookSecret}`, which a person fills in from Stripe's dashboard (infra/guide/deploying.md, "Card payments"). Until then Stripe
    * refuses the key, and nobody knows the webhook secret, so that nobody can sign an event.
    */
   #stripeSecret(): Secret {

@@ -130,7 +130,7 @@ export const logAlarms = {
     means: "A mail was refused again and again, and given up.",
     todo: "Read why, mend it, and send the mail again.",
     page: "/admin/operations/mails",
-    guide: "infra/guide/mails.md",
+    guide: "infra/guide/emails.md",
   },
   "document-late": {
     ...line,
@@ -161,7 +161,7 @@ export const logAlarms = {
     means: "A letter to a member was given up.",
     todo: "Read why, mend the cause, and send the letter again before the next ones.",
     page: "/admin/operations/letters",
-    guide: "infra/guide/letters.md",
+    guide: "infra/guide/newsletters.md",
   },
   "data-request-failed": {
     ...line,
@@ -171,7 +171,7 @@ export const logAlarms = {
     means: "A copy of a member's data, or what an erased account leaves behind, could not be done.",
     todo: "Read the log for the request, and mend the cause. The next sweep tries again; the law gives a month.",
     page: "/admin/data-requests",
-    guide: "infra/guide/data-rights.md",
+    guide: "infra/guide/privacy.md",
   },
   "row-not-copied": {
     ...line,
@@ -181,7 +181,7 @@ export const logAlarms = {
     means: "A member has a row of a kind that the copy of their data does not know.",
     todo: "Add the kind to the list of members' rows, and make the copy again.",
     page: "/admin/data-requests",
-    guide: "infra/guide/data-rights.md",
+    guide: "infra/guide/privacy.md",
   },
   "move-failed": {
     ...line,
@@ -191,7 +191,7 @@ export const logAlarms = {
     means: "A members' file could not be read, tried out or moved in any further.",
     todo: "Read the log for the file, and mend the cause. The next sweep goes on with it.",
     page: "/admin/moving-in",
-    guide: "infra/guide/moving-in.md",
+    guide: "infra/guide/member-imports.md",
   },
 } as const satisfies Readonly<Record<string, LogAlarm>>;
 

@@ -52,6 +52,8 @@ test("pages are uploaded after what they name", () => {
   ]);
 });
 
-test("the README has Stripe's endpoint made for the API version that the product speaks", () => {
-  expect(readFileSync("README.md", "utf8")).toContain(`API version \`${Stripe.API_VERSION}\``);
+test("the deployment guide names the version of Stripe's API that the product uses", () => {
+  expect(readFileSync("infra/guide/deploying.md", "utf8")).toContain(
+    `API version \`${Stripe.API_VERSION}\``,
+  );
 });

@@ -1,4 +1,4 @@
-/** The endpoint that a person makes in Stripe's dashboard for a stack in the cloud (README, deploy). */
+/** The endpoint that a person makes in Stripe's dashboard for a stack in the cloud (infra/guide/deploying.md). */
 import { stripeEvents } from "../../../../shared/contract/payments/stripe-webhook.ts";
 import type { EndpointRecord } from "./records.ts";
 
