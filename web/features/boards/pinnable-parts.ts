@@ -53,7 +53,7 @@ export const partsOf = ({ contentId: content_id, title, block }: PinRequest): Pi
           key: "block",
           thing: { kind: "block", ...at } as const,
           label: `All of it: ${blockTypes[kind].title.toLowerCase()}`,
-          detail: "With its words",
+          detail: "With its text",
           picture: null,
           hexes: [],
         },
