@@ -24,7 +24,7 @@ export const manyLoginsMail = (
       "There you can also ask for a link that logs you in from anywhere.",
       `You can reach us at ${product.support.email} or ${product.support.telephone}.`,
     ],
-    reason: `You're receiving this email because ${to} is the address of an account with ${product.name}. We send it at most once a day.`,
+    reason: `You’re receiving this email because ${to} is the address of an account with ${product.name}. We send it at most once a day.`,
   });
 };
 
@@ -45,6 +45,6 @@ const words = {
     headline: "Somebody is guessing your login codes",
     happened: (when: string) =>
       `By ${when} today, thirty or more wrong codes had been entered for your account, after the right password or with a login link. ${slowed}`,
-    advice: "If this wasn't you, somebody knows your password: choose a new one now.",
+    advice: "If this wasn’t you, somebody knows your password: choose a new one now.",
   },
 } as const;

@@ -52,7 +52,7 @@ export const writePayLink = (paper: Paper, { payLink }: DocumentContent): void =
   writeHeading(paper, "How to pay by card");
   const column = { x: 0, width: contentWidth };
   paper.y += paper.write(
-    "Open this address. Whoever has it can pay by card, without an account.",
+    "Open this link. Anyone who has it can pay by card, without an account.",
     text,
     column,
   );

@@ -34,7 +34,7 @@ export const copyPage = (sections: readonly Section[], facts: CopyFacts): string
           <p class="name">${product.name}</p>
           <h1>Your data</h1>
           <p class="lead">
-            Everything that we hold about ${facts.name} (${facts.email}), as it was on
+            Everything we hold about ${facts.name} (${facts.email}), as it was on
             ${londonTime(facts.at)}.
           </p>
           <p class="quiet">
@@ -129,8 +129,8 @@ const nothingIn = (sections: readonly Section[]): Markup =>
   sections.length === 0
     ? html``
     : html`<section>
-        <h2>What we do not hold</h2>
-        <p>There is nothing of these: ${sections.map(({ title }) => title).join(", ")}.</p>
+        <h2>What we don’t hold</h2>
+        <p>We hold nothing under: ${sections.map(({ title }) => title).join(", ")}.</p>
       </section>`;
 
 const css = `

@@ -37,7 +37,7 @@ export const chargeOwed = async (deps: StripeDeps, held: Held, ladder: Rung): Pr
   const { customer } = held;
   const card = customer && (await chargedCard(deps, customer)).defaultCard;
   if (customer === null || card === null)
-    return failedBefore(deps, held, ladder, "No card is saved.");
+    return failedBefore(deps, held, ladder, "You have no saved card.");
   const { customerId } = customer;
   const { dueOn, rung } = ladder;
   const terms = {
@@ -63,7 +63,7 @@ export const chargeOwed = async (deps: StripeDeps, held: Held, ladder: Rung): Pr
       deps,
       { ...again, profile: again.profile },
       ladder,
-      "The saved card cannot be used any more.",
+      "Your saved card can no longer be used.",
     );
   }
 };
