@@ -56,6 +56,6 @@ const refuseFull = ({ order }: BoardRow): void => {
   if (order.length >= mostPins)
     throw new AppError(
       "conflict",
-      `This board holds ${mostPins} pins, which is as many as it can. Remove one, or begin another board.`,
+      `This board is full (${mostPins} pins). Remove one, or create another board.`,
     );
 };

@@ -35,7 +35,7 @@ export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, B
     if (own.boards.length >= mostBoards)
       throw new AppError(
         "conflict",
-        `You have ${mostBoards} boards, which is as many as one person can have. Delete one of them first.`,
+        `You have ${mostBoards} boards, the most you can have. Delete one first.`,
       );
     const made = { boardId, name, ownerId, ownerName: personName(caller.profile) };
     const { row: board, writes } = newBoard(made, own, deps.now());

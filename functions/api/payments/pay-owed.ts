@@ -57,7 +57,7 @@ export const owingOf = (
   const { endsOn } = termOf(held.value);
   if (day > renewableUntil(endsOn))
     throw conflict(
-      `This term could be paid until ${displayDay(renewableUntil(endsOn))}. ${cannotBegin}`,
+      `The deadline to pay for this term was ${displayDay(renewableUntil(endsOn))}. ${cannotBegin}`,
     );
   if (overdue.amount > 0)
     throw conflict(
@@ -66,7 +66,7 @@ export const owingOf = (
   return { payments: nextTermOf(held.value), amount: renewal.toPay };
 };
 
-const cannotBegin = "It can no longer begin. You can buy a plan again at any time.";
+const cannotBegin = "It can no longer start. You can buy a plan again at any time.";
 
 const owedAlone = (order: OrderRow, payments: readonly PaymentRow[], day: string): Owing | null => {
   const debt = debtOf(order, payments, day);
@@ -104,7 +104,7 @@ export const payOwed = async (
   if (owing === null) return null;
   if (held?.value.dispute || order.dispute?.state === "open")
     throw conflict(
-      "A payment for this plan is disputed: nothing is charged until that is settled.",
+      "A payment for this plan is disputed. We won’t charge anything until that is settled.",
     );
   const live = await loadOpen(deps, held === null ? order : held.row.attempt);
   if (live !== null) {
@@ -120,7 +120,7 @@ export const payOwed = async (
   )
     refuseHalfPaid(await loadRenewal(deps, held));
   if (request.shown_to_pay !== undefined && request.shown_to_pay !== owing.amount)
-    throw conflict("What is to be paid has changed. Please look at your order again.");
+    throw conflict("The amount due has changed. Please check your order.");
   const attempt = await start(deps, member, held === null ? { order } : { held }, {
     owing,
     request,

@@ -12,6 +12,6 @@ export const refuseHalfPaid = (order: OrderRow | null): void => {
   if (part > 0)
     throw new AppError(
       "conflict",
-      `${displayPence(part)} of your next term came by bank transfer. Please transfer the rest too, or write to us.`,
+      `You’ve paid ${displayPence(part)} of your next term by bank transfer. Please transfer the rest, or contact us.`,
     );
 };

@@ -23,7 +23,9 @@ export const askStripe = async <T>(
     const refusal = judgeFault(error);
     if (refusal.kind !== "unknown" && refusal.kind !== "locked") return { fault: refusal };
     log.error("stripe does not answer", error);
-    throw stripeAway("Card payments cannot be reached at the moment. Nothing was changed.");
+    throw stripeAway(
+      "We can’t reach the card payment provider at the moment. Nothing was changed.",
+    );
   }
 };
 
