@@ -100,7 +100,7 @@ describe("step 1", () => {
       register_password_confirmation: body.register_email,
     };
     const answer = await newVisitor().call(register, { body: { ...body, ...own } });
-    expect(refusal(answer).errors["register_password"]?.[0]).toMatch(/not your e-mail/);
+    expect(refusal(answer).errors["register_password"]?.[0]).toMatch(/not your email/);
   });
 });
 

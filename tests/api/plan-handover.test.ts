@@ -291,7 +291,7 @@ describe("what becomes of the buyer's money", () => {
     expect((await hand(made, next)).status).toBe(204);
     await tellOfDispute(made.checkout, "closed", "lost");
     expect(await readPlan(next)).toMatchObject({ status: "In-active", dispute: "lost" });
-    const { text } = await mailTo(next.email, "In-active");
+    const { text } = await mailTo(next.email, "inactive");
     expect(text).toContain("Rosa Bianchi’s bank has taken a payment");
   });
 });

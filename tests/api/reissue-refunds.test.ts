@@ -20,9 +20,9 @@ test("what is refunded later is credited on the invoice that stands", async () =
   const standing = twice.documents[4];
   expect(twice.documents.map(({ title }) => title)).toEqual([
     "VAT invoice, replaced",
-    "Credit note, of a correction",
+    "Credit note, for a correction",
     "VAT invoice, replaced",
-    "Credit note, of a correction",
+    "Credit note, for a correction",
     "VAT invoice",
   ]);
   expectStatus(await refund(checkout, 500), 200);
@@ -82,7 +82,7 @@ test("the buyer's name on the invoice of a half-refunded order is corrected, and
   expect(corrected.documents.map(({ title }) => title)).toEqual([
     "VAT invoice, replaced",
     "Credit note, replaced",
-    "Credit note, of a correction",
+    "Credit note, for a correction",
     "VAT invoice",
     "Credit note",
   ]);

@@ -134,7 +134,7 @@ test("goes to nobody who is not let in, and is nothing that one decides for ones
   const made = await newTeam("premium");
   const waits = await newMemberOn("professional");
   await join(waits, made.team.invite_code ?? "");
-  expect(refused(await propose(made, waits), 409).message).toContain("Let them into the team");
+  expect(refused(await propose(made, waits), 409).message).toContain("Approve them before");
   const colleague = await newStaff("support");
   await withMember(made, colleague);
   expect(refused(await propose(made, colleague, "theirs", colleague.token), 409).message).toContain(

@@ -36,7 +36,7 @@ describe("what a member may change of the next term", () => {
     const cancelled = { ...annual, renews: false };
     expect(whyFixed(cancelled, "2027-05-02")).toBeNull();
     expect(whyFixed(cancelled, "2027-05-03")).toBe(
-      "The renewal could be taken up again until 03/05/2027 at 00:00, and no longer can.",
+      "You could restart the renewal until 03/05/2027 at 00:00.",
     );
   });
 
@@ -45,7 +45,7 @@ describe("what a member may change of the next term", () => {
     // The dispute is the reason, whatever else would be one.
     const lost = { ...annual, dispute: "lost", inactiveSince: "2026-07-01" } as const;
     expect(whyFixed(lost, "2026-07-02")).toContain(
-      "Your bank has taken a payment of your plan back",
+      "Your bank has taken back a payment for your plan",
     );
   });
 
@@ -63,9 +63,9 @@ describe("what a member may change of the next term", () => {
       renewal: true,
     });
     expect(whyFixed(paid, "2027-04-02")).toBe(
-      "Your next term is paid already and can no longer be changed.",
+      "Your next term is already paid and can no longer be changed.",
     );
-    expect(whyFixed({ ...annual, inactiveSince: "2026-07-01" }, "2026-07-02")).toMatch(/In-active/);
+    expect(whyFixed({ ...annual, inactiveSince: "2026-07-01" }, "2026-07-02")).toMatch(/inactive/);
   });
 
   test("a lower plan or another period, by the month with a card only", () => {

@@ -245,7 +245,7 @@ test("a colour brings the palettes nearest to it", async () => {
   await page.waitForURL("/colours?colour=8996C1");
   await page.getByRole("textbox", { name: "Hex" }).fill("blue");
   await page.keyboard.press("Enter");
-  await page.getByText("Write the colour as #RRGGBB, such as #8996C1.").waitFor();
+  await page.getByText("Enter the colour as #RRGGBB, such as #8996C1.").waitFor();
   expect(page.url()).toContain("colour=8996C1");
 });
 
