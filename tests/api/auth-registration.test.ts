@@ -202,7 +202,7 @@ describe("step 2", () => {
       201, 422, 422, 422,
     ]);
     const late = refusal(await visitor.call(register, { body }));
-    expect(late.errors["register_email"]?.[0]).toMatch(/There is an account/);
+    expect(late.errors["register_email"]?.[0]).toMatch(/There is already an account/);
   });
 
   test(

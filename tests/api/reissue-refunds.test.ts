@@ -91,7 +91,7 @@ test("the buyer's name on the invoice of a half-refunded order is corrected, and
   const third = (await paperIn(mail, 2)).replaceAll("\n", " ");
   expect(third).toContain(`It replaces credit note ${numbers[1]}`);
   expect(third).toContain("Right Ltd");
-  expect(mail.text).toContain("nothing more is refunded");
+  expect(mail.text).toContain("we refund nothing more");
   const rows = async () =>
     (await accountsFiles(month, "xero")).filter(({ Reference }) => Reference?.includes(order.id));
   await expect

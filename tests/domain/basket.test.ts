@@ -106,10 +106,10 @@ describe("changing", () => {
 describe("what is sold how", () => {
   test.each([
     [product(), "annual", "not a subscription"],
-    [product({ onSale: false }), "product", "not on sale"],
+    [product({ onSale: false }), "product", "no longer on sale"],
     [professional, "product", "is a subscription"],
-    [plan({ annualPence: null }), "annual", "by the year"],
-    [plan({ monthlyPence: null }), "monthly", "by the month"],
+    [plan({ annualPence: null }), "annual", "yearly"],
+    [plan({ monthlyPence: null }), "monthly", "monthly"],
   ] as const)("%# is refused", (item, type, message) =>
     expect(() => checkOnSale(item, type)).toThrow(message),
   );

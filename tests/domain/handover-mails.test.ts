@@ -113,7 +113,7 @@ testTold([
     name: "a plan whose money was another order's",
     request: { template: "handed-plan-refunded", data: { ...refunded, takenBack: true } },
     subject: "Your Professional plan has ended",
-    facts: ["was for another order", "plan has therefore ended, for you and your team"],
+    facts: ["was for another order", "the plan has ended, for you and your team"],
     without: ["refunded"],
     leadsTo: places.plan,
   },

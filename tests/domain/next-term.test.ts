@@ -71,7 +71,7 @@ describe("what a member may change of the next term", () => {
   test("a lower plan or another period, by the month with a card only", () => {
     const held = { planId: 17, rank: 2, yearPence: 960_000 };
     expect(whyNotNext(basic, held, "card 1")).toBeNull();
-    expect(whyNotNext(basic, held, null)).toMatch(/save a card first/);
+    expect(whyNotNext(basic, held, null)).toMatch(/Save a card first/);
     expect(whyNotNext(premium, held, "card 1")).toBeNull();
     expect(whyNotNext(premium, basic, "card 1")).toMatch(/upgrade/);
     // What an upgrade is goes by the year, whatever the month costs.

@@ -55,18 +55,18 @@ describe("a plan stays with its owner", () => {
       today,
       "is already paid. Hand the plan over once that has started, on 10/05/2027.",
     ],
-    ["is paid in part", handed({ renewal }, { received: 1 }), today, "Part of your next term"],
+    ["is paid in part", handed({ renewal }, { received: 1 }), today, "part of your next term"],
     [
       "is to go on by the month",
       handed({ next: { planId: 15, period: "monthly" } }),
       today,
-      "by the month",
+      "is monthly",
     ],
     [
       "has a price for its upgrade",
       handed({}, { upgrade: { kind: "quoted", until: "14:30" } }),
       today,
-      "good until 14:30",
+      "valid until 14:30",
     ],
     [
       "has an upgrade that waits",

@@ -221,7 +221,7 @@ testTold([
     name: "a next term that has lapsed",
     request: { template: "renewal-cancelled", data: { ...cancelled, because: "lapsed" } },
     subject: "Cancelled: your Professional plan ended on 21/11/2027",
-    facts: ["was not paid within 30 days", "You no longer have to pay £2,880.00 for it."],
+    facts: ["was not paid for within 30 days", "You no longer have to pay £2,880.00 for it."],
     without: ["restart it"],
     leadsTo: places.plan,
   },

@@ -183,8 +183,8 @@ describe("a voucher", () => {
 
   test.each([
     ["before its first day", { from: "2026-11-24" }, "yet"],
-    ["after its last day", { until: "2026-11-22" }, "any more"],
-    ["once it is ended", { isActive: false }, "any more"],
+    ["after its last day", { until: "2026-11-22" }, "expired"],
+    ["once it is ended", { isActive: false }, "expired"],
     ["once it is used up", { limit: 3, used: 3 }, "used up"],
     ["for nothing that is there", { products: ["prd_2"] }, "apply to anything in your basket"],
     ["below what it needs", { leastPence: 8501 }, "below the minimum"],
@@ -204,7 +204,7 @@ describe("a voucher", () => {
     const last = { limit: 1, used: 1 };
     expect(reason({}, last)).toBe("This voucher has been used up.");
     expect(reason({ isTaken: true }, last)).toBeNull();
-    expect(reason({ isTaken: true }, { isActive: false })).toContain("any more");
+    expect(reason({ isTaken: true }, { isActive: false })).toContain("expired");
   });
 
   test("holds on its first and its last day", () => {

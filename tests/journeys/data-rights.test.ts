@@ -20,7 +20,7 @@ test("a copy by mail, an order that is in the way, and an account that is gone",
   await page.goto("/account");
   await page.getByRole("navigation", { name: "Account" }).getByText("Your data").click();
   await heading(page, "Download a copy", 2).waitFor();
-  await page.getByRole("button", { name: "Ask for a copy" }).click();
+  await page.getByRole("button", { name: "Request a copy" }).click();
   await page.getByText(/^You asked for a copy|^Made on/).waitFor();
   await page.getByText(`Order ${orderId} is unpaid. Cancel it first.`).waitFor();
   await expectAccessible(page);

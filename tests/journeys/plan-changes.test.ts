@@ -135,13 +135,13 @@ test("a plan by bank transfer cannot be had monthly without a card, and a refuse
     route.request().method() === "PATCH"
       ? route.fulfill({
           status: 409,
-          json: { message: "Your next term is paid already.", code: "conflict", errors: {} },
+          json: { message: "Your next term is already paid.", code: "conflict", errors: {} },
         })
       : route.continue(),
   );
   await page.getByRole("radio", { name: /^Professional, yearly/ }).check();
   await page.getByRole("button", { name: "Save next term" }).click();
-  const said = "There was a problem changing your plan: Your next term is paid already.";
+  const said = "There was a problem changing your plan: Your next term is already paid.";
   await page.getByRole("main").getByText(said).waitFor();
   await page.getByText("£5,760.00 a year from").waitFor();
   await expectAccessible(page);

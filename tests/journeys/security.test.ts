@@ -86,7 +86,7 @@ test("a member adds a passkey and signs in with nothing else", async () => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
   await startAnew(page);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter");
+  await page.getByRole("button", { name: "Log in with a passkey" }).press("Enter");
   await arriveAt(page, "/");
   await page.goto("/account/security");
   await page.getByText(/with a passkey, last seen/).waitFor();

@@ -72,7 +72,7 @@ describe("Stripe is away", () => {
     await nextPayment("down", { calls: 100 });
     const away = expectStatus(await send(member, "GET", "/users/payment-methods"), 503);
     expect(Number(away.headers["retry-after"])).toBeGreaterThan(0);
-    expect(away.body).toMatchObject({ message: expect.stringContaining("cannot be reached") });
+    expect(away.body).toMatchObject({ message: expect.stringContaining("can’t reach") });
     expectStatus(await send(member, "GET", "/users/setup-intent"), 503);
   });
 

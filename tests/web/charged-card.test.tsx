@@ -25,7 +25,7 @@ test.each<readonly [string, MembershipView, string | null]>([
 });
 
 test.each([
-  ["Visa ending in 4242", /Visa ending in 4242 is charged for it/],
+  ["Visa ending in 4242", /We’ll take it from your Visa ending in 4242/],
   [null, /No card is saved: please save one/],
 ])("the card that is charged is named: %s", async (card, words) => {
   const screen = await render(

@@ -11,7 +11,7 @@ test("F1: a plan that came late asks whether it should renew, and 'Renew' is the
   });
   await expect.element(screen.getByText("Would you like to keep your plan?")).toBeVisible();
   for (const words of [
-    "Professional ends on 22/11/2027. It does not renew automatically, because you got it with fewer than 21 days left. You won’t be charged unless you choose “Renew”.",
+    "Professional ends on 22/11/2027. It does not renew automatically because you got it with fewer than 21 days left. You won’t be charged unless you choose “Renew”.",
     "You can renew it until 22/11/2027 at 00:00 (London).",
     "Professional, yearly, will start on 22/11/2027: £2,880.00 a year, including VAT. We’ll take it from your Visa ending in 4242. You won’t be charged before then.",
     "Professional ends",

@@ -66,7 +66,7 @@ describe("the next term", () => {
     const { screen } = await openPlan(yearly, {
       change: () =>
         Response.json(
-          { message: "Your next term is paid already.", code: "conflict", errors: {} },
+          { message: "Your next term is already paid.", code: "conflict", errors: {} },
           { status: 409 },
         ),
     });
@@ -75,7 +75,7 @@ describe("the next term", () => {
     await screen.getByRole(...button("Save next term")).click();
     await expect
       .element(screen.getByRole("alert"))
-      .toHaveTextContent("There was a problem changing your plan: Your next term is paid already.");
+      .toHaveTextContent("There was a problem changing your plan: Your next term is already paid.");
     await expect.element(screen.getByText(/^£2,880\.00 a year from/)).toBeVisible();
   });
 });

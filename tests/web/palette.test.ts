@@ -175,7 +175,7 @@ describe("colours as designers write them", () => {
 
   test("a distance has words and a figure", () => {
     expect([0, 0.1, 1.9, 2, 7.9, 8, 17.9, 18, 90].map(distanceWords)).toEqual([
-      "The same",
+      "Exact match",
       "Almost exact",
       "Almost exact",
       "Close",

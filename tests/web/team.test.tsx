@@ -131,8 +131,8 @@ test.each([
   ["nobody loses", { ...impact, lose: 0, lower: 0 }, ["Nobody’s access is reduced."]],
   [
     "it cannot go",
-    { why_not: "Freya Lund has no plan of their own.", plan: null, lose: 0, lower: 0 },
-    ["Freya Lund has no plan of their own."],
+    { why_not: "Freya Lund has no active plan of their own.", plan: null, lose: 0, lower: 0 },
+    ["Freya Lund has no active plan of their own."],
   ],
 ])(
   "before a team is handed over alone it is told whose access changes: %s",
@@ -170,7 +170,7 @@ test.each([
     { ...handed, on_request: true, order_id: null },
     ["It does not renew automatically", "Freya Lund can choose to renew it for £5,760.00"],
   ],
-  ["cannot", { ...handed, why_not: "Your next term is paid already." }, ["is paid already."]],
+  ["cannot", { ...handed, why_not: "Your next term is already paid." }, ["is already paid."]],
 ])(
   "before a team is handed over it is told what becomes of its plan: it %s go",
   async (_, data, words) => {
