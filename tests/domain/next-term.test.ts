@@ -78,7 +78,7 @@ describe("what a member may change of the next term", () => {
     expect(
       whyNotNext({ ...premium, period: "monthly", yearPence: 970_000 }, held, "card 1"),
     ).toMatch(/upgrade/);
-    expect(whyNotNext({ ...basic, netPence: null }, held, "card 1")).toMatch(/not sold/);
+    expect(whyNotNext({ ...basic, netPence: null }, held, "card 1")).toMatch(/not available/);
   });
 
   test("a plan that is not sold any more follows for who has it or has chosen it", () => {

@@ -49,7 +49,7 @@ const methodSentences = ({ removed, remaining }: Methods): readonly string[] => 
     ...(gone === null
       ? []
       : [
-          `We removed what was added to your account in the last seven days, in case somebody else added it: ${gone}. You can add it again under Security.`,
+          `We removed what was added to your account in the last seven days, in case someone else added it: ${gone}. You can add it again under Security.`,
         ]),
     ...(left === null
       ? []

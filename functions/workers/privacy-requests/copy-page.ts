@@ -38,9 +38,9 @@ export const copyPage = (sections: readonly Section[], facts: CopyFacts): string
             ${londonTime(facts.at)}.
           </p>
           <p class="quiet">
-            Each part below is also a file in the folder <i>data</i>, with all there is, for other
-            programs to read. ${papersOf(facts.documents)} Backups of our table live for 35 days,
-            log lines, which know you by a number, for 90.
+            Each part below is also a complete file in the folder <i>data</i>, for other programs to
+            read. ${papersOf(facts.documents)} We keep backups for 35 days, and logs, which identify
+            you only by a number, for 90.
           </p>
         </header>
         <nav aria-label="Contents">
@@ -68,7 +68,7 @@ export const copyPage = (sections: readonly Section[], facts: CopyFacts): string
 const papersOf = (documents: readonly string[]): string =>
   documents.length === 0
     ? ""
-    : `Your ${documents.length === 1 ? "paper is" : `${documents.length} papers are`} in the folder documents.`;
+    : `Your ${documents.length === 1 ? "document is" : `${documents.length} documents are`} in the folder documents.`;
 
 const sectionOf = ({ name, title, about, columns, entries }: Section): Markup =>
   html`<section id="${name}">

@@ -64,7 +64,7 @@ export const shopSections = (member: GatheredMember): readonly Section[] => [
   },
   {
     name: "documents",
-    title: "Invoices and other papers",
+    title: "Invoices and other documents",
     about: "The files themselves are in the folder documents.",
     columns: [
       column("Paper", "kind"),

@@ -84,7 +84,7 @@ export interface PlanTaker {
 export const whyNotTheirs = (taker: PlanTaker): string | null => {
   const { name, isApproved, isVerified, ownPlan, owes, ownsTeam } = taker;
   if (!isApproved) return "Approve them before you hand the team over.";
-  if (!isVerified) return `${name} has yet to verify their e-mail address.`;
+  if (!isVerified) return `${name} has yet to verify their email address.`;
   if (ownPlan === "in-force")
     return `${name} has their own plan. Hand over the team alone: it will share their plan, and you keep yours.`;
   if (ownPlan === "waiting")
