@@ -59,7 +59,7 @@ describe("step 1", () => {
       "two different passwords",
       { register_password_confirmation: "x" },
       "register_password_confirmation",
-      /not the same/,
+      /don’t match/,
     ],
     ["no first name", { first_name: " " }, "first_name", /Enter your first name/],
     ["an emoji name", { last_name: "Ada 🌊" }, "last_name", /emoji/],

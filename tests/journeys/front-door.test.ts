@@ -219,7 +219,7 @@ test("who is signed out sees what a locked item is, and comes back to it after l
   await expectLocked(page);
   await page.goto(`/content/${locked.slug}`);
   await arriveAt(page, "/login");
-  await page.getByRole("link", { name: "See what it is about" }).click();
+  await page.getByRole("link", { name: "See a preview" }).click();
   await arriveAt(page, `/preview/${locked.slug}`);
   await heading(page, locked.title).waitFor();
   await page.goBack();

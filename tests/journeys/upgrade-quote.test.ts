@@ -47,7 +47,7 @@ test("a designer saves the quote; finance pays it from the mail, and the plan is
   await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
   await page.getByRole("link", { name: "The quote" }).click();
-  await page.getByRole("heading", { name: "£2,880.00 waits for approval" }).waitFor();
+  await page.getByRole("heading", { name: "£2,880.00 awaiting approval" }).waitFor();
   await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
 

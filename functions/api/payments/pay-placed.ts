@@ -52,7 +52,7 @@ export const chargePlaced = async (
 };
 
 const whyNot = ({ status, received }: OrderRow): string => {
-  if (status === "cancelled") return "This order has been cancelled.";
+  if (status === "cancelled") return "This order was cancelled.";
   return received > 0
     ? "You’ve paid part of this order by bank transfer. Please transfer the rest, or contact us."
     : "This order is to be paid by bank transfer.";
