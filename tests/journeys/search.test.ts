@@ -218,7 +218,7 @@ test("a colour brings the palettes nearest to it", async () => {
   const figures = await page.getByText(/^ΔE/).allTextContents();
   const distances = figures.map((figure) => Number(figure.slice(3)));
   expect(distances).toEqual(distances.toSorted((one, other) => one - other));
-  await page.getByText("The same").first().waitFor();
+  await page.getByText("Exact match").first().waitFor();
   const swatch = page.getByRole("button", { name: /^Copy .*#/ }).first();
   const hex = /#\w{6}$/.exec((await swatch.getAttribute("aria-label")) ?? "")?.[0] ?? "";
   await swatch.click();
