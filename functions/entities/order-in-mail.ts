@@ -34,7 +34,7 @@ const sumsOf = ({ subTotal, shipping, tax, vat, total, monthly }: Sold["totals"]
   if (total === 0) return [];
   const charged = vat.filter((share) => share.tax > 0);
   return [
-    { name: "Net, without VAT", amount: formatPence(subTotal + shipping) },
+    { name: "Net, excl. VAT", amount: formatPence(subTotal + shipping) },
     ...(charged.length === 0
       ? [{ name: "VAT", amount: formatPence(tax) }]
       : charged.map((share) => ({
@@ -42,7 +42,7 @@ const sumsOf = ({ subTotal, shipping, tax, vat, total, monthly }: Sold["totals"]
           amount: formatPence(share.tax),
         }))),
     {
-      name: monthly ? `Total with VAT, in ${monthsOfATerm} monthly payments` : "Total with VAT",
+      name: monthly ? `Total incl. VAT, in ${monthsOfATerm} monthly payments` : "Total incl. VAT",
       amount: formatPence(total),
     },
   ];

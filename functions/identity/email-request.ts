@@ -49,7 +49,7 @@ export const requestEmail = async (
   await consumeRateLimit(deps, limits[by], userId);
   const holder = await findUserId(deps.table, email, deps.now());
   if (holder !== null && holder !== userId)
-    throw invalidField("email", "There is another account with this e-mail address");
+    throw invalidField("email", "There is already an account with this email address");
   const tokenId = deps.newId("token");
   return { tokenId, secret: await deps.secrets.mailedSecret("stop-email", tokenId), by };
 };
@@ -70,7 +70,7 @@ export const decideEmail = (
   if (verdict.outcome === "keep") return { change: { pendingEmail: null }, along: [] };
   // Another call has changed what the password was proved for.
   if (verdict.outcome === "refuse" || request === null)
-    throw new AppError("conflict", "The account was changed meanwhile. Please try again.");
+    throw new AppError("conflict", "The account has changed. Please try again.");
   const { userId, version, firstName } = profile;
   const { email } = verdict;
   const data = { userId, firstName, redirect: null, demo: null };

@@ -29,7 +29,7 @@ export const mailLink = async (
   const at = deps.now();
   const verdict = decideResend(links.resends, at);
   if (verdict.outcome === "refuse") {
-    const message = "We have mailed you five links today. Please try again tomorrow.";
+    const message = "We’ve emailed you five links today. Please try again tomorrow.";
     throw new AppError("too_many", message, {}, verdict.retryAfter);
   }
   if (verdict.outcome === "already") return false;

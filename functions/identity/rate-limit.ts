@@ -61,7 +61,7 @@ const counted = (
 const refuse = (over: Counted | undefined, now: Date): void => {
   if (over === undefined) return;
   const wait = Math.max(1, Math.ceil((over.endsAt.getTime() - now.getTime()) / 1000));
-  throw new AppError("too_many", "Too many tries. Please wait a while and try again.", {}, wait);
+  throw new AppError("too_many", "Too many attempts. Please wait a while and try again.", {}, wait);
 };
 
 /** Counts one try of each and throws `too_many` beyond any limit. */

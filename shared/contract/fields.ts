@@ -71,7 +71,7 @@ const emailOf = (whose: string) =>
     z.minLength(1, `Enter ${whose} email address`),
     z.maxLength(254, "Use 254 characters or fewer"),
     z.refine((value) => /^[\u0000-\u007f]*(?:@|$)/.test(value), {
-      error: "Use plain letters and digits before the @: we cannot send to other letters there",
+      error: "Use unaccented letters and numbers before the @",
       abort: true,
     }),
     z.refine(isEmail, "Enter an email address in the correct format, like name@example.com"),

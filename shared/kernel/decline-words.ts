@@ -41,7 +41,7 @@ const refused =
   "Your card was declined by your bank. Please use another card, or ask your bank why.";
 
 const funds =
-  "Your card was declined: there is not enough money available on it. Please use another card.";
+  "Your card was declined: there is not enough money in the account. Please use another card.";
 const limit =
   "Your card was declined: it has reached its limit for now. Please use another card, or try again tomorrow.";
 const expired = "Your card was declined: it has expired. Please use another card.";

@@ -3,9 +3,9 @@ import type { ProductForm } from "./order-terms.ts";
 /** What the pages that people arrive at begin with. */
 export const frontWords = {
   home: {
-    title: "What homes will want next, in time to make it",
+    title: "What homes will want next, while there’s still time to make it",
     intro:
-      "A library of trend reports, colour and pattern for people who design, buy and sell what fills a house: cloth and paint, toys and tableware, gifts and gardens.",
+      "A library of trend reports, colour and pattern for people who design, buy and sell for the home: cloth and paint, toys and tableware, gifts and gardens.",
     readReport: "Read a whole report",
     comparePlans: "Plans and prices",
   },
@@ -16,7 +16,7 @@ export const frontWords = {
   shop: {
     title: "Shop",
     intro:
-      "Single reports, palettes and patterns to open today; books, cards, fan decks and sample boxes by post. Each is sold on its own, with no plan needed.",
+      "Single reports, palettes and patterns to download today; books, cards, fan decks and sample boxes by post. Each is sold on its own, with no plan needed.",
   },
 } as const;
 

@@ -85,7 +85,7 @@ describe("an explanation", () => {
     await asMember(member, joinTeam, { params: { code: team.invite_code ?? "" } });
     const waits = await explain(member.user.id, premium.id);
     expect(waits.sentence).toBe(
-      "It opens with Premium. The admin of your team Studio Test has not let you in yet.",
+      "It opens with Premium. The admin of your team Studio Test has not approved you yet.",
     );
     const params = { id: team.id };
     await asMember(admin, updateTeam, { params, body: { approveUser: member.user.id } });
@@ -121,12 +121,12 @@ describe("an explanation", () => {
       return told.map(({ sentence }) => sentence);
     };
     expect(await opened("2999-01-01T00:00:00.000Z")).toEqual([
-      "You can open it because we have given it to you to the end of 31/12/2998.",
-      "You can open it because we have given you what Professional opens to the end of 31/12/2998.",
+      "You can open it because we gave you access to the end of 31/12/2998.",
+      "You can open it because we gave you Professional access to the end of 31/12/2998.",
     ]);
     expect(await opened("2001-01-01T00:00:00.000Z")).toEqual([
-      "It opens with Premium. We had given it to you to the end of 31/12/2000.",
-      "It opens with Professional, and what we had given you ended on 01/01/2001.",
+      "It opens with Premium. We gave you access to the end of 31/12/2000.",
+      "It opens with Professional, and the access we gave you ended on 01/01/2001.",
     ]);
   });
 

@@ -137,7 +137,7 @@ test("does not hold any more once the plan under it has changed", async () => {
   expect((await readOrder(quote)).approval).toMatchObject({ holds: false });
   const refused = await payAs(colleague(), quote);
   expect(refused.status).toBe(409);
-  expect(failure.parse(refused.body).message).toContain("does not hold any more");
+  expect(failure.parse(refused.body).message).toContain("is no longer valid");
   const late = await receive({ ...quote, order: await readOrder(quote) });
   expect(late).toMatchObject({ status: "pending", received: 0, kept: quote.toPay });
 });

@@ -220,7 +220,7 @@ describe("a member whose term ends in 5 days is imported", () => {
     const order = await readOrder({ member, orderId });
     expect(order).toMatchObject({ status: "cancelled", cancelled_because: "member" });
     const { text } = await mailTo(member.email, "Cancelled");
-    expect(text).toContain(`take it up again on My Plan before ${formatDay(endsOn)}`);
+    expect(text).toContain(`restart it on My Plan before ${formatDay(endsOn)}`);
     expectStatus(await renew(member, true), 200);
     expectStatus(await renew(member, false), 200);
     await tend(member, 0, "00:00");
@@ -262,10 +262,10 @@ test("a plan that ends in 4 days, invited today, asks for a yes; one invited in 
   expect((await inviteReply(moved, 2)).status).toBe(200);
   await settled(moved.id);
   const { text } = await mailTo(soon, "Invitation");
-  expect(text).toContain("It does not renew automatically, because that day is so near");
+  expect(text).toContain("It does not renew automatically, because that day is so close");
   expect(text).toContain(`you can still renew it until ${formatDay(daysAfter(lastDay, 30))}`);
   expect((await mailTo(later, "Invitation")).text).toContain(
-    `unless you cancel that by ${formatDay(daysAfter(today, 32))}`,
+    `unless you cancel by ${formatDay(daysAfter(today, 32))}`,
   );
   const waiting = await readMembership(userId);
   expect(waiting).toMatchObject({ renewalAnswer: "awaited", renewal: { status: "pending" } });

@@ -174,7 +174,7 @@ describe("the old address", () => {
       linkIn(await mailTo(next, "Verify"), "/email/verify/"),
       member.token,
     );
-    expect((await mailTo(member.email, done)).text).toContain("Take it back");
+    expect((await mailTo(member.email, done)).text).toContain("Undo the change");
   });
 
   test("stops a change that waits: all sessions end, the address and the password stay", async () => {

@@ -59,7 +59,7 @@ describe("step 1", () => {
       "two different passwords",
       { register_password_confirmation: "x" },
       "register_password_confirmation",
-      /not the same/,
+      /don’t match/,
     ],
     ["no first name", { first_name: " " }, "first_name", /Enter your first name/],
     ["an emoji name", { last_name: "Ada 🌊" }, "last_name", /emoji/],
@@ -100,7 +100,7 @@ describe("step 1", () => {
       register_password_confirmation: body.register_email,
     };
     const answer = await newVisitor().call(register, { body: { ...body, ...own } });
-    expect(refusal(answer).errors["register_password"]?.[0]).toMatch(/not your e-mail/);
+    expect(refusal(answer).errors["register_password"]?.[0]).toMatch(/not your email/);
   });
 });
 
@@ -202,7 +202,7 @@ describe("step 2", () => {
       201, 422, 422, 422,
     ]);
     const late = refusal(await visitor.call(register, { body }));
-    expect(late.errors["register_email"]?.[0]).toMatch(/There is an account/);
+    expect(late.errors["register_email"]?.[0]).toMatch(/There is already an account/);
   });
 
   test(

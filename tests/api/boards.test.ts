@@ -103,7 +103,7 @@ describe("a board", () => {
       params: { id: other.id },
       body: { name: "Twice" },
     });
-    expect(says(renamed)).toEqual([409, "You have a board of that name already."]);
+    expect(says(renamed)).toEqual([409, "You already have a board with that name."]);
   });
 
   test("takes notes, moves, and has back what was removed", async () => {

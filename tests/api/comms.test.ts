@@ -244,9 +244,9 @@ test("each choice is kept in the words of the screen, with its time and place, f
   const first = await list(1);
   expect(first.meta).toEqual({ total: 4, page: 1, perPage: 3 });
   expect(first.data.map(({ wording, source }) => [wording, source])).toEqual([
-    ["Newsletter: Unsubscribe. You do not get it.", "mail"],
-    ["Offers from the shop: On. You get these.", "profile"],
-    ["Newsletter: Weekly. You get it on Mondays.", "link"],
+    ["Newsletter: Unsubscribe. Off", "mail"],
+    ["Offers from the shop: On. On", "profile"],
+    ["Newsletter: Weekly. Sent on Mondays.", "link"],
   ]);
   expect((await list(2)).data).toMatchObject([
     { wording: "I agree to the terms and the privacy policy", source: "registration" },

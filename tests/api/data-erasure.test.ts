@@ -89,12 +89,12 @@ describe("erasing", () => {
       {
         settled: "order",
         order_id: order.orderId,
-        message: `Order ${order.orderId} waits for your payment. Cancel it first.`,
+        message: `Order ${order.orderId} is unpaid. Cancel it first.`,
       },
     ]);
     expect(says(await erase(member))).toEqual([
       409,
-      `Order ${order.orderId} waits for your payment. Cancel it first.`,
+      `Order ${order.orderId} is unpaid. Cancel it first.`,
     ]);
     expect((await asMember(member, readUser, { params: { id: member.user.id } })).status).toBe(200);
     expectStatus(await fillIn(order, { status: "cancelled" }), 200);
@@ -127,7 +127,7 @@ describe("erasing", () => {
     const { erasure } = await rights(member);
     expect(erasure).toMatchObject({
       blockers: [],
-      given_up: ["The report that you bought"],
+      given_up: ["The report you bought"],
       kept: [{ order_id: orderId, until_display: `01/01/${new Date().getUTCFullYear() + 7}` }],
     });
     expect((await erase(member)).status).toBe(204);
@@ -135,7 +135,7 @@ describe("erasing", () => {
     expect((await erase(member)).status).toBe(401);
     const body = { email: member.email, password: phrase };
     expect((await member.visitor.call(authContract.endpoints.login, { body })).status).toBe(422);
-    const { text } = await mailTo(member.email, "is erased");
+    const { text } = await mailTo(member.email, "has been deleted");
     expect(text).toContain(orderId);
     expect(await table.under(`EMAIL#${member.email}`)).toEqual([]);
     expect(await table.under(`COMMSHASH#${member.user.comms_hash}`)).toEqual([]);

@@ -194,7 +194,7 @@ describe("T-1: a plan is bought while the one before it is In-active and owed", 
     // What the member owes is nobody else's business.
     expect(says(answer)).toEqual([
       409,
-      "This quote cannot be paid at the moment. Please ask whoever sent it to you.",
+      "This quote can’t be paid at the moment. Please ask the sender.",
     ]);
     expect(await paymentsOf(quote.orderId)).toEqual([]);
   });
@@ -232,7 +232,7 @@ describe("T-2: months are owed when the term has ended", () => {
       {
         settled: "order",
         order_id: orderId,
-        message: `£528.00 is owed on order ${orderId}: ${monthTitle(11)}, ${monthTitle(12)}. Pay it on the order’s page; then you can erase your account.`,
+        message: `£528.00 is owed on order ${orderId}: ${monthTitle(11)}, ${monthTitle(12)}. Pay it on the order page to delete your account.`,
       },
     ]);
     expect((await erase()).status).toBe(409);

@@ -26,13 +26,13 @@ test("what bounced is told with its day, and tried again once a day", async () =
     suppressed: { reason: "bounce", since_display: "02/03/2026", may_resume: true, hindrance: "" },
   });
   expect((await resume(member)).body).toMatchObject({ data: { suppressed: null } });
-  expect((await mailTo(member.email, "arrive again")).text).toContain("as before");
+  expect((await mailTo(member.email, "are arriving again")).text).toContain("as before");
   // Nothing is wrong with it: nothing is done.
   expect((await resume(member)).status).toBe(200);
 
   await table.write([suppress(member.email, "bounce", new Date())]);
   expect(await look(member)).toMatchObject({
-    suppressed: { may_resume: false, hindrance: expect.stringContaining("ask again from") },
+    suppressed: { may_resume: false, hindrance: expect.stringContaining("try again from") },
   });
   const refused = await resume(member);
   expect(refused.status).toBe(429);

@@ -28,9 +28,9 @@ describe("the mail of", () => {
     for (const line of [
       "Professional (Subscription, paid monthly, 12 month minimum term, 12 × £220.00): £2,640.00",
       "Nursery patterns: £149.00",
-      "Net, without VAT: £2,789.00",
+      "Net, excl. VAT: £2,789.00",
       "VAT at 20%: £557.80",
-      "Total with VAT, in 12 monthly payments: £3,346.80",
+      "Total incl. VAT, in 12 monthly payments: £3,346.80",
     ])
       expect(text).toContain(line);
     const day = String.raw`\d\d/\d\d/\d{4}`;
@@ -69,9 +69,9 @@ describe("the mail of", () => {
       "Nursery patterns: £149.00",
       "The Quiet Harvest (2 × £45.00): £90.00",
       "Delivery: £4.95",
-      "Net, without VAT: £243.95",
+      "Net, excl. VAT: £243.95",
       "VAT at 20%: £29.80",
-      "Total with VAT: £273.75",
+      "Total incl. VAT: £273.75",
     ])
       expect(first.text).toContain(line);
     const paper = await paperIn(first);

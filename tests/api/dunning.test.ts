@@ -43,7 +43,7 @@ describe("a card that is declined", () => {
     expect((await readMembership(id)).inactiveSince).toBeNull();
     await renewals.tend(id, `${daysAfter(due, 14)} 09:00`);
     expect((await readMembership(id)).inactiveSince).toBe(daysAfter(due, 14));
-    await mailTo(member.email, "is In-active");
+    await mailTo(member.email, "is inactive");
     await renewals.tend(id, `${daysAfter(due, 40)} 09:00`);
     await expectTold(member, "Payment problem", 5);
     expect((await readMembership(id)).inactiveSince).toBe(daysAfter(due, 14));
@@ -144,7 +144,7 @@ describe("a bank that wants the customer", () => {
     for (const days of [0, 1, 3, 7, 14]) await renewals.tend(id, `${daysAfter(due, days)} 09:00`);
     expect((await readMembership(id)).inactiveSince).toBe(daysAfter(due, 14));
     await expectTold(member, "Confirm your payment", 4);
-    await expectTold(member, "is In-active", 1);
+    await expectTold(member, "is inactive", 1);
     expect((await paymentsOf(orderId)).map(({ status }) => status).toSorted()).toEqual([
       "canceled",
       "succeeded",

@@ -43,7 +43,7 @@ test("the first turns on its mails, which is recorded; the same again is one, an
     ["tag", "Circular design"],
     ["search", "linen"],
   ]);
-  expect(await consentsOf(member)).toEqual(["We write to you when there is something new for it."]);
+  expect(await consentsOf(member)).toEqual(["We’ll email you when there’s something new."]);
   const params = { id: member.user.id, followId: data[0]?.id ?? "" };
   for (let round = 0; round < 2; round += 1)
     expect((await member.visitor.call(removeFollow, { params }, member.token)).status).toBe(200);

@@ -102,8 +102,8 @@ describe("without a card", () => {
       },
       overdue: null,
       came_from: {
-        words: `Moved here on ${formatDay(today)}, with what was left of its term`,
-        more: "Nothing of that time was paid here.",
+        words: `Moved here on ${formatDay(today)} with the rest of its term`,
+        more: "No payment was made here for that time.",
       },
       coming: [
         { what: "renewal", on: daysAfter(endsOn, -60) },
@@ -126,7 +126,7 @@ describe("without a card", () => {
     await tend(user.id, -30, "10:00");
     await tend(user.id, -10, "10:00");
     expect((await mailTo(email, `Renewal on ${formatDay(endsOn)}`)).text).toContain(
-      "no card is saved: please save one before that day",
+      "You have no saved card. Please save one before that day",
     );
     for (const days of [0, 1, 3, 7]) await tend(user.id, days, "09:00");
     expect((await readMembership(user.id)).inactiveSince).toBeNull();

@@ -77,7 +77,7 @@ describe("an address", () => {
     const lift = () => call(acts.liftSuppression, { params: { id }, body: { reason } }, support);
     for (const reply of await Promise.all([lift(), lift()]))
       expect(personIn(reply).contact?.suppressed).toEqual([]);
-    await mailTo(member.email, "arrive again");
+    await mailTo(member.email, "are arriving again");
     expect(await personTrail(id, support)).toMatchObject([
       { action: "had mails sent again", reason },
     ]);
@@ -102,6 +102,6 @@ test("an address that gets no mail is said to be one, also where it waits for it
   expect(contact?.suppressed.map((one) => one.email)).toEqual([member.email, email]);
   const lifted = await call(acts.liftSuppression, { params, body: { reason } }, support);
   expect(personIn(lifted).contact?.suppressed).toEqual([]);
-  await mailTo(member.email, "arrive again");
+  await mailTo(member.email, "are arriving again");
   await mailTo(email, "Verify");
 });

@@ -86,7 +86,7 @@ describe("who has lost phone and recovery codes", () => {
     expect(contact?.sessions).toEqual([]);
     expect((await call(check, {}, member.token)).status).toBe(401);
     expect((await logIn(newVisitor(), member.email)).status).toBe(200);
-    await mailTo(member.email, "Two-step sign-in is off");
+    await mailTo(member.email, "Two-step login is off");
     expect(await personTrail(id, support)).toMatchObject([
       { action: "turned two-step sign-in off", reason },
     ]);

@@ -154,10 +154,10 @@ describe("bank transfer", () => {
     for (const _ of [1, 2])
       expect(await update(buying, { status: "pending" })).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining("is not on sale any more and was taken out") },
+        body: { message: expect.stringContaining("is no longer on sale, so we removed it") },
       });
     const seen = await readBasket(buying.browser);
-    expect(seen.messages).toEqual([expect.stringContaining("is not on sale any more")]);
+    expect(seen.messages).toEqual([expect.stringContaining("is no longer on sale")]);
     expect(linesOf(seen)).toEqual([`${tile} × 1`]);
     expect((await readBasket(buying.browser)).messages).toEqual([]);
     expect(orderIn(await update(buying, { status: "pending" })).status).toBe("pending");

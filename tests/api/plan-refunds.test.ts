@@ -171,9 +171,9 @@ describe("a dispute", () => {
     expect(acts.refund.why_not).toContain("£2,880.00 of it cannot go back");
     expect(await readPlan(member)).toMatchObject({
       status: "In-active",
-      why_fixed: expect.stringContaining("Your bank has taken a payment of your plan back"),
+      why_fixed: expect.stringContaining("Your bank has taken back a payment for your plan"),
     });
-    await expectTold(member, "In-active", 1);
+    await expectTold(member, "inactive", 1);
     await renewals.tend(id, `${endsOn} 09:00`);
     expect((await readMembership(id)).renewal).toBeNull();
   });

@@ -51,7 +51,7 @@ test("a plan with a product and an agreed reduction: shown, written and charged 
   expect(paper).not.toContain("Three years with us");
   const seen = await look(quote.key);
   expect(seen).toMatchObject({ state: "open", upgrade: false, by_transfer: true });
-  expect(seen.contract).toContain("The reduction that your order names");
+  expect(seen.contract).toContain("The agreed reduction");
   expect(seen.totals.toPay).toBe(totals.toPay);
   expect((await payOffer(quote)).status).toBe(200);
   const order = await readOrder(quote);
@@ -94,7 +94,7 @@ test("by bank transfer: its member asks for the pro forma once, and pays", async
   );
   expect(asks.map(({ status }) => status)).toEqual([200, 200]);
   const paper = await paperIn(await mailTo(member.user.email, "Pro forma"));
-  expect(paper).toContain("valid as long as its quote");
+  expect(paper).toContain("valid until its quote expires");
   const kinds = (await readOrder(quote)).documents.map(({ kind }) => kind).toSorted();
   expect(kinds).toEqual(["pro-forma", "quote"]);
   const paid = await receive({ ...quote, order: await readOrder(quote) });
@@ -160,7 +160,7 @@ test("takes its voucher while it waits, and gives it back when it is withdrawn",
   expect(totals.voucher).toMatchObject({ code, pence: 1000 });
   expect(totals.subTotal).toBe(free.totals.subTotal - 1000);
   const quote = await madeQuote(member, offer);
-  expect((await sumOf(other, offer)).voucher_refused).toBe("This voucher was used up.");
+  expect((await sumOf(other, offer)).voucher_refused).toBe("This voucher has been used up.");
   const refused = await make(other, offer, { key: crypto.randomUUID(), shown: free.totals.toPay });
   expect(refused.status).toBe(409);
   await withdraw(quote.orderId);

@@ -20,9 +20,9 @@ test("what is refunded later is credited on the invoice that stands", async () =
   const standing = twice.documents[4];
   expect(twice.documents.map(({ title }) => title)).toEqual([
     "VAT invoice, replaced",
-    "Credit note, of a correction",
+    "Credit note, for a correction",
     "VAT invoice, replaced",
-    "Credit note, of a correction",
+    "Credit note, for a correction",
     "VAT invoice",
   ]);
   expectStatus(await refund(checkout, 500), 200);
@@ -82,7 +82,7 @@ test("the buyer's name on the invoice of a half-refunded order is corrected, and
   expect(corrected.documents.map(({ title }) => title)).toEqual([
     "VAT invoice, replaced",
     "Credit note, replaced",
-    "Credit note, of a correction",
+    "Credit note, for a correction",
     "VAT invoice",
     "Credit note",
   ]);
@@ -91,7 +91,7 @@ test("the buyer's name on the invoice of a half-refunded order is corrected, and
   const third = (await paperIn(mail, 2)).replaceAll("\n", " ");
   expect(third).toContain(`It replaces credit note ${numbers[1]}`);
   expect(third).toContain("Right Ltd");
-  expect(mail.text).toContain("nothing more is refunded");
+  expect(mail.text).toContain("we refund nothing more");
   const rows = async () =>
     (await accountsFiles(month, "xero")).filter(({ Reference }) => Reference?.includes(order.id));
   await expect

@@ -44,12 +44,12 @@ test("an invoice is replaced: a credit note for all of it, and one with the righ
   const [first, note, next] = (await withPapers(order.id, 3)).documents;
   expect([first, note, next]).toMatchObject([
     { title: "VAT invoice, replaced", number: old?.number, reissue: null },
-    { title: "Credit note, of a correction", reissue: null },
+    { title: "Credit note, for a correction", reissue: null },
     { title: "VAT invoice", reissue: { why_not: null } },
   ]);
   expect(await numbersOf(checkout)).toEqual([
     ["VAT invoice, replaced", first?.number],
-    ["Credit note, of a correction", note?.number],
+    ["Credit note, for a correction", note?.number],
     ["VAT invoice", next?.number],
   ]);
   expect(after).toMatchObject({
@@ -67,7 +67,7 @@ test("an invoice is replaced: a credit note for all of it, and one with the righ
 
   const mail = await mailTo(email, "replaces");
   expect(mail.subject).toBe(`Invoice ${next?.number} replaces ${first?.number}`);
-  expect(mail.text).toContain(`Credit note ${note?.number}, attached too`);
+  expect(mail.text).toContain(`Credit note ${note?.number}, also attached`);
   expect(`${mail.text} ${mail.html}`).not.toMatch(/we have refunded|goes back/i);
   const [paper, credit] = [await paperIn(mail), await paperIn(mail, 1)];
   for (const words of [
@@ -185,7 +185,7 @@ test("a pro forma is made anew, without a number, and is good as long as the one
     (await mailsTo(email)).filter(({ subject }) => subject === first.subject);
   await expect.poll(async () => (await mails()).length).toBe(2);
   const [, second] = await mails();
-  expect(second?.text).toContain("We have corrected who your pro forma is made out to");
+  expect(second?.text).toContain("We have corrected the customer details on your pro forma");
   const paper = await paperIn({ id: second?.id ?? "" });
   for (const words of ["Studio Grace Ltd", "PO 12", "It replaces the pro forma of"])
     expect(paper.replaceAll("\n", " ")).toContain(words);

@@ -170,7 +170,7 @@ describe("by bank transfer", () => {
       payments: [{ paid: true, overdue: false, type: "bacs", due: endsOn }],
     });
     expect(await readPlan(member)).toMatchObject({
-      why_fixed: "Your next term is paid already and can no longer be changed.",
+      why_fixed: "Your next term is already paid and can no longer be changed.",
       next: { paid: true },
       coming: [{ what: "begins", on: endsOn, amount_display: null }],
     });
@@ -221,7 +221,7 @@ describe("by bank transfer", () => {
     ])
       expect(answer).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining("£1,000.00 of your next term came by") },
+        body: { message: expect.stringContaining("You’ve paid £1,000.00 of your next term by") },
       });
     expect((await refund(checkout, 576_000)).status).toBe(409);
     await renewals.tend(id, `${daysAfter(endsOn, 14)} 09:00`);

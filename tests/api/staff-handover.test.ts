@@ -107,7 +107,7 @@ test("goes with its plan to a member who has none, and the plan is theirs", asyn
   const { body } = await asMember(admin, createTeam, { body: { display_name: "Studio Plan" } });
   const made = { admin, team: createTeam.replies[201].parse(body).data };
   const next = await withMember(made, await newVerifiedMember());
-  expect(refused(await propose(made, next), 409).message).toContain("no plan of their own");
+  expect(refused(await propose(made, next), 409).message).toContain("no active plan of their own");
   done(await propose(made, next, "along"), 200);
   expect(refused(await confirm(made), 409).message).toContain("together with its plan");
   expect((await confirmPlan(made)).status).toBe(204);
@@ -134,7 +134,7 @@ test("goes to nobody who is not let in, and is nothing that one decides for ones
   const made = await newTeam("premium");
   const waits = await newMemberOn("professional");
   await join(waits, made.team.invite_code ?? "");
-  expect(refused(await propose(made, waits), 409).message).toContain("Let them into the team");
+  expect(refused(await propose(made, waits), 409).message).toContain("Approve them before");
   const colleague = await newStaff("support");
   await withMember(made, colleague);
   expect(refused(await propose(made, colleague, "theirs", colleague.token), 409).message).toContain(

@@ -100,7 +100,7 @@ describe("an invite", () => {
     const { email } = await newInvite(made);
     expect(says(await invite(made, email))).toEqual([
       409,
-      "This address is invited already. You can send it again.",
+      "This address has already been invited. You can send the invite again.",
     ]);
     expect(says(await invite(made, member.email))[0]).toBe(409);
   });
@@ -135,7 +135,7 @@ describe("an invite", () => {
       false,
     ]);
     expect(data[2]?.message).toBe("Enter a name");
-    expect(data[7]?.message).toContain("No places are left");
+    expect(data[7]?.message).toContain("no seats left");
     const invites = await asMember(made.admin, teams.listInvites, { query: { q: "tove" } });
     expect(invites.body).toMatchObject({
       data: [{ name: "Tove", email: two }],
@@ -150,7 +150,7 @@ describe("an invite", () => {
     await endPlan(made.admin);
     expect(says(await invite(made))).toEqual([
       409,
-      "Your plan has ended, and its places with it. Renew it first.",
+      "Your plan has ended, and its seats with it. Renew it first.",
     ]);
     expect((await join(member, secret)).status).toBe(200);
     expect(await rankOf(member)).toBe(0);

@@ -53,7 +53,7 @@ describe("a team", () => {
     const body = { display_name: "Another" };
     expect(says(await asMember(admin, teams.createTeam, { body }))).toEqual([
       409,
-      "You have a team already: one plan, one team.",
+      "You already have a team. Each plan can have one.",
     ]);
     const without = await newVerifiedMember();
     expect(says(await asMember(without, teams.createTeam, { body }))[0]).toBe(409);
@@ -221,7 +221,7 @@ describe("an end", () => {
     expect((await teamFor(made.admin, made.team.id)).places).toBe(3);
     expect(says(await asMember(made.admin, teams.leaveTeam, { params }))).toEqual([
       409,
-      "You are the team admin: hand the team over to a colleague first, or delete it.",
+      "You’re the team admin. Hand the team over to a colleague first, or delete it.",
     ]);
   });
 
@@ -237,14 +237,14 @@ describe("an end", () => {
       });
       return teams.readHandoverImpact.replies[200].parse(reply.body).data;
     };
-    expect(says(await hand(member.user.id))[1]).toContain("has no plan of their own");
-    expect((await impactOf(member.user.id)).why_not).toContain("has no plan of their own");
+    expect(says(await hand(member.user.id))[1]).toContain("has no active plan of their own");
+    expect((await impactOf(member.user.id)).why_not).toContain("has no active plan of their own");
     const next = await newMemberOn("premium");
     expect((await hand(next.user.id)).status).toBe(404);
     await join(next, made.team.invite_code ?? "");
     expect(says(await hand(next.user.id))).toEqual([
       409,
-      "Let them into the team before you hand it over to them.",
+      "Approve them before you hand the team over.",
     ]);
     await change(made, { approveUser: next.user.id });
     // Premium in place of Professional: nobody has less.

@@ -84,7 +84,7 @@ test("is set up with the password and one good code, and told by mail", async ()
   expect(
     (await visitor.call(beginTwoStep, { body: { current_password: phrase } }, token)).status,
   ).toBe(409);
-  await mailTo(email, "Two-step sign-in is on");
+  await mailTo(email, "Two-step login is on");
 
   const stored = JSON.stringify(await (await openTable()).under(`USER#${member.user.id}`));
   for (const hidden of [secret, ...codes, ...codes.map((one) => one.replace("-", ""))])
@@ -155,7 +155,7 @@ test("new recovery codes void those from before, and turning off takes password 
     "current_password",
   ]);
   expect((await off({ current_password: phrase, code: good })).status).toBe(200);
-  await mailTo(email, "Two-step sign-in is off");
+  await mailTo(email, "Two-step login is off");
   expect((await off({ current_password: phrase, code: good })).status).toBe(409);
   signedInAs(await logIn(newVisitor(), email));
 });

@@ -123,7 +123,7 @@ describe("an upgrade", () => {
       const { body } = await call("PT31M", basketContract.endpoints.readBasket, caller);
       return basketContract.endpoints.readBasket.replies[200].parse(body);
     };
-    expect((await read()).messages).toEqual([expect.stringContaining("worked out anew")]);
+    expect((await read()).messages).toEqual([expect.stringContaining("has been recalculated")]);
     expect(await table.read(key)).not.toMatchObject({ quotes: row?.["quotes"] });
     expect((await read()).messages).toEqual([]);
   });

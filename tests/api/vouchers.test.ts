@@ -115,13 +115,13 @@ test("a buyer uses it in any case, sees what it takes off, and takes it out agai
 test("what it is not for stays at its price, and the basket says why", async () => {
   const { id } = await newVoucher({ plans: ["16"] });
   const { totals, voucher } = await entered(await newCheckout(), id);
-  expect(voucher?.refused).toBe("This voucher is for nothing in your basket.");
+  expect(voucher?.refused).toBe("This voucher doesn’t apply to anything in your basket.");
   expect(totals).toMatchObject({ voucher: null, total: 23_400 });
 });
 
 test.each([
-  ["there is none of", {}, "NO-SUCH-CODE", "There is no such voucher"],
-  ["is over", { until: "2026-01-01" }, null, "any more"],
+  ["there is none of", {}, "NO-SUCH-CODE", "This voucher code is not valid"],
+  ["is over", { until: "2026-01-01" }, null, "expired"],
   ["begins later", { from: "2099-01-01" }, null, "yet"],
 ] as const)("a code that %s is refused beside its field", async (_what, change, code, words) => {
   const made = code ?? (await newVoucher(change)).id;
@@ -138,7 +138,7 @@ test("an order by bank transfer has it until it is cancelled", async () => {
   expect(await orderOf(checkout)).toMatchObject({ totals: { voucher: { code: id, pence: 1950 } } });
   expect(await voucherNow(id)).toMatchObject({ used: 1 });
   const again = await newCheckout([cheap], checkout.member);
-  expect(JSON.stringify((await enter(again, id)).body)).toContain("used this voucher already");
+  expect(JSON.stringify((await enter(again, id)).body)).toContain("already used this voucher");
   const { message } = refused(
     await asStaff(deleteVoucher, { params: { id }, query: { version: "1" } }),
     409,
@@ -192,7 +192,7 @@ test("a limit of a member shows in the basket of who logs in, and no other price
   browser.bearer = first.member.token;
   const joined = await readBasket(browser);
   expect(joined).toMatchObject({
-    voucher: { code: id, refused: "You have used this voucher already." },
+    voucher: { code: id, refused: "You have already used this voucher." },
     totals: { toPay: 23_400 },
   });
   const again = {
@@ -204,7 +204,7 @@ test("a limit of a member shows in the basket of who logs in, and no other price
   const unseen = await place(again, filledIn);
   expect(unseen).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining("You have used this voucher already.") },
+    body: { message: expect.stringContaining("You have already used this voucher.") },
   });
   expectStatus(await fillIn(again, filledIn), 200);
   expect((await pay(again)).status).toBe(409);

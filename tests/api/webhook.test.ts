@@ -181,7 +181,7 @@ test("a plan that another order has given meanwhile is not paid for twice", asyn
   ]);
   await authenticate(intentId, "succeed");
   const mail = await mailTo(checkout.member.email, "Payment returned");
-  expect(mail.text).toContain("Your plan had changed meanwhile.");
+  expect(mail.text).toContain("Your plan had changed.");
   expect(await takenFor(checkout.orderId)).toBe(0);
   expect(await readOrder(checkout)).toBeNull();
 });

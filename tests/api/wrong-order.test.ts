@@ -167,7 +167,7 @@ test("all that paid a plan comes off: the plan ends, its invoice is credited, an
   expect(await readOrder(wrong)).toMatchObject({ status: "cancelled", kept: 0 });
   const mail = await mailTo(member.email, "Credit note");
   expect(mail.text).toContain("£5,760.00");
-  expect(mail.text).toContain("meant for another order");
+  expect(mail.text).toContain("that was for another order");
   expect(mail.text).not.toMatch(/goes back|refunded|returned/);
   expect(await sumOf(orderId)).toBe(toPay);
   // Its invoice is credited: with the same order it does not begin anew.

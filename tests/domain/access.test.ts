@@ -82,11 +82,11 @@ describe("what a member can be told", () => {
       { plans: [{ by: "team", team: north, seat: "held", plan: planUntil(future) }, basics] },
     ],
     [
-      "It opens with Premium. The admin of your team Studio North has not let you in yet.",
+      "It opens with Premium. The admin of your team Studio North has not approved you yet.",
       { plans: [{ by: "team", team: north, seat: "waiting", plan: planUntil(future) }, basics] },
     ],
     [
-      "It opens with Premium. Your team Studio North has more members than places; please ask its admin.",
+      "It opens with Premium. Your team Studio North has more members than seats. Please ask the team admin.",
       { plans: [{ by: "team", team: north, seat: "full", plan: planUntil(future) }, basics] },
     ],
     [
@@ -94,7 +94,7 @@ describe("what a member can be told", () => {
       { plans: [{ by: "team", team: north, seat: "held", plan: planUntil(past) }, basics] },
     ],
     [
-      "You can open it because we have given you what Premium opens to the end of 22/11/2026.",
+      "You can open it because we gave you Premium access to the end of 22/11/2026.",
       { plans: [{ by: "plan-grant", plan: planUntil(future) }, basics] },
     ],
     ["You can open it because you bought it.", { items: [{ by: "purchase", contentId: "con_1" }] }],
@@ -103,20 +103,20 @@ describe("what a member can be told", () => {
       { items: [{ by: "demo", contentId: "con_1" }] },
     ],
     [
-      "You can open it because we have given it to you to the end of 22/11/2026.",
+      "You can open it because we gave you access to the end of 22/11/2026.",
       { items: [{ by: "item-grant", contentId: "con_1", endsAt: future }] },
     ],
     [
-      "It opens with Premium. We had given it to you to the end of 20/11/2026.",
+      "It opens with Premium. We gave you access to the end of 20/11/2026.",
       { items: [{ by: "item-grant", contentId: "con_1", endsAt: past }] },
     ],
     ["It opens with Premium. Your plan is Basics.", {}],
     [
-      "Please verify your e-mail address: then it opens.",
+      "Verify your email address to open it.",
       { verified: false, items: [{ by: "purchase", contentId: "con_1" }] },
     ],
     [
-      "Please verify your e-mail address first. It opens with Premium.",
+      "Verify your email address first. It opens with Premium.",
       { verified: false, plans: [basics] },
     ],
   ])("%s", (sentence, holds) => {

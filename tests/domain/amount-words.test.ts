@@ -121,7 +121,7 @@ const examples: ReadonlyArray<readonly [string, Partial<AmountFacts>, string]> =
       payments: payments({ ...year, toPay: 26_400 }, 1),
       more: payments(mixed, 0).slice(1),
     },
-    `Paid today £264.00, then £264.00 more with each of 11 months from ${later}.`,
+    `Paid today £264.00, then an extra £264.00 a month for 11 months from ${later}.`,
   ],
   [
     "an upgrade in its last month but one",
@@ -129,7 +129,7 @@ const examples: ReadonlyArray<readonly [string, Partial<AmountFacts>, string]> =
       payments: payments({ ...year, toPay: 9_900 }, 1),
       more: [{ dueOn: "2026-12-27", amount: 26_400 }],
     },
-    "Paid today £99.00, then £264.00 more on 27/12/2026.",
+    "Paid today £99.00, then an extra £264.00 on 27/12/2026.",
   ],
   [
     "months that an upgrade has made dearer",

@@ -96,7 +96,7 @@ describe("changing", () => {
     expect(() => removeLine([], "lin_1")).toThrow("not in your basket");
   });
   test("a subscription is always one", () => {
-    expect(() => setQuantity([annual("premium")], "lin_premium", 2)).toThrow("always one");
+    expect(() => setQuantity([annual("premium")], "lin_premium", 2)).toThrow("only have one");
   });
   test("removing leaves the others", () => {
     expect(removeLine([line("a"), line("b")], "lin_a")).toEqual([line("b")]);
@@ -106,10 +106,10 @@ describe("changing", () => {
 describe("what is sold how", () => {
   test.each([
     [product(), "annual", "not a subscription"],
-    [product({ onSale: false }), "product", "not on sale"],
+    [product({ onSale: false }), "product", "no longer on sale"],
     [professional, "product", "is a subscription"],
-    [plan({ annualPence: null }), "annual", "by the year"],
-    [plan({ monthlyPence: null }), "monthly", "by the month"],
+    [plan({ annualPence: null }), "annual", "yearly"],
+    [plan({ monthlyPence: null }), "monthly", "monthly"],
   ] as const)("%# is refused", (item, type, message) =>
     expect(() => checkOnSale(item, type)).toThrow(message),
   );
@@ -253,7 +253,7 @@ describe("the subscription in a basket follows its buyer's plan", () => {
     );
     expect(tended.lines).toMatchObject([{ slug: "report" }, { quoteId: "quo_2" }]);
     expect(tended.quotes).toEqual([fresh]);
-    expect(tended.messages).toEqual([expect.stringContaining("worked out anew")]);
+    expect(tended.messages).toEqual([expect.stringContaining("has been recalculated")]);
   });
 
   test("a plan that was added before login becomes an upgrade", () => {

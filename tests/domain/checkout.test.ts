@@ -127,8 +127,8 @@ describe("the subscription agreement", () => {
       "£2,400.00",
       "twelve months",
       "up to 3 colleagues",
-      "60 days before the term ends we make the renewal order",
-      "remind you of it by mail 30 days and 10 days before",
+      "60 days before the term ends we create the renewal order",
+      "email you a reminder 30 days and 10 days before",
       "choose it on My Plan",
       "seven days before the new term begins, at 00:00",
       "England and Wales",
@@ -136,7 +136,7 @@ describe("the subscription agreement", () => {
       expect(html).toContain(words);
   });
   test("promises no mail with the renewal's order: there is none", () => {
-    expect(contractOf()).not.toMatch(/60 days[^.]*(?:write to you|mail)/);
+    expect(contractOf()).not.toMatch(/60 days[^.]*(?:email you|mail)/);
   });
   test("of a monthly plan names the minimum term, and what comes of a payment that fails", () => {
     const html = contractOf(professional, "monthly");

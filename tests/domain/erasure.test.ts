@@ -80,7 +80,7 @@ describe("an account can be erased", () => {
         settled: "plan",
         orderId: null,
         message:
-          "Your Professional plan was agreed for twelve months, and 3 months are still to be paid, the last on 01/02/2027. After that you can erase your account.",
+          "Your Professional plan was agreed for twelve months, and 3 months are still to be paid, the last on 01/02/2027. After that you can delete your account.",
       },
     ]);
     const instalments = monthly.instalments.map((one) => ({ ...one, isPaid: true }));
@@ -124,7 +124,7 @@ describe("an account can be erased", () => {
         settled: "order",
         orderId: "TB-7K3M-9QX2",
         message:
-          "£528.00 is owed on order TB-7K3M-9QX2: Professional, month 11 of 12, Professional, month 12 of 12. Pay it on the order’s page; then you can erase your account.",
+          "£528.00 is owed on order TB-7K3M-9QX2: Professional, month 11 of 12, Professional, month 12 of 12. Pay it on the order page to delete your account.",
       },
     ]);
   });
@@ -193,9 +193,9 @@ test("what is paid or shared is named before it is lost", () => {
     }),
   ).toEqual([
     "Your Premium plan, which is paid until 01/03/2027",
-    "Your next term, which is paid already",
-    "The 3 reports that you bought",
-    "Your place in the team Studio North",
+    "Your next term, which is already paid",
+    "The 3 reports you bought",
+    "Your seat in the team Studio North",
   ]);
   const over = { title: "Premium", endsAt: "2026-03-01T00:00:00.000Z" };
   expect(givenUpBy({ now, plan: over, isNextTermPaid: false, teams: [], bought: 0 })).toEqual([]);

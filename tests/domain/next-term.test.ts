@@ -36,7 +36,7 @@ describe("what a member may change of the next term", () => {
     const cancelled = { ...annual, renews: false };
     expect(nextTermBlocker(cancelled, "2027-05-02")).toBeNull();
     expect(nextTermBlocker(cancelled, "2027-05-03")).toBe(
-      "The renewal could be taken up again until 03/05/2027 at 00:00, and no longer can.",
+      "You could restart the renewal until 03/05/2027 at 00:00.",
     );
   });
 
@@ -45,7 +45,7 @@ describe("what a member may change of the next term", () => {
     // The dispute is the reason, whatever else would be one.
     const lost = { ...annual, dispute: "lost", inactiveSince: "2026-07-01" } as const;
     expect(nextTermBlocker(lost, "2026-07-02")).toContain(
-      "Your bank has taken a payment of your plan back",
+      "Your bank has taken back a payment for your plan",
     );
   });
 
@@ -63,24 +63,24 @@ describe("what a member may change of the next term", () => {
       renewal: true,
     });
     expect(nextTermBlocker(paid, "2027-04-02")).toBe(
-      "Your next term is paid already and can no longer be changed.",
+      "Your next term is already paid and can no longer be changed.",
     );
     expect(nextTermBlocker({ ...annual, inactiveSince: "2026-07-01" }, "2026-07-02")).toMatch(
-      /In-active/,
+      /inactive/,
     );
   });
 
   test("a lower plan or another period, by the month with a card only", () => {
     const held = { planId: 17, rank: 2, yearPence: 960_000 };
     expect(nextPlanBlocker(basic, held, "card 1")).toBeNull();
-    expect(nextPlanBlocker(basic, held, null)).toMatch(/save a card first/);
+    expect(nextPlanBlocker(basic, held, null)).toMatch(/Save a card first/);
     expect(nextPlanBlocker(premium, held, "card 1")).toBeNull();
     expect(nextPlanBlocker(premium, basic, "card 1")).toMatch(/upgrade/);
     // What an upgrade is goes by the year, whatever the month costs.
     expect(
       nextPlanBlocker({ ...premium, period: "monthly", yearPence: 970_000 }, held, "card 1"),
     ).toMatch(/upgrade/);
-    expect(nextPlanBlocker({ ...basic, netPence: null }, held, "card 1")).toMatch(/not sold/);
+    expect(nextPlanBlocker({ ...basic, netPence: null }, held, "card 1")).toMatch(/not available/);
   });
 
   test("a plan that is not sold any more follows for who has it or has chosen it", () => {

@@ -51,7 +51,7 @@ describe("the life of an order", () => {
   );
 
   test.each<[Partial<OrderFacts>, OrderEvent, string]>([
-    [{ status: "pending" }, { type: "placed" }, "placed already"],
+    [{ status: "pending" }, { type: "placed" }, "already been placed"],
     [{ status: "pending" }, { type: "received", amount: 1001 }, "more than this order"],
     [{ status: "paid" }, { type: "received", amount: 1 }, "paid already"],
     [{ status: "cancelled" }, { type: "received", amount: 1 }, "was cancelled"],

@@ -39,7 +39,7 @@ describe("a plan stays with its owner", () => {
   test.each<[string, HandedPlan, string, string]>([
     ["is disputed", handed({ dispute: "open" }), today, "disputed"],
     ["was lost to the bank", handed({ dispute: "lost", inactiveSince: today }), today, "disputed"],
-    ["is by the month", { ...handed(), membership: monthly }, today, "a year of payments"],
+    ["is by the month", { ...handed(), membership: monthly }, today, "a monthly plan"],
     ["is In-active", handed({ inactiveSince: today }), today, "overdue"],
     ["is overdue", handed({ renewal }), endsOn, "overdue"],
     [
@@ -48,25 +48,25 @@ describe("a plan stays with its owner", () => {
       today,
       "overdue",
     ],
-    ["is being paid", handed({ renewal }, { isPaying: true }), today, "is under way"],
+    ["is being paid", handed({ renewal }, { isPaying: true }), today, "is in progress"],
     [
       "is paid for the next term",
       handed({ renewal: { ...renewal, status: "paid" } }),
       today,
-      "is paid already. Hand the plan over once that has begun, on 10/05/2027.",
+      "is already paid. Hand the plan over once that has started, on 10/05/2027.",
     ],
-    ["is paid in part", handed({ renewal }, { received: 1 }), today, "Part of your next term"],
+    ["is paid in part", handed({ renewal }, { received: 1 }), today, "part of your next term"],
     [
       "is to go on by the month",
       handed({ next: { planId: 15, period: "monthly" } }),
       today,
-      "by the month",
+      "is monthly",
     ],
     [
       "has a price for its upgrade",
       handed({}, { upgrade: { kind: "quoted", until: "14:30" } }),
       today,
-      "good until 14:30",
+      "valid until 14:30",
     ],
     [
       "has an upgrade that waits",
@@ -96,11 +96,11 @@ describe("a plan stays with its owner", () => {
 
 test.each([
   [{}, null],
-  [{ isApproved: false }, "Let them into the team"],
+  [{ isApproved: false }, "Approve them before"],
   [{ isVerified: false }, "Maja has yet to verify"],
-  [{ ownPlan: "in-force" as const }, "Maja has a plan of their own. Hand over the team alone"],
-  [{ ownPlan: "waiting" as const }, "waits for its payment"],
-  [{ ownsTeam: true }, "Maja runs a team of their own"],
+  [{ ownPlan: "in-force" as const }, "Maja has their own plan. Hand over the team alone"],
+  [{ ownPlan: "waiting" as const }, "has an unpaid order"],
+  [{ ownsTeam: true }, "Maja already has a team"],
 ])("who takes it: %j", (more, words) => {
   const taker = {
     name: "Maja",

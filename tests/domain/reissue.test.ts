@@ -290,7 +290,7 @@ describe("what they say", () => {
       ["Replaces", "INV-000007"],
     ]);
     expect(statements[0]).toBe(
-      "This invoice replaces invoice INV-000007 of 21/11/2026, which credit note CN-000003 takes back. What was paid counts for this one; the tax point is the same.",
+      "This invoice replaces invoice INV-000007 of 21/11/2026, which credit note CN-000003 cancels. Payments made count towards this invoice; the tax point is the same.",
     );
   });
 

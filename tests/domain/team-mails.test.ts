@@ -18,7 +18,7 @@ testTold([
     subject: "Your access through Studio North has ended",
     facts: [
       "The Studio North team has no plan at the moment, so you have no access through it.",
-      "Pascal Roy looks after the team and can tell you more.",
+      "Pascal Roy is the team admin and can tell you more.",
       "Nothing of yours is deleted",
     ],
     // Why it has none is its owner's business.
@@ -46,7 +46,7 @@ testTold([
     name: "a team that has its plan again",
     request: news("back", "Premium"),
     subject: "You have access through Studio North again",
-    facts: ["from now on you can read all that Premium includes"],
+    facts: ["You can now read everything Premium includes"],
     leadsTo: "https://library.example",
   },
 ]);

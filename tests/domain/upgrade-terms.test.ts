@@ -124,7 +124,7 @@ describe("an upgrade by the month", () => {
     const content = documentContent(documentSources(order, {}, { payments }));
     expect(content.lines).toMatchObject([
       { detail: "Upgrade for the 30 of 30 days left of the month", quantity: 1, netPence: 22_000 },
-      { title: "Premium, the months left", quantity: 7, unitPence: 22_000, netPence: 154_000 },
+      { title: "Premium, remaining months", quantity: 7, unitPence: 22_000, netPence: 154_000 },
     ]);
     expect(content.schedule.map(({ dueOn, amount }) => [dueOn, amount])).toEqual([
       ["2026-11-21", 26_400],

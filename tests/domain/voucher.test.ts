@@ -183,11 +183,11 @@ describe("a voucher", () => {
 
   test.each([
     ["before its first day", { from: "2026-11-24" }, "yet"],
-    ["after its last day", { until: "2026-11-22" }, "any more"],
-    ["once it is ended", { isActive: false }, "any more"],
+    ["after its last day", { until: "2026-11-22" }, "expired"],
+    ["once it is ended", { isActive: false }, "expired"],
     ["once it is used up", { limit: 3, used: 3 }, "used up"],
-    ["for nothing that is there", { products: ["prd_2"] }, "nothing in your basket"],
-    ["below what it needs", { leastPence: 8501 }, "needs more"],
+    ["for nothing that is there", { products: ["prd_2"] }, "apply to anything in your basket"],
+    ["below what it needs", { leastPence: 8501 }, "below the minimum"],
   ] as const)("is refused %s", (_when, change, words) => {
     const { totals, voucherRefused } = price(one("report"), change);
     expect(totals.voucher).toBeNull();
@@ -198,13 +198,13 @@ describe("a voucher", () => {
     const reason = (use: Partial<VoucherUse>, limits: Partial<VoucherTerms> = { perMember: 2 }) =>
       price(one("report"), limits, use).voucherRefused;
     expect(reason({ usedByMember: 1 })).toBeNull();
-    expect(reason({ usedByMember: 2 })).toBe("You have used this voucher already.");
+    expect(reason({ usedByMember: 2 })).toBe("You have already used this voucher.");
     expect(reason({ usedByMember: 9 }, {})).toBeNull();
     expect(reason({ usedByMember: 2, isTaken: true })).toBeNull();
     const last = { limit: 1, used: 1 };
-    expect(reason({}, last)).toBe("This voucher was used up.");
+    expect(reason({}, last)).toBe("This voucher has been used up.");
     expect(reason({ isTaken: true }, last)).toBeNull();
-    expect(reason({ isTaken: true }, { isActive: false })).toContain("any more");
+    expect(reason({ isTaken: true }, { isActive: false })).toContain("expired");
   });
 
   test("holds on its first and its last day", () => {

@@ -247,6 +247,6 @@ test("who has bought nothing is told so", async () => {
   const tabs = page.getByRole("navigation", { name: "Orders and payments" });
   await tabs.getByRole("link", { name: "Payments" }).click();
   await page.getByText("You have no payments.").waitFor();
-  await page.getByText("What you owe and what you have paid is listed here.").waitFor();
+  await page.getByText("Payments you’ve made or owe are listed here.").waitFor();
   await expect.poll(() => page.title()).toMatch(/^Payments/);
 });

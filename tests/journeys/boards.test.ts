@@ -30,8 +30,8 @@ test("a member pins a palette, a picture and an item, arranges them by hand and 
   const { page, troubles } = await signedInPerson(browser(), member);
   await page.goto("/account/favourites");
   await page.getByRole("link", { name: "Boards" }).first().click();
-  await page.getByText(/^A board gathers what belongs together/).waitFor();
-  await page.getByRole("button", { name: "Make board" }).click();
+  await page.getByText(/^Use boards to collect reports/).waitFor();
+  await page.getByRole("button", { name: "Create board" }).click();
   await page.getByRole("alert").first().waitFor();
 
   await page.goto(`/content/${slug}`);
@@ -39,7 +39,7 @@ test("a member pins a palette, a picture and an item, arranges them by hand and 
   const sheet = page.getByRole("dialog", { name: "Pin to a board" });
   await sheet.getByLabel("Name your first board").fill("Café corner");
   await expectAccessible(page);
-  await sheet.getByRole("button", { name: "Make and pin" }).click();
+  await sheet.getByRole("button", { name: "Create and pin" }).click();
   await sheet.getByText("On this board").waitFor();
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });
@@ -91,16 +91,16 @@ test("a member pins a palette, a picture and an item, arranges them by hand and 
   await page.getByRole("button", { name: "Save note" }).click();
   await page.getByText("For the counter").waitFor();
   await page.getByRole("button", { name: `Remove ${item}` }).click();
-  await page.getByText(`${item} is off the board.`).waitFor();
+  await page.getByText(`${item} has been removed from the board.`).waitFor();
   expect(await names(page)).toEqual([facts, palette]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => names(page)).toEqual([item, facts, palette]);
   await page.getByRole("button", { name: "Rename" }).click();
-  await page.getByLabel("Name of the board").fill("Café corner, spring");
+  await page.getByLabel("Board name").fill("Café corner, spring");
   await page.getByRole("button", { name: "Save name" }).click();
   await page.getByRole("heading", { level: 1, name: "Café corner, spring" }).waitFor();
   await page.getByRole("button", { name: "Share with a team" }).click();
-  await page.getByText(/you have no place in one/).waitFor();
+  await page.getByText(/you don’t have a seat in one/).waitFor();
   await page.keyboard.press("Escape");
   await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
@@ -110,7 +110,7 @@ test("a member pins a palette, a picture and an item, arranges them by hand and 
   expect((await saved).suggestedFilename()).toBe("Café corner, spring.pdf");
   await page.getByRole("button", { name: "Delete board" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete board" }).click();
-  await page.getByText(/^A board gathers what belongs together/).waitFor();
+  await page.getByText(/^Use boards to collect reports/).waitFor();
   expect(troubles).toEqual([]);
 });
 

@@ -172,7 +172,7 @@ describe("the content index", () => {
     await cards.first().waitFor();
     for (const start of ["/content", "/category/home-interiors"]) {
       await page.goto(start);
-      await page.getByLabel("Open to me").check();
+      await page.getByLabel("Available to me").check();
       await page.waitForURL(/[?&]open=1/);
       await expect.poll(() => cards.filter({ hasText: "Upgrade to view" }).count()).toBe(0);
       await page.getByLabel("Order", { exact: true }).selectOption("Oldest");
@@ -180,7 +180,7 @@ describe("the content index", () => {
       const seasons = page.getByLabel("Season", { exact: true });
       await seasons.selectOption({ index: 1 });
       await page.waitForURL(/season=\d{4}-(spring|summer|autumn|winter)/);
-      await page.getByLabel("Open to me").uncheck();
+      await page.getByLabel("Available to me").uncheck();
       await page.waitForURL(/^(?!.*open=)/);
       await cards.first().waitFor();
       await expectNoOverflowAtBothWidths(page);

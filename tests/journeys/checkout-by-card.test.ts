@@ -68,7 +68,7 @@ test.each(Object.entries(widths))(
     const { page, troubles, buying } = await readyToSubscribe({ size });
     await enterCard(page, "4000000000009995");
     await pay(page).click();
-    await expectTold(page, "there is not enough money available on it");
+    await expectTold(page, "there is not enough money in the account");
     await expectAccessible(page);
     expect(await takenFor(buying.orderId)).toBe(0);
     // What was entered is gone: it was for one try.
@@ -150,7 +150,7 @@ test("a visitor becomes a member, is verified, confirms the payment with the ban
   await lineOf(page, "The Kiln Room report").waitFor();
   await registerToCheckout(page, email);
   await skipWelcome(page);
-  await sectionOf(page, "Card").getByText("Please verify your email address first.").waitFor();
+  await sectionOf(page, "Card").getByText("Please verify your email first.").waitFor();
   await sectionOf(page, "Card").getByRole("button", { name: "Pay by bank transfer" }).waitFor();
   await page.goto(linkIn(await mailTo(email, "Verify"), "/email/verify/"));
   await arriveAt(page, "/checkout");
@@ -192,7 +192,7 @@ test("an answer that is lost after the charge is asked for again, and nothing is
   });
   await pay(page).click();
   await wrong(page, "could not be reached").waitFor();
-  await page.getByText("We do not know yet what has become of it.").waitFor();
+  await page.getByText("We don’t know yet whether it went through.").waitFor();
   expect(await pay(page).isDisabled()).toBe(true);
   // The bank may be slower than the answer that was lost.
   await expect.poll(async () => (await readOrder(buying)).status).not.toBe("new");
@@ -224,7 +224,7 @@ test("a basket that was changed in another tab is shown before it is paid", asyn
   await anyAmount.click();
   await wrong(page, "The total has changed").waitFor();
   expect(await pay(page).count()).toBe(0);
-  await page.getByRole("button", { name: "Go on with the total shown now" }).click();
+  await page.getByRole("button", { name: "Continue with the new total" }).click();
   expect(await anyAmount.isEnabled()).toBe(true);
 
   // What is sent needs an address that this page did not ask for.

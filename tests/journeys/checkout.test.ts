@@ -114,7 +114,7 @@ test("a free order asks for one address and is complete at once", async () => {
   await page.getByRole("button", { name: "Complete order" }).click();
   await arriveAt(page, "/confirmation");
   await heading(page, "Your order has been confirmed").waitFor();
-  await page.getByText("They open once you have verified your email address.").waitFor();
+  await page.getByText("You can open them once you have verified your email address.").waitFor();
   await mailTo(member.email, "Order");
   await page.getByRole("main").getByRole("link", { name: "My Downloads" }).click();
   await arriveAt(page, "/account/downloads");
@@ -156,7 +156,7 @@ test("saved addresses come first, and another country of delivery is another tot
   await delivery.getByLabel("Postcode").fill("75002");
   await delivery.getByLabel("Country").selectOption("FR");
   await page.getByRole("button", { name: "Pay £40.50" }).waitFor();
-  expect(await total(page, "Delivery, without VAT").textContent()).toBe("£12.50");
+  expect(await total(page, "Delivery excl. VAT").textContent()).toBe("£12.50");
   await page.reload();
   await page.getByRole("button", { name: "Pay £40.50" }).waitFor();
   expect(await delivery.getByLabel("City").inputValue()).toBe("Paris");

@@ -14,7 +14,7 @@ const browser = sharedBrowser();
 test("a visitor says what the browser may keep, by keyboard", async () => {
   const { page, troubles } = await newPerson(browser(), widths.phone, { newcomer: true });
   await page.goto("/upgrade");
-  const question = page.getByRole("region", { name: "What this browser may keep" });
+  const question = page.getByRole("region", { name: "Cookies and storage" });
   await question.waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("consent");
   await expectAccessible(page);
@@ -27,7 +27,7 @@ test("a visitor says what the browser may keep, by keyboard", async () => {
     expect(await focusedName(page)).toBe(name);
   }
   await page.keyboard.press("Enter");
-  const choice = page.getByRole("dialog", { name: "What this browser may keep" });
+  const choice = page.getByRole("dialog", { name: "Cookies and storage" });
   await choice.waitFor();
   await expectAccessible(page);
   expect(await choice.getByLabel("Necessary").isDisabled()).toBe(true);
@@ -49,11 +49,11 @@ test("the choice is kept, and changed from the footer", async () => {
   await page.goto("/login");
   const again = page.getByRole("button", { name: "Cookie settings" });
   await again.press("Enter");
-  const choice = page.getByRole("dialog", { name: "What this browser may keep" });
+  const choice = page.getByRole("dialog", { name: "Cookies and storage" });
   await choice.getByLabel("Preferences").check();
   await choice.getByRole("button", { name: "Save my choice" }).click();
   await choice.waitFor({ state: "detached" });
   expect(await focusedName(page)).toBe("Cookie settings");
   expect(await page.evaluate(() => localStorage.getItem("consent"))).toBe('{"preferences":true}');
-  expect(await page.getByRole("region", { name: "What this browser may keep" }).count()).toBe(0);
+  expect(await page.getByRole("region", { name: "Cookies and storage" }).count()).toBe(0);
 });

@@ -19,10 +19,10 @@ test("a copy by mail, an order that is in the way, and an account that is gone",
   const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
   await page.goto("/account");
   await page.getByRole("navigation", { name: "Account" }).getByText("Your data").click();
-  await heading(page, "Take a copy", 2).waitFor();
-  await page.getByRole("button", { name: "Ask for a copy" }).click();
+  await heading(page, "Download a copy", 2).waitFor();
+  await page.getByRole("button", { name: "Request a copy" }).click();
   await page.getByText(/^You asked for a copy|^Made on/).waitFor();
-  await page.getByText(`Order ${orderId} waits for your payment. Cancel it first.`).waitFor();
+  await page.getByText(`Order ${orderId} is unpaid. Cancel it first.`).waitFor();
   await expectAccessible(page);
   // What a schedule does every five minutes.
   await runSchedule("data-requests-sweep");
@@ -39,15 +39,15 @@ test("a copy by mail, an order that is in the way, and an account that is gone",
     .first()
     .waitFor();
   await page.goto("/account/your-data");
-  await page.getByRole("button", { name: "Erase my account" }).click();
+  await page.getByRole("button", { name: "Delete my account" }).click();
   await page.keyboard.type("not-the-password");
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Your current password is wrong" }).waitFor();
   await expectAccessible(page);
   await page.getByLabel("Your password").fill(phrase);
   await page.keyboard.press("Enter");
-  await heading(page, "Your account is erased", 1).waitFor();
+  await heading(page, "Your account has been deleted", 1).waitFor();
   expect(await page.evaluate(() => localStorage.getItem("auth"))).toBeNull();
-  await mailTo(member.email, "is erased");
+  await mailTo(member.email, "has been deleted");
   expect(troubles).toEqual([]);
 });

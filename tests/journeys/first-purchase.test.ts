@@ -78,7 +78,7 @@ test.each(Object.entries(widths))(
 
     await page.goto("/account/plan");
     await main.getByText("£2,880.00 a year, including VAT").waitFor();
-    await main.getByRole("link", { name: "Open the library" }).click();
+    await main.getByRole("link", { name: "Browse the library" }).click();
     await arriveAt(page, "/content");
     expect(troubles).toEqual([]);
   },

@@ -27,7 +27,7 @@ test("a new member is asked, then welcomed by the film, then shown around, one a
   const as = await newcomer();
   const { page, troubles } = await newPerson(browser(), widths.desktop, { as, newcomer: true });
   await page.goto("/");
-  await page.getByRole("region", { name: "What this browser may keep" }).waitFor();
+  await page.getByRole("region", { name: "Cookies and storage" }).waitFor();
   expect(await dialog(page).count()).toBe(0);
   await page.getByRole("button", { name: "Only necessary" }).click();
 

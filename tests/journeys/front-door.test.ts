@@ -56,7 +56,7 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
     await page.getByRole("link", { name: "Monthly", exact: true }).click();
     await page.getByText("£220 a month").waitFor();
     expect(new URL(page.url()).search).toBe("?pay=monthly");
-    await page.getByText("£264 with UK VAT, for twelve months").waitFor();
+    await page.getByText("£264 incl. UK VAT, for twelve months").waitFor();
     await page.getByRole("link", { name: "Choose Professional" }).click();
     await arriveAt(page, "/basket");
     await lineOf(page, "Professional").getByText("12 month minimum term").waitFor();
@@ -73,7 +73,7 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
     await page.getByRole("link", { name: "The Kiln Room report" }).click();
     await arriveAt(page, "/shop/the-kiln-room-report");
     await page.getByRole("radio", { name: /One studio of up to ten/ }).check();
-    await page.getByText("£654 with UK VAT").waitFor();
+    await page.getByText("£654 incl. UK VAT").waitFor();
     const add = page.getByRole("link", { name: "Add to basket" });
     await add.waitFor();
     // It is in reach without scrolling, whatever the width.
@@ -144,7 +144,7 @@ test("the website's menu works by keyboard on a phone", async () => {
 test("the shop says when nothing fits, and keeps its place for whoever comes back", async () => {
   const { page } = await newPerson(browser());
   await page.goto("/shop?kind=e-book&industry=baby-kids");
-  await page.getByText("Nothing in the shop fits these filters.").waitFor();
+  await page.getByText("Nothing in the shop matches these filters.").waitFor();
   await page.getByRole("link", { name: "Show everything" }).click();
   const last = page.getByRole("article").last();
   await page.getByRole("article").nth(23).waitFor();
@@ -167,7 +167,7 @@ test("what is not there leads to ways on", async () => {
   for (const address of ["/shop/no-such-thing", "/preview/no-such-report"]) {
     await page.goto(address);
     await page.getByRole("heading", { name: /We're sorry/ }).waitFor();
-    await page.getByRole("link", { name: "Look round the shop" }).waitFor();
+    await page.getByRole("link", { name: "Browse the shop" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/404");
   }
 });
@@ -180,7 +180,7 @@ const expectLocked = async (page: Page): Promise<void> => {
   await page.getByText("This article is available with our Premium package.").waitFor();
   await heading(page, locked.title, 2).waitFor();
   await page.getByText("Opens with Premium").waitFor();
-  await page.getByText("£4,800 a year, or £440 a month for twelve months, without VAT").waitFor();
+  await page.getByText("£4,800 a year, or £440 a month for twelve months, excl. VAT").waitFor();
   await page
     .getByText("or this seasonal forecast alone,")
     .getByRole("link", { name: "£325" })
@@ -219,7 +219,7 @@ test("who is signed out sees what a locked item is, and comes back to it after l
   await expectLocked(page);
   await page.goto(`/content/${locked.slug}`);
   await arriveAt(page, "/login");
-  await page.getByRole("link", { name: "See what it is about" }).click();
+  await page.getByRole("link", { name: "See a preview" }).click();
   await arriveAt(page, `/preview/${locked.slug}`);
   await heading(page, locked.title).waitFor();
   await page.goBack();
@@ -270,7 +270,7 @@ test("an item's address can be given to anybody", async () => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/preview/${locked.slug}`);
   await page.getByRole("button", { name: /^Share/ }).click();
-  await page.getByText("The link is copied.").waitFor();
+  await page.getByText("The link has been copied.").waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname).toBe(`/preview/${locked.slug}`);
 });

@@ -32,14 +32,14 @@ test("a letter: chosen, followed into, read on the web, ended by one click and b
   const member = await newVerifiedMember();
   const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
   await page.goto("/content?tags=circular-design");
-  await page.getByText("We write to you when there is something new for it.").waitFor();
+  await page.getByText("We’ll email you when there’s something new.").waitFor();
   await page.getByRole("button", { name: "Follow this tag" }).click();
   await page.getByRole("button", { name: "Following this tag", pressed: true }).waitFor();
 
   await page.goto("/account#communications");
   await choose(page, "Weekly");
-  await page.getByText("You get it on Mondays.").waitFor();
-  await page.getByText(/^We write to .…@people\.example\.$/).waitFor();
+  await page.getByText("Sent on Mondays.").waitFor();
+  await page.getByText(/^We email .…@people\.example\.$/).waitFor();
   await page.getByRole("button", { name: "See what you have agreed to" }).click();
   await page.getByText("I agree to the terms and the privacy policy").waitFor();
   await page.getByRole("button", { name: "Remove Circular design" }).waitFor();
@@ -70,7 +70,7 @@ test("a letter: chosen, followed into, read on the web, ended by one click and b
   await web.goto(linkIn(letter, "/comms/"));
   await expect.poll(() => isChosen(web, "Unsubscribe")).toBe("true");
   await choose(web, "Monthly");
-  await web.getByText("You get it on the first Monday of the month.").waitFor();
+  await web.getByText("Sent on the first Monday of the month.").waitFor();
   await choose(web, "Unsubscribe");
   await page.reload();
   await expect.poll(() => isChosen(page, "Unsubscribe")).toBe("true");

@@ -55,8 +55,8 @@ test("a demo: on its way until the address is verified, then ready and under My 
   await page.getByRole("button", { name: "Show Downloads" }).waitFor();
 
   await page.goto(report.path);
-  await heading(page, "You have had your demo").waitFor();
-  await page.getByText(/There was a problem getting the demo: There is one demo/).waitFor();
+  await heading(page, "You’ve used your demo").waitFor();
+  await page.getByText(/There was a problem getting the demo: You can have one demo/).waitFor();
   expect(troubles).toEqual([]);
 });
 

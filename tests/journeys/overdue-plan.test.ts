@@ -56,7 +56,7 @@ test("the mail's link leads through the login to the payment that the bank asks 
   await page.getByRole("button", { name: "Complete authentication" }).click();
   await page.getByText("£264.00 has been paid. Thank you.").waitFor();
   await panel.waitFor({ state: "detached" });
-  await page.getByText("No payment of this order waits for you.").waitFor();
+  await page.getByText("Nothing is due on this order.").waitFor();
   expect(await page.getByText("Overdue", { exact: true }).count()).toBe(0);
   expect(await takenFor(orderId)).toBe(2 * 26_400);
   await mailTo(member.email, "Receipt");

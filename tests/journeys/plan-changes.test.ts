@@ -48,25 +48,25 @@ test("a member cancels the renewal by keyboard, and takes it up again", async ()
 
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Cancel renewal" }).press("Enter");
-  await page.getByText("Your plan is not renewed").waitFor();
+  await page.getByText("Your plan will not renew").waitFor();
   await dialog.waitFor({ state: "detached" });
-  await expect.poll(() => focusedName(page)).toMatch(/^Your plan is not renewed/);
+  await expect.poll(() => focusedName(page)).toMatch(/^Your plan will not renew/);
   await page.getByText("Professional ends", { exact: true }).waitFor();
   await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
   await mailTo(member.email, "Cancelled");
   expect((await readPlan(member))?.renews).toBe(false);
 
-  await tabTo(page, "Renew after all");
+  await tabTo(page, "Restart renewal");
   await page.keyboard.press("Enter");
   await page.getByText(`£2,880.00 a year from ${endsOn}`).waitFor();
-  await expect.poll(() => focusedName(page)).toMatch(/^Professional, by the year/);
+  await expect.poll(() => focusedName(page)).toMatch(/^Professional, yearly/);
   await mailTo(member.email, "Renewal");
   expect((await readPlan(member))?.renews).toBe(true);
   expect(troubles).toEqual([]);
 });
 
-test("a member with a plan by the month has the next term by the year", async () => {
+test("a member with a plan monthly has the next term yearly", async () => {
   const { member, orderId } = await subscribe("professional+monthly");
   const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
   await page.goto("/account/plan");
@@ -82,7 +82,7 @@ test("a member with a plan by the month has the next term by the year", async ()
   await expectNoOverflowAtBothWidths(page);
 
   await page.getByRole("button", { name: "Change next term" }).press("Enter");
-  const year = page.getByRole("radio", { name: /^Professional, by the year/ });
+  const year = page.getByRole("radio", { name: /^Professional, yearly/ });
   await year.waitFor();
   await page.getByRole("radio", { checked: true }).focus();
   await page.keyboard.press("ArrowUp");
@@ -99,9 +99,7 @@ test("a member with a plan by the month has the next term by the year", async ()
 
   // The only card, which eleven months need.
   await page.goto("/account/paymentMethod");
-  await main
-    .getByText(/^£264\.00 is to be taken on .* for Month 2 of 12 of Professional\./)
-    .waitFor();
+  await main.getByText(/^£264\.00 is due on .* for month 2 of 12 of Professional\./).waitFor();
   await page.getByRole("button", { name: /^Remove/ }).click();
   const dialog = page.getByRole("dialog", { name: "Remove card" });
   await dialog.getByText(/^It is your only card/).waitFor();
@@ -125,25 +123,25 @@ test("what comes is had by a calendar", async () => {
   expect(await answer.text()).toContain("Month 2 of 12 of Professional");
 });
 
-test("a plan by bank transfer cannot be had by the month without a card, and a refused change is told", async () => {
+test("a plan by bank transfer cannot be had monthly without a card, and a refused change is told", async () => {
   const as = await recordOfPersona("premium");
   const { page } = await newPerson(browser(), widths.phone, { as });
   await page.goto("/account/plan");
-  await page.getByText("It is paid by bank transfer, by").waitFor();
+  await page.getByText("Payable by bank transfer by").waitFor();
   await page.getByRole("button", { name: "Change next term" }).click();
-  expect(await page.getByRole("radio", { name: /^Premium, by the month/ }).isDisabled()).toBe(true);
+  expect(await page.getByRole("radio", { name: /^Premium, monthly/ }).isDisabled()).toBe(true);
   const { path } = paymentsContract.endpoints.changeSubscription;
   await page.route(`**/api${path}`, (route) =>
     route.request().method() === "PATCH"
       ? route.fulfill({
           status: 409,
-          json: { message: "Your next term is paid already.", code: "conflict", errors: {} },
+          json: { message: "Your next term is already paid.", code: "conflict", errors: {} },
         })
       : route.continue(),
   );
-  await page.getByRole("radio", { name: /^Professional, by the year/ }).check();
+  await page.getByRole("radio", { name: /^Professional, yearly/ }).check();
   await page.getByRole("button", { name: "Save next term" }).click();
-  const said = "There was a problem changing your plan: Your next term is paid already.";
+  const said = "There was a problem changing your plan: Your next term is already paid.";
   await page.getByRole("main").getByText(said).waitFor();
   await page.getByText("£5,760.00 a year from").waitFor();
   await expectAccessible(page);
@@ -157,7 +155,7 @@ test("a member of a team sees the team's plan", async () => {
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Studio North" }).waitFor();
   await main.getByText("Ingrid Thorsen", { exact: true }).waitFor();
-  await main.getByText("It renews on that day as things stand, and stays open to you.").waitFor();
+  await main.getByText("It is set to renew on that day, and you will keep your access.").waitFor();
   await expectAccessible(page);
   expect(await page.getByRole("button", { name: "Cancel renewal" }).count()).toBe(0);
 });

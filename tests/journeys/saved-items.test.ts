@@ -28,7 +28,7 @@ describe("saved items", () => {
     await heart.focus();
     await page.keyboard.press("Enter");
     expect(await heart.getAttribute("aria-pressed")).toBe("true");
-    await page.getByText(`${name} is in My Saved Items.`).waitFor({ state: "attached" });
+    await page.getByText(`${name} has been saved.`).waitFor({ state: "attached" });
     const saved = page.waitForResponse(/users\/usr_/);
     answer();
     expect((await saved).status()).toBe(200);

@@ -218,7 +218,7 @@ test("a colour brings the palettes nearest to it", async () => {
   const figures = await page.getByText(/^ΔE/).allTextContents();
   const distances = figures.map((figure) => Number(figure.slice(3)));
   expect(distances).toEqual(distances.toSorted((one, other) => one - other));
-  await page.getByText("The same").first().waitFor();
+  await page.getByText("Exact match").first().waitFor();
   const swatch = page.getByRole("button", { name: /^Copy .*#/ }).first();
   const hex = /#\w{6}$/.exec((await swatch.getAttribute("aria-label")) ?? "")?.[0] ?? "";
   await swatch.click();
@@ -245,7 +245,7 @@ test("a colour brings the palettes nearest to it", async () => {
   await page.waitForURL("/colours?colour=8996C1");
   await page.getByRole("textbox", { name: "Hex" }).fill("blue");
   await page.keyboard.press("Enter");
-  await page.getByText("Write the colour as #RRGGBB, such as #8996C1.").waitFor();
+  await page.getByText("Enter the colour as #RRGGBB, such as #8996C1.").waitFor();
   expect(page.url()).toContain("colour=8996C1");
 });
 

@@ -21,7 +21,7 @@ test("a member sets up two steps, and signs in with a recovery code", async () =
   const member = await newVerifiedMember();
   const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
   await page.goto("/account/security");
-  await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
+  await page.getByRole("button", { name: "Set up two-step login" }).click();
   await page.getByLabel("Current password", { exact: true }).fill(phrase);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("img", { name: /QR code/ }).waitFor();
@@ -35,12 +35,12 @@ test("a member sets up two steps, and signs in with a recovery code", async () =
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
   await code.fill(appCode((key ?? "").replaceAll(" ", "")));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await page.getByRole("heading", { name: "Keep your recovery codes" }).waitFor();
+  await page.getByRole("heading", { name: "Save your recovery codes" }).waitFor();
   await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
   const codes = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).allTextContents();
   expect(codes).toHaveLength(10);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
   await page.getByText("10 recovery codes are left.").waitFor();
 
   await startAnew(page);
@@ -72,12 +72,12 @@ test("a member adds a passkey and signs in with nothing else", async () => {
   });
   await page.goto("/account/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByLabel("Name of the passkey").fill("The studio laptop");
+  await page.getByLabel("Passkey name").fill("The studio laptop");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByText("The studio laptop", { exact: true }).first().waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Rename The studio laptop" }).click();
-  await page.getByLabel("Name of the passkey").fill("The old laptop");
+  await page.getByLabel("Passkey name").fill("The old laptop");
   await page.getByRole("button", { name: "Save name" }).click();
   await page.getByText("The old laptop", { exact: true }).first().waitFor();
 
@@ -86,7 +86,7 @@ test("a member adds a passkey and signs in with nothing else", async () => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
   await startAnew(page);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter");
+  await page.getByRole("button", { name: "Log in with a passkey" }).press("Enter");
   await arriveAt(page, "/");
   await page.goto("/account/security");
   await page.getByText(/with a passkey, last seen/).waitFor();

@@ -119,7 +119,7 @@ const comeIn = async (link: string, email: string, size: Size): Promise<void> =>
   await page.getByRole("heading", { name: "Latest" }).waitFor();
 
   await page.goto("/account/plan");
-  await page.getByText("Nothing is charged for this term").waitFor();
+  await page.getByText("You pay nothing for this term").waitFor();
   await page.getByText(`to ${formatDay(endsOn)}`).waitFor();
   await looks();
   expect(troubles).toEqual([]);

@@ -63,7 +63,7 @@ test("a voucher is made on a screen and used on a phone", async () => {
 
   const { page, troubles } = await newPerson(browser(), widths.phone);
   await addToBasket(page, "blue-before-breakfast-report+product");
-  await page.getByRole("button", { name: "Use a voucher" }).click();
+  await page.getByRole("button", { name: "Add a voucher code" }).click();
   await page.getByLabel("Voucher code").fill(code.toLowerCase());
   await page.keyboard.press("Enter");
   await expect.poll(() => total(page, "Total").textContent()).toBe("£210.60");

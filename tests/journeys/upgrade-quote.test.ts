@@ -47,7 +47,7 @@ test("a designer saves the quote; finance pays it from the mail, and the plan is
   await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
   await page.getByRole("link", { name: "The quote" }).click();
-  await page.getByRole("heading", { name: "£2,880.00 waits for approval" }).waitFor();
+  await page.getByRole("heading", { name: "£2,880.00 awaiting approval" }).waitFor();
   await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
 
@@ -79,7 +79,7 @@ test("a designer saves the quote; finance pays it from the mail, and the plan is
   await finance.page.getByText(/^Thank you\. £2,880\.00 has been paid/).waitFor();
   await expect.poll(() => focusedName(finance.page)).toMatch(/^Thank you\./);
   await finance.page.reload();
-  await finance.page.getByText("This quote has been paid. Nothing more is to be done.").waitFor();
+  await finance.page.getByText("This quote has been paid. There’s nothing more to do.").waitFor();
 
   await page.goto("/account/plan");
   await page.getByRole("heading", { name: "Premium", exact: true }).first().waitFor();
@@ -91,7 +91,7 @@ test("an address that is not whole says so, and leads on", async () => {
   const { page } = await newPerson(browser(), widths.phone);
   await page.goto("/pay/TB-7K3M-9QX2~");
   const heading = page.getByRole("heading", { level: 1 });
-  await expect.poll(() => heading.textContent()).toBe("There is no such quote");
+  await expect.poll(() => heading.textContent()).toBe("Quote not found");
   await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
 });

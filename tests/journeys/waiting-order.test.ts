@@ -16,7 +16,7 @@ test("an order that waits for a bank transfer is paid by card instead, and anoth
     await placeByTransfer([cheap], member),
   ];
   await page.goto(`/account/order/${paid.orderId}`);
-  await page.getByText("If nothing has come by").waitFor();
+  await page.getByText("If we haven’t received it by").waitFor();
   await page.getByRole("button", { name: "Pay by card instead" }).click();
   const card = page.getByRole("group", { name: "Pay by card" });
   await card.getByLabel("Name on card").fill("Ada Okonkwo");

@@ -72,7 +72,7 @@ describe("Stripe is away", () => {
     await nextPayment("down", { calls: 100 });
     const away = expectStatus(await send(member, "GET", "/users/payment-methods"), 503);
     expect(Number(away.headers["retry-after"])).toBeGreaterThan(0);
-    expect(away.body).toMatchObject({ message: expect.stringContaining("cannot be reached") });
+    expect(away.body).toMatchObject({ message: expect.stringContaining("can’t reach") });
     expectStatus(await send(member, "GET", "/users/setup-intent"), 503);
   });
 
@@ -113,7 +113,7 @@ describe("Stripe answers late, not at all, or without its events", () => {
     await nextPayment("lose_reply");
     const lost = expectStatus(await pay(checkout), 503);
     expect(Number(lost.headers["retry-after"])).toBeGreaterThan(0);
-    expect(failure.parse(lost.body).message).toContain("Do not pay again");
+    expect(failure.parse(lost.body).message).toContain("Don’t pay again");
     expect(orderIn(await pay(checkout)).status).toBe("paid");
     expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
   });
@@ -195,7 +195,7 @@ describe("Stripe answers late, not at all, or without its events", () => {
   test("Stripe is slow: the charge that came late is not made again", async () => {
     const { checkout, answer } = slow;
     const late = expectStatus(await answer, 503);
-    expect(failure.parse(late.body).message).toContain("Do not pay again");
+    expect(failure.parse(late.body).message).toContain("Don’t pay again");
     await expect
       .poll(async () => (await pay(checkout)).status, { timeout: 40_000, interval: 1000 })
       .toBe(200);

@@ -54,8 +54,8 @@ describe("whoever has the address", () => {
   test.each([
     ["open", /^Ada Byron, Studio Ada, asks you to approve this upgrade/],
     ["paid", /^This quote has been paid/],
-    ["changed", /its price does not hold any more/],
-    ["lapsed", /^This quote was good until 05\/12\/2026/],
+    ["changed", /its price is no longer valid/],
+    ["lapsed", /^This quote was valid until 05\/12\/2026/],
     ["withdrawn", /^This quote was withdrawn/],
   ] as const)(
     "of one that is %s is told so, and may pay only an open one",
@@ -78,9 +78,7 @@ describe("whoever has the address", () => {
   test("of another address is told whom to ask; a service that is down can be asked again", async () => {
     const missing = { message: "This quote was not found", code: "not_found", errors: {} };
     const screen = await opened(404, missing);
-    await expect
-      .element(screen.getByRole("heading", { name: "There is no such quote" }))
-      .toBeVisible();
+    await expect.element(screen.getByRole("heading", { name: "Quote not found" })).toBeVisible();
     const failing = await opened(500, { message: "", code: "internal", errors: {} });
     await expect.element(failing.getByRole("button", { name: "Try again" })).toBeVisible();
   });
@@ -149,12 +147,14 @@ describe("its member", () => {
     const screen = await shown(true, {}, { offered, upgrade: false });
     await expect.element(screen.getByText("As agreed.")).toBeVisible();
     await expect.element(screen.getByText(/^Grace Hopper, /)).toBeVisible();
-    await expect.element(screen.getByText(/Who pays it agrees to the terms/)).toBeVisible();
-    await expect.element(screen.getByRole("button", { name: "Mail me a pro forma" })).toBeVisible();
+    await expect.element(screen.getByText(/By paying, they agree to the terms/)).toBeVisible();
+    await expect
+      .element(screen.getByRole("button", { name: "Email me a pro forma" }))
+      .toBeVisible();
     const paper = { id: "pro-forma", kind: "pro-forma", title: "Pro forma invoice" } as const;
     const made = { ...paper, number: null, ready: true, issued_at: null, issued_at_display: null };
     const again = await shown(true, { documents: [made] }, { offered });
-    expect(again.container.textContent).not.toContain("Mail me a pro forma");
+    expect(again.container.textContent).not.toContain("Email me a pro forma");
   });
 });
 

@@ -10,12 +10,12 @@ test.each<readonly [string, MembershipView, string | null]>([
   [
     "a plan by the month",
     monthly,
-    "£264.00 is to be taken on 22/12/2026 for Month 2 of 12 of Professional",
+    "£264.00 is due on 22/12/2026 for month 2 of 12 of Professional",
   ],
   [
     "a plan that renews by card",
     yearly,
-    "£2,880.00 is to be taken on 22/11/2027 for the next term of your Professional plan",
+    "£2,880.00 is due on 22/11/2027 for the next term of your Professional plan",
   ],
   ["what is overdue", overdue, "£264.00 is overdue for your Professional plan"],
   ["a plan that is not renewed", cancelled, null],
@@ -25,7 +25,7 @@ test.each<readonly [string, MembershipView, string | null]>([
 });
 
 test.each([
-  ["Visa ending in 4242", /Visa ending in 4242 is charged for it/],
+  ["Visa ending in 4242", /We’ll take it from your Visa ending in 4242/],
   [null, /No card is saved: please save one/],
 ])("the card that is charged is named: %s", async (card, words) => {
   const screen = await render(

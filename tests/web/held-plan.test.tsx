@@ -26,8 +26,8 @@ const team: Team = {
 };
 
 test.each([
-  [true, "It renews on that day as things stand, and stays open to you."],
-  [false, "It is not renewed as things stand: you have the Basics plan afterwards."],
+  [true, "It is set to renew on that day, and you will keep your access."],
+  [false, "It is not set to renew. You’ll have Basics afterwards."],
 ])("a team's member sees whose plan it is and until when, renewed %s", async (renews, words) => {
   const { screen } = await openPlan(null, {
     user: colleague,

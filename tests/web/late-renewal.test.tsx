@@ -11,9 +11,9 @@ test("F1: a plan that came late asks whether it should renew, and 'Renew' is the
   });
   await expect.element(screen.getByText("Would you like to keep your plan?")).toBeVisible();
   for (const words of [
-    "Professional ends on 22/11/2027. It does not renew automatically, because it became yours with fewer than 21 days left. Nothing is charged unless you choose “Renew”.",
+    "Professional ends on 22/11/2027. It does not renew automatically because you got it with fewer than 21 days left. You won’t be charged unless you choose “Renew”.",
     "You can renew it until 22/11/2027 at 00:00 (London).",
-    "Professional, by the year, then follows from 22/11/2027: £2,880.00 a year, including VAT. It is taken from Visa ending in 4242. Nothing is charged before that day.",
+    "Professional, yearly, will start on 22/11/2027: £2,880.00 a year, including VAT. We’ll take it from your Visa ending in 4242. You won’t be charged before then.",
     "Professional ends",
   ])
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
@@ -29,7 +29,7 @@ test("F1: once it has ended without a yes, it owes nothing and is renewed by pay
   await expect
     .element(
       box.getByText(
-        "It ended on 22/11/2027 and is In-active. You owe nothing. To have it back for a year from that day, pay £2,880.00 by 22/12/2027.",
+        "It ended on 22/11/2027 and is inactive. You owe nothing. To renew it for a year from that day, pay £2,880.00 by 22/12/2027.",
       ),
     )
     .toBeVisible();

@@ -12,11 +12,11 @@ const coming = (on: string, what: Coming["what"], title: string, amount?: string
 });
 
 const lastDays = (amount: string): Coming[] => [
-  coming("2027-09-23", "renewal", "The order of your next term is made"),
-  coming("2027-10-23", "reminder", "A reminder by mail"),
-  coming("2027-11-12", "reminder", "A reminder by mail"),
-  coming("2027-11-15", "locked", "Your next term is fixed from this day on"),
-  coming("2027-11-22", "renewal-payment", "Your next term begins", amount),
+  coming("2027-09-23", "renewal", "We create your renewal order"),
+  coming("2027-10-23", "reminder", "We email you a reminder"),
+  coming("2027-11-12", "reminder", "We email you a reminder"),
+  coming("2027-11-15", "locked", "Your next term can no longer be changed"),
+  coming("2027-11-22", "renewal-payment", "Your next term starts", amount),
 ];
 
 const byYear = {
@@ -127,7 +127,7 @@ export const fixed: MembershipView = {
   coming: lastDays("£2,880.00").slice(-1),
 };
 
-export const paidWords = "Your next term is paid already and can no longer be changed.";
+export const paidWords = "Your next term is already paid and can no longer be changed.";
 
 export const paidNext: MembershipView = {
   ...yearly,
@@ -136,7 +136,7 @@ export const paidNext: MembershipView = {
   why_fixed: paidWords,
   next: yearly.next && { ...yearly.next, pay_by: "bacs", order_id: "TB-2B4C-6D8E", paid: true },
   choices: yearly.choices.map((choice) => ({ ...choice, why_not: paidWords })),
-  coming: [coming("2027-11-22", "begins", "Your next term begins, which is paid already")],
+  coming: [coming("2027-11-22", "begins", "Your next term starts (already paid)")],
 };
 
 export const overdue: MembershipView = {
@@ -157,7 +157,7 @@ export const toConfirm: MembershipView = {
   overdue: overdue.overdue && { ...overdue.overdue, confirm_with: "pm_asks" },
 };
 
-const inactiveWords = "Your plan is In-active: pay what is overdue first.";
+const inactiveWords = "Your plan is inactive. Pay what is overdue first.";
 
 export const inactive: MembershipView = {
   ...monthly,
@@ -185,7 +185,7 @@ export const disputeLost: MembershipView = {
   renews: false,
   next: null,
   why_fixed:
-    "Your bank has taken a payment of your plan back, so no next term follows and nothing of it can be changed.",
+    "Your bank has taken back a payment for your plan, so it will not renew and you can’t change it.",
 };
 
 export const byTransfer: MembershipView = {
@@ -193,10 +193,7 @@ export const byTransfer: MembershipView = {
   pay_by: "bacs",
   card: null,
   next: yearly.next && { ...yearly.next, pay_by: "bacs" },
-  choices: [
-    byYear,
-    { ...byMonth, why_not: "A plan by the month is paid by card: save a card first." },
-  ],
+  choices: [byYear, { ...byMonth, why_not: "Monthly plans are paid by card. Save a card first." }],
 };
 
 /** Moved in with a few days left: the next term waits for a yes. */

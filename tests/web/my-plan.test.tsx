@@ -13,18 +13,18 @@ describe("a plan by the year, by card", () => {
     await expect.element(screen.getByText("Visa ending in 4242", { exact: true })).toBeVisible();
     await expect.element(screen.getByText("22/11/2026 to 22/11/2027")).toBeVisible();
     expect(screen.getByText("Minimum term").elements()).toEqual([]);
-    const days = screen.getByRole("list").filter({ hasText: "A reminder by mail" });
+    const days = screen.getByRole("list").filter({ hasText: "We email you a reminder" });
     expect(
       days
         .getByRole("listitem")
         .elements()
         .map(({ textContent }) => textContent),
     ).toEqual([
-      "23/09/2027The order of your next term is made",
-      "23/10/2027A reminder by mail",
-      "12/11/2027A reminder by mail",
-      "15/11/2027Your next term is fixed from this day on",
-      "22/11/2027Your next term begins£2,880.00",
+      "23/09/2027We create your renewal order",
+      "23/10/2027We email you a reminder",
+      "12/11/2027We email you a reminder",
+      "15/11/2027Your next term can no longer be changed",
+      "22/11/2027Your next term starts£2,880.00",
     ]);
     await expect
       .element(screen.getByRole("link", { name: "Add to your calendar" }))
@@ -33,7 +33,7 @@ describe("a plan by the year, by card", () => {
 
   test("that was handed over says by whom, and what of it is to be paid", async () => {
     const words = "Handed over by Maja Lindqvist on 23/11/2026";
-    const more = "The next one is yours to pay, £2,880.00 on 22/11/2027.";
+    const more = "You pay for the next one: £2,880.00 on 22/11/2027.";
     const came_from = { words, more };
     const { screen } = await openPlan({ ...yearly, order_id: null, card: null, came_from });
     await expect.element(screen.getByText(words)).toBeVisible();
@@ -64,7 +64,7 @@ test("a plan by the month says its minimum term, what remains, and all its month
   await expect
     .element(
       screen.getByText(
-        /^£264\.00 a month from 22\/11\/2027, including VAT\. Billed monthly, 12 month minimum term\. It is taken from/,
+        /^£264\.00 a month from 22\/11\/2027, including VAT\. Billed monthly, 12 month minimum term\. We’ll take it from/,
       ),
     )
     .toBeVisible();
@@ -77,7 +77,7 @@ test("a plan by the month says its minimum term, what remains, and all its month
     .element(
       screen
         .getByRole("dialog")
-        .getByText(/The payments of this term stay due: £2,904\.00, including VAT/),
+        .getByText(/this term’s remaining payments: £2,904\.00, including VAT/),
     )
     .toBeVisible();
 });

@@ -26,20 +26,20 @@ describe("the next term", () => {
     await expect
       .element(
         dialog.getByText(
-          /stops the payment of £2,880\.00, including VAT, on 22\/11\/2027\. Your Professional plan goes on until then/,
+          /stops the payment of £2,880\.00, including VAT, on 22\/11\/2027\. You’ll keep Professional until then/,
         ),
       )
       .toBeVisible();
-    await expect.element(dialog.getByText(/up again until 15\/11\/2027 at 00:00/)).toBeVisible();
+    await expect.element(dialog.getByText(/restart it until 15\/11\/2027 at 00:00/)).toBeVisible();
     await dialog.getByRole(...button("Cancel renewal")).click();
-    await expect.element(screen.getByText("Your plan is not renewed")).toBeVisible();
+    await expect.element(screen.getByText("Your plan will not renew")).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(sent).toEqual([
       { path: "/users/subscription", method: "PATCH", body: { renew: false } },
     ]);
     // Its button is gone: reading goes on at the words.
     await expect
-      .element(screen.getByRole("status").filter({ hasText: "Your plan is not renewed" }))
+      .element(screen.getByRole("status").filter({ hasText: "Your plan will not renew" }))
       .toHaveFocus();
   });
 
@@ -52,7 +52,7 @@ describe("the next term", () => {
       },
     });
     await screen.getByRole(...button("Change next term")).click();
-    const month = screen.getByRole("radio", { name: /Professional, by the month/ });
+    const month = screen.getByRole("radio", { name: /Professional, monthly/ });
     await expect.element(month).toHaveAccessibleDescription(`${minimumTermWords(12)}.`);
     await month.click();
     await screen.getByRole(...button("Save next term")).click();
@@ -66,16 +66,16 @@ describe("the next term", () => {
     const { screen } = await openPlan(yearly, {
       change: () =>
         Response.json(
-          { message: "Your next term is paid already.", code: "conflict", errors: {} },
+          { message: "Your next term is already paid.", code: "conflict", errors: {} },
           { status: 409 },
         ),
     });
     await screen.getByRole(...button("Change next term")).click();
-    await screen.getByRole("radio", { name: /by the month/ }).click();
+    await screen.getByRole("radio", { name: /monthly/ }).click();
     await screen.getByRole(...button("Save next term")).click();
     await expect
       .element(screen.getByRole("alert"))
-      .toHaveTextContent("There was a problem changing your plan: Your next term is paid already.");
+      .toHaveTextContent("There was a problem changing your plan: Your next term is already paid.");
     await expect.element(screen.getByText(/^£2,880\.00 a year from/)).toBeVisible();
   });
 });
@@ -85,37 +85,33 @@ test("a renewal that was cancelled can be taken up again", async () => {
     change: () => Response.json({ data: yearly, debts: [] }),
   });
   await expect
-    .element(
-      screen.getByText("You can take the renewal up again until 15/11/2027 at 00:00 (London)."),
-    )
+    .element(screen.getByText("You can restart the renewal until 15/11/2027 at 00:00 (London)."))
     .toBeVisible();
   await expect
     .element(
       screen.getByText(
-        "Professional, by the year, then follows from 22/11/2027: £2,880.00 a year, including VAT. It is taken from Visa ending in 4242. Nothing is charged before that day.",
+        "Professional, yearly, will start on 22/11/2027: £2,880.00 a year, including VAT. We’ll take it from your Visa ending in 4242. You won’t be charged before then.",
       ),
     )
     .toBeVisible();
   expect(screen.getByRole(...button("Change next term")).elements()).toEqual([]);
-  await screen.getByRole(...button("Renew after all")).click();
+  await screen.getByRole(...button("Restart renewal")).click();
   await expect.element(screen.getByText(/^£2,880\.00 a year from 22\/11\/2027/)).toBeVisible();
   expect(sent.at(-1)?.body).toEqual({ renew: true });
 });
 
 test.each([
-  ["a lower plan", lowerNext, "As you asked, instead of Premium, by the year."],
+  ["a lower plan", lowerNext, "As you asked, instead of Premium, yearly."],
   [
     "another period",
     { ...monthly, next: yearly.next, choices: yearly.choices },
-    "As you asked, instead of Professional, by the month.",
+    "As you asked, instead of Professional, monthly.",
   ],
 ])("%s that comes next is told as the member's own wish", async (_, view, words) => {
   const { screen } = await openPlan(view);
   await expect.element(screen.getByText(words)).toBeVisible();
   await screen.getByRole(...button("Change next term")).click();
-  await expect
-    .element(screen.getByRole("radio", { name: /^Professional, by the year/ }))
-    .toBeChecked();
+  await expect.element(screen.getByRole("radio", { name: /^Professional, yearly/ })).toBeChecked();
 });
 
 test("a next term that is the same again is nobody's wish", async () => {
@@ -126,15 +122,13 @@ test("a next term that is the same again is nobody's wish", async () => {
 
 test("a next term that is paid says so once, and asks for nothing", async () => {
   const { screen } = await openPlan(paidNext);
-  const words = screen.getByRole("status").filter({ hasText: "Professional, by the year" });
+  const words = screen.getByRole("status").filter({ hasText: "Professional, yearly" });
   await expect
     .element(words)
     .toHaveTextContent(
-      `Professional, by the year£2,880.00 a year from 22/11/2027, including VAT. See its order${paidWords}`,
+      `Professional, yearly£2,880.00 a year from 22/11/2027, including VAT. See the renewal order${paidWords}`,
     );
-  await expect
-    .element(screen.getByText("Your next term begins, which is paid already"))
-    .toBeVisible();
+  await expect.element(screen.getByText("Your next term starts (already paid)")).toBeVisible();
   for (const name of ["Cancel renewal", "Change next term"])
     expect(screen.getByRole(...button(name)).elements()).toEqual([]);
   // No amount is told of what comes, and so no VAT.
@@ -145,9 +139,9 @@ test("a next term that is fixed says why, and offers nothing", async () => {
   const { screen } = await openPlan(fixed);
   await expect.element(screen.getByText(fixedWords)).toBeVisible();
   await expect
-    .element(screen.getByRole("link", { name: "See its order" }))
+    .element(screen.getByRole("link", { name: "See the renewal order" }))
     .toHaveAttribute("href", "/account/order/TB-2B4C-6D8E");
-  for (const name of ["Cancel renewal", "Change next term", "Renew after all"])
+  for (const name of ["Cancel renewal", "Change next term", "Restart renewal"])
     expect(screen.getByRole(...button(name)).elements()).toEqual([]);
 });
 
@@ -157,16 +151,16 @@ test("a plan that is paid by bank transfer says so, and why it cannot be had by 
   await expect
     .element(
       screen.getByText(
-        /It is paid by bank transfer, by 22\/11\/2027\. Its pro forma comes by mail 30 days before\.$/,
+        /Payable by bank transfer by 22\/11\/2027\. We’ll email a pro forma 30 days before\.$/,
       ),
     )
     .toBeVisible();
   await screen.getByRole(...button("Change next term")).click();
-  const month = screen.getByRole("radio", { name: /by the month/ });
+  const month = screen.getByRole("radio", { name: /monthly/ });
   await expect.element(month).toBeDisabled();
   await expect
     .element(month)
-    .toHaveAccessibleDescription("A plan by the month is paid by card: save a card first.");
+    .toHaveAccessibleDescription("Monthly plans are paid by card. Save a card first.");
   await expect
     .element(screen.getByRole("link", { name: "Payment methods" }))
     .toHaveAttribute("href", "/account/paymentMethod");
@@ -190,7 +184,7 @@ describe("T-6: a choice that takes access away from people in the team", () => {
       change: () => Response.json({ data: shared }),
     });
     await screen.getByRole(...button("Change next term")).click();
-    await screen.getByRole("radio", { name: /^Professional, by the year/ }).click();
+    await screen.getByRole("radio", { name: /^Professional, yearly/ }).click();
     await screen.getByRole(...button("Save next term")).click();
     const dialog = screen.getByRole("dialog", { name: "Change to Professional?" });
     await expect
@@ -199,9 +193,9 @@ describe("T-6: a choice that takes access away from people in the team", () => {
     await expect.element(dialog.getByText("Maja Lindqvist")).toBeVisible();
     await expect.element(dialog.getByText("Tom Adeyemi")).toBeVisible();
     await expect
-      .element(dialog.getByText(/3 people keep their seats, and have Professional/))
+      .element(dialog.getByText(/3 people keep their seats and get Professional/))
       .toBeVisible();
-    await dialog.getByRole(...button("Keep it as it is")).click();
+    await dialog.getByRole(...button("Keep my plan")).click();
     expect(sent).toEqual([]);
     await screen.getByRole(...button("Save next term")).click();
     await dialog.getByRole(...button("Save next term")).click();

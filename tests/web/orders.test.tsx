@@ -68,7 +68,7 @@ const stating = (...amounts: ReadonlyArray<readonly [string, string]>): Partial<
 describe("the sums of an order", () => {
   test("leave out what it does not have", () => {
     expect(rows(stating(["To pay by 21/12/2026", "£110.00"]))).toEqual([
-      "Subtotal, without VAT £100.00",
+      "Subtotal excl. VAT £100.00",
       "VAT at 20% £10.00",
       "Total £110.00",
       "To pay by 21/12/2026 £110.00",
@@ -83,8 +83,8 @@ describe("the sums of an order", () => {
     );
     const untaxed = { ...totals, vat: [], taxDisplay: "£0.00" };
     expect(rows({ ...amounts, shipping: true, totals: untaxed })).toEqual([
-      "Subtotal, without VAT £100.00",
-      "Delivery, without VAT Free",
+      "Subtotal excl. VAT £100.00",
+      "Delivery excl. VAT Free",
       "VAT £0.00",
       "Total £110.00",
       "Paid on 21/11/2026 £110.00",
@@ -231,7 +231,7 @@ describe("a renewal", () => {
       </MemoryRouter>,
     );
     await expect
-      .element(screen.getByText(/^Until 13\/01\/2027 at 00:00 \(London\) it can be taken up again/))
+      .element(screen.getByText(/^You can restart it until 13\/01\/2027 at 00:00 \(London\)/))
       .toBeVisible();
     await expect
       .element(screen.getByRole("link", { name: "My Plan" }))
@@ -267,7 +267,7 @@ describe("a renewal that waits for its bank transfer", () => {
       />,
     );
     await expect
-      .element(screen.getByText(/Your plan goes on with it from 20\/01\/2027\.$/))
+      .element(screen.getByText(/It pays for your plan from 20\/01\/2027\.$/))
       .toBeVisible();
     expect(screen.getByRole("button", { name: "Cancel order" }).elements()).toEqual([]);
     await screen.getByRole("button", { name: "Pay by card instead" }).click();

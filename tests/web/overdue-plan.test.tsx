@@ -30,7 +30,9 @@ describe("what is overdue", () => {
       change: () => Response.json({ data: placed }),
     });
     const box = screen.getByRole("region", panel);
-    await expect.element(box.getByText(/until you have confirmed that it is you/)).toBeVisible();
+    await expect
+      .element(box.getByText(/Your bank needs you to confirm this payment/))
+      .toBeVisible();
     await expect.element(box.getByRole(...button("Pay with another card"))).toBeVisible();
     await box.getByRole(...button("Confirm with your bank")).click();
     await expect.poll(() => document.activeElement?.id).toBe("main");
@@ -66,15 +68,15 @@ describe("what is overdue", () => {
     const { screen } = await openPlan(inactive);
     await expect
       .element(
-        screen.getByRole("heading", { name: "Your Professional plan is In-active", level: 2 }),
+        screen.getByRole("heading", { name: "Your Professional plan is inactive", level: 2 }),
       )
       .toBeVisible();
     const box = screen.getByRole("region", { name: "£528.00 is overdue" });
     await expect.element(box.getByText(/We won’t try again/)).toBeVisible();
     await expect.element(box.getByText("Amounts include VAT.")).toBeVisible();
-    expect(box.getByText(/It can be paid until/).elements()).toEqual([]);
+    expect(box.getByText(/You can pay until/).elements()).toEqual([]);
     await expect
-      .element(screen.getByText("Your plan is In-active: pay what is overdue first."))
+      .element(screen.getByText("Your plan is inactive. Pay what is overdue first."))
       .toBeVisible();
     expect(screen.getByRole(...button("Cancel renewal")).elements()).toEqual([]);
   });
@@ -86,7 +88,7 @@ describe("what is overdue", () => {
     });
     await expect
       .element(
-        screen.getByText("It can be paid until 22/12/2027. After that no next term follows."),
+        screen.getByText("You can pay until 22/12/2027. After that your next term is cancelled."),
       )
       .toBeVisible();
   });
@@ -147,15 +149,15 @@ describe("a dispute", () => {
     await expect
       .element(screen.getByRole("heading", { name: "A payment is disputed", level: 2 }))
       .toBeVisible();
-    await expect.element(screen.getByText(/nothing of this is charged\.$/)).toBeVisible();
+    await expect.element(screen.getByText(/^We won’t charge any of this until/)).toBeVisible();
     await expect.element(screen.getByRole(...button("Cancel renewal"))).toBeVisible();
   });
 
   test("that is lost says that the plan is In-active, and whom to write to", async () => {
     const { screen } = await openPlan(disputeLost);
     await expect
-      .element(screen.getByText(/Your bank has taken a payment of it back/))
+      .element(screen.getByText(/Your bank has taken back a payment for it/))
       .toBeVisible();
-    expect(screen.getByRole("heading", { name: /is In-active/ }).elements()).toHaveLength(1);
+    expect(screen.getByRole("heading", { name: /is inactive/ }).elements()).toHaveLength(1);
   });
 });

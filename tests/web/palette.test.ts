@@ -175,15 +175,15 @@ describe("colours as designers write them", () => {
 
   test("a distance has words and a figure", () => {
     expect([0, 0.1, 1.9, 2, 7.9, 8, 17.9, 18, 90].map(distanceWords)).toEqual([
-      "The same",
-      "All but the same",
-      "All but the same",
+      "Exact match",
+      "Almost exact",
+      "Almost exact",
       "Close",
       "Close",
       "Related",
       "Related",
-      "Further off",
-      "Further off",
+      "Less close",
+      "Less close",
     ]);
     expect(distanceFigure(3.44)).toBe("ΔE 3.4");
   });

@@ -12,9 +12,7 @@ test("the history lists the plan's orders, with documents on demand", async () =
   await expect
     .element(screen.getByRole("button", { name: "Documents of order TB-7K3M-9QX2" }))
     .toHaveAttribute("aria-expanded", "false");
-  await expect
-    .element(screen.getByText("What was paid and what follows, including VAT."))
-    .toBeVisible();
+  await expect.element(screen.getByText("Order totals, including VAT.")).toBeVisible();
 });
 
 test("the history leaves out what the server says has bought no plan", async () => {

@@ -45,7 +45,7 @@ const show = (change: Partial<ProductPage> = {}) => {
 
 test("what is sold has its price and leads to the basket", async () => {
   const { getByText, getByRole } = await show();
-  await expect.element(getByText("£354 with UK VAT")).toBeVisible();
+  await expect.element(getByText("£354 incl. UK VAT")).toBeVisible();
   await expect
     .element(getByRole("link", { name: "Add to basket" }))
     .toHaveAttribute("href", "/basket/the-kiln-room-report+product");
@@ -54,7 +54,9 @@ test("what is sold has its price and leads to the basket", async () => {
 test("what is no longer sold says so and leads on", async () => {
   const { getByText, getByRole, container } = await show({ on_sale: false });
   await expect.element(getByText("No longer sold")).toBeVisible();
-  await expect.element(getByRole("link", { name: "See what is" })).toHaveAttribute("href", "/shop");
+  await expect
+    .element(getByRole("link", { name: "See what’s on sale" }))
+    .toHaveAttribute("href", "/shop");
   expect(container.textContent).not.toMatch(/basket|£/);
 });
 

@@ -61,7 +61,7 @@ const show = async (teams: readonly Team[], user: User = signedInUser) => {
 
 test.each([
   ["is in", [team], "You are in the Studio North team."],
-  ["sees who runs it", [team], "write to its admin, Ingrid Thorsen"],
+  ["sees who runs it", [team], "email the team admin, Ingrid Thorsen"],
   [
     "waits",
     [{ ...team, status: "waiting" as const, users: [] }],
@@ -75,7 +75,7 @@ test.each([
   [
     "is beyond its places",
     [{ ...team, has_access: false }],
-    "fewer places than the team has members",
+    "fewer seats than the team has members",
   ],
   ["has none", [], "You are not currently part of a team"],
 ])("who %s is told", async (_, teams, words) => {
@@ -92,7 +92,7 @@ test("who buys a plan is offered a team, and keeps the way into another", async 
 test("the admin sees places, code and people, and what can be done about each", async () => {
   const screen = await show([administered], { ...subscriber, id: ingrid.id });
   const { container } = screen;
-  expect(container.textContent).toContain("1 of 3 places of your Premium plan are taken");
+  expect(container.textContent).toContain("1 of 3 seats used");
   expect(container.textContent).toContain("You are the team admin");
   expect(container.textContent).toContain("No one has been invited to register for this team yet!");
   expect(container.textContent).toContain("7K3M9-QX2AB");
@@ -131,8 +131,8 @@ test.each([
   ["nobody loses", { ...impact, lose: 0, lower: 0 }, ["Nobody’s access is reduced."]],
   [
     "it cannot go",
-    { why_not: "Freya Lund has no plan of their own.", plan: null, lose: 0, lower: 0 },
-    ["Freya Lund has no plan of their own."],
+    { why_not: "Freya Lund has no active plan of their own.", plan: null, lose: 0, lower: 0 },
+    ["Freya Lund has no active plan of their own."],
   ],
 ])(
   "before a team is handed over alone it is told whose access changes: %s",
@@ -152,19 +152,25 @@ test.each([
   [
     "can",
     handed,
-    ["£5,760.00", "Freya Lund’s to pay", "24/10/2027", "order TB-7K3M-9QX2", "no plan of your own"],
+    [
+      "£5,760.00",
+      "Freya Lund pays",
+      "24/10/2027",
+      "order TB-7K3M-9QX2",
+      "no longer have your own plan",
+    ],
   ],
   [
     "ends",
     { ...handed, to_pay_display: null, order_id: null },
-    ["It is not renewed as things stand", "01/11/2027"],
+    ["It is not set to renew", "01/11/2027"],
   ],
   [
     "can late in its term",
     { ...handed, on_request: true, order_id: null },
-    ["It does not renew automatically", "Freya Lund is asked, and can renew it for £5,760.00"],
+    ["It does not renew automatically", "Freya Lund can choose to renew it for £5,760.00"],
   ],
-  ["cannot", { ...handed, why_not: "Your next term is paid already." }, ["is paid already."]],
+  ["cannot", { ...handed, why_not: "Your next term is already paid." }, ["is already paid."]],
 ])(
   "before a team is handed over it is told what becomes of its plan: it %s go",
   async (_, data, words) => {
@@ -186,12 +192,12 @@ test.each([
   [
     "no place is left",
     { ...administered, places: 0, places_held: 3 },
-    ["You have reached your user limit", "nobody can be invited"],
+    ["You have reached your user limit", "You have no seats left"],
   ],
   [
     "the plan has shrunk",
     { ...administered, places: 0, places_held: 5 },
-    ["Your plan has 2 fewer places than are taken"],
+    ["Your plan has 2 fewer seats than you use"],
   ],
   [
     "the plan has ended",

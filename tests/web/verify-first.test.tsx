@@ -14,7 +14,7 @@ test("who may not save cards yet is told why, and can be mailed the link again",
   const screen = await render(
     <VerifyFirst resend={<ResendVerification variant="quiet" label="Send the link again" />} />,
   );
-  await expect.element(screen.getByText(/^Please verify your email address first/)).toBeVisible();
+  await expect.element(screen.getByText(/^Please verify your email first/)).toBeVisible();
   await screen.getByRole("button", { name: "Send the link again" }).click();
   const sent = screen.getByText(/^Verification link sent/);
   await expect.element(sent).toBeVisible();

@@ -117,7 +117,7 @@ export const pageRoutes: readonly PageRoute[] = [
     { name: "comms", path: "/comms/:hash", file: "comms", title: "Communications" },
     { name: "letter", path: "/letter/:key", file: "letter", title: "Letter" },
     { name: "emailStop", path: "/email/stop", file: "email-stop", title: "Your email address" },
-    { name: "goodbye", path: "/goodbye", file: "goodbye", title: "Your account is erased" },
+    { name: "goodbye", path: "/goodbye", file: "goodbye", title: "Your account has been deleted" },
     { name: "pay", path: "/pay/:key", file: "pay", title: "Quote" },
     { name: "basket", path: "/basket/:slug?", file: "basket", title: "Basket" },
   ]),

@@ -38,4 +38,4 @@ export const neededLatinForms = (
   latinForms.filter(({ of, field }) => otherLetters.test(address[of] ?? "") || isAskedFor(field));
 
 export const latinHint =
-  "Our invoices cannot print these letters yet. Please give the same details in Latin letters: we keep both.";
+  "Our invoices can’t print these characters yet. Please enter the same details in Latin letters too: we save both.";

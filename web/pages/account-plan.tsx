@@ -69,7 +69,7 @@ const AccountPlan = () => {
         </AccountSection>
       )}
       {isKnown && (membership || handedOver || user.subscriptions.length > 0) && (
-        <AccountSection title="History" note="What was paid and what follows, including VAT.">
+        <AccountSection title="History" note="Order totals, including VAT.">
           <Suspense fallback={<Skeleton height={120} />}>
             <PlanHistory />
           </Suspense>
@@ -106,7 +106,7 @@ const Own = ({ user, membership, change, onReload }: OwnProps) => {
       <AccountSection title="Your plan">
         <PlanFacts membership={membership} />
         {user.plan.rank > plan.rank && (
-          <p>{`Through your team, ${user.plan.title} is open to you as well.`}</p>
+          <p>{`You also have ${user.plan.title} through your team.`}</p>
         )}
         <ActionRow>
           {isPaidUp && plan.rank < highestRank && (
@@ -116,7 +116,7 @@ const Own = ({ user, membership, change, onReload }: OwnProps) => {
           )}
           {user.verified.status && (
             <ButtonLink variant="quiet" to={paths.contentIndex}>
-              Open the library
+              Browse the library
             </ButtonLink>
           )}
         </ActionRow>
@@ -143,7 +143,7 @@ const Own = ({ user, membership, change, onReload }: OwnProps) => {
       </AccountSection>
       {coming.length > 0 && (
         <AccountSection
-          title="What comes"
+          title="Coming up"
           {...(coming.some(isPayment) && { note: comingVatSentence(membership) })}
         >
           <PlanTimeline membership={membership} refresh={onReload} />

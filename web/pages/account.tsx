@@ -23,22 +23,19 @@ const Account = () => {
       <AccountSection title="Profile" note="Changes are saved when you leave a field.">
         {user.pending_email && (
           <p className={styles["note"]} role="status">
-            Your new email address {user.pending_email} waits to be verified. Follow the link that
-            we sent there; until then {user.email} stays in use.
+            Your new email address {user.pending_email} is not verified yet. Follow the link we sent
+            there; until then we’ll use {user.email}.
           </p>
         )}
         <ProfileForm user={user} />
       </AccountSection>
-      <AccountSection
-        title="Roles"
-        note="What you do: tick all that fit. It opens and closes nothing."
-      >
+      <AccountSection title="Roles" note="Tick all that apply. This doesn’t affect your access.">
         <RoleChoices user={user} />
       </AccountSection>
       <AnchoredSection
         anchor="communications"
         title="Communications"
-        note="Nothing is sent unless you choose it. Mails about your account and your orders always come."
+        note="You only get what you choose. We’ll always email you about your account and orders."
       >
         <MailDelivery key={user.email} userId={user.id} />
         <PreferencesForm held={user} keeping={preferencesOf(user)} />
@@ -47,7 +44,7 @@ const Account = () => {
       <AnchoredSection
         anchor="follows"
         title="What you follow"
-        note="Searches, tags and colours. We write to you when there is something new for them."
+        note="Searches, tags and colours. We’ll email you when there’s something new."
       >
         <FollowList />
       </AnchoredSection>
@@ -58,14 +55,14 @@ const Account = () => {
           </ButtonLink>
         </ActionRow>
       </AccountSection>
-      <AccountSection title="Addresses" note="Saved addresses are offered to you at checkout.">
+      <AccountSection title="Addresses" note="Saved addresses are ready to use at checkout.">
         <ActionRow>
           <ButtonLink to={paths.addresses} variant="hollow">
             Manage addresses
           </ButtonLink>
         </ActionRow>
       </AccountSection>
-      <AccountSection title="Payment methods" note="The cards that pay your orders and renewals.">
+      <AccountSection title="Payment methods" note="The cards you use for orders and renewals.">
         <ActionRow>
           <ButtonLink to={paths.paymentMethods} variant="hollow">
             Manage payment methods
@@ -74,7 +71,7 @@ const Account = () => {
       </AccountSection>
       <AccountSection
         title="Security"
-        note="Your password, two-step sign-in, passkeys, and where you are signed in."
+        note="Your password, two-step login, passkeys, and where you’re logged in."
       >
         <ActionRow>
           <ButtonLink to={paths.security} variant="hollow">

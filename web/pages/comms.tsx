@@ -16,12 +16,12 @@ const Comms = () => {
     <AuthLayout
       plate={2}
       title="Communications"
-      standfirst={`Choose what ${product.name} writes to you about. Every choice is saved at once.`}
+      standfirst={`Choose which emails you get from ${product.name}. Changes are saved automatically.`}
       roomy
     >
       <CommsScreen key={hash} hash={hash} />
       <p className={styles["footnote"]}>
-        Mails about your account, your orders and your safety always come.
+        We’ll always email you about your account, orders and security.
       </p>
     </AuthLayout>
   );

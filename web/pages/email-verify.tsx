@@ -70,7 +70,7 @@ const Waiting = ({ user, reason }: { user: User | null; reason: string }) => (
   <AuthLayout
     plate={3}
     title="Verify your email address"
-    standfirst={`We have sent a link to ${user?.pending_email ?? user?.email ?? "you"}. Follow it to open the library.`}
+    standfirst={`We have sent a link to ${user?.pending_email ?? user?.email ?? "you"}. Follow it to start reading.`}
   >
     {reason && (
       <p role="alert" className={styles["fault"]}>
@@ -78,7 +78,7 @@ const Waiting = ({ user, reason }: { user: User | null; reason: string }) => (
       </p>
     )}
     <div className={styles["aside"]}>
-      <p>Nothing there? Look in your spam folder, or ask for another link.</p>
+      <p>Nothing there? Check your spam folder, or ask for a new link.</p>
       <ResendVerification variant="solid" />
     </div>
     {user && !user.verified.status && <WrongAddress user={user} />}

@@ -95,7 +95,7 @@ const WantedItem = () => {
   return (
     slug !== undefined && (
       <p>
-        You wanted to open something. <Link to={previewPath(slug)}>See what it is about</Link>
+        Not a member yet? <Link to={previewPath(slug)}>See a preview</Link>
       </p>
     )
   );

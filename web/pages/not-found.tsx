@@ -27,9 +27,9 @@ const NotFound = () => {
           </>
         ) : (
           <>
-            <ButtonLink to={paths.home}>Go to the start</ButtonLink>
+            <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
             <ButtonLink to={paths.shop} variant="hollow">
-              Look round the shop
+              Browse the shop
             </ButtonLink>
             <ButtonLink to={paths.login} variant="quiet">
               Log in
@@ -38,7 +38,7 @@ const NotFound = () => {
         )
       }
     >
-      <p>The address may be mistyped, or what stood here has moved.</p>
+      <p>The address may be mistyped, or the page may have moved.</p>
     </Notice>
   );
 };

@@ -21,14 +21,14 @@ const Security = () => (
   <AccountLayout title="Security" above={<BackLink to={paths.account}>Account Details</BackLink>}>
     <WaysIn />
     <AccountSection
-      title="Where you are signed in"
-      note="Sign out what you do not know, then change your password."
+      title="Where you’re logged in"
+      note="Sign out any device you don’t recognise, then change your password."
     >
       <SessionList />
     </AccountSection>
     <AccountSection
-      title="Sign-in history"
-      note="The last 180 days. Places are guessed from the address and can be a town or two off."
+      title="Login history"
+      note="The last 180 days. Places are estimated from the IP address and may be a town or two out."
     >
       <SignInList />
     </AccountSection>
@@ -49,7 +49,7 @@ const WaysIn = () => {
           </ButtonLink>
         </ActionRow>
       </AccountSection>
-      <AccountSection title="Two-step sign-in">
+      <AccountSection title="Two-step login">
         {security ? (
           <TwoStepSection
             twoStep={security.two_step}

@@ -22,8 +22,8 @@ const YourData = () => {
       ) : (
         <>
           <AccountSection
-            title="Take a copy"
-            note="Everything that we hold about you in one zip file: a page to read, the same as JSON for other programs, and your invoices."
+            title="Download a copy"
+            note="A zip file of everything we hold about you, as a readable page and as JSON, with your invoices."
           >
             {user && rights ? (
               <DataCopy user={user} copy={rights.export} onChanged={reload} />
@@ -32,8 +32,8 @@ const YourData = () => {
             )}
           </AccountSection>
           <AccountSection
-            title="Erase your account"
-            note="For good: nobody can bring it back, not even we."
+            title="Delete your account"
+            note="This is permanent. Nobody can undo it, including us."
           >
             {user && rights ? (
               <EraseAccount user={user} erasure={rights.erasure} onRefused={reload} />

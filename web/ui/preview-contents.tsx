@@ -25,7 +25,7 @@ export const PreviewContents = ({
     )}
     {colours.length > 0 && (
       <div>
-        <Heading className="label">Colours in it</Heading>
+        <Heading className="label">Colours</Heading>
         <p className={styles["colours"]}>{colours.join(", ")}</p>
       </div>
     )}

@@ -21,7 +21,7 @@ export const ShareButton = ({
       if (canShare) return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
       setCopied(true);
-      notify("success", "The link is copied.");
+      notify("success", "The link has been copied.");
     } catch (thrown) {
       // Whoever closes the system's panel has changed their mind.
       if (thrown instanceof DOMException && thrown.name === "AbortError") return;

@@ -55,8 +55,8 @@ export const TotalsTable = ({
 
 export const ReverseChargeNote = () => (
   <p className={styles["note"]}>
-    No UK VAT is charged outside the United Kingdom. You account for VAT where you are (reverse
-    charge).
+    We charge no UK VAT outside the United Kingdom. Reverse charge: your business accounts for VAT
+    in its own country.
   </p>
 );
 
@@ -73,8 +73,8 @@ export const QuotedAmounts = ({ quote }: { quote: UpgradeQuoteView }) => (
     </dl>
     {quote.commitment && (
       <p className={styles["note"]}>
-        Until the end of your term the upgrade adds {quote.commitment.totalDisplay}, VAT included:
-        today&rsquo;s payment, and the difference of each month left.
+        Until the end of your term the upgrade adds {quote.commitment.totalDisplay} including VAT:
+        today&rsquo;s payment, and the extra cost of each remaining month.
       </p>
     )}
     {quote.reverseCharge && <ReverseChargeNote />}

@@ -82,7 +82,7 @@ const newPasskeyOf = (
   });
 
 const notMade = () =>
-  new AppError("invalid", "This passkey could not be added. Begin again, on this page.");
+  new AppError("invalid", "This passkey could not be added. Start again on this page.");
 
 interface Made {
   readonly credentialId: string;

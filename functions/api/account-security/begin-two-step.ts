@@ -27,7 +27,4 @@ export const beginTwoStep: UseCase<typeof securityContract.endpoints.beginTwoSte
 };
 
 export const alreadyOn = () =>
-  new AppError(
-    "conflict",
-    "Two-step sign-in is on already. Turn it off before you set it up anew.",
-  );
+  new AppError("conflict", "Two-step login is already on. Turn it off before you set it up again.");

@@ -59,4 +59,4 @@ const tryOnce: FinishSignIn = async (deps, { origin }, { body }) => {
 };
 
 const spent = () =>
-  invalidField("key", "This login took longer than ten minutes, or was finished. Log in again.");
+  invalidField("key", "This login has expired or is already complete. Log in again.");

@@ -6,5 +6,8 @@ const maxPasskeys = 20;
 /** Throws `conflict` for a member who has as many passkeys as one may have. */
 export const assertRoomForPasskey = (passkeys: readonly PasskeyRow[]): void => {
   if (passkeys.length >= maxPasskeys)
-    throw new AppError("conflict", "You have twenty passkeys. Remove one that you do not use.");
+    throw new AppError(
+      "conflict",
+      "You have 20 passkeys, the most we allow. Remove one you don’t use.",
+    );
 };

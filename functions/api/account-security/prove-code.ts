@@ -70,4 +70,4 @@ export const proveFirstCode = async (
 };
 
 const wrongCode = () =>
-  invalidField("code", "This code is wrong or was used before. Enter the one that shows now");
+  invalidField("code", "This code is wrong or has been used. Enter the current code");

@@ -29,7 +29,7 @@ export const renewRecoveryCodes: UseCase<Endpoint> = async (deps, caller, { body
     ...takeBack,
   ]);
   await ignoreConflict(saved, () => {
-    throw new AppError("conflict", "This code was used meanwhile. Enter the next one.");
+    throw new AppError("conflict", "This code has been used. Enter the next one.");
   });
   return { status: 200, body: { data: { codes: codes.shown } } };
 };

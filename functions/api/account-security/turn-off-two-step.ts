@@ -35,9 +35,9 @@ export const turnOffTwoStep: UseCase<typeof securityContract.endpoints.turnOffTw
     ...code.takeBack,
   ]);
   await ignoreConflict(saved, () => {
-    throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
+    throw new AppError("conflict", "Your account has changed. Please try again.");
   });
-  return { status: 200, body: { message: "Two-step sign-in is off." } };
+  return { status: 200, body: { message: "Two-step login is off." } };
 };
 
-export const notOn = () => new AppError("conflict", "Two-step sign-in is off.");
+export const notOn = () => new AppError("conflict", "Two-step login is off.");

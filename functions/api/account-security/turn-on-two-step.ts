@@ -28,10 +28,7 @@ export const turnOnTwoStep: UseCase<typeof securityContract.endpoints.turnOnTwoS
   if (profile.twoStepAt !== null) throw alreadyOn();
   const setup = await loadTwoStepSetup(table, userId, now());
   if (setup === null)
-    throw invalidField(
-      "code",
-      "This took longer than half an hour. Begin again with your password",
-    );
+    throw invalidField("code", "This took longer than 30 minutes. Start again with your password");
   const key = await openKey(secrets, userId, setup.sealed);
   const { step, takeBack } = await proveFirstCode(deps, key, body.code, caller);
   const codes = await newRecoveryCodes(secrets, userId);
@@ -51,7 +48,7 @@ export const turnOnTwoStep: UseCase<typeof securityContract.endpoints.turnOnTwoS
     ...takeBack,
   ]);
   await ignoreConflict(saved, () => {
-    throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
+    throw new AppError("conflict", "Your account has changed. Please try again.");
   });
   return { status: 200, body: { data: { codes: codes.shown } } };
 };

@@ -23,7 +23,7 @@ export const createAddress: UseCase<Endpoint> = async (deps, { userId }, { param
   await ignoreConflict(deps.table.save(newAddresses(userId, [address])), () => {
     throw new AppError(
       "conflict",
-      `You have ${maxAddresses} addresses. Please remove one that you no longer need.`,
+      `You have ${maxAddresses} addresses, the most we can save. Please remove one.`,
     );
   });
   return { status: 201, body: { data: addressView(address) } };

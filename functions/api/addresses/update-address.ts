@@ -14,7 +14,7 @@ export const updateAddress: UseCase<Endpoint> = async ({ table }, { userId }, { 
   const { type = row.type, ...sent } = body;
   const changed = changeAddress(row, { ...storedFields(sent, type), type });
   await ignoreConflict(table.save(changed.write), () => {
-    throw new AppError("conflict", "This address was changed meanwhile. Please try again.");
+    throw new AppError("conflict", "This address has changed. Please try again.");
   });
   return { status: 200, body: { data: addressView(changed.row) } };
 };

@@ -68,10 +68,12 @@ export const createAccount = (
     { tries: 12, pause: 40, givingUp: () => new AppError("conflict", changing) },
   );
 
-const changing = "This team is changing at the moment. Please try again.";
+const changing = "Someone is changing this team. Please try again.";
 
 export const emailTakenError = (): FieldErrors => ({
-  register_email: ["There is an account with this e-mail address. Log in, or reset its password"],
+  register_email: [
+    "There is already an account with this email address. Log in, or reset the password",
+  ],
 });
 
 const profileOf = async (

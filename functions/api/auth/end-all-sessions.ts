@@ -10,7 +10,7 @@ export const endAllSessions: UseCase<typeof authContract.endpoints.endAllSession
   caller,
 ) => {
   await ignoreConflict(table.save(endSessions(caller.profile, {}, now(), null).write), () => {
-    throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
+    throw new AppError("conflict", "Your account has changed. Please try again.");
   });
   return { status: 204 };
 };

@@ -11,7 +11,7 @@ export const endOtherSessions: UseCase<typeof authContract.endpoints.endOtherSes
 ) => {
   const { write, kept } = endSessions(caller.profile, {}, now(), caller.session);
   await ignoreConflict(table.save([write, ...kept]), () => {
-    throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
+    throw new AppError("conflict", "Your account has changed. Please try again.");
   });
   return { status: 204 };
 };

@@ -32,7 +32,8 @@ export const findJoining = async (
   return { errors: {}, joins: { by: "code", team: rows.team, rows } };
 };
 
-const crowded = "Many people wait to join this team. Please ask its admin to let them in first";
+const crowded =
+  "This team has too many requests to join. Please ask the team admin to approve them first";
 
 const refused = (field: string, message: string): FoundJoining => ({
   errors: { [field]: [message] },
@@ -49,6 +50,6 @@ const byInvite = async (
     return refused("token", "This invitation has expired or has already been used");
   const { invite, team } = found;
   if (invite.email !== email)
-    return refused("register_email", "Use the e-mail address that the invitation was sent to");
+    return refused("register_email", "Use the email address the invitation was sent to");
   return { errors: {}, joins: { by: "invite", team, invite } };
 };

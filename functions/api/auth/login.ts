@@ -62,7 +62,7 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
       ),
       consumeRateLimits(deps, [limits.address]),
     ]);
-    throw new AppError("invalid", "The e-mail address or password is wrong.");
+    throw new AppError("invalid", "The email address or password is wrong.");
   }
   const { profile } = account;
   // Not the address's: a whole office may sign in through one, and transactions that share a row get into each other's way.

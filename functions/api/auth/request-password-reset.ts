@@ -26,7 +26,7 @@ export const requestPasswordReset: UseCase<
   await deps.table.save(
     account !== null && allowed ? await resetWrites(deps, account.profile) : await decoys(deps),
   );
-  const message = "If there is an account with this e-mail address, a link is on its way to it.";
+  const message = "If there is an account with this email address, we’ve sent it a link.";
   return { status: 200, body: { message } };
 };
 

@@ -20,5 +20,5 @@ export const resendVerification: UseCase<typeof authContract.endpoints.resendVer
   const links = await loadMailedLinks(deps.table, userId);
   // A changed address leads nowhere else.
   const sent = await mailLink(deps, profile, links, verified ? null : links.leadsTo);
-  return { status: 200, body: { message: `A verification link is on its way to ${to}.`, sent } };
+  return { status: 200, body: { message: `We’ve sent a verification link to ${to}.`, sent } };
 };

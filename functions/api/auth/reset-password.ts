@@ -46,7 +46,7 @@ export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) =
   const writes = [spendToken(token), saved.write, ...methods.writes, ...signIn.writes];
   await ignoreConflict(table.save([...writes, recordReset(deps, saved, methods)]), ({ index }) => {
     if (index === 0) throw spent();
-    throw new AppError("conflict", "Your account was changed meanwhile. Please try again.");
+    throw new AppError("conflict", "Your account has changed. Please try again.");
   });
   const { removed, remaining } = methods;
   return signIn.answer({
@@ -57,8 +57,8 @@ export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) =
 };
 
 const messages = {
-  first: "Your password is set.",
-  again: "Your password has been changed. Every other browser was logged out.",
+  first: "Your password has been set.",
+  again: "Your password has been changed. You’ve been logged out everywhere else.",
 } as const;
 
 interface SavedPassword extends RowUpdate<ProfileRow> {

@@ -68,10 +68,10 @@ const spent = () =>
   );
 
 const loggedOut =
-  "Every browser was logged out, and a link to choose a new password is on its way to you.";
+  "You’ve been logged out everywhere, and we’ve emailed you a link to choose a new password.";
 const messages = {
-  cancel: `The change was stopped: your account keeps its e-mail address. ${loggedOut}`,
-  "put back": `The change was undone: your account has its former e-mail address again. ${loggedOut}`,
+  cancel: `The change was stopped: your account keeps its email address. ${loggedOut}`,
+  "put back": `The change was undone: your account has its previous email address again. ${loggedOut}`,
 } as const;
 
 interface Stopped {

@@ -59,8 +59,8 @@ const carryOut = async (
   await ignoreConflict(deps.table.save([write, ...along]), ({ index }) => {
     const message =
       index === 1
-        ? "This e-mail address now belongs to another account."
-        : "Your account was changed meanwhile. Please follow the link again.";
+        ? "This email address now belongs to another account."
+        : "Your account has changed. Please follow the link again.";
     throw new AppError("conflict", message);
   });
   return row;

@@ -96,7 +96,7 @@ const chooseProduct = (product: ProductItem, optionId: string | null): Chosen =>
   const available = availableOptions(product);
   if (optionId !== null) {
     if (!available.some((option) => option.optionId === optionId))
-      throw refuse(`${product.title} is not available like that any more.`);
+      throw refuse(`${product.title} is no longer available in that form.`);
     return lineOf(optionId);
   }
   if (product.options.length === 0) return lineOf(null);
@@ -121,7 +121,7 @@ const chooseQuote = (
     caller.kind === "visitor" || shop === null
       ? null
       : newQuote(deps, caller, plan, { plans, held, settings: shop.settings });
-  if (quote === null) throw refuse(`${plan.title} cannot be had as an upgrade of your plan.`);
+  if (quote === null) throw refuse(`You can’t upgrade from your plan to ${plan.title}.`);
   return quote;
 };
 
@@ -145,7 +145,7 @@ const choosePlan = (
     throw refuse(
       caller.kind === "visitor"
         ? "Please log in to upgrade your plan."
-        : `You have no plan to upgrade. Choose ${title} by the year or by the month.`,
+        : `You have no plan to upgrade. Choose ${title} yearly or monthly.`,
     );
   const purchaseType = type ?? (annualPence === null ? "monthly" : "annual");
   return { line: { slug, optionId: null, purchaseType, quoteId: null }, quote: null };

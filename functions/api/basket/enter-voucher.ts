@@ -53,7 +53,7 @@ const refuseUnusable = async (
 ): Promise<void> => {
   const userId = caller.kind === "visitor" ? null : caller.userId;
   const found = await loadVoucherFor(table, code, userId);
-  if (found === null) throw invalidField("code", "There is no such voucher");
+  if (found === null) throw invalidField("code", "This voucher code is not valid");
   const { voucher, usedByMember } = found;
   const why = voucherEnded(voucher, londonDay(now())) ?? voucherSpent(voucher, usedByMember);
   if (why !== null) throw invalidField("code", why);

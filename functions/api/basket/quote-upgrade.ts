@@ -42,11 +42,11 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   if (standing === null || decidePlanPurchase(plan, standing) !== "upgrade")
     throw new AppError("conflict", "You have no plan to upgrade.");
   if (period !== undefined && period !== standing.period)
-    throw invalidField("period", "An upgrade is paid like the plan it changes");
+    throw invalidField("period", "Pay for the upgrade the same way as your plan");
   assertNothingOwed(owing, true);
   const quote = newQuote(deps, member, plan, { plans, settings, held });
   if (quote === null)
-    throw new AppError("conflict", `${plan.title} cannot be had as an upgrade of your plan.`);
+    throw new AppError("conflict", `You can’t upgrade from your plan to ${plan.title}.`);
   await table.save(saveQuote(member.userId, quote));
   const { quoteId, slug } = quote;
   const line = { lineId: deps.newId("line"), slug, optionId: null, quantity: 1, quoteId };

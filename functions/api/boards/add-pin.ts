@@ -61,6 +61,6 @@ const refuseFull = ({ order }: BoardRow): void => {
   if (order.length >= maxPins)
     throw new AppError(
       "conflict",
-      `This board holds ${maxPins} pins, which is as many as it can. Remove one, or begin another board.`,
+      `This board is full (${maxPins} pins). Remove one, or create another board.`,
     );
 };

@@ -87,7 +87,7 @@ const wholeBlock = (block: StoredBlock): StoredBlock => {
   if (JSON.stringify(block.content).length > longestBlock)
     throw new AppError(
       "conflict",
-      "This part is too long for a board. Pin one of its pictures, or the whole item.",
+      "This part is too long for a board. Pin one of its pictures or the whole item.",
     );
   return block;
 };

@@ -35,7 +35,7 @@ export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, B
     if (own.boards.length >= maxBoards)
       throw new AppError(
         "conflict",
-        `You have ${maxBoards} boards, which is as many as one person can have. Delete one of them first.`,
+        `You have ${maxBoards} boards, the most you can have. Delete one first.`,
       );
     const made = { boardId, name, ownerId, ownerName: displayNameOf(caller.profile) };
     const { row: board, writes } = newBoard(made, own, deps.now());

@@ -43,7 +43,7 @@ export const loadBoardRowContext = async (
 /** Throws `conflict` for who only reads the board. */
 export const assertBoardEditor = (part: BoardPart): void => {
   if (part === "reader")
-    throw new AppError("conflict", "This board is shared with you to read, not to change.");
+    throw new AppError("conflict", "You can read this board but not change it.");
 };
 
 /** Throws `not_found` for a board that is shared with the caller: only its owner may do that. */
@@ -57,5 +57,5 @@ export const decideOnBoard = <T>(decide: () => Promise<T>): Promise<T> =>
     tries: 12,
     pause: 40,
     givingUp: () =>
-      new AppError("unavailable", "This board is changing at the moment. Please try again.", {}, 1),
+      new AppError("unavailable", "Someone is changing this board. Please try again.", {}, 1),
   });

@@ -50,12 +50,12 @@ const decide = (
   if ("name" in change) {
     const known = ownBoardNamed(own, change.name);
     if (known !== undefined && known.boardId !== board.boardId)
-      throw new AppError("conflict", "You have a board of that name already.");
+      throw new AppError("conflict", "You already have a board with that name.");
     return renameBoard(board, change.name, own);
   }
   const { share } = change;
   if (share !== null && !teams.isIn(share.team_id, caller.userId))
-    throw invalidField("share.team_id", "Choose a team in which you have access");
+    throw invalidField("share.team_id", "Choose a team you have access to");
   const wanted = share && { teamId: share.team_id, may: share.may };
   return shareBoard(board, wanted, displayNameOf(caller.profile));
 };

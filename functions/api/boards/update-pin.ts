@@ -68,7 +68,7 @@ const restore = (gathered: BoardContext, pin: PinRow, now: Date): Decision => {
   if (order.includes(pin.pinId)) return { order, pin, writes: [] };
   if (pin.removed === null || isLost(pin, now)) throw notFound("This pin");
   if (order.length >= maxPins)
-    throw new AppError("conflict", `This board holds ${maxPins} pins again. Remove one first.`);
+    throw new AppError("conflict", `This board is full (${maxPins} pins). Remove one first.`);
   const back = putBack(order, pin.pinId, pin.removed.before);
   const decision = arranged(gathered, pin, back, now);
   return {

@@ -66,7 +66,7 @@ const industryNamed = (
 ): StoredGroup | undefined => {
   if (slug === undefined) return undefined;
   const found = industries.find((one) => one.slug === slug);
-  if (found === undefined) throw invalidField("industry", "Choose an industry that exists");
+  if (found === undefined) throw invalidField("industry", "Choose an industry from the list");
   return found;
 };
 

@@ -35,6 +35,6 @@ const suppressedView = (
 const hindranceOf = (verdict: ReturnType<typeof decideSuppressionRelease>): string => {
   if (verdict.outcome === "refuse") return verdict.reason;
   return verdict.outcome === "wait"
-    ? `We tried it a short while ago. You can ask again from ${londonTime(verdict.until)}.`
+    ? `We tried recently. You can try again from ${londonTime(verdict.until)}.`
     : "";
 };

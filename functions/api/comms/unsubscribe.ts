@@ -18,5 +18,5 @@ export const unsubscribe: UseCase<typeof commsContract.endpoints.unsubscribe> = 
     if (change === null) throw notFound("This page");
     return change;
   });
-  return { status: 200, body: { message: "You are unsubscribed." } };
+  return { status: 200, body: { message: "You’ve been unsubscribed." } };
 };

@@ -23,10 +23,10 @@ export const splitList = (text: string): readonly string[] =>
 
 /** What is said of a value that names nothing. */
 const unknown = {
-  categories: "Choose categories that exist",
-  category: "Choose a category that exists",
-  tags: "Choose tags that exist",
-  template: "Choose a media type or a content type that exists",
+  categories: "Choose categories from the list",
+  category: "Choose a category from the list",
+  tags: "Choose tags from the list",
+  template: "Choose a media type or a content type from the list",
 };
 
 interface FilterChoice {

@@ -19,7 +19,7 @@ export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, 
   const media = unlessAll(query.media_type);
   const type = unlessAll(query.content_type);
   if (type !== null && library.typeBySlug(type) === undefined)
-    throw invalidField("content_type", "Choose a type that exists");
+    throw invalidField("content_type", "Choose a type from the list");
   const choices = {
     types: library.types.map(({ slug, title, plural }) => ({ id: slug, title, plural })),
     ...viewChoices(viewpoint),
@@ -50,7 +50,7 @@ const named = (
 const readCategories = ({ library }: ReaderContext, text: string): readonly string[] => {
   const ids = splitList(text);
   if (ids.some((id) => library.categoryById(id) === undefined))
-    throw invalidField("categories", "Choose categories that exist");
+    throw invalidField("categories", "Choose categories from the list");
   return ids;
 };
 

@@ -30,7 +30,7 @@ export const readListFilter = (viewpoint: ReaderContext, query: ListQuery): Cont
   const { library, reader, now } = viewpoint;
   const tags = splitList(query.tags ?? "");
   if (tags.some((slug) => library.tagBySlug(slug) === undefined))
-    throw invalidField("tags", "Choose tags that exist");
+    throw invalidField("tags", "Choose tags from the list");
   const shelf = shelfOf(library);
   const season = seasonAsked(viewpoint, query.season);
   const filter = { ...everything, tags: new Set(tags), order: query.order_by };

@@ -23,7 +23,7 @@ export const wordReason = (
     case "new":
       return `new in ${industry()}`;
     case "unread":
-      return `yet to be read in ${industry()}`;
+      return `unread in ${industry()}`;
     case "popular-in-plan":
       return `popular with ${plan} members`;
     case "in-plan":

@@ -58,7 +58,7 @@ const titleOf = async ({ library }: LibraryDeps, contentId: string | null) =>
 
 const spent = (title: string | undefined): AppError => {
   const which = title === undefined ? "another item" : `“${title}”`;
-  const message = `There is one demo for each member, and you have chosen ${which}.`;
+  const message = `You can have one demo, and you’ve chosen ${which}.`;
   return new AppError("conflict", message);
 };
 

@@ -43,7 +43,7 @@ export const advanceOrder: UseCase<Endpoint, StripeDeps> = async (
 };
 
 const changedMeanwhile = (): AppError =>
-  new AppError("conflict", "This order was changed meanwhile. Please look at it again.");
+  new AppError("conflict", "This order has changed. Please check it again.");
 
 /** Who sends parcels has no say in money. */
 const refuseWithoutMoney = ({ profile: { staffRoles } }: Member): void => {
@@ -60,7 +60,7 @@ const advance = async (
 ): Promise<OrderRow> => {
   const refuseStale = async (): Promise<void> => {
     if (step.version === undefined || step.version === order.version) return;
-    throw stale("This order was changed meanwhile.", await answerOrder(deps, order));
+    throw stale("This order has changed.", await answerOrder(deps, order));
   };
   switch (step.status) {
     case "shipped":

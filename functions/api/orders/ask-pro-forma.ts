@@ -31,7 +31,7 @@ export const askProForma: UseCase<Endpoint, StripeDeps> = async (
 const judge = async (deps: StripeDeps, order: OrderRow): Promise<void> => {
   const isOver = Date.parse(order.approvalUntil ?? "") <= deps.now().getTime();
   if (!waitsForMoney(order) || isOver || !(await doesQuoteHold(deps, order)))
-    throw new AppError("conflict", "This quote does not hold any more.");
+    throw new AppError("conflict", "This quote is no longer valid.");
   if (order.paymentType !== "bacs")
-    throw new AppError("conflict", "A plan by the month is paid by card.");
+    throw new AppError("conflict", "Monthly plans are paid by card.");
 };

@@ -16,7 +16,7 @@ export const cancelRenewal = async (
   if (order.cancelled?.because === because) return order;
   const { value } = await loadRunning(deps, userId);
   if (value.renewal?.orderId !== orderId || order.status !== "pending")
-    throw refuse("This renewal is paid or was cancelled already.");
+    throw refuse("This renewal has already been paid or cancelled.");
   if (order.lockAt !== null && deps.now().getTime() >= Date.parse(order.lockAt))
     throw refuse(
       `This renewal has been fixed since ${formatDate(order.lockAt)} and can no longer be cancelled.`,

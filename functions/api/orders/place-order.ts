@@ -92,9 +92,9 @@ export const prepareApproval = (
   const sellable = draftSellableOrder(member, basket, priced, now);
   const { lines, totals } = sellable.draft;
   if (lines.length !== 1 || lines[0]?.upgrade === null)
-    throw new AppError("conflict", "Only an upgrade by itself can be saved as a quote.");
+    throw new AppError("conflict", "You can only save an upgrade on its own as a quote.");
   if (totals.toPay === 0)
-    throw new AppError("conflict", "This upgrade costs nothing: there is nothing to approve.");
+    throw new AppError("conflict", "This upgrade is free, so there is nothing to approve.");
   const paymentType = lines[0]?.upgrade?.period === "monthly" ? "card" : "bacs";
   const draft: OrderDraft = { ...sellable.draft, paymentType };
   assertNoFieldErrors(validateCheckout(draft));
@@ -124,7 +124,7 @@ const judgeShown = ({ totals: { toPay } }: OrderDraft, shown: number | undefined
   if (shown !== undefined && shown !== toPay)
     throw new AppError(
       "conflict",
-      `The total has changed: ${formatPence(toPay)} is due today. Please look at your order again.`,
+      `The total has changed: ${formatPence(toPay)} is due today. Please check your order.`,
     );
 };
 

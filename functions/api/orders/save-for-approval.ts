@@ -58,6 +58,9 @@ const repeat = async (
   const order = await loadOrder(table, userId, orderId);
   if (order === null) throw notFound("This order");
   if (order.approvalUntil === null)
-    throw new AppError("conflict", "This order was placed already and cannot be saved as a quote.");
+    throw new AppError(
+      "conflict",
+      "This order has already been placed and can’t be saved as a quote.",
+    );
   return order;
 };

@@ -164,13 +164,13 @@ const repeatPlacing = async ({ deps, member, orderId, update }: Work): Promise<O
   const byCard = order.paymentType === "card" || update.payment_type === "card";
   const isFree = order.totals.toPay === 0;
   if (update.status !== "pending" || order.status === "cancelled" || (byCard && !isFree))
-    throw conflict("This order was placed already and cannot be changed.");
+    throw conflict("This order has already been placed and can’t be changed.");
   return answerOrder(deps, order);
 };
 
 const cancel = async ({ deps, member, orderId }: Work, basket: NamedBasket): Promise<OrderView> => {
   const named = parseBasket(basket.row, deps.now());
   if (named?.orderId === orderId && named.userId === member.userId && !named.placed)
-    throw conflict("This order is not placed yet: there is nothing to cancel.");
+    throw conflict("This order has not been placed yet, so there is nothing to cancel.");
   return answerOrder(deps, await cancelOrder(deps, member, orderId));
 };

@@ -48,7 +48,9 @@ export const attemptPayment = async (
   if (result.type === "paid") return { result, clientSecret: null };
   if (result.type === "cancelled" || result.type === "declined" || result.type === "returned")
     throw new ConflictError();
-  throw stripeUnavailable("Another card payment of this order is under way. Please wait a moment.");
+  throw stripeUnavailable(
+    "Another card payment for this order is in progress. Please wait a moment.",
+  );
 };
 
 /** The buyer asks for what is under way already. */
@@ -64,7 +66,7 @@ export const assertTotalUnchanged = (
 ): void => {
   if (shown !== undefined && shown !== toPay)
     throw conflict(
-      `The total has changed: ${formatPence(toPay)} is due today. Please look at your order again.`,
+      `The total has changed: ${formatPence(toPay)} is due today. Please check your order.`,
     );
 };
 
@@ -126,7 +128,7 @@ export const answerCharged = async <T>(
         "This payment was cancelled, and you have not been charged. Please try again.",
       );
     case "returned":
-      throw conflict(`${result.reason} The payment that you made is on its way back to you.`);
+      throw conflict(`${result.reason} We’re refunding the payment you made.`);
     case "waiting":
     case "mismatch":
       throw stripeUnavailable(unknownOutcome);

@@ -20,20 +20,20 @@ export const cameFromView = (
       more:
         ownOrder === null
           ? laterPaid(cameFrom.name, next, held.customer?.cardName ?? null)
-          : "It is paid by you since its last renewal.",
+          : "You have paid for it since its last renewal.",
     };
   return movedIn === null
     ? null
     : {
-        words: `Moved here on ${formatDate(movedIn.at)}, with what was left of its term`,
-        more: "Nothing of that time was paid here.",
+        words: `Moved here on ${formatDate(movedIn.at)} with the rest of its term`,
+        more: "No payment was made here for that time.",
       };
 };
 
 /** Whose the money is. */
 const laterPaid = (name: string, next: NextTerm | null, card: string | null): string => {
-  const theirs = `The term that runs is paid; its orders and invoices are with ${name}.`;
-  if (next === null) return `${theirs} It is not renewed as things stand.`;
+  const theirs = `This term is paid; ${name} has its orders and invoices.`;
+  if (next === null) return `${theirs} It is not set to renew.`;
   const needsCard = next.pay_by === "card" && card === null ? ": please save a card for it" : "";
-  return `${theirs} The next one is yours to pay, ${next.to_pay_display} on ${next.starts.display}${needsCard}.`;
+  return `${theirs} You pay for the next one: ${next.to_pay_display} on ${next.starts.display}${needsCard}.`;
 };

@@ -75,7 +75,8 @@ const changeNext = async (
   if (next?.planId === value.next?.planId && next?.period === value.next?.period) return;
   if (next !== null) await judgeNext(deps, gathered, { plan, period });
   const priced = priceFor(gathered, { planId, period });
-  if (priced === null) throw new AppError("conflict", "This plan is not sold for that period.");
+  if (priced === null)
+    throw new AppError("conflict", "This plan is not available for that period.");
   const terms = { slug: plan.slug, period, settings, lineId: deps.newId("line") };
   const repriced = await repriceRenewal({ table: deps.table, now: deps.now() }, row, terms);
   assertNotPartlyPaid(repriced?.order ?? gathered.renewal);

@@ -35,7 +35,6 @@ const createAtStripe = async (
       { idempotencyKey: `customer-${userId}-${details}` },
     ),
   );
-  if (answer === undefined)
-    throw stripeUnavailable("Card payments cannot take your details at the moment.");
+  if (answer === undefined) throw stripeUnavailable("We can’t take card details at the moment.");
   return answer.id;
 };

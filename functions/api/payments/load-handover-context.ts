@@ -41,10 +41,7 @@ export const loadHandoverContext = async (
   ]);
   if (rows === null || rows.team.adminId !== userId) throw notFound("This team");
   if (subscription === null)
-    throw new AppError(
-      "conflict",
-      "You have no plan of your own that is in force: there is none to hand over.",
-    );
+    throw new AppError("conflict", "You have no active plan of your own to hand over.");
   const { held, renewal } = subscription;
   const handed: HandedPlan = {
     membership: held.value,

@@ -25,5 +25,8 @@ export const payApproval: UseCase<Endpoint, StripeDeps> = async (
       const charged = await chargePlaced(deps, payer, order, { ...body, order_id: orderId });
       return answerCharged(deps, payer, charged, orderId, (paid) => approvalView(deps, paid));
     },
-    { givingUp: () => conflict("This quote is being paid in another window. Please look again.") },
+    {
+      givingUp: () =>
+        conflict("This quote is being paid in another window. Please reload the page."),
+    },
   );

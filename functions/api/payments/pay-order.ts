@@ -67,7 +67,7 @@ const findOwn = async (
 };
 
 const keepsChanging = () =>
-  conflict("Your order keeps changing in another window. Please look at it again.");
+  conflict("Your order is changing in another window. Please check it again.");
 
 /** Throws `ConditionFailed` when the basket, a price or the member's plan has changed since it was read. */
 const start = async (
@@ -81,8 +81,7 @@ const start = async (
   const guards = await guardsOf(deps, drafted);
   // Whoever names a card has chosen it.
   const draft: OrderDraft = { ...drafted, paymentType: "card" };
-  if (draft.totals.toPay === 0)
-    throw conflict("This order costs nothing: complete it as a free order, without a card.");
+  if (draft.totals.toPay === 0) throw conflict("This order is free. Complete it without a card.");
   assertNoFieldErrors(validateCheckout(draft));
   assertTotalUnchanged(draft, request);
   assertVoucherShown(sellable, request.shown_to_pay);

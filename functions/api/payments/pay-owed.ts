@@ -60,7 +60,7 @@ export const owingOf = (
   const { endsOn } = termOf(held.value);
   if (day > renewableUntil(endsOn))
     throw conflict(
-      `This term could be paid until ${formatDay(renewableUntil(endsOn))}. ${cannotBegin}`,
+      `The deadline to pay for this term was ${formatDay(renewableUntil(endsOn))}. ${cannotBegin}`,
     );
   if (overdue.amount > 0)
     throw conflict(
@@ -69,7 +69,7 @@ export const owingOf = (
   return { payments: nextTermOf(held.value), amount: renewal.toPay };
 };
 
-const cannotBegin = "It can no longer begin. You can buy a plan again at any time.";
+const cannotBegin = "It can no longer start. You can buy a plan again at any time.";
 
 const owedAlone = (order: OrderRow, payments: readonly PaymentRow[], day: string): Owing | null => {
   const debt = debtOf(order, payments, day);
@@ -107,7 +107,7 @@ export const payOwed = async (
   if (owing === null) return null;
   if (held?.value.dispute || order.dispute?.state === "open")
     throw conflict(
-      "A payment for this plan is disputed: nothing is charged until that is settled.",
+      "A payment for this plan is disputed. We won’t charge anything until that is settled.",
     );
   const live = await loadOpen(deps, held === null ? order : held.row.attempt);
   if (live !== null) {
@@ -123,7 +123,7 @@ export const payOwed = async (
   )
     assertNotPartlyPaid(await loadRenewal(deps, held));
   if (request.shown_to_pay !== undefined && request.shown_to_pay !== owing.amount)
-    throw conflict("What is to be paid has changed. Please look at your order again.");
+    throw conflict("The amount due has changed. Please check your order.");
   const attempt = await start(deps, member, held === null ? { order } : { held }, {
     owing,
     request,

@@ -54,8 +54,8 @@ export const chargePlaced = async (
 const whyNot = ({ status, received }: OrderRow): string => {
   if (status === "cancelled") return "This order was cancelled.";
   return received > 0
-    ? "Part of this order came by bank transfer. Please transfer the rest too, or write to us."
-    : "This order waits for a bank transfer.";
+    ? "You’ve paid part of this order by bank transfer. Please transfer the rest, or contact us."
+    : "This order is to be paid by bank transfer.";
 };
 
 /** What is charged is what was ordered: the order keeps its prices. */
@@ -66,7 +66,7 @@ const start = async (
   request: PaymentRequest,
 ): Promise<AttemptRow> => {
   assertTotalUnchanged(order, request);
-  if (deps.now() >= lapsesAt(order)) throw conflict("The days of this price are over.");
+  if (deps.now() >= lapsesAt(order)) throw conflict("This price has expired.");
   const guards = await plansHold(deps, payer, order);
   const attemptId = deps.newId("attempt");
   const changed = changeOrder(order, { attemptId });
@@ -106,16 +106,16 @@ const tellingOnly = async <T>(payer: Payer, guard: () => Promise<T>): Promise<T>
   } catch (error) {
     if (payer.paysOnce !== true || !(error instanceof AppError) || error.code !== "conflict")
       throw error;
-    throw conflict("This quote cannot be paid at the moment. Please ask whoever sent it to you.");
+    throw conflict("This quote can’t be paid at the moment. Please ask the sender.");
   }
 };
 
 const refuseOutdated = async (deps: StripeDeps, order: OrderRow): Promise<void> => {
   if (order.approvalUntil === null) {
     if (await isPlanTaken(deps, order, order.placedAt))
-      throw conflict("You have got another plan since. Please cancel this order.");
+      throw conflict("You now have another plan. Please cancel this order.");
   } else if (!(await doesQuoteHold(deps, order)))
     throw conflict(
-      "The plan has changed since this quote was made: its price does not hold any more.",
+      "The plan has changed since this quote was made, so its price is no longer valid.",
     );
 };

@@ -34,16 +34,16 @@ const oneView = ({ plan: { title } }: Membership, one: Foreseen): Coming => {
       return {
         ...at,
         what: "renewal",
-        title: `The order of your next term is made`,
+        title: "We create your renewal order",
         amount_display: null,
       };
     case "reminder":
-      return { ...at, what: "reminder", title: `A reminder by mail`, amount_display: null };
+      return { ...at, what: "reminder", title: "We email you a reminder", amount_display: null };
     case "locked":
       return {
         ...at,
         what: "locked",
-        title: "Your next term is fixed from this day on",
+        title: "Your next term can no longer be changed",
         amount_display: null,
       };
     case "payment":
@@ -57,7 +57,7 @@ const oneView = ({ plan: { title } }: Membership, one: Foreseen): Coming => {
       return {
         ...at,
         what: "begins",
-        title: "Your next term begins, which is paid already",
+        title: "Your next term starts (already paid)",
         amount_display: null,
       };
     case "ends":
@@ -70,7 +70,7 @@ const paymentTitle = (
   plan: string,
   { months, opensTerm }: Extract<Foreseen, { what: "payment" }>,
 ): string => {
-  const begins = "Your next term begins";
+  const begins = "Your next term starts";
   if (months.length === 0) return begins;
   const numbers = [months.slice(0, -1).join(", "), months.at(-1)].filter(Boolean).join(" and ");
   const paid = `onth${months.length === 1 ? "" : "s"} ${numbers} of ${monthsOfATerm} of ${plan}`;

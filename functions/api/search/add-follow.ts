@@ -39,7 +39,10 @@ export const addFollow: UseCase<Endpoint, SearchDeps> = async (deps, caller, { p
     if (rows.some(({ followId }) => followId === followIdOf(wanted)))
       return { status: 200, body: viewFollows(library, rows, profile) };
     if (rows.length >= maxFollowed)
-      throw new AppError("conflict", `You follow ${maxFollowed} things, and more is not possible.`);
+      throw new AppError(
+        "conflict",
+        `You follow ${maxFollowed} things, the most we allow. Remove one first.`,
+      );
     const now = deps.now();
     const { after, writes } = decide(profile, rows.length === 0, now);
     await deps.table.save([follow(userId, wanted, now), ...writes]);
@@ -67,8 +70,8 @@ const decide = (
 /** As it is stored. Throws `invalid` for a tag that there is not. */
 const meant = (library: Library, { kind, value }: Followed): Followed => {
   if (kind === "tag" && library.tagBySlug(value) === undefined)
-    throw invalidField("value", "There is no such tag");
+    throw invalidField("value", "This tag doesn’t exist");
   if (kind !== "colour") return { kind, value };
-  if (!/^#?[0-9A-Fa-f]{6}$/.test(value)) throw invalidField("value", "Write the colour as #RRGGBB");
+  if (!/^#?[0-9A-Fa-f]{6}$/.test(value)) throw invalidField("value", "Enter the colour as #RRGGBB");
   return { kind, value: writeHex(readHex(value)) };
 };

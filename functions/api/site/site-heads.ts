@@ -67,7 +67,7 @@ export const plansHead = (library: Library, origin: string): PageHead =>
     {
       title: frontWords.plans.title,
       description:
-        "What each plan opens and what it costs by the year and by the month, with and without VAT.",
+        "What each plan includes and what it costs yearly and monthly, with and without VAT.",
     },
     headScreen(
       frontWords.plans,
@@ -86,7 +86,7 @@ export const sitePageHead = (origin: string, page: SitePage): PageHead =>
 /** For whoever followed an address that leads nowhere: ways on, and nothing for search engines. */
 export const missingHead = (title: string): PageHead => ({
   title,
-  description: "There is nothing at this address.",
+  description: "There’s nothing at this address.",
   path: null,
   kind: "website",
   share: null,
@@ -94,8 +94,7 @@ export const missingHead = (title: string): PageHead => ({
   main: headScreen(
     {
       title,
-      intro:
-        "There is nothing at this address. It may have been renamed, or it is not published yet.",
+      intro: "There’s nothing at this address. It may have been renamed, or not published yet.",
     },
     [
       ["Home", "/home"],

@@ -15,15 +15,12 @@ export const createTeam: UseCase<typeof teamsContract.endpoints.createTeam> = as
 ) => {
   const { ownPlan, userId } = caller;
   if (ownPlan === null || Date.parse(ownPlan.endsAt) <= deps.now().getTime())
-    throw new AppError(
-      "conflict",
-      "A team shares a plan of your own, and you have none at the moment.",
-    );
+    throw new AppError("conflict", "You need a paid plan of your own to create a team.");
   const teamId = deps.newId("team");
   const team = await decideOnTeam(async () => {
     const profile = await currentProfile(deps, caller);
     if ((await loadTeamOfAdmin(deps, { ...caller, profile })) !== null)
-      throw new AppError("conflict", "You have a team already: one plan, one team.");
+      throw new AppError("conflict", "You already have a team. Each plan can have one.");
     const now = deps.now();
     const made = {
       teamId,

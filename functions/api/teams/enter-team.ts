@@ -14,7 +14,7 @@ export const decideOnTeam = <T>(decide: () => Promise<T>): Promise<T> =>
     tries: 12,
     pause: 40,
     givingUp: () =>
-      new AppError("unavailable", "This team is changing at the moment. Please try again.", {}, 1),
+      new AppError("unavailable", "Someone is changing this team. Please try again.", {}, 1),
   });
 
 /** The profile as it is now. Throws `not_found` when the account is gone meanwhile. */
@@ -36,7 +36,7 @@ export const enterTeam = (
   if (profile.teams.length >= maxTeams)
     throw new AppError(
       "conflict",
-      `You are in ${maxTeams} teams, which is as many as one person can be in. Leave one of them first.`,
+      `You’re in ${maxTeams} teams, the most you can join. Leave one first.`,
     );
   return changeProfile(profile, { teams: [...profile.teams, { teamId, adminId }] }, now).write;
 };

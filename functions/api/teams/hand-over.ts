@@ -73,7 +73,7 @@ export const checkNextAdmin = async (
   const plan = await loadPlanInForce(deps, next);
   const profile = await currentProfile(deps, next);
   if (await ownsTeam(deps.table, profile))
-    throw new AppError("conflict", `${next.name} runs a team of their own: one plan, one team.`);
+    throw new AppError("conflict", `${next.name} already has a team. Each plan can have one.`);
   return { next, profile, plan };
 };
 
@@ -81,7 +81,7 @@ export const nextAdmin = ({ team, members }: TeamContext, userId: string): TeamM
   const member = members.find((one) => one.userId === userId);
   if (member === undefined || userId === team.adminId) throw notFound("This member");
   if (!hasAccess(team, userId))
-    throw new AppError("conflict", "Let them into the team before you hand it over to them.");
+    throw new AppError("conflict", "Approve them before you hand the team over.");
   return member;
 };
 
@@ -94,7 +94,7 @@ const loadPlanInForce = async (
   if (plan === null || Date.parse(plan.endsAt) <= now().getTime())
     throw new AppError(
       "conflict",
-      `${name} has no plan of their own that is in force. A team shares its admin's plan: they need one first.`,
+      `${name} has no active plan of their own. The team shares its admin’s plan, so they need one first.`,
     );
   return plan;
 };

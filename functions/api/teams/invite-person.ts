@@ -68,12 +68,15 @@ export const invitePerson = async (
 
 const refuseKnown = ({ rows, members }: TeamContext, email: string, now: Date): void => {
   if (members.some((member) => member.email === email))
-    throw new AppError("conflict", "Somebody with this address is in the team already.");
+    throw new AppError("conflict", "Someone with this address is already in the team.");
   const open = invitesIn(rows).some(
     (invite) => invite.email === email && Date.parse(invite.expiresAt) > now.getTime(),
   );
   if (open)
-    throw new AppError("conflict", "This address is invited already. You can send it again.");
+    throw new AppError(
+      "conflict",
+      "This address has already been invited. You can send the invite again.",
+    );
 };
 
 /** Once for each time that it is sent. */

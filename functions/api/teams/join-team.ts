@@ -56,11 +56,11 @@ const findJoining = async (
     const check = { limit: codeGuesses, subject: userId };
     const found = await limitFailures(deps, check, () => findInvite(deps.table, code, deps.now()));
     if (found === null)
-      throw invalidField("code", "This invitation has expired, was withdrawn or is used already");
+      throw invalidField("code", "This invitation has expired, was withdrawn or has been used");
     if (found.invite.email !== email)
       throw invalidField(
         "code",
-        `This invitation was sent to ${maskedEmail(found.invite.email)}: it is for the account with that address`,
+        `This invitation was sent to ${maskedEmail(found.invite.email)}. Log in to the account with that address`,
       );
     return { by: "invite", ...found };
   }
@@ -69,7 +69,7 @@ const findJoining = async (
   if (isCrowded(rows))
     throw new AppError(
       "conflict",
-      "Many people wait to join this team. Please ask its admin to let them in first.",
+      "This team has too many requests to join. Please ask the team admin to approve them first.",
     );
   return { by: "code", team: rows.team, rows };
 };

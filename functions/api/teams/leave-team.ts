@@ -22,7 +22,7 @@ export const leaveTeam: UseCase<typeof teamsContract.endpoints.leaveTeam> = asyn
     if (team.adminId === userId)
       throw new AppError(
         "conflict",
-        "You are the team admin: hand the team over to a colleague first, or delete it.",
+        "You’re the team admin. Hand the team over to a colleague first, or delete it.",
       );
     await deps.table.save([
       changeTeam(team, { seats: releaseSeat(team.seats, userId, now) }).write,

@@ -7,6 +7,6 @@ export const noPlaces = (plan: EntitlementRow | null, now: Date): AppError =>
   new AppError(
     "conflict",
     placesOf(plan, now) > 0
-      ? "No places are left in this team. Take one back, withdraw an invitation, or upgrade your plan."
-      : "Your plan has ended, and its places with it. Renew it first.",
+      ? "This team has no seats left. Free a seat, delete an invitation or upgrade your plan."
+      : "Your plan has ended, and its seats with it. Renew it first.",
   );

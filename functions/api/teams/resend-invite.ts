@@ -53,7 +53,7 @@ const refuseOften = ({ mailedAt }: InviteRow, now: Date): void => {
   if (wait > 0)
     throw new AppError(
       "too_many",
-      "It was sent less than a minute ago. Please give it a moment to arrive.",
+      "It was sent less than a minute ago. Please give it time to arrive.",
       {},
       Math.ceil(wait / 1000),
     );

@@ -83,7 +83,7 @@ const memberOf = ({ team, members }: TeamContext, userId: string): TeamMemberRow
   const member = members.find((one) => one.userId === userId);
   if (member === undefined) throw notFound("This member");
   if (userId === team.adminId)
-    throw new AppError("conflict", "You are the team admin: your access is that of your plan.");
+    throw new AppError("conflict", "You’re the team admin, so your access comes from your plan.");
   return member;
 };
 

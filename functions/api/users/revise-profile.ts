@@ -51,4 +51,4 @@ const renamed = (before: ProfileRow, after: ProfileRow): readonly Write[] =>
     ? []
     : renameInTeams(before, after);
 
-const changed = "Your account was changed meanwhile. Please try again.";
+const changed = "Your account has changed. Please try again.";

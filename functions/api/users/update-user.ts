@@ -37,7 +37,7 @@ export const updateUser: UseCase<Endpoint> = async (deps, caller, { params, body
   const [{ roles }, proved] = await Promise.all([loadRoles(deps.table), prove(deps, caller, body)]);
   const account = await reviseProfile(deps, caller, (profile) => {
     if (proved !== null && profile.passwordHash !== caller.profile.passwordHash)
-      throw new AppError("conflict", "Your password was changed meanwhile. Please try again.");
+      throw new AppError("conflict", "Your password has changed. Please try again.");
     return decide(deps, profile, { body, proved, roles });
   });
   return { status: 200, body: { data: userView(account, roles, deps.now()) } };

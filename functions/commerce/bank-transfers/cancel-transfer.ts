@@ -41,10 +41,10 @@ export const cancelTransfer = async (
 };
 
 const whyNot = ({ status, received }: OrderRow): string => {
-  if (status === "cancelled") return "This order was cancelled already.";
+  if (status === "cancelled") return "This order has already been cancelled.";
   return received > 0
-    ? "Money has come for this order. Please write to us."
-    : "This order cannot be cancelled here. Please write to us.";
+    ? "We’ve received money for this order. Please contact us."
+    : "You can’t cancel this order here. Please contact us.";
 };
 
 /** An order without money gives its voucher back. */

@@ -74,7 +74,7 @@ export const assertVoucherShown = (
   shown: number | undefined,
 ): void => {
   if (shown === undefined && voucherRefused !== null)
-    throw refuse(`${voucherRefused} Please take it out of your basket.`);
+    throw refuse(`${voucherRefused} Please remove it from your basket.`);
 };
 
 /** Throws `conflict` for a basket that cannot be sold as it is. Whether the checkout is filled in says `judgeReadiness`. */
@@ -127,25 +127,25 @@ const judgeSellable = (
   priced: PricedContent,
   now: Date,
 ): void => {
-  if (row.placed) throw refuse("This order was placed already.");
+  if (row.placed) throw refuse("This order has already been placed.");
   const [gone] = priced.messages;
-  if (gone !== undefined) throw refuse(`${gone} Please look at your basket again.`);
+  if (gone !== undefined) throw refuse(`${gone} Please check your basket.`);
   if (priced.lines.length === 0) throw refuse("Your basket is empty.");
   const opened = new Set(priced.lines.flatMap(({ contentIds }) => contentIds));
   if (opened.size > mostOpened)
-    throw refuse(`An order opens up to ${mostOpened} items. Please order in two parts.`);
+    throw refuse(`An order can include up to ${mostOpened} items. Please place two orders.`);
   judgeSubscription(member, priced, now);
 };
 
 /** The subscription still suits the plan that the member has. */
 const judgeSubscription = (member: OrderBuyer, priced: PricedContent, now: Date): void => {
   if (priced.hasExpiredQuote)
-    throw refuse("The price of your upgrade has expired. Please look at your basket again.");
+    throw refuse("The price of your upgrade has expired. Please check your basket.");
   const line = priced.lines.find(({ plan }) => plan !== null);
   const item = line && priced.shop.items.get(line.slug);
   if (item?.kind !== "plan") return;
   const standing = currentPlanOf(member, now);
   // Whether an upgrade leads upwards was judged when it was quoted, and what was quoted holds.
   if ((line?.upgrade?.fromPlanId ?? null) !== (standing?.planId ?? null))
-    throw refuse("Your plan has changed meanwhile. Please add the plan to your basket again.");
+    throw refuse("Your plan has changed. Please add the plan to your basket again.");
 };

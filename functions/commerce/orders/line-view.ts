@@ -86,7 +86,7 @@ const upgradeNotes = (quote: UpgradeQuote, after: AfterTerm): readonly string[] 
     ...(nextTerm === null
       ? []
       : [
-          `Your term from ${formatDay(nextTerm.startsOn)} is paid already: ${formatPence(nextTerm.net)} plus VAT is what it costs more.`,
+          `You’ve already paid for your term from ${formatDay(nextTerm.startsOn)}. The upgrade adds ${formatPence(nextTerm.net)} plus VAT to it.`,
         ]),
     // Once it is bought, what comes next may be another thing by now: My Plan says it.
     ...(after.type === "offered" ? nextNotes(quote) : []),

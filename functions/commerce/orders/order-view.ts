@@ -148,7 +148,7 @@ const documentView = (
 });
 
 const whatBecame = (row: Document, documents: readonly Document[]): string => {
-  if (row.corrects !== null && row.kind === "credit-note") return ", of a correction";
+  if (row.corrects !== null && row.kind === "credit-note") return ", for a correction";
   return replacementOf(documents, row) === undefined ? "" : ", replaced";
 };
 

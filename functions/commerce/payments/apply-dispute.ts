@@ -178,7 +178,7 @@ const memberWrites = (
       ? queuePaymentProblemEmail(deps, held, `dispute-lost-${orderId}`, value, {
           orderId: isOwn ? orderId : null,
           amount: 0,
-          reason: `${whose} bank has taken a payment for it back.`,
+          reason: `${whose} bank has taken back a payment for it.`,
         })
       : []),
   ];

@@ -12,6 +12,6 @@ export const assertNotPartlyPaid = (order: OrderRow | null): void => {
   if (part > 0)
     throw new AppError(
       "conflict",
-      `${formatPence(part)} of your next term came by bank transfer. Please transfer the rest too, or write to us.`,
+      `You’ve paid ${formatPence(part)} of your next term by bank transfer. Please transfer the rest, or contact us.`,
     );
 };

@@ -129,10 +129,7 @@ const takeUp = async (
   const begun = begunReminders(termOf(value).endsOn, londonMoment(now()));
   const priced = order ?? (await price(held));
   if (priced === null)
-    throw new AppError(
-      "conflict",
-      "Your next term has no price any more: choose another plan first.",
-    );
+    throw new AppError("conflict", "Your plan is no longer sold. Choose another plan first.");
   const next = await nextTermInMail(deps, held, priced);
   await table.save([
     ...changeHeld(held, [{ type: "renews", renews: true, begun }], {}, now()).writes,

@@ -45,7 +45,7 @@ export const resume = async (deps: StripeDeps, attempt: AttemptRow): Promise<Cha
 };
 
 export const unknownOutcome =
-  "We could not reach the card payment provider, and your bank may have taken the payment. Do not pay again: we ask the provider ourselves, and a mail will tell you when your order is paid.";
+  "We couldn’t reach the card payment provider, and your bank may have taken the payment. Don’t pay again. We’ll check, and email you when your order is paid.";
 
 const conclude = async (
   deps: StripeDeps,
@@ -60,7 +60,7 @@ const conclude = async (
 const touch = async ({ table, now }: StripeDeps, attempt: AttemptRow): Promise<AttemptRow> => {
   const { row, write } = changeAttempt(attempt, { touched: true }, now());
   await ignoreConflict(table.save(write), () => {
-    throw stripeUnavailable("Your payment is being worked on. Please wait a moment.");
+    throw stripeUnavailable("Your payment is being processed. Please wait a moment.");
   });
   return row;
 };
@@ -87,15 +87,15 @@ const refuse = async (
   if (fault.kind === "locked") {
     deps.log.error("stripe lets nobody in", error);
     throw stripeUnavailable(
-      "Card payments are not possible at the moment. You have not been charged.",
+      "We can’t take card payments at the moment. You have not been charged.",
     );
   }
   if (fault.kind === "refused" && fault.code.startsWith("amount_too_"))
-    throw new AppError("conflict", "This amount cannot be taken from a card.");
+    throw new AppError("conflict", "We can’t take this amount by card.");
   if (fault.kind === "refused" && fault.param === "confirmation_token")
     throw new AppError(
       "payment_declined",
-      "Your card details could not be used again. You have not been charged. Please enter the card again.",
+      "We couldn’t use your card details again. You have not been charged. Please enter the card again.",
     );
   if (fault.kind === "refused" && fault.param === "payment_method")
     throw invalidField("payment_method", "This card cannot be used. Please choose another one.");

@@ -11,7 +11,7 @@ import type { Write } from "../../platform/table/write.ts";
 /** Throws `conflict` while something is owed, and for an upgrade while a payment of the plan is disputed. */
 export const assertNothingOwed = ({ row, debts }: MemberDebts, isUpgrade: boolean): void => {
   if (isUpgrade && row !== null && row.endedOn === null && row.dispute !== null)
-    throw new AppError("conflict", "A payment for your plan is disputed. Please write to us.");
+    throw new AppError("conflict", "A payment for your plan is disputed. Please contact us.");
   const why = debtBlocker(debts);
   if (why !== null) throw new AppError("conflict", why);
 };

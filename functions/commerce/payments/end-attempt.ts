@@ -39,7 +39,7 @@ export const endPayment = async (
 ): Promise<void> => {
   if (attemptId === null || ended.has(attemptId)) return;
   if ((await endLiveAttempt(deps, orderId, attemptId)) === "paid")
-    throw new AppError("conflict", "This order was paid already.");
+    throw new AppError("conflict", "This order has already been paid.");
   ended.add(attemptId);
   throw new ConflictError();
 };
@@ -69,9 +69,9 @@ const endLiveAttempt = async (
 };
 
 /** Why an attempt of which Stripe has no payment is ended. */
-export const neverBegun = "The payment was never begun.";
+export const neverBegun = "The payment was never started.";
 
 const underWay = () =>
   stripeUnavailable(
-    "A card payment for this order is being made. Please wait a moment and try again.",
+    "A card payment for this order is in progress. Please wait a moment and try again.",
   );

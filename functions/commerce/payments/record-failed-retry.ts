@@ -57,7 +57,7 @@ export const requestConfirmation = async (
   } as const;
   const { value, writes } = changeHeld(held, [asked], {}, now);
   const causeId = `confirm-payment-${attemptId}-${owed.ladder.rung}`;
-  const reason = "Your bank wants you to confirm the payment.";
+  const reason = "Your bank needs you to confirm the payment.";
   const told =
     value.inactiveSince === null
       ? queueMembershipEmail(deps, held, causeId, (firstName) =>

@@ -45,7 +45,7 @@ export const refundOrphanPayment = async (
 ): Promise<Returned> => {
   const { orderId } = order;
   const { intentId, received: amount } = intent;
-  const reason = "The order was paid already.";
+  const reason = "The order had already been paid.";
   const { row, write } = wayBack(order, intent, intentId, reason, now());
   const known = await loadRefund(table, orderId, row.refundId);
   if (known !== null)

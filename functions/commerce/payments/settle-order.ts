@@ -53,7 +53,7 @@ export const settleOrder = async (
   ]);
   if (placed !== null && !waitsForMoney(placed))
     return refundUnwantedPayment(deps, reported, whyUnwanted(placed));
-  if (taken) return refundUnwantedPayment(deps, reported, "Your plan had changed meanwhile.");
+  if (taken) return refundUnwantedPayment(deps, reported, "Your plan had changed.");
   const status = settledStatus(describeLines(draft.lines));
   const order =
     placed === null
@@ -105,8 +105,8 @@ const paidInstead = (
 
 const whyUnwanted = ({ status, paidAt, received }: OrderRow): string => {
   if (status === "cancelled") return "The order had been cancelled.";
-  if (paidAt !== null) return "The order had been paid already.";
+  if (paidAt !== null) return "The order had already been paid.";
   return received > 0
-    ? "A bank transfer for the order had come meanwhile."
-    : "The order had been placed already.";
+    ? "We had received a bank transfer for the order."
+    : "The order had already been placed.";
 };

@@ -39,7 +39,7 @@ export const settleOutstanding = async (
   ]);
   const next = nextTermIn(held);
   if (held === null || orders === null || orders.some(({ order }) => !isWanted(order, next)))
-    return refundUnwantedPayment(deps, reported, "It was paid meanwhile, or is not owed any more.");
+    return refundUnwantedPayment(deps, reported, "It has been paid or is no longer owed.");
   const isBeforeStart = owed.day < termOf(held.value).endsOn;
   const paid = orders.map((part) => payOrder(part, attemptId, next, { isBeforeStart, at }));
   const renewed = paid.find(({ row }) => row.orderId === next);

@@ -78,7 +78,7 @@ export const priceContent = (
     contract,
     voucherRefused:
       content.voucher !== null && terms === undefined
-        ? "This voucher does not hold any more."
+        ? "This voucher is no longer valid."
         : voucherRefused,
     contractAgreed: contract !== null && content.checkout.contract?.html === contract.html,
   };
@@ -111,4 +111,4 @@ const usesOf = ({ uses }: Shop, { code }: VoucherTerms) => {
 };
 
 const goneMessage = (title: string | undefined): string =>
-  `${title ?? "Something in your basket"} is not on sale any more and was taken out.`;
+  `${title ?? "Something in your basket"} is no longer on sale, so we removed it.`;

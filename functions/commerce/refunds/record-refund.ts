@@ -87,8 +87,8 @@ const returnedMail = (
       amountDisplay: formatPence(amount),
       reason:
         paidAt === null
-          ? "It was for an order that is not paid in full."
-          : "Your card did not take it when we refunded it before; the credit note that you have counts.",
+          ? "It was for an order that is not fully paid."
+          : "Your card rejected our earlier refund. The credit note you have is still valid.",
       placed: true,
       by: method,
     },

@@ -23,7 +23,9 @@ export const callStripe = async <T>(
     const refusal = classifyStripeError(error);
     if (refusal.kind !== "unknown" && refusal.kind !== "locked") return { fault: refusal };
     log.error("stripe does not answer", error);
-    throw stripeUnavailable("Card payments cannot be reached at the moment. Nothing was changed.");
+    throw stripeUnavailable(
+      "We can’t reach the card payment provider at the moment. Nothing was changed.",
+    );
   }
 };
 

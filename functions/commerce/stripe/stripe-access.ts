@@ -119,7 +119,12 @@ const secretSchema = z.object({
 type StripeSecret = z.output<typeof secretSchema>;
 
 const unavailable = (): AppError =>
-  new AppError("unavailable", "Payments cannot be reached. Please try again in a moment.", {}, 5);
+  new AppError(
+    "unavailable",
+    "We can’t reach the payment provider. Please try again in a moment.",
+    {},
+    5,
+  );
 
 const notFromStripe = (): AppError =>
   new AppError("broken_request", "This event is not signed by Stripe.");

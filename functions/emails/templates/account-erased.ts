@@ -11,21 +11,21 @@ export const accountErasedMail = (
 ): RenderedMail =>
   layOutMail({
     ...envelope,
-    subject: `Your account with ${product.name} is erased`,
-    preview: "We will not write to you again.",
-    headline: "Your account is erased",
+    subject: `Your ${product.name} account has been deleted`,
+    preview: "We won’t contact you again.",
+    headline: "Your account has been deleted",
     paragraphs: [
       `Goodbye ${firstName},`,
-      `On ${londonTime(erasedAt)} your account was erased, as you asked. Nobody can log in to it any more, and what we knew of you is being removed: what you saved, read and followed, your addresses, your card, the mails we sent you.`,
+      `On ${londonTime(erasedAt)} we deleted your account, as you asked. Nobody can log in to it, and we are deleting what we held about you: what you saved, read and followed, your addresses, your card and the emails we sent you.`,
       ...(keptUntil === null
         ? []
         : [
-            `Tax law makes us keep ${orders.length === 1 ? "one order" : `${orders.length} orders`} (${orders.join(", ")}) with their invoices and payments. They go by themselves, the last before ${formatDate(keptUntil)}.`,
+            `Tax law requires us to keep ${orders.length === 1 ? "one order" : `${orders.length} orders`} (${orders.join(", ")}) with their invoices and payments. We delete them automatically, the last before ${formatDate(keptUntil)}.`,
           ]),
-      "Backups forget you within 35 days, log lines within 90. We will not write to you again.",
+      "Backups are deleted within 35 days, logs within 90. We won’t contact you again.",
     ],
     notes: [
-      `If it was not you, tell us at once: ${product.support.email} or ${product.support.telephone}.`,
+      `If this wasn’t you, tell us now: ${product.support.email} or ${product.support.telephone}.`,
     ],
-    reason: `You get this mail because ${envelope.to} was the address of an account with ${product.name}. It is the last one.`,
+    reason: `You’re receiving this email because ${envelope.to} was the address of an account with ${product.name}. It is our last one.`,
   });

@@ -16,8 +16,8 @@ export const cardExpiringMail = (
     headline: "Your card expires before it is next charged",
     paragraphs: [
       `Hello ${firstName},`,
-      `On ${dueOn} we take ${totalDisplay ?? "the next payment"} for your ${planTitle} plan. The card that you have saved for it, ${card}, expires in ${cardEnds} and will probably be declined.`,
-      `Please save a new card before ${dueOn}. Saving it charges nothing, and it is used from then on. If your bank has replaced the card already, save the new one all the same.`,
+      `On ${dueOn} we take ${totalDisplay ?? "the next payment"} for your ${planTitle} plan. Your saved card, ${card}, expires in ${cardEnds} and will probably be declined.`,
+      `Please save a new card before ${dueOn}. We won’t charge it until then. If your bank has already replaced the card, please still save the new one.`,
     ],
     tables: [
       {
@@ -25,7 +25,7 @@ export const cardExpiringMail = (
         rows: [
           ["Card", card],
           ["Expires", cardEnds],
-          ...(totalDisplay === null ? [] : [["To pay with VAT", totalDisplay] as const]),
+          ...(totalDisplay === null ? [] : [["To pay incl. VAT", totalDisplay] as const]),
           ["Due on", dueOn],
           ["Plan", planTitle],
           ...orderEmailRow(orderId),

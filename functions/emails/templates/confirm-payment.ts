@@ -14,18 +14,18 @@ export const confirmPaymentMail = (
     ...envelope,
     subject: `Confirm your payment of ${totalDisplay}`,
     preview: `Your bank asks you to confirm it before 09:00 on ${confirmBy}.`,
-    headline: "Your bank wants you to confirm a payment",
+    headline: "Your bank needs you to confirm a payment",
     paragraphs: [
       `Hello ${firstName},`,
-      `${totalDisplay} is due for your ${planTitle} plan. Your bank does not let us take it until you have confirmed that it is you who pays. Nothing has been charged yet.`,
-      `Please confirm it before 09:00 on ${confirmBy}. Your plan stays open until then; if the payment is not confirmed by that time, the plan is In-active until what is overdue is paid.`,
+      `${totalDisplay} is due for your ${planTitle} plan. Your bank needs you to confirm this payment. You haven’t been charged yet.`,
+      `Please confirm it before 09:00 on ${confirmBy}. You keep your plan until then. If you don’t confirm the payment by that time, your plan is inactive until you pay what is overdue.`,
     ],
     tables: [
       {
         heading: "Payment",
         rows: [
           ["Plan", planTitle],
-          ["Amount with VAT", totalDisplay],
+          ["Amount incl. VAT", totalDisplay],
           ["Confirm before", `${confirmBy}, 09:00`],
           ...orderEmailRow(orderId),
         ],
@@ -36,12 +36,12 @@ export const confirmPaymentMail = (
       link: orderId === null ? payLink(envelope.siteOrigin, null) : confirmLink(envelope, orderId),
     },
     notes: [
-      "Until it is confirmed we send a few of these mails. They lead to the same payment, which is taken once.",
-      `We never ask for your card number or a password by mail. Questions: ${product.support.email} or ${product.support.telephone}.`,
+      "We send a few of these emails until you confirm. They all lead to the same payment, which we take once.",
+      `We never ask for your card number or password by email. Questions? ${product.support.email} or ${product.support.telephone}.`,
     ],
     aside: cardsAside(
       envelope.siteOrigin,
-      "To have another card charged at the next try, save it under",
+      "To use another card at the next attempt, save it under",
     ),
     reason: planEmailReason(envelope),
   });

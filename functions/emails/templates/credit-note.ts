@@ -25,7 +25,7 @@ export const creditNoteMail = (envelope: Envelope, note: CreditNote): RenderedMa
       {
         heading,
         rows: [
-          ["Amount with VAT", amountDisplay],
+          ["Amount incl. VAT", amountDisplay],
           ["Credit note", number],
           ...(invoiceNumber === null ? [] : [["Invoice", invoiceNumber] as const]),
           ["Order number", orderId],
@@ -34,7 +34,7 @@ export const creditNoteMail = (envelope: Envelope, note: CreditNote): RenderedMa
     ],
     button: viewOrder(envelope.siteOrigin, orderId),
     notes: [],
-    reason: `You get this mail because ${envelope.to} is the account or billing address of an order with ${product.name}.`,
+    reason: `You’re receiving this email because ${envelope.to} is the account or billing address of an order with ${product.name}.`,
   });
 };
 
@@ -53,8 +53,8 @@ interface Words {
 const refunded = ({ amountDisplay, paymentType }: CreditNote): Words => {
   const way =
     paymentType === "card"
-      ? "It goes back to the card that you paid with; banks take 5 to 10 days to show it."
-      : "It goes back to the bank account that you paid from.";
+      ? "It goes back to the card you paid with and takes 5 to 10 days to appear."
+      : "It goes back to the bank account you paid from.";
   return {
     preview: `We have refunded ${amountDisplay}.`,
     headline: `We have refunded ${amountDisplay}`,
@@ -65,12 +65,12 @@ const refunded = ({ amountDisplay, paymentType }: CreditNote): Words => {
 
 /** No money moves: what had come was put to the wrong order. */
 const ofAnother = ({ amountDisplay, orderId }: CreditNote): Words => ({
-  preview: "The bank transfer that we had put to it was meant for another order.",
+  preview: "The bank transfer we had matched to it was for another order.",
   headline: "Your order is cancelled",
   heading: "Credit note",
   paragraphs: [
-    `We had put a bank transfer of ${amountDisplay} to your order ${orderId} that was meant for another order. We have put that right: your order counts as not paid, and is cancelled. We are sorry for the trouble.`,
-    `This corrects our books, and no payment is made with it. If your order was for a plan, your account shows how that goes on. To have what you ordered, please order it again, or write to ${product.support.email}.`,
+    `We had matched a bank transfer of ${amountDisplay} to your order ${orderId} that was for another order. We have corrected this, so your order is unpaid and has been cancelled. We’re sorry for the trouble.`,
+    `This only corrects our records; no payment is made. If your order was for a plan, see your account for what happens next. To get what you ordered, please order it again or email ${product.support.email}.`,
   ],
 });
 
@@ -80,6 +80,6 @@ const writtenOff = ({ amountDisplay, orderId }: CreditNote): Words => ({
   headline: `You no longer owe ${amountDisplay}`,
   heading: "Written off",
   paragraphs: [
-    `We have written off ${amountDisplay} that had not been paid for your order ${orderId}. You no longer owe it, and there is nothing for you to do. The plan that it was for has ended.`,
+    `We have written off ${amountDisplay} that had not been paid for your order ${orderId}. You no longer owe it, and there’s nothing to do. The plan it was for has ended.`,
   ],
 });

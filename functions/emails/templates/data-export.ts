@@ -12,16 +12,16 @@ export const dataExportMail = (
   layOutMail({
     ...envelope,
     subject: `Your data from ${product.name} is ready`,
-    preview: `Fetch it by ${formatDate(goodUntil)}.`,
+    preview: `Download it by ${formatDate(goodUntil)}.`,
     headline: "Your data is ready",
     paragraphs: [
       `Hello ${firstName},`,
-      `On ${londonTime(askedAt)} you asked for a copy of everything that we hold about you. It is one zip file: a page to read, the same as JSON for other programs, and your invoices.`,
-      `You can fetch it until ${formatDate(goodUntil)}. You will be asked to log in.`,
+      `On ${londonTime(askedAt)} you asked for a copy of everything we hold about you. It is a zip file with a readable page, the same as JSON, and your invoices.`,
+      `You can download it until ${formatDate(goodUntil)}. You’ll be asked to log in.`,
     ],
-    button: { label: "Fetch your data", link: `${envelope.siteOrigin}/account/your-data` },
+    button: { label: "Download your data", link: `${envelope.siteOrigin}/account/your-data` },
     notes: [
-      `If you did not ask for it, somebody else is logged in to your account: change your password, which signs everybody out, and tell us at ${product.support.email}.`,
+      `If you didn’t ask for it, someone else is logged in to your account. Change your password, which logs everyone out, and tell us at ${product.support.email}.`,
     ],
-    reason: `You get this mail because somebody who is logged in to the ${product.name} account of ${envelope.to} asked for a copy of its data.`,
+    reason: `You’re receiving this email because someone logged in to the ${product.name} account of ${envelope.to} asked for a copy of its data.`,
   });

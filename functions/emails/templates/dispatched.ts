@@ -11,11 +11,11 @@ export const dispatchedMail = (
   layOutMail({
     ...envelope,
     subject: "Dispatched: your parcel is on its way",
-    preview: tracking === null ? "It left us today." : `Tracking number ${tracking}`,
+    preview: tracking === null ? "We sent it today." : `Tracking number ${tracking}`,
     headline: "Your parcel is on its way",
     paragraphs: [
       `Hello ${firstName},`,
-      carrier === null ? "Your parcel has left us." : `Your parcel has left us with ${carrier}.`,
+      carrier === null ? "We’ve sent your parcel." : `We’ve sent your parcel with ${carrier}.`,
     ],
     tables: [
       linesTable(
@@ -26,5 +26,5 @@ export const dispatchedMail = (
     ],
     button: viewOrder(envelope.siteOrigin, orderId),
     notes: [],
-    reason: `You get this mail because an order of the ${product.name} account of ${envelope.to} was sent.`,
+    reason: `You’re receiving this email because an order of the ${product.name} account of ${envelope.to} was sent.`,
   });

@@ -12,19 +12,19 @@ export const disputeMail = (
   layOutMail({
     ...envelope,
     subject: `Dispute: ${amountDisplay}, ${orderId}`,
-    preview: `${member} disputes a card payment. Nothing more is charged while it is open.`,
+    preview: `${member} disputes a card payment. We won’t charge anything more while it is open.`,
     headline: `A payment of ${amountDisplay} is disputed`,
     paragraphs: [
       `${member} has asked their bank to take back ${amountDisplay}, which was paid by card for the ${planTitle} plan.`,
-      "Please answer the bank with your evidence in the Stripe Dashboard, by the day that is named there. The reference below finds the payment.",
-      "While the dispute is open, the member’s access goes on and nothing more is charged; if the term ends meanwhile, the plan is In-active.",
-      "If the dispute is won, what was missed is charged in one sum on the next day. If it is lost, the plan is In-active that day, and nothing more is charged.",
+      "Please respond with your evidence in the Stripe Dashboard by the date shown there. Search for the reference below.",
+      "While the dispute is open, the member keeps access and nothing more is charged. If the term ends before then, the plan is inactive.",
+      "If you win, missed payments are charged in one sum the next day. If you lose, the plan is inactive from that day and nothing more is charged.",
     ],
     tables: [
       {
         heading: "Disputed payment",
         rows: [
-          ["Amount with VAT", amountDisplay],
+          ["Amount incl. VAT", amountDisplay],
           ["Member", member],
           ["Plan", planTitle],
           ["Order number", orderId],
@@ -33,5 +33,5 @@ export const disputeMail = (
       },
     ],
     notes: [],
-    reason: `You get this mail because ${envelope.to} is the address of finance at ${product.name}.`,
+    reason: `You’re receiving this email because ${envelope.to} is the finance address at ${product.name}.`,
   });

@@ -20,24 +20,24 @@ export const emailChangeMail = (
     to,
     siteOrigin,
     subject: `Your ${product.name} email address is about to change`,
-    preview: "If it was you, all is well. If not, stop it.",
-    headline: "Another email address was asked for",
+    preview: "If this was you, there’s nothing to do. If not, stop it.",
+    headline: "A new email address was requested",
     paragraphs: [
       `Hello ${firstName},`,
-      `On ${londonTime(askedAt)} ${askers[by]} for ${newEmail} to become the address of your account. That happens as soon as the new address is confirmed. If it was you, there is nothing to do.`,
-      "If it was not you, stop the change. Every browser is logged out then, and we mail you a link to choose a new password.",
+      `On ${londonTime(askedAt)} ${askers[by]} for ${newEmail} to become the address of your account. This happens as soon as the new address is confirmed. If this was you, there’s nothing to do.`,
+      "If this wasn’t you, stop the change. We’ll log everyone out and email you a link to choose a new password.",
     ],
     button: { label: "Stop the change", link },
     notes: [
       canBePutBack
-        ? "The link is good for 7 days and works once, also when the change is done: your account has this address again then."
+        ? "The link works once within 7 days. If the change has already been made, it restores this address."
         : "The link works once, until the new address is confirmed.",
       `You can also reach us at ${product.support.email} or ${product.support.telephone}.`,
     ],
-    reason: `You get this mail because ${to} is the address of an account with ${product.name}. We always send it when another one is asked for.`,
+    reason: `You’re receiving this email because ${to} is the address of an account with ${product.name}. We always send it when a new one is requested.`,
   });
 
 const askers = {
-  member: "somebody who knows your password asked",
+  member: "someone who knows your password asked",
   support: "our support was asked",
 } as const;

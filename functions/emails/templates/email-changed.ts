@@ -20,24 +20,24 @@ export const emailChangedMail = (
     to,
     siteOrigin,
     subject: `Your ${product.name} email address was changed`,
-    preview: "If it was you, all is well. If not, take it back.",
+    preview: "If this was you, there’s nothing to do. If not, undo it.",
     headline: "Your email address was changed",
     paragraphs: [
       `Hello ${firstName},`,
-      `On ${londonTime(changedAt)} the address of your account became ${newEmail}. If it was you, there is nothing to do: this is our last mail to this address.`,
+      `On ${londonTime(changedAt)} the address of your account became ${newEmail}. If this was you, there’s nothing to do. This is our last email to this address.`,
       ...(link === null
         ? []
         : [
-            "If it was not you, take it back. Your account has this address again then, every browser is logged out, and we mail you a link to choose a new password.",
+            "If this wasn’t you, undo the change. We’ll restore this address, log everyone out and email you a link to choose a new password.",
           ]),
     ],
     button:
       link === null
         ? { label: `Go to ${product.name}`, link: `${siteOrigin}/` }
-        : { label: "Take it back", link },
+        : { label: "Undo the change", link },
     notes: [
-      ...(link === null ? [] : ["The link is good for 7 days and works once."]),
+      ...(link === null ? [] : ["The link works once within 7 days."]),
       `You can also reach us at ${product.support.email} or ${product.support.telephone}.`,
     ],
-    reason: `You get this mail because ${to} was the address of an account with ${product.name}. We always send it when that changes.`,
+    reason: `You’re receiving this email because ${to} was the address of an account with ${product.name}. We always send it when that changes.`,
   });

@@ -18,24 +18,24 @@ export const emailCodeMail = (
     to,
     siteOrigin,
     subject: `A code for our support at ${product.name}`,
-    preview: "Tell it to whoever of us asks you for it.",
+    preview: "Give it to our support team when they call.",
     headline: "Your new email address",
     paragraphs: [
       `Hello ${firstName},`,
-      `Our support was asked to make ${to} the address of your account. We call you back before we do. Please tell us the code then, so that we know that you read this mailbox.`,
-      `Once the address is yours we mail you a link here to choose a new password.`,
+      `Our support team was asked to make ${to} the address of your account. We’ll call you back before we do. Please give us the code then, so that we know you can read this mailbox.`,
+      `Once the address has changed, we’ll email you a link here to choose a new password.`,
     ],
     tables: [
       {
-        heading: "What we ask you for",
+        heading: "What we’ll ask for",
         rows: [
           ["Code", code],
-          ["Good until", goodUntil],
+          ["Valid until", goodUntil],
         ],
       },
     ],
     notes: [
-      `Only our support needs this code, by telephone, and it opens nothing by itself. If you did not ask for another address, tell it to nobody and write to ${product.support.email}.`,
+      `Only our support team needs this code, by telephone, and it gives no access on its own. If you didn’t ask for a new address, don’t share it, and email ${product.support.email}.`,
     ],
-    reason: `You get this mail because somebody asked our support to make ${to} the address of an account with ${product.name}.`,
+    reason: `You’re receiving this email because someone asked our support team to make ${to} the address of an account with ${product.name}.`,
   });

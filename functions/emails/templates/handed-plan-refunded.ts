@@ -20,7 +20,7 @@ export const handedPlanRefundedMail = (
     paragraphs: [
       `Hello ${firstName},`,
       takenBack ? cancelled(mail) : refunded(mail),
-      `Nothing is charged to you for it. If you did not expect this, ask ${buyerName}, or write to ${product.support.email}.`,
+      `You won’t be charged for it. If you didn’t expect this, ask ${buyerName} or email ${product.support.email}.`,
     ],
     button: viewPlan(envelope.siteOrigin),
     notes: [],
@@ -32,10 +32,10 @@ type Handed = MailData<"handed-plan-refunded">;
 
 const refunded = ({ planTitle, buyerName, goesOnAs }: Handed): string =>
   goesOnAs === null
-    ? `We have refunded the whole order of your ${planTitle} plan to ${buyerName}, who bought it and handed it over to you. With that the plan has ended, for you and for your team.`
-    : `We have refunded the upgrade to ${planTitle} to ${buyerName}, who bought it before handing the plan over to you. With that your plan is ${goesOnAs} again.`;
+    ? `We have refunded the whole order of your ${planTitle} plan to ${buyerName}, who bought it and handed it over to you. The plan has therefore ended, for you and your team.`
+    : `We have refunded the upgrade to ${planTitle} to ${buyerName}, who bought it before handing the plan over to you. Your plan is therefore ${goesOnAs} again.`;
 
 const cancelled = ({ planTitle, buyerName, goesOnAs }: Handed): string =>
   goesOnAs === null
-    ? `${buyerName} ordered your ${planTitle} plan and handed it over to you. The bank transfer that had paid for it was meant for another order: this one is cancelled, and the plan has ended, for you and for your team.`
-    : `${buyerName} ordered the upgrade to ${planTitle} before handing the plan over to you. The bank transfer that had paid for it was meant for another order: this one is cancelled, and your plan is ${goesOnAs} again.`;
+    ? `${buyerName} ordered your ${planTitle} plan and handed it over to you. The bank transfer that paid for it was for another order, so this one is cancelled and the plan has ended, for you and your team.`
+    : `${buyerName} ordered the upgrade to ${planTitle} before handing the plan over to you. The bank transfer that paid for it was for another order, so this one is cancelled and your plan is ${goesOnAs} again.`;

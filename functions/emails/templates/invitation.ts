@@ -15,22 +15,22 @@ type Plan = NonNullable<MailData<"invitation">["plan"]>;
 const planWords = (plan: Plan): string => {
   const { title, endsOn, renewal, hasEnded } = plan;
   if (hasEnded)
-    return `Your ${title} plan has ended. ${renewal?.onRequestUntil ? `You can renew it on My Plan until ${formatDay(renewal.onRequestUntil)}, by paying for another year. If you do nothing, you have Basics, which costs nothing.` : "You begin on Basics, which costs nothing."}`;
-  return `Your ${title} plan is open until ${formatDay(endsOn)}, as it was agreed. Nothing is charged for that time. ${renewalWords(plan)}`;
+    return `Your ${title} plan has ended. ${renewal?.onRequestUntil ? `You can renew it for a year on My Plan until ${formatDay(renewal.onRequestUntil)}. If you do nothing, you’ll have Basics, which is free.` : "You start on Basics, which is free."}`;
+  return `You have the ${title} plan until ${formatDay(endsOn)}, as agreed. You won’t be charged for that time. ${renewalWords(plan)}`;
 };
 
 const renewalWords = ({ endsOn, renewal }: Plan): string => {
-  if (renewal === null) return "It is not renewed unless you ask for that on My Plan.";
+  if (renewal === null) return "It does not renew unless you choose to on My Plan.";
   if (renewal.onRequestUntil !== null)
-    return `It does not renew automatically, because that day is so near: to keep it for another year, choose “Renew” on My Plan, which shows the price. Nothing is charged unless you do. If you do nothing, it is In-active from that day, and you can still renew it until ${formatDay(renewal.onRequestUntil)}.`;
+    return `It does not renew automatically, because that day is so close. To keep it for another year, choose “Renew” on My Plan, which shows the price. You won’t be charged unless you do. If you do nothing, it is inactive from that day, and you can still renew it until ${formatDay(renewal.onRequestUntil)}.`;
   const charged =
     renewal.payBy === "card"
-      ? "By card: no card is charged that you have not saved here."
-      : "By bank transfer: you get a pro forma before that day.";
+      ? "You pay by card: we only charge a card you have saved here."
+      : "You pay by bank transfer: we’ll email a pro forma before that day.";
   const unless =
     renewal.lockedOn === null
       ? ""
-      : `, unless you cancel that by ${formatDay(daysAfter(renewal.lockedOn, -1))}`;
+      : `, unless you cancel by ${formatDay(daysAfter(renewal.lockedOn, -1))}`;
   return `On ${formatDay(endsOn)} it renews for a year, at the price that My Plan shows${unless}. ${charged}`;
 };
 
@@ -45,16 +45,16 @@ export const invitationMail = (
     subject: again
       ? `Invitation: your ${product.name} account still waits`
       : `Invitation to your account with ${product.name}`,
-    preview: "Your membership has moved: choose a password, and you are in.",
+    preview: "Your membership has moved. Choose a password to start.",
     headline: "Your membership has moved",
     paragraphs: [
       `Hello ${firstName},`,
-      `Your membership is now with ${product.name}. Your account is made: choose a password for it, and you are in.`,
-      plan === null ? "You begin on Basics, which costs nothing." : planWords(plan),
+      `Your membership is now with ${product.name}. We’ve created your account. Choose a password to start.`,
+      plan === null ? "You start on Basics, which is free." : planWords(plan),
     ],
     button: { label: "Choose a password", link },
     notes: [
-      "The link works once, within 30 days. After that, ask for a new password with this address.",
+      "The link works once within 30 days. After that, reset your password with this address.",
     ],
-    reason: `You get this mail because you are a member with the address ${to}, and your membership has moved to ${product.name}.`,
+    reason: `You’re receiving this email because you are a member with the address ${to}, and your membership has moved to ${product.name}.`,
   });

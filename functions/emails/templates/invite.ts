@@ -18,21 +18,21 @@ export const inviteMail = (
     to,
     siteOrigin,
     subject: `Invitation to join ${teamName} on ${product.name}`,
-    preview: `${inviter} has kept a place for you.`,
-    headline: `${inviter} has kept a place for you`,
+    preview: `${inviter} has invited you.`,
+    headline: `${inviter} has invited you`,
     paragraphs: [
       `Hello ${name},`,
-      `${inviter} invites you to the ${teamName} team on ${product.name}, a library of trend forecasting for designers and buyers. What the team’s plan opens is open to you too, and costs you nothing.`,
-      "Register with this e-mail address, and you are in.",
+      `${inviter} invites you to the ${teamName} team on ${product.name}, a library of trend forecasting for designers and buyers. You get the team’s access, free of charge.`,
+      "Register with this address to join.",
     ],
     button: { label: "Accept the invitation", link: `${siteOrigin}/register/${secret}` },
     aside: {
-      before: `Do you have an account with ${product.name} already?`,
+      before: `Already have a ${product.name} account?`,
       label: "Join with it",
       link: `${siteOrigin}/account/team?invite=${secret}`,
     },
     notes: [
-      `The invitation is for ${to} and works until ${goodUntil}. If you would rather not, do nothing: the place is free again then.`,
+      `The invitation is for ${to} and is valid until ${goodUntil}. If you’d rather not, just ignore this; the invitation will expire.`,
     ],
-    reason: `You get this mail because ${inviter} entered ${to} as a colleague’s address.`,
+    reason: `You’re receiving this email because ${inviter} entered ${to} as a colleague’s address.`,
   });

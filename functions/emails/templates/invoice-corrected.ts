@@ -14,26 +14,26 @@ export const invoiceCorrectedMail = (
   return layOutMail({
     ...envelope,
     subject: `Invoice ${number} replaces ${replacedNumber}`,
-    preview: "The amount is the same, and nothing is to be paid.",
+    preview: "The amount is the same, and you have nothing to pay.",
     headline: "Your corrected invoice",
     paragraphs: [
       `Hello ${firstName},`,
-      `We have corrected who your invoice is made out to. Invoice ${number} is attached and replaces invoice ${replacedNumber}.`,
+      `We have corrected the customer details on your invoice. Invoice ${number} is attached and replaces invoice ${replacedNumber}.`,
       ...(refunded
         ? [
-            `Credit note ${creditNoteNumber}, attached too, takes back what was left of ${replacedNumber}. What we refunded before is credited on the new invoice, by the other credit note attached. Please keep all of them: your books need them together.`,
-            "The amounts and their VAT are the same. Nothing is to be paid, and nothing more is refunded.",
+            `Credit note ${creditNoteNumber}, also attached, cancels the rest of ${replacedNumber}. The other credit note attached credits our earlier refund on the new invoice. Please keep all of them for your records.`,
+            "The amounts and VAT are the same. You have nothing to pay, and we refund nothing more.",
           ]
         : [
-            `Credit note ${creditNoteNumber}, attached too, takes back all of ${replacedNumber}. Please keep both: your books need them together.`,
-            "The amount and its VAT are the same. Nothing is to be paid, and nothing is refunded.",
+            `Credit note ${creditNoteNumber}, also attached, cancels ${replacedNumber} in full. Please keep both for your records.`,
+            "The amount and VAT are the same. You have nothing to pay, and we refund nothing.",
           ]),
     ],
     tables: [
       {
         heading: "Invoice",
         rows: [
-          ["Amount with VAT", totalDisplay],
+          ["Amount incl. VAT", totalDisplay],
           ["Invoice", number],
           ["Replaces", replacedNumber],
           ["Credit note", creditNoteNumber],
@@ -43,6 +43,6 @@ export const invoiceCorrectedMail = (
     ],
     button: viewOrder(envelope.siteOrigin, orderId),
     notes: ["You can download all of them again from your order at any time."],
-    reason: `You get this mail because ${envelope.to} is the account or billing address of an order with ${product.name}.`,
+    reason: `You’re receiving this email because ${envelope.to} is the account or billing address of an order with ${product.name}.`,
   });
 };

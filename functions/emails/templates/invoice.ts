@@ -37,6 +37,6 @@ export const invoiceMail = (envelope: Envelope, order: MailData<"invoice">): Ren
     button: viewOrder(envelope.siteOrigin, order.orderId),
     notes: ["You can download the invoice again from your order at any time."],
     ...downloadsAside(envelope, order),
-    reason: `You get this mail because ${envelope.to} is the account or billing address of an order with ${product.name}.`,
+    reason: `You’re receiving this email because ${envelope.to} is the account or billing address of an order with ${product.name}.`,
   });
 };

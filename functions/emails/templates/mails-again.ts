@@ -10,14 +10,14 @@ export const mailsAgainMail = (
 ): RenderedMail =>
   layOutMail({
     ...envelope,
-    subject: `Your mails from ${product.name} arrive again`,
-    preview: "If you can read this, all is well.",
-    headline: "Our mails reach you again",
+    subject: `Your emails from ${product.name} are arriving again`,
+    preview: "If you can read this, it works.",
+    headline: "Our emails are reaching you again",
     paragraphs: [
       `Hello ${firstName},`,
-      "Mails to this address came back to us, and you asked us to try it again. As you can read this, it works: from now on everything goes here as before.",
+      "Emails to this address came back to us, and you asked us to try again. If you can read this, it works. We’ll email you here as before.",
     ],
     button: { label: "Go to your account", link: `${envelope.siteOrigin}/account` },
     notes: [],
-    reason: `You get this mail because somebody who is logged in to the ${product.name} account of ${envelope.to} asked for it.`,
+    reason: `You’re receiving this email because someone logged in to the ${product.name} account of ${envelope.to} asked for it.`,
   });

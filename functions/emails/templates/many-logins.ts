@@ -24,7 +24,7 @@ export const manyLoginsMail = (
       "There you can also ask for a link that logs you in from anywhere.",
       `You can reach us at ${product.support.email} or ${product.support.telephone}.`,
     ],
-    reason: `You're receiving this email because ${to} is the address of an account with ${product.name}. We send it at most once a day.`,
+    reason: `You’re receiving this email because ${to} is the address of an account with ${product.name}. We send it at most once a day.`,
   });
 };
 
@@ -33,18 +33,18 @@ const slowed =
 
 const words = {
   password: {
-    preview: "Somebody seems to be guessing your password.",
-    headline: "Somebody is guessing your password",
+    preview: "Someone seems to be guessing your password.",
+    headline: "Someone is guessing your password",
     happened: (when: string) =>
       `By ${when} today, a hundred or more wrong passwords had been tried for your account. ${slowed}`,
     advice:
       "If your password is an easy one, or one that you use elsewhere too, choose a new one now.",
   },
   code: {
-    preview: "Somebody who has your password is guessing your login codes.",
-    headline: "Somebody is guessing your login codes",
+    preview: "Someone who has your password is guessing your login codes.",
+    headline: "Someone is guessing your login codes",
     happened: (when: string) =>
       `By ${when} today, thirty or more wrong codes had been entered for your account, after the right password or with a login link. ${slowed}`,
-    advice: "If this wasn't you, somebody knows your password: choose a new one now.",
+    advice: "If this wasn’t you, someone knows your password: choose a new one now.",
   },
 } as const;

@@ -34,7 +34,7 @@ export const nextTermMail = (
       ...words.paragraphs,
       next.fixedFrom === null
         ? "The next term is fixed and can no longer be changed."
-        : `You can change or cancel the next term on My Plan before ${next.fixedFrom}. From that day on it is fixed.`,
+        : `You can change or cancel the next term on My Plan before ${next.fixedFrom}.`,
     ],
     tables: [nextTermTable(next)],
     notes: [],
@@ -46,13 +46,13 @@ export const nextTermMail = (
 export const howItIsPaid = (next: NextTermEmailData): string => {
   const { startsOn, toPayDisplay, payBy, card, cardEnds } = next;
   if (payBy === "bacs")
-    return `Please pay ${toPayDisplay} by bank transfer, by ${startsOn}. Please use the pro forma with our bank details, which we send in a mail of its own 30 days before the new term starts, or now if that day has passed. If nothing has come 14 days after the start, the plan is In-active until it is paid.`;
+    return `Please pay ${toPayDisplay} by bank transfer, by ${startsOn}. We email the pro forma with our bank details separately, 30 days before the new term starts, or now if that day has passed. If we haven’t received the money 14 days after the start, your plan is inactive until you pay.`;
   if (card === null)
-    return `On ${startsOn} ${toPayDisplay} is due${laterMonths(next)}, by card. But no card is saved: please save one before that day, and it is charged then. Saving it charges nothing.`;
+    return `On ${startsOn} ${toPayDisplay} is due${laterMonths(next)}, by card. You have no saved card. Please save one before that day; we won’t charge it until then.`;
   const taken = `On ${startsOn} we take ${toPayDisplay} from your ${card}${laterMonths(next)}.`;
   return cardEnds === null
-    ? `${taken} There is nothing for you to do.`
-    : `${taken} The card expires in ${cardEnds}, before the new term starts: please save a new one before ${startsOn}. Saving it charges nothing.`;
+    ? `${taken} There’s nothing to do.`
+    : `${taken} The card expires in ${cardEnds}, before the new term starts: please save a new one before ${startsOn}. We won’t charge it until then.`;
 };
 
 /** `, and £288.00 in each of the 11 months after it`; nothing of an annual plan. */
@@ -61,7 +61,7 @@ const laterMonths = ({
 }: Pick<NextTermEmailData, "toPayMonthlyDisplay">): string =>
   toPayMonthlyDisplay === null
     ? ""
-    : `, and ${toPayMonthlyDisplay} in each of the ${monthsOfATerm - 1} months after it`;
+    : `, then ${toPayMonthlyDisplay} a month for ${monthsOfATerm - 1} months`;
 
 /** The button leads to what is missing: a card, where none is saved. */
 const waysFrom = (
@@ -89,10 +89,10 @@ const nextTermTable = (next: NextTermEmailData): MailTable => ({
       : ["Term", "One year"],
     ["Starts on", next.startsOn],
     ...(next.toPayMonthlyDisplay === null
-      ? [["To pay with VAT", next.toPayDisplay] as const]
+      ? [["To pay incl. VAT", next.toPayDisplay] as const]
       : [
-          ["First day, with VAT", next.toPayDisplay] as const,
-          ["Later months, each with VAT", next.toPayMonthlyDisplay] as const,
+          ["First day, incl. VAT", next.toPayDisplay] as const,
+          ["Later months, each incl. VAT", next.toPayMonthlyDisplay] as const,
         ]),
     ["Paid by", paidBy(next)],
     ...(next.fixedFrom === null ? [] : [["Fixed from", next.fixedFrom] as const]),
@@ -101,4 +101,4 @@ const nextTermTable = (next: NextTermEmailData): MailTable => ({
 });
 
 const paidBy = ({ payBy, card }: NextTermEmailData): string =>
-  payBy === "bacs" ? "Bank transfer" : (card ?? "Card, none is saved");
+  payBy === "bacs" ? "Bank transfer" : (card ?? "Card, none saved");

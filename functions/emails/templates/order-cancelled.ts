@@ -14,26 +14,26 @@ export const orderCancelledMail = (
     ...envelope,
     subject: `Cancelled: your ${quote ? "quote" : "order"} ${orderId}`,
     preview: reasonOf(because, quote),
-    headline: quote ? "This quote is over" : "Your order is cancelled",
+    headline: quote ? "This quote has ended" : "Your order is cancelled",
     paragraphs: [
       `Hello ${firstName},`,
-      `${reasonOf(because, quote)} Nothing is to be paid for it any more.`,
-      `If you have sent ${toPayDisplay} already, write to ${product.support.email}: money that comes now is kept safe, and we will ask you what to do with it.`,
+      `${reasonOf(because, quote)} You have nothing to pay.`,
+      `If you have already sent ${toPayDisplay}, email ${product.support.email}. We’ll hold any money that arrives and ask you what to do with it.`,
     ],
     tables: [
       { heading: "Order", rows: [["Order number", orderId]] },
-      linesTable(order, quote ? "What it was for" : "What you had ordered"),
+      linesTable(order, quote ? "What it included" : "What you ordered"),
     ],
     button: viewOrder(envelope.siteOrigin, orderId),
     notes: [],
-    reason: `You get this mail because ${quote ? "a quote was made for" : "an order was placed with"} the ${product.name} account of ${envelope.to}.`,
+    reason: `You’re receiving this email because ${quote ? "a quote was made for" : "an order was placed with"} the ${product.name} account of ${envelope.to}.`,
   });
 
 const why: Readonly<Record<Cancelled["because"], string>> = {
   member: "We have cancelled your order, as you asked.",
   staff: "We have cancelled your order.",
-  lapsed: "Your order has lapsed: no bank transfer came within 30 days.",
-  "handed-over": "We have cancelled your order: its plan was handed over to a colleague.",
+  lapsed: "Your order expired: we received no bank transfer within 30 days.",
+  "handed-over": "We have cancelled your order because its plan was handed over to a colleague.",
 };
 
 const reasonOf = (because: Cancelled["because"], quote: boolean): string =>
@@ -42,6 +42,6 @@ const reasonOf = (because: Cancelled["because"], quote: boolean): string =>
 const whyQuote: typeof why = {
   member: "We have withdrawn your quote, as you asked.",
   staff: "We have withdrawn the quote.",
-  lapsed: "The quote has lapsed: its days are over, and nobody has paid it.",
-  "handed-over": "The quote is over: the plan that it was for was handed over to a colleague.",
+  lapsed: "The quote expired before it was paid.",
+  "handed-over": "The quote has ended because its plan was handed over to a colleague.",
 };

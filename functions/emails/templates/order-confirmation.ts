@@ -27,5 +27,5 @@ export const orderConfirmationMail = (
     button: viewOrder(envelope.siteOrigin, order.orderId),
     notes: [],
     ...downloadsAside(envelope, order),
-    reason: `You get this mail because an order was placed with the ${product.name} account of ${envelope.to}.`,
+    reason: `You’re receiving this email because an order was placed with the ${product.name} account of ${envelope.to}.`,
   });

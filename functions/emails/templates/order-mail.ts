@@ -61,9 +61,9 @@ const lineRow = ({ title, detail, quantity, each, price }: MailLine): MailTable[
 
 /** What the buyer can do now that the order is theirs. */
 export const whatComesNext = ({ subscribes, hasDownloads, ships }: ConfirmedOrder): string[] => [
-  ...(subscribes ? ["Your plan is active: everything it opens is open to you now."] : []),
+  ...(subscribes ? ["Your plan is active, and you have full access to it."] : []),
   ...(hasDownloads ? ["Your downloads are ready under My Downloads."] : []),
-  ...(ships ? ["We will write again when your parcel is on its way."] : []),
+  ...(ships ? ["We’ll email you when your parcel is on its way."] : []),
 ];
 
 /** The way to My Downloads, for orders that have any. */
@@ -74,7 +74,7 @@ export const downloadsAside = (
   hasDownloads
     ? {
         aside: {
-          before: "Find your files under",
+          before: "Your files are under",
           label: "My Downloads",
           link: `${siteOrigin}/account/downloads`,
         },

@@ -24,20 +24,20 @@ export const passwordChangedMail = ({
     to,
     siteOrigin,
     subject: `Your ${product.name} password was changed`,
-    preview: "If this was you, there's nothing to do. If not, act now.",
+    preview: "If this was you, there’s nothing to do. If not, act now.",
     headline: "Your password was changed",
     paragraphs: [
       `Hello ${firstName},`,
-      `The password of your account was changed on ${londonTime(changedAt)}, and every other browser was logged out. If this was you, there's nothing to do.`,
+      `The password of your account was changed on ${londonTime(changedAt)}, and every other browser was logged out. If this was you, there’s nothing to do.`,
       ...(methods === undefined ? [] : methodSentences(methods)),
-      "If this wasn't you, choose a new password now and tell us about it.",
+      "If this wasn’t you, choose a new password now and tell us about it.",
     ],
     button: { label: "Choose a new password", link: `${siteOrigin}/reset-password` },
     notes: [
       ...(methods === undefined ? [] : [`See how you log in: ${siteOrigin}/account/security`]),
       `You can also reach us at ${product.support.email} or ${product.support.telephone}.`,
     ],
-    reason: `You're receiving this email because ${to} is the address of an account with ${product.name}. We always send it when a password changes.`,
+    reason: `You’re receiving this email because ${to} is the address of an account with ${product.name}. We always send it when a password changes.`,
   });
 
 type Methods = NonNullable<PasswordChanged["methods"]>;
@@ -49,12 +49,12 @@ const methodSentences = ({ removed, remaining }: Methods): readonly string[] => 
     ...(gone === null
       ? []
       : [
-          `We removed what was added to your account in the last seven days, in case somebody else added it: ${gone}. You can add it again under Security.`,
+          `We removed what was added to your account in the last seven days, in case someone else added it: ${gone}. You can add it again under Security.`,
         ]),
     ...(left === null
       ? []
       : [
-          `You can still log in with: ${left}. Remove anything you don't recognise under Security.`,
+          `You can still log in with: ${left}. Remove anything you don’t recognise under Security.`,
         ]),
   ];
 };

@@ -16,7 +16,7 @@ export const paymentProblemMail = (
     paragraphs: [
       `Hello ${firstName},`,
       `We could not take ${totalDisplay} for your order. ${reason}`,
-      "Nothing was charged. You can try again with the same card, another one, or by bank transfer.",
+      "Nothing was charged. You can try again with this card, another card or by bank transfer.",
     ],
     tables: [
       {
@@ -32,7 +32,7 @@ export const paymentProblemMail = (
       link: placed ? orderLink(envelope.siteOrigin, orderId) : `${envelope.siteOrigin}/checkout`,
     },
     notes: [
-      `If it keeps failing, write to ${product.support.email} or call ${product.support.telephone}.`,
+      `If it keeps failing, email ${product.support.email} or call ${product.support.telephone}.`,
     ],
-    reason: `You get this mail because a payment was tried with the ${product.name} account of ${envelope.to}.`,
+    reason: `You’re receiving this email because a payment was attempted with the ${product.name} account of ${envelope.to}.`,
   });

@@ -5,8 +5,8 @@ import { layOutMail } from "./mail-layout.ts";
 import { type Envelope, viewOrder } from "./order-mail.ts";
 
 const wentBack = {
-  card: "We have returned it to the card it came from; banks take 5 to 10 days to show it.",
-  bacs: "We are returning it to your bank account; that takes up to 3 working days.",
+  card: "We have refunded it to the card you used; it takes 5 to 10 days to appear.",
+  bacs: "We are refunding it to your bank account; this takes up to 3 working days.",
 } as const;
 
 export const paymentReturnedMail = (
@@ -17,11 +17,11 @@ export const paymentReturnedMail = (
     ...envelope,
     subject: `Payment returned: ${amountDisplay}`,
     preview: reason,
-    headline: `We have sent ${amountDisplay} back to you`,
+    headline: `We have refunded ${amountDisplay}`,
     paragraphs: [
       `Hello ${firstName},`,
-      `${amountDisplay} of your money goes back to you. ${reason} ${wentBack[by]}`,
-      "There is nothing for you to do.",
+      `We are refunding ${amountDisplay} to you. ${reason} ${wentBack[by]}`,
+      "There’s nothing to do.",
     ],
     tables: [
       {
@@ -36,5 +36,5 @@ export const paymentReturnedMail = (
       ? viewOrder(envelope.siteOrigin, orderId)
       : { label: "View your orders", link: `${envelope.siteOrigin}/account/orders` },
     notes: [],
-    reason: `You get this mail because a payment was made with the ${product.name} account of ${envelope.to}.`,
+    reason: `You’re receiving this email because a payment was made with the ${product.name} account of ${envelope.to}.`,
   });

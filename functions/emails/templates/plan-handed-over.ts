@@ -14,23 +14,23 @@ export const planHandedOverMail = (
   return layOutMail({
     ...envelope,
     subject: `You have handed ${teamName} and its ${planTitle} plan over`,
-    preview: `They are ${toName}’s now. You are charged nothing more for the plan.`,
+    preview: `They are ${toName}’s now. You won’t be charged for the plan again.`,
     headline: "Your team and its plan have moved",
     paragraphs: [
       `Hello ${firstName},`,
-      `You have handed the ${teamName} team over to ${toName}, together with its ${planTitle} plan. What is paid until ${endsOn} stays paid; if the plan goes on after that, ${toName} pays for it. You are charged nothing more.`,
-      `You have ${toName}’s place in the team, and what its plan opens while you hold it.`,
+      `You have handed the ${teamName} team over to ${toName}, together with its ${planTitle} plan. It stays paid until ${endsOn}; if it continues after that, ${toName} pays. You won’t be charged again.`,
+      `You have ${toName}’s seat in the team, with the team’s access.`,
       ...(cancelledOrder === null
         ? []
         : [
-            `Your order ${cancelledOrder} for the next term is cancelled: please do not pay it, or a pro forma that you were sent for it.`,
+            `Your order ${cancelledOrder} for the next term is cancelled. Please don’t pay it or its pro forma.`,
           ]),
-      "The orders and invoices of the term that you bought stay in your account.",
+      "The orders and invoices for the term you bought stay in your account.",
     ],
-    button: { label: "Look at your team", link: `${envelope.siteOrigin}/account/team` },
+    button: { label: "View your team", link: `${envelope.siteOrigin}/account/team` },
     notes: [
-      `This was done with your password, on ${londonTime(handedOverAt)}. If it was not you, change your password and write to ${product.support.email} at once.`,
+      `This was done with your password, on ${londonTime(handedOverAt)}. If this wasn’t you, change your password and email ${product.support.email} now.`,
     ],
-    reason: `You get this mail because ${envelope.to} is the address of the ${product.name} account that had this plan.`,
+    reason: `You’re receiving this email because ${envelope.to} is the address of the ${product.name} account that had this plan.`,
   });
 };

@@ -13,17 +13,17 @@ export const planTakenOverMail = (envelope: Envelope, taken: TakenOver): Rendere
   return layOutMail({
     ...envelope,
     subject: `The ${teamName} team and its ${planTitle} plan are yours`,
-    preview: `${fromName} has handed them over to you. Nothing is to be paid before ${endsOn}.`,
+    preview: `${fromName} has handed them over to you. You have nothing to pay before ${endsOn}.`,
     headline: "The team and its plan are yours",
     paragraphs: [
       `Hello ${firstName},`,
-      `${fromName} has handed the ${teamName} team over to you, together with the ${planTitle} plan that it shares. The plan is paid until ${endsOn}, and nobody in the team loses anything.`,
+      `${fromName} has handed the ${teamName} team over to you, together with its ${planTitle} plan. The plan is paid until ${endsOn}, and everyone in the team keeps their access.`,
       ...nextOf(taken),
     ],
     tables: [{ heading: "Your plan", rows: rowsOf(taken) }],
     button: viewPlan(envelope.siteOrigin),
     notes: [
-      `The orders and invoices of the term that runs stay with ${fromName}, who bought it. Those of the next one are yours.`,
+      `${fromName} keeps the orders and invoices for this term. Those for the next term are yours.`,
     ],
     ...(toPayDisplay !== null &&
       payBy === "card" && {
@@ -59,22 +59,22 @@ const nextOf = (taken: TakenOver): string[] => {
   const { endsOn, toPayDisplay, payBy, card, changeableUntil, onRequestUntil } = taken;
   if (toPayDisplay === null)
     return [
-      `It is not renewed as things stand and ends on that day. You can take the renewal up again in My Plan, up to and with ${changeableUntil}.`,
+      `It is not set to renew and ends on that day. You can restart the renewal on My Plan, up to and including ${changeableUntil}.`,
     ];
   if (onRequestUntil !== null)
     return [
-      `It does not renew automatically, because its term ends in fewer than 21 days. To keep it for another year, for ${toPayDisplay} at today’s price, choose “Renew” on My Plan before ${endsOn}. Nothing is charged unless you do.`,
-      `If you do nothing, the plan is In-active from ${endsOn}, for the team as well. You can still renew it until ${onRequestUntil}, by paying for the next term.`,
+      `It does not renew automatically, because its term ends in fewer than 21 days. To keep it for another year, for ${toPayDisplay} at today’s price, choose “Renew” on My Plan before ${endsOn}. You won’t be charged unless you do.`,
+      `If you do nothing, the plan is inactive from ${endsOn}, for the team as well. You can still renew it until ${onRequestUntil} by paying for the next term.`,
     ];
   return [
-    `It renews on ${endsOn} for ${toPayDisplay}, the price that we expect today, which is yours to pay. ${howPaid(payBy, card)}`,
-    `If you do not want that, cancel the renewal in My Plan, up to and with ${changeableUntil}. We remind you 30 and 10 days before.`,
+    `It renews on ${endsOn} for ${toPayDisplay} (today’s estimate), which you pay. ${howPaid(payBy, card)}`,
+    `If you don’t want to renew, cancel on My Plan, up to and including ${changeableUntil}. We’ll remind you 30 and 10 days before.`,
   ];
 };
 
 const howPaid = (payBy: TakenOver["payBy"], card: string | null): string => {
-  if (payBy === "bacs") return "We send you a pro forma for it, to be paid by bank transfer.";
+  if (payBy === "bacs") return "We’ll email you a pro forma to pay by bank transfer.";
   return card === null
-    ? "No card of yours is saved: please save one before then."
-    : `It is taken from your ${card}.`;
+    ? "You have no saved card. Please save one before then."
+    : `We’ll take it from your ${card}.`;
 };

@@ -14,9 +14,9 @@ export const proFormaMail = (envelope: Envelope, order: MailData<"pro-forma">): 
       `Hello ${order.firstName},`,
       `${
         order.corrected
-          ? "We have corrected who your pro forma is made out to: this one, attached, replaces the one before. The amount is the same."
+          ? "We have corrected the customer details on your pro forma. The one attached replaces it. The amount is the same."
           : "Thank you for your order."
-      } Please transfer ${order.toPayDisplay} to the account below, with your order number as the payment reference. As soon as your payment has arrived, everything you ordered is yours and we mail you the VAT invoice.`,
+      } Please transfer ${order.toPayDisplay} to the account below, with your order number as the payment reference. As soon as your payment arrives, we’ll release your order and email your VAT invoice.`,
       `The pro forma is valid until ${order.validUntil}. It is not a VAT invoice.`,
     ],
     tables: [
@@ -25,5 +25,5 @@ export const proFormaMail = (envelope: Envelope, order: MailData<"pro-forma">): 
     ],
     button: viewOrder(envelope.siteOrigin, order.orderId),
     notes: [],
-    reason: `You get this mail because an order to be paid by bank transfer was placed with the ${product.name} account of ${envelope.to}.`,
+    reason: `You’re receiving this email because an order to be paid by bank transfer was placed with the ${product.name} account of ${envelope.to}.`,
   });

@@ -9,14 +9,14 @@ export const quoteMail = (envelope: Envelope, quote: MailData<"quote">): Rendere
   layOutMail({
     ...envelope,
     subject: subjectOf(quote),
-    preview: "Whoever has this mail can pay it by card, without an account.",
+    preview: "Anyone with this email can pay it by card, without an account.",
     headline: "Your quote is attached",
     paragraphs: [
       `Hello ${quote.firstName},`,
       ...(quote.offered === null ? saved(quote) : made(quote, quote.offered.note)),
     ],
     tables: [
-      linesTable(quote, quote.upgrade ? "The upgrade" : "What it is for", [
+      linesTable(quote, quote.upgrade ? "The upgrade" : "What it includes", [
         ["To pay now", quote.toPayDisplay],
       ]),
       ...(quote.byTransfer ? [bankTable(quote.orderId, quote.toPayDisplay)] : []),
@@ -25,30 +25,30 @@ export const quoteMail = (envelope: Envelope, quote: MailData<"quote">): Rendere
     notes: [],
     reason:
       quote.offered === null
-        ? `You get this mail because a quote was saved with the ${product.name} account of ${envelope.to}, or because that account names this address for its bills.`
-        : `You get this mail because ${product.name} made a quote for the account of ${envelope.to}, or for one whose bills go to this address.`,
+        ? `You’re receiving this email because a quote was saved with the ${product.name} account of ${envelope.to}, or because it is that account’s billing address.`
+        : `You’re receiving this email because ${product.name} made a quote for the account of ${envelope.to}, or for one with this billing address.`,
   });
 
 const subjectOf = ({ offered, toPayDisplay, validUntil }: MailData<"quote">): string =>
   offered === null
-    ? `Quote for approval: ${toPayDisplay}, good until ${validUntil}`
-    : `Your quote from ${product.name}: ${toPayDisplay}, good until ${validUntil}`;
+    ? `Quote for approval: ${toPayDisplay}, valid until ${validUntil}`
+    : `Your quote from ${product.name}: ${toPayDisplay}, valid until ${validUntil}`;
 
 const waysToPay = ({ byTransfer, toPayDisplay }: MailData<"quote">): string =>
   `${toPayDisplay} can be paid by card with the button below, without an account${byTransfer ? ", or by bank transfer to the account below, with the order number as the payment reference" : ""}.`;
 
 const saved = (quote: MailData<"quote">): readonly string[] => [
-  `Here is the quote that you saved. Send this mail on to whoever approves it: ${waysToPay(quote)}`,
-  `The price is good until ${quote.validUntil}, as long as your plan stays as it is. The upgrade begins when it is paid, and the VAT invoice follows by mail. If nobody pays, nothing changes.`,
+  `Here is the quote you saved. Forward this email to whoever approves it. ${waysToPay(quote)}`,
+  `The price is valid until ${quote.validUntil}, unless your plan changes. The upgrade starts when it is paid, and we email the VAT invoice. If it isn’t paid, nothing changes.`,
 ];
 
 /** Their words come first, paragraph by paragraph. */
 const made = (quote: MailData<"quote">, note: string): readonly string[] => [
-  "Here is the quote that we made for you.",
+  "Here is the quote we made for you.",
   ...note
     .split(/\n+/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== ""),
-  `You can send this mail on to whoever pays it: ${waysToPay(quote)}`,
-  `The price is good until ${quote.validUntil}${quote.upgrade ? ", as long as your plan stays as it is" : ""}. What it is for is yours when it is paid, and the VAT invoice follows by mail. If nobody pays, nothing changes.`,
+  `You can forward this email to whoever pays it. ${waysToPay(quote)}`,
+  `The price is valid until ${quote.validUntil}${quote.upgrade ? ", unless your plan changes" : ""}. You get everything in it once it is paid, and we email the VAT invoice. If it isn’t paid, nothing changes.`,
 ];

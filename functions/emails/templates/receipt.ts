@@ -12,20 +12,20 @@ export const receiptMail = (
   return layOutMail({
     ...envelope,
     subject: `Receipt: ${totalDisplay} for your ${planTitle} plan`,
-    preview: `Paid ${way} on ${paidOn}. There is nothing for you to do.`,
+    preview: `Paid ${way} on ${paidOn}. There’s nothing to do.`,
     headline: "Thank you for your payment",
     paragraphs: [
       `Hello ${firstName},`,
       by === "card"
-        ? `On ${paidOn} we took ${totalDisplay} by card for your ${planTitle} plan. There is nothing for you to do.`
-        : `On ${paidOn} we received ${totalDisplay} by bank transfer for your ${planTitle} plan. There is nothing for you to do.`,
+        ? `On ${paidOn} we took ${totalDisplay} by card for your ${planTitle} plan. There’s nothing to do.`
+        : `On ${paidOn} we received ${totalDisplay} by bank transfer for your ${planTitle} plan. There’s nothing to do.`,
     ],
     tables: [
       {
         heading: `Paid ${way}`,
         rows: [
           ...payments.map(({ title, amountDisplay }) => [title, amountDisplay] as const),
-          ["Total with VAT", totalDisplay],
+          ["Total incl. VAT", totalDisplay],
           ["Paid on", paidOn],
           ...orderEmailRow(orderId),
         ],
@@ -33,7 +33,7 @@ export const receiptMail = (
     ],
     button: viewOrderOrPlan(envelope.siteOrigin, orderId),
     notes: [
-      "This is a receipt, not a VAT invoice. The invoices of your term, which list all its payments, are with your orders.",
+      "This is a receipt, not a VAT invoice. Your orders have the invoices for your term, which list all its payments.",
     ],
     reason: planEmailReason(envelope),
   });

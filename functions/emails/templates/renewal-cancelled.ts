@@ -22,15 +22,13 @@ export const renewalCancelledMail = (envelope: Envelope, ended: Cancelled): Rend
         rows: [
           ["Plan", planTitle],
           [because === "lapsed" ? "Ended on" : "Ends on", endsOn],
-          ...(stopsDisplay === null ? [] : [["Not charged, with VAT", stopsDisplay] as const]),
+          ...(stopsDisplay === null ? [] : [["Not charged, incl. VAT", stopsDisplay] as const]),
           ...orderEmailRow(orderId),
         ],
       },
     ],
     button: viewPlan(envelope.siteOrigin),
-    notes: [
-      `After the plan your account goes on with ${freePlan.title}, and nothing of yours is deleted.`,
-    ],
+    notes: [`After that you’ll have ${freePlan.title}, and nothing of yours is deleted.`],
     reason: planEmailReason(envelope),
   });
 };
@@ -42,15 +40,13 @@ const byMember = ({ planTitle, endsOn, stopsDisplay, changeableBefore }: Cancell
   preview: "You keep your access until then.",
   headline: "Your plan will not renew",
   paragraphs: [
-    `As you asked, your ${planTitle} plan does not renew. It goes on as it is until 00:00 on ${endsOn}, and payments of the term that runs stay as they are.`,
+    `As you asked, your ${planTitle} plan will not renew. You keep it until 00:00 on ${endsOn}, and this term’s payments don’t change.`,
     stopsDisplay === null
-      ? "Nothing is charged for a further term."
-      : `${stopsDisplay} for the next term is not charged any more.`,
+      ? "You won’t be charged for another term."
+      : `You won’t be charged ${stopsDisplay} for the next term.`,
     ...(changeableBefore === null
       ? []
-      : [
-          `If you change your mind, you can take it up again on My Plan before ${changeableBefore}.`,
-        ]),
+      : [`If you change your mind, you can restart it on My Plan before ${changeableBefore}.`]),
   ],
 });
 
@@ -59,9 +55,9 @@ const byLapsing = ({ planTitle, endsOn, stopsDisplay }: Cancelled): Words => ({
   preview: "The next term was not paid within 30 days.",
   headline: "Your next term is cancelled",
   paragraphs: [
-    `Your ${planTitle} plan ended on ${endsOn}. The term that was to follow was not paid within 30 days, so we have cancelled it.`,
-    `${stopsDisplay === null ? "Nothing is to be paid for it any more." : `The ${stopsDisplay} for it is not to be paid any more.`} If you have sent a bank transfer already, write to ${product.support.email}: money that comes now is kept safe, and we will ask you what to do with it.`,
-    "You are welcome back at any time: My Plan shows the way.",
+    `Your ${planTitle} plan ended on ${endsOn}. The next term was not paid for within 30 days, so we have cancelled it.`,
+    `${stopsDisplay === null ? "You have nothing to pay for it." : `You no longer have to pay ${stopsDisplay} for it.`} If you have already sent a bank transfer, email ${product.support.email}. We’ll hold any money that arrives and ask you what to do with it.`,
+    "You can start a plan again at any time on My Plan.",
   ],
 });
 
@@ -71,20 +67,18 @@ const byRefund = ({ planTitle, endsOn, stopsDisplay }: Cancelled): Words => ({
   headline: "Your plan is cancelled",
   paragraphs: [
     `We have refunded the whole order of your ${planTitle} plan. The plan ends on ${endsOn} and does not renew.`,
-    ...(stopsDisplay === null
-      ? []
-      : [`${stopsDisplay}, which was still to come, is not charged any more.`]),
-    "The credit note of the refund comes in a mail of its own.",
+    ...(stopsDisplay === null ? [] : [`You won’t be charged the remaining ${stopsDisplay}.`]),
+    "We’ll email the credit note separately.",
   ],
 });
 
 const byPrice = ({ planTitle, endsOn, changeableBefore }: Cancelled): Words => ({
   subject: `Cancelled: your ${planTitle} plan ends on ${endsOn}`,
-  preview: "We have no price any more for the next term.",
+  preview: "We no longer sell this plan for the next term.",
   headline: "Your plan will not renew",
   paragraphs: [
-    `For the term that was to follow your ${planTitle} plan we have no price any more, so no next term is ordered and nothing is charged for one. Your plan goes on as it is until 00:00 on ${endsOn}, and payments of the term that runs stay as they are.`,
-    `${changeableBefore === null ? "" : `Before ${changeableBefore} you can choose another plan for your next term on My Plan and take the renewal up again. `}If you would like to talk about it, write to ${product.membership.email}.`,
+    `We no longer sell your ${planTitle} plan for the next term, so it will not renew and you won’t be charged. You keep your plan until 00:00 on ${endsOn}, and this term’s payments don’t change.`,
+    `${changeableBefore === null ? "" : `Before ${changeableBefore} you can choose another plan for your next term on My Plan and restart the renewal. `}If you’d like to talk about it, email ${product.membership.email}.`,
   ],
 });
 

@@ -5,7 +5,7 @@ import type { Envelope } from "./order-mail.ts";
 /** Another plan or period is to follow, or one that was cancelled is taken up again. */
 export const renewalChangedMail = (envelope: Envelope, next: NextTermEmailData): RenderedMail => {
   const { nextTitle, period, startsOn, fixedFrom, orderId } = next;
-  const charged = "Nothing is charged today.";
+  const charged = "You won’t be charged today.";
   return nextTermMail(envelope, next, {
     subject: `Renewal changed: ${nextTitle}, ${period}, from ${startsOn}`,
     preview:
@@ -16,7 +16,7 @@ export const renewalChangedMail = (envelope: Envelope, next: NextTermEmailData):
       howItIsPaid(next),
       // The order of a term fixes its price.
       orderId === null
-        ? `This is the price that we expect; it is fixed 60 days before the term starts, when we make the order. ${charged}`
+        ? `This is an estimate; we fix the price 60 days before the term starts, when we create the order. ${charged}`
         : charged,
     ],
   });
@@ -25,6 +25,6 @@ export const renewalChangedMail = (envelope: Envelope, next: NextTermEmailData):
 const whatFollows = ({ period, planTitle, nextTitle, startsOn }: NextTermEmailData): string => {
   const term = period === "monthly" ? "for twelve months, billed monthly" : "for one year";
   return nextTitle === planTitle
-    ? `As you asked, your ${planTitle} plan renews on ${startsOn}, ${term}. Until then it goes on as it is.`
-    : `As you asked, ${nextTitle} follows your ${planTitle} plan on ${startsOn}, ${term}. Until then your plan goes on as it is.`;
+    ? `As you asked, your ${planTitle} plan renews on ${startsOn}, ${term}. Until then nothing changes.`
+    : `As you asked, ${nextTitle} follows your ${planTitle} plan on ${startsOn}, ${term}. Until then nothing changes.`;
 };

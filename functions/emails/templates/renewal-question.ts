@@ -21,14 +21,16 @@ export const renewalQuestionMail = (envelope: Envelope, question: Question): Ren
         rows: [
           ["Plan", planTitle],
           ...(hasEnded ? [] : [["Ends on", endsOn] as const]),
-          ...(toPayDisplay === null ? [] : [["Another year, with any VAT", toPayDisplay] as const]),
+          ...(toPayDisplay === null
+            ? []
+            : [["Another year, incl. any VAT", toPayDisplay] as const]),
           ["Can be renewed until", renewableUntil],
           ...orderEmailRow(orderId),
         ],
       },
     ],
     button: { label: "Renew my plan", link: viewPlan(envelope.siteOrigin).link },
-    notes: ["If you do not want to renew it, there is nothing for you to do."],
+    notes: ["If you don’t want to renew it, there’s nothing to do."],
     reason: planEmailReason(envelope),
   });
 };
@@ -39,14 +41,14 @@ const openWords = (question: Question): Words => {
   const { planTitle, endsOn, renewableUntil, toPayDisplay, moment } = question;
   return {
     subject: `Renewal: your ${planTitle} plan ends on ${endsOn} unless you renew it`,
-    preview: "It does not renew automatically. Nothing is charged unless you say so.",
+    preview: "It does not renew automatically. You won’t be charged unless you renew it.",
     headline: "Would you like to keep your plan?",
     paragraphs: [
       moment === "arrived"
         ? `You have the ${planTitle} plan until ${endsOn}. That is fewer than 21 days away, so it does not renew automatically, and we charge nothing unless you ask us to.`
         : `Your ${planTitle} plan ends on ${endsOn}. It does not renew automatically, and we charge nothing unless you ask us to.`,
       `To keep it for another year, choose “Renew” on My Plan before ${endsOn}. ${priceWords(toPayDisplay)}${howPaid(question)}`,
-      `If you do nothing, the plan is In-active from ${endsOn}. You can still renew it until ${renewableUntil}, by paying for the next term.`,
+      `If you do nothing, the plan is inactive from ${endsOn}. You can still renew it until ${renewableUntil} by paying for the next term.`,
     ],
   };
 };
@@ -56,15 +58,15 @@ const priceWords = (toPayDisplay: string | null): string =>
 
 const howPaid = ({ payBy }: Question): string =>
   payBy === "bacs"
-    ? "You then get a pro forma, to be paid by bank transfer."
-    : "The card that you have saved here by then is charged on that day.";
+    ? "We’ll then email you a pro forma to pay by bank transfer."
+    : "We charge your saved card on that day.";
 
 const endedWords = ({ planTitle, renewableUntil, toPayDisplay }: Question): Words => ({
   subject: `Renewal: your ${planTitle} plan has ended, and you can still renew it`,
   preview: `You can renew it until ${renewableUntil}. Nothing was charged.`,
   headline: "Your plan has ended",
   paragraphs: [
-    `Your ${planTitle} plan has ended and is In-active. You had not asked us to renew it, so nothing was charged, and nothing of yours is deleted.`,
-    `You can still renew it until ${renewableUntil}: pay ${toPayDisplay ?? "for the next term"}, and you have it back at once, for a year from the day on which it ended.`,
+    `Your ${planTitle} plan has ended and is inactive. You didn’t renew it, so nothing was charged, and nothing of yours is deleted.`,
+    `You can still renew it until ${renewableUntil}: pay ${toPayDisplay ?? "for the next term"}, and you have it back straight away, for a year from the day it ended.`,
   ],
 });

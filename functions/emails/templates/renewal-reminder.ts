@@ -25,5 +25,5 @@ const whatRenews = (next: NextTermEmailData): string => {
   const term = period === "monthly" ? "twelve months, billed monthly" : "one year";
   return isSamePlan(next)
     ? `Your ${planTitle} plan renews on ${startsOn}, for ${term}.`
-    : `Your ${planTitle} plan ends on ${startsOn}. On that day ${nextTitle} follows it, for ${term}.`;
+    : `Your ${planTitle} plan ends on ${startsOn}. On that day ${nextTitle} replaces it, for ${term}.`;
 };

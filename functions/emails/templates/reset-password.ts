@@ -21,17 +21,19 @@ export const resetPasswordMail = ({
     to,
     siteOrigin,
     subject: `Reset your ${product.name} password`,
-    preview: "Choose a new password within the hour.",
+    preview: "Choose a new password within one hour.",
     headline: "Reset your password",
     paragraphs: [
       `Hello ${firstName},`,
-      "We were asked for a new password for your account. Choose one within the next hour; you will then be logged out everywhere.",
+      "Someone asked for a new password for your account. Choose one within an hour; you’ll then be logged out everywhere else.",
     ],
     button: { label: "Reset password", link: reset },
-    notes: ["The link works once. If you did not ask for it, your password stays as it is."],
+    notes: [
+      "The link works once. If you didn’t ask for it, ignore this email and your password won’t change.",
+    ],
     aside: {
-      before: "Or leave your password alone and, within 15 minutes,",
-      label: "log in this once without it",
+      before: "Or",
+      label: "log in once without a password (link valid for 15 minutes)",
       link: login,
     },
     reason: reasonOf(to),
@@ -48,16 +50,16 @@ export const firstPasswordMail = ({
     to,
     siteOrigin,
     subject: `Choose your ${product.name} password`,
-    preview: "Choose your password within the hour, and you are in.",
+    preview: "Choose your password within one hour to log in.",
     headline: "Choose your password",
     paragraphs: [
       `Hello ${firstName},`,
-      "We were asked for a password for your account, which has none yet. Choose one within the next hour, and you are in.",
+      "Someone asked to set a password for your account, which has none yet. Choose one within an hour to log in.",
     ],
     button: { label: "Choose a password", link: reset },
-    notes: ["The link works once. If you did not ask for it, nothing changes."],
+    notes: ["The link works once. If you didn’t ask for it, you can ignore this email."],
     reason: reasonOf(to),
   });
 
 const reasonOf = (to: string): string =>
-  `You get this mail because a new password was asked for on ${product.name} with the address ${to}.`;
+  `You’re receiving this email because someone asked for a new password on ${product.name} for ${to}.`;

@@ -23,16 +23,16 @@ export const securityChangeMail = (
     to,
     siteOrigin,
     subject,
-    preview: "If it was you, all is well. If not, act now.",
+    preview: "If this was you, there’s nothing to do. If not, act now.",
     headline,
     paragraphs: [
       `Hello ${data.firstName},`,
-      `${happened(londonTime(data.at))} If it was you, there is nothing to do.`,
-      "If it was not you, choose a new password now, which signs everybody out, then look at your sign-ins under Security and tell us about it.",
+      `${happened(londonTime(data.at))} If this was you, there’s nothing to do.`,
+      "If this wasn’t you, choose a new password now, which logs everyone out. Then check your logins under Security and tell us.",
     ],
     button: { label: "Choose a new password", link: `${siteOrigin}/reset-password` },
     notes: [`You can also reach us at ${product.support.email} or ${product.support.telephone}.`],
-    reason: `You get this mail because ${to} is the address of an account with ${product.name}. We always send it when the way to sign in changes.`,
+    reason: `You’re receiving this email because ${to} is the address of an account with ${product.name}. We always send it when the way you log in changes.`,
   });
 };
 
@@ -44,52 +44,52 @@ const wordsOf = ({ change, passkey, codesLeft }: Data): Words => {
   switch (change) {
     case "two-step-on":
       return {
-        subject: `Two-step sign-in is on for your ${name} account`,
-        headline: "Two-step sign-in is on",
+        subject: `Two-step login is on for your ${name} account`,
+        headline: "Two-step login is on",
         happened: (when) =>
-          `Since ${when} your account asks for a code of your authenticator app when you sign in. Every other browser was signed out.`,
+          `Since ${when} your account asks for a code from your authenticator app when you log in. Every other browser was logged out.`,
       };
     case "two-step-off":
       return {
-        subject: `Two-step sign-in is off for your ${name} account`,
-        headline: "Two-step sign-in is off",
+        subject: `Two-step login is off for your ${name} account`,
+        headline: "Two-step login is off",
         happened: (when) =>
-          `On ${when} two-step sign-in was turned off. Your password alone now signs in.`,
+          `On ${when} two-step login was turned off. You now log in with your password alone.`,
       };
     case "two-step-off-by-support":
       return {
-        subject: `Two-step sign-in is off for your ${name} account`,
-        headline: "Two-step sign-in is off",
+        subject: `Two-step login is off for your ${name} account`,
+        headline: "Two-step login is off",
         happened: (when) =>
-          `On ${when} our support turned two-step sign-in off, as you asked. Your password alone now signs in; you can turn it on again under Security.`,
+          `On ${when} our support team turned off two-step login, as you asked. You now log in with your password alone; you can turn it on again under Security.`,
       };
     case "recovery-code-used":
       return {
         subject: `A recovery code of your ${name} account was used`,
         headline: "A recovery code was used",
         happened: (when) =>
-          `On ${when} somebody signed in to your account with one of your recovery codes. ${left(codesLeft)}`,
+          `On ${when} someone logged in to your account with one of your recovery codes. ${left(codesLeft)}`,
       };
     case "recovery-codes-new":
       return {
         subject: `New recovery codes for your ${name} account`,
         headline: "You have new recovery codes",
         happened: (when) =>
-          `On ${when} new recovery codes were made for your account. Those from before no longer work.`,
+          `On ${when} new recovery codes were made for your account. Your previous codes no longer work.`,
       };
     case "passkey-added":
       return {
         subject: `A passkey was added to your ${name} account`,
         headline: "A passkey was added",
         happened: (when) =>
-          `On ${when} the passkey \u2018${passkey ?? ""}\u2019 was added to your account. It signs in without your password.`,
+          `On ${when} the passkey \u2018${passkey ?? ""}\u2019 was added to your account. It logs in without your password.`,
       };
     case "passkey-removed":
       return {
         subject: `A passkey was removed from your ${name} account`,
         headline: "A passkey was removed",
         happened: (when) =>
-          `On ${when} the passkey \u2018${passkey ?? ""}\u2019 was removed from your account. It no longer signs in.`,
+          `On ${when} the passkey \u2018${passkey ?? ""}\u2019 was removed from your account. You can’t log in with it any longer.`,
       };
   }
 };

@@ -15,15 +15,15 @@ export const signInLinkMail = ({ to, siteOrigin, firstName, link }: SignInLink):
     to,
     siteOrigin,
     subject: `Your link to log in to ${product.name}`,
-    preview: "Good for 15 minutes, and once.",
+    preview: "Works once, within 15 minutes.",
     headline: "Log in without your password",
     paragraphs: [
       `Hello ${firstName},`,
-      "Our support has sent you this link. It logs you in once, within the next 15 minutes; your password stays as it is.",
+      "Our support team has sent you this link. It logs you in once, within 15 minutes. Your password won’t change.",
     ],
     button: { label: "Log in", link },
     notes: [
-      "We never ask you for your password or for this link. If you did not ask for help, leave it alone: it ends by itself.",
+      "We never ask you for your password or this link. If you didn’t ask for help, ignore this email; the link will expire.",
     ],
-    reason: `You get this mail because somebody asked our support for a link to log in to ${product.name} with the address ${to}.`,
+    reason: `You’re receiving this email because someone asked our support team for a link to log in to ${product.name} with the address ${to}.`,
   });

@@ -27,14 +27,14 @@ export const teamNewsMail = (
     paragraphs: [`Hello ${news.name},`, ...paragraphs],
     button,
     notes: [],
-    reason: `You get this mail because you ${hasLeft(news) ? "were" : "are"} in a team on ${product.name}. We always send it when your access changes.`,
+    reason: `You’re receiving this email because you ${hasLeft(news) ? "were" : "are"} in a team on ${product.name}. We always send it when your access changes.`,
   });
 };
 
 const hasLeft = ({ happened }: News): boolean => happened === "removed" || happened === "deleted";
 
 const kept =
-  "Nothing of yours is deleted: your account, what you saved and what you bought stay, with the Basics plan unless you have another one.";
+  "Nothing of yours is deleted. You keep your account and what you saved and bought, on Basics unless you have another plan.";
 
 const wordsOf = (news: News, siteOrigin: string): Words => {
   const { teamName, adminName, happened } = news;
@@ -47,7 +47,7 @@ const wordsOf = (news: News, siteOrigin: string): Words => {
         subject: `You are in the ${teamName} team`,
         headline: `Welcome to ${teamName}`,
         paragraphs: [
-          `${admin} has let you into the ${teamName} team. What its plan opens is open to you from now on.`,
+          `${admin} has approved you for the ${teamName} team. You now have the team’s access.`,
         ],
         button: { label: `Open ${product.name}`, link: siteOrigin },
       };
@@ -56,7 +56,7 @@ const wordsOf = (news: News, siteOrigin: string): Words => {
         subject: `Your access through ${teamName} has ended`,
         headline: "Your access has ended",
         paragraphs: [
-          `${admin} has taken your place in the ${teamName} team back. You are still on its list, and can be let in again.`,
+          `${admin} has revoked your access through the ${teamName} team. You are still a member and can be approved again.`,
           kept,
         ],
         button: plans,
@@ -73,7 +73,7 @@ const wordsOf = (news: News, siteOrigin: string): Words => {
         subject: `The ${teamName} team has ended`,
         headline: "The team has ended",
         paragraphs: [
-          `${admin} has deleted the ${teamName} team, and its plan is not shared any more.`,
+          `${admin} has deleted the ${teamName} team, so you no longer share its plan.`,
           kept,
         ],
         button: plans,
@@ -84,7 +84,7 @@ const wordsOf = (news: News, siteOrigin: string): Words => {
         headline: "Your access has ended",
         paragraphs: [
           `The ${teamName} team has no plan at the moment, so you have no access through it. You keep your seat: when the team has a plan again, your access returns and we email you.`,
-          `${admin} looks after the team and can tell you more.`,
+          `${admin} is the team admin and can tell you more.`,
           kept,
         ],
         button: plans,
@@ -95,7 +95,7 @@ const wordsOf = (news: News, siteOrigin: string): Words => {
         headline: "Your access has ended",
         paragraphs: [
           `The ${teamName} team has ${plan} now, which has fewer seats than the team needs. They go to those who joined first, so you have no access through the team at the moment. When a seat is free, your access returns and we email you.`,
-          `${admin} looks after the team and can tell you more.`,
+          `${admin} is the team admin and can tell you more.`,
           kept,
         ],
         button: plans,
@@ -105,8 +105,8 @@ const wordsOf = (news: News, siteOrigin: string): Words => {
         subject: `The ${teamName} team has a smaller plan`,
         headline: "Your team has a smaller plan",
         paragraphs: [
-          `The ${teamName} team has ${plan} now, so you can read what ${plan} includes. You keep your seat, and everything that you have saved.`,
-          `${admin} looks after the team and can tell you more.`,
+          `The ${teamName} team has ${plan} now, so you can read what ${plan} includes. You keep your seat and everything you have saved.`,
+          `${admin} is the team admin and can tell you more.`,
         ],
         button: plans,
       };
@@ -115,7 +115,7 @@ const wordsOf = (news: News, siteOrigin: string): Words => {
         subject: `You have access through ${teamName} again`,
         headline: "Your access is back",
         paragraphs: [
-          `The ${teamName} team has ${plan}, and you have a seat in it: from now on you can read all that ${plan} includes.`,
+          `The ${teamName} team has ${plan}, and you have a seat in it. You can now read everything ${plan} includes.`,
         ],
         button: { label: `Open ${product.name}`, link: siteOrigin },
       };
@@ -124,17 +124,17 @@ const wordsOf = (news: News, siteOrigin: string): Words => {
         subject: `The ${teamName} team is yours`,
         headline: "The team is yours",
         paragraphs: [
-          `${admin} has handed the ${teamName} team over to you. It shares your plan from now on, with as many places as that has.`,
+          `${admin} has handed the ${teamName} team over to you. It now shares your plan and its seats.`,
         ],
-        button: { label: "Look at your team", link: `${siteOrigin}/account/team` },
+        button: { label: "View your team", link: `${siteOrigin}/account/team` },
       };
     case "handover-asked":
       return {
         subject: `We were asked to hand over the ${teamName} team`,
         headline: "Do you still run this team?",
         paragraphs: [
-          `Somebody at your company told us that you have left, and asked us to hand the ${teamName} team over to a colleague. Two of our staff check this before anything changes.`,
-          "If you still run the team, log in within seven days: it then stays yours. If you have left, there is nothing to do.",
+          `Someone at your company told us that you have left, and asked us to hand the ${teamName} team over to a colleague. Two of our staff check this before anything changes.`,
+          "If you still run the team, log in within seven days to keep it. If you have left, there’s nothing to do.",
         ],
         button: { label: "Log in and keep your team", link: `${siteOrigin}/account/team` },
       };

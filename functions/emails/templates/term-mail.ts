@@ -35,4 +35,4 @@ export const orderEmailRow = (orderId: string | null): MailTable["rows"] =>
   orderId === null ? [] : [["Order number", orderId]];
 
 export const planEmailReason = ({ to }: Envelope): string =>
-  `You get this mail because ${to} is the address of a ${product.name} account with a plan.`;
+  `You’re receiving this email because ${to} is the address of a ${product.name} account with a plan.`;

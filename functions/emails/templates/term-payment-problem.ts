@@ -18,7 +18,7 @@ export const termPaymentProblemMail = (envelope: Envelope, problem: Problem): Re
         heading: "Payment",
         rows: [
           ["Plan", problem.planTitle],
-          ["Not paid, with VAT", problem.totalDisplay],
+          ["Not paid, incl. VAT", problem.totalDisplay],
           ...whenRow(problem),
           ...orderEmailRow(problem.orderId),
         ],
@@ -26,9 +26,9 @@ export const termPaymentProblemMail = (envelope: Envelope, problem: Problem): Re
     ],
     button: { label: "Pay now", link: payLink(siteOrigin, problem.orderId) },
     notes: [
-      `If a payment keeps failing, write to ${product.support.email} or call ${product.support.telephone}.`,
+      `If a payment keeps failing, email ${product.support.email} or call ${product.support.telephone}.`,
     ],
-    aside: cardsAside(siteOrigin, "Change the card that we charge under"),
+    aside: cardsAside(siteOrigin, "Change your card under"),
     reason: planEmailReason(envelope),
   });
 };
@@ -42,15 +42,15 @@ type Words = Pick<MailContent, "headline" | "paragraphs" | "preview" | "subject"
 
 const openWords = ({ firstName, planTitle, totalDisplay, reason, nextTryOn }: Problem): Words => ({
   subject: `Payment problem: ${totalDisplay} could not be taken`,
-  preview: nextTryOn === null ? reason : `We try again on ${nextTryOn}. Your plan stays open.`,
+  preview: nextTryOn === null ? reason : `We’ll try again on ${nextTryOn}. You keep your access.`,
   headline: "A payment for your plan did not go through",
   paragraphs: [
     `Hello ${firstName},`,
     `We could not take ${totalDisplay} for your ${planTitle} plan. ${reason}`,
     nextTryOn === null
-      ? "Your plan stays open for now. You can pay at once, with the link below."
-      : `Your plan stays open, and we try again on ${nextTryOn}. A new card that you save before that day is used then; saving it charges nothing. You can also pay at once, with the link below.`,
-    "If it is not paid within 14 days of the day on which it was due, the plan is In-active until it is.",
+      ? "You keep your access for now. You can pay now with the link below."
+      : `You keep your access, and we’ll try again on ${nextTryOn}. If you save a new card before then, we’ll use that. You can also pay now with the link below.`,
+    "If it is not paid within 14 days of the due date, your plan is inactive until you pay.",
   ],
 });
 
@@ -61,16 +61,16 @@ const inactiveWords = ({
   reason,
   payUntil,
 }: Problem): Words => ({
-  subject: `Payment problem: your ${planTitle} plan is In-active`,
-  preview: `One payment brings it back${payUntil === null ? "" : `, until ${payUntil}`}.`,
-  headline: "Your plan is In-active",
+  subject: `Payment problem: your ${planTitle} plan is inactive`,
+  preview: `One payment restores it${payUntil === null ? "" : `, until ${payUntil}`}.`,
+  headline: "Your plan is inactive",
   paragraphs: [
     `Hello ${firstName},`,
     `We have not received ${totalDisplay} for your ${planTitle} plan. ${reason}`,
-    "The plan is In-active now: what it opens is closed, but nothing of yours is deleted. We do not try again by ourselves.",
+    "Your plan is now inactive and you have no access through it, but nothing of yours is deleted. We won’t try again automatically.",
     payUntil === null
-      ? "One payment of everything that is overdue brings it back at once. Until then it stays due, and the payments that come after it wait with it."
-      : `One payment of everything that is overdue brings it back at once. You can make it until ${payUntil}; after that day the next term is cancelled.`,
+      ? "Pay everything that is overdue to restore it straight away. Until then it stays due, along with any later payments."
+      : `Pay everything that is overdue to restore it straight away. You can do this until ${payUntil}; after that we cancel the next term.`,
   ],
 });
 
@@ -78,18 +78,18 @@ const inactiveWords = ({
 const overWords = ({ firstName, planTitle, totalDisplay, reason, nextTryOn }: Problem): Words => ({
   subject: `Payment problem: ${totalDisplay} of your ${planTitle} plan is still owed`,
   preview:
-    nextTryOn === null ? "Please pay it with the link below." : `We try again on ${nextTryOn}.`,
+    nextTryOn === null ? "Please pay it with the link below." : `We’ll try again on ${nextTryOn}.`,
   headline: "A payment for your plan did not go through",
   paragraphs: [
     `Hello ${firstName},`,
     `Your ${planTitle} plan has ended, but ${totalDisplay} of it is still owed. We could not take it. ${reason}`,
     nextTryOn === null
-      ? "We do not try again. Please pay with the link below. You can start another plan once it is paid."
-      : `We try again on ${nextTryOn}, with the card that is saved then. You can also pay now, with the link below.`,
+      ? "We won’t try again. Please pay with the link below. You can start another plan once it is paid."
+      : `We’ll try again on ${nextTryOn} with your saved card. You can also pay now with the link below.`,
   ],
 });
 
 const whenRow = ({ isInactive, nextTryOn, payUntil }: Problem): ReadonlyArray<[string, string]> => {
   if (isInactive) return payUntil === null ? [] : [["Can be paid until", payUntil]];
-  return nextTryOn === null ? [] : [["Next try", nextTryOn]];
+  return nextTryOn === null ? [] : [["Next attempt", nextTryOn]];
 };

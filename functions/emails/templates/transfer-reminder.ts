@@ -12,14 +12,14 @@ export const transferReminderMail = (
     ...envelope,
     subject: `Transfer reminder: ${toPayDisplay} to pay by ${lapsesOn}`,
     preview: `Please use ${orderId} as your payment reference.`,
-    headline: "Your order waits for your bank transfer",
+    headline: "We’re waiting for your bank transfer",
     paragraphs: [
       `Hello ${firstName},`,
-      `We have not received ${toPayDisplay} for your order yet. Please transfer it to the account below, with your order number as the payment reference. If it is on its way, there is nothing for you to do.`,
-      `You can also pay by card, or cancel the order, on its page. If nothing has come by ${lapsesOn}, we cancel it.`,
+      `We haven’t received ${toPayDisplay} for your order yet. Please transfer it to the account below, with your order number as the payment reference. If you’ve already sent it, there’s nothing to do.`,
+      `You can also pay by card or cancel on the order page. If we haven’t received it by ${lapsesOn}, we’ll cancel the order.`,
     ],
     tables: [bankTable(orderId, toPayDisplay), linesTable(order)],
     button: viewOrder(envelope.siteOrigin, orderId),
     notes: [],
-    reason: `You get this mail because an order to be paid by bank transfer was placed with the ${product.name} account of ${envelope.to}.`,
+    reason: `You’re receiving this email because an order to be paid by bank transfer was placed with the ${product.name} account of ${envelope.to}.`,
   });

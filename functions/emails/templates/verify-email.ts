@@ -24,21 +24,21 @@ export const verifyEmailMail = (mail: VerifyEmail): RenderedMail => {
     paragraphs: [`Hello ${firstName},`, text],
     button: { label: "Verify email address", link },
     notes: [
-      "The link is good for 24 hours. You can ask for a new one from any page when you are logged in.",
+      "The link is valid for 24 hours. You can ask for a new one from any page when you’re logged in.",
     ],
-    reason: `You get this mail because somebody gave ${to} as the address of an account with ${product.name}. If that was not you, you need not do anything.`,
+    reason: `You’re receiving this email because someone used ${to} for a ${product.name} account. If this wasn’t you, you can ignore this email.`,
   });
 };
 
 const wordsOf = ({ to, demo }: VerifyEmail) =>
   demo === null
     ? {
-        preview: "One click, and the library is open to you.",
+        preview: "One click, and you can start reading.",
         headline: "Verify your email address",
-        text: `Please confirm that ${to} is your address. As soon as you have, the library is open to you: the latest directions, colour stories and the reports that come with your plan.`,
+        text: `Please confirm that ${to} is your address. Once you do, you can start reading: the latest directions, colour stories and the reports in your plan.`,
       }
     : {
         preview: `One click, and ${demo} is yours.`,
         headline: "Your download is on its way",
-        text: `Please confirm that ${to} is your address. As soon as you have, ${demo} is yours: you will find it under My Downloads.`,
+        text: `Please confirm that ${to} is your address. Once you do, you’ll find ${demo} under My Downloads.`,
       };

@@ -45,7 +45,7 @@ export const writeBoardCover = (press: Press, board: PrintedBoard, within: Tag):
 
 /** At the foot: what stands on it belongs to whom the pins name. */
 const writeUse = (press: Press, within: Tag): void => {
-  const text = `Every picture, palette and part belongs to the item of ${product.name} that is named beside it. For the use of its maker and their team.`;
+  const text = `Each picture, palette and part comes from the ${product.name} item named beside it. For use by the board’s owner and their team.`;
   const box = textBox(inStyle(text, styles.data), {
     extent: { x: title.x, width: 300 },
     tag: tag("P", within),
@@ -58,7 +58,7 @@ const factsBox = ({ maker, at, pins, team }: PrintedBoard, within: Tag): Box => 
     ["Board of", maker],
     ["Date", formatDate(at)],
     ["Shared with", team],
-    ["Holds", pins.length === 1 ? "1 pin" : `${pins.length} pins`],
+    ["Contains", pins.length === 1 ? "1 pin" : `${pins.length} pins`],
   ] as const;
   const line = (text: string, style: (typeof styles)["detail"] | (typeof styles)["label"]) =>
     textBox(inStyle(text, style), { extent: left, tag: tag("P", within) });

@@ -88,7 +88,7 @@ const shownOf = ({ library }: ReaderContext, pin: PinRow, seen: SeenPin): Shown 
   if (seen.state === "locked") {
     const plan = library.planOpening(seen.item.rank)?.title;
     const opens = plan === undefined ? "another plan" : `the ${plan} plan`;
-    return { ...card, closed: `Open with ${opens}. Here is its public card.` };
+    return { ...card, closed: `Included in ${opens}. This is its public card.` };
   }
   const { picture, palette, block } = pin;
   return pin.kind === "item" ? card : { ...nothing, picture, palette, block };

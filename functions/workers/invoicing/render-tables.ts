@@ -59,7 +59,7 @@ export const writePayLink = (paper: DocumentCanvas, { payLink }: DocumentContent
   writeHeading(paper, "How to pay by card");
   const column = { x: 0, width: documentWidth };
   paper.y += paper.write(
-    "Open this address. Whoever has it can pay by card, without an account.",
+    "Open this link. Anyone who has it can pay by card, without an account.",
     text,
     column,
   );

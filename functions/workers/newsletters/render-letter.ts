@@ -38,8 +38,8 @@ export const renderLetter = ({ to, siteOrigin, hash, key, view }: LetterToRender
 
 const reasonOf = (to: string, { about, frequency }: LetterView): string => {
   if (about === "follows")
-    return `${to} gets this letter on Mondays when there is something new for what you follow.`;
+    return `${to} gets this newsletter on Mondays when there’s something new for what you follow.`;
   return frequency === "weekly"
-    ? `${to} gets this letter on Mondays, because you asked for it.`
-    : `${to} gets this letter on the first Monday of the month, because you asked for it.`;
+    ? `${to} gets this newsletter on Mondays because you asked for it.`
+    : `${to} gets this newsletter on the first Monday of the month because you asked for it.`;
 };

@@ -22,14 +22,14 @@ export const accountSections = (member: MemberDataContext): readonly ExportSecti
   {
     name: "moved-in",
     title: "Where you came from",
-    about: "There is an entry only if your membership was moved to us from elsewhere.",
+    about: "Only if your membership was moved to us from elsewhere.",
     columns: [column("When", "at", "time"), column("File", "fileName"), column("Line", "line")],
     entries: entriesOf(member, ["moved-in"]),
   },
   {
     name: "teams",
     title: "Teams",
-    about: "Teams that you own or belong to.",
+    about: "Teams you own or belong to.",
     columns: [
       column("Team", "team"),
       column("Your part", "part"),
@@ -49,9 +49,9 @@ export const accountSections = (member: MemberDataContext): readonly ExportSecti
   },
   {
     name: "sign-in",
-    title: "Ways to sign in",
+    title: "Ways to log in",
     about:
-      "Passkeys, since when you sign in with two steps, and who turned them off for you. Their keys are left out.",
+      "Passkeys, when you turned on two-step login, and who turned it off for you. Keys are left out.",
     columns: [column("Passkey", "name"), column("Since", "createdAt", "time")],
     entries: entriesOf(
       member,
@@ -61,8 +61,8 @@ export const accountSections = (member: MemberDataContext): readonly ExportSecti
   },
   {
     name: "sessions",
-    title: "Where you are signed in",
-    about: "Each browser, from when to when.",
+    title: "Where you’re logged in",
+    about: "Each browser, with dates.",
     columns: [
       column("Browser", "userAgent"),
       column("Place", "place"),
@@ -73,8 +73,8 @@ export const accountSections = (member: MemberDataContext): readonly ExportSecti
   },
   {
     name: "sign-ins",
-    title: "Sign-in history",
-    about: "Kept for 180 days, so that you can see what you do not know.",
+    title: "Login history",
+    about: "Kept for 180 days so that you can spot logins you don’t recognise.",
     columns: [
       column("When", "at", "time"),
       column("Outcome", "outcome"),
@@ -85,8 +85,8 @@ export const accountSections = (member: MemberDataContext): readonly ExportSecti
   },
   {
     name: "new-address",
-    title: "A new address that support was asked for",
-    about: "There is an entry only in the week after it was asked for, when you could not sign in.",
+    title: "New email address requested through support",
+    about: "Only in the week after it was requested, when you could not log in.",
     columns: [
       column("When", "askedAt", "time"),
       column("Asked by", "askedByName"),
@@ -99,7 +99,7 @@ export const accountSections = (member: MemberDataContext): readonly ExportSecti
     name: "known-places",
     title: "Devices and places",
     about:
-      "By which we tell you of a sign-in that is new. Of network addresses we keep a mark that only we can make, for 180 days.",
+      "We use these to warn you of a new login. We keep network addresses for 180 days, in a form only we can recognise.",
     columns: [
       column("What", "name"),
       column("First", "firstAt", "time"),
@@ -116,7 +116,7 @@ export const accountSections = (member: MemberDataContext): readonly ExportSecti
   {
     name: "staff-roles",
     title: "Staff roles",
-    about: "Who gave you which, and when.",
+    about: "Who gave you each role, and when.",
     columns: [column("Role", "role"), column("Given by", "givenBy"), column("When", "at", "time")],
     entries: entriesOf(member, ["staff-role"]),
   },

@@ -7,7 +7,7 @@ export const contactSections = (member: MemberDataContext): readonly ExportSecti
   {
     name: "consents",
     title: "What you agreed to",
-    about: "Each choice in the words in which you made it.",
+    about: "Each choice, with the wording you saw.",
     columns: [
       column("When", "at", "time"),
       column("About", "about"),
@@ -18,15 +18,15 @@ export const contactSections = (member: MemberDataContext): readonly ExportSecti
   },
   {
     name: "letters",
-    title: "Letters",
-    about: "Which you want, and when the last one went.",
+    title: "Newsletters",
+    about: "Which you get, and when we last sent one.",
     columns: [column("Newsletter", "newsletter")],
     entries: entriesOf(member, ["letters"]),
   },
   {
     name: "mails",
-    title: "Mails to you",
-    about: "Kept for 30 days. Links that act without a login are not in it.",
+    title: "Emails to you",
+    about: "Kept for 30 days. Links that work without a login are left out.",
     columns: [
       column("When", "queuedAt", "time"),
       column("Kind", "kind"),
@@ -42,14 +42,14 @@ export const contactSections = (member: MemberDataContext): readonly ExportSecti
   },
   {
     name: "address",
-    title: "Whether mails arrive",
-    about: "There is an entry only if a mail to your address came back.",
+    title: "Email delivery",
+    about: "Only if an email to your address came back.",
     columns: [column("Reason", "reason"), column("When", "at", "time")],
     entries: member.suppression === null ? [] : [plainRow(member.suppression)],
   },
   {
     name: "requests",
-    title: "Copies that you asked for",
+    title: "Copies you asked for",
     about: "",
     columns: [column("Asked", "askedAt", "time"), column("Status", "status")],
     entries: entriesOf(member, ["data-request"], ["file"]),

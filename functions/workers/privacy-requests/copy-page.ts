@@ -34,13 +34,13 @@ export const copyPage = (sections: readonly ExportSection[], facts: CopyFacts): 
           <p class="name">${product.name}</p>
           <h1>Your data</h1>
           <p class="lead">
-            Everything that we hold about ${facts.name} (${facts.email}), as it was on
+            Everything we hold about ${facts.name} (${facts.email}), as it was on
             ${londonTime(facts.at)}.
           </p>
           <p class="quiet">
-            Each part below is also a file in the folder <i>data</i>, with all there is, for other
-            programs to read. ${papersOf(facts.documents)} Backups of our table live for 35 days,
-            log lines, which know you by a number, for 90.
+            Each part below is also a complete file in the folder <i>data</i>, for other programs to
+            read. ${papersOf(facts.documents)} We keep backups for 35 days, and logs, which identify
+            you only by a number, for 90.
           </p>
         </header>
         <nav aria-label="Contents">
@@ -68,7 +68,7 @@ export const copyPage = (sections: readonly ExportSection[], facts: CopyFacts): 
 const papersOf = (documents: readonly string[]): string =>
   documents.length === 0
     ? ""
-    : `Your ${documents.length === 1 ? "paper is" : `${documents.length} papers are`} in the folder documents.`;
+    : `Your ${documents.length === 1 ? "document is" : `${documents.length} documents are`} in the folder documents.`;
 
 const sectionOf = ({ name, title, about, columns, entries }: ExportSection): Markup =>
   html`<section id="${name}">
@@ -129,8 +129,8 @@ const nothingIn = (sections: readonly ExportSection[]): Markup =>
   sections.length === 0
     ? html``
     : html`<section>
-        <h2>What we do not hold</h2>
-        <p>There is nothing of these: ${sections.map(({ title }) => title).join(", ")}.</p>
+        <h2>What we don’t hold</h2>
+        <p>We hold nothing under: ${sections.map(({ title }) => title).join(", ")}.</p>
       </section>`;
 
 const css = `

@@ -17,14 +17,14 @@ export const librarySections = (member: MemberDataContext): readonly ExportSecti
     },
     {
       name: "bought",
-      title: "Reports that you bought",
+      title: "Reports you bought",
       about: "",
       columns: [column("Title", "title")],
       entries: titled(profile.bought),
     },
     {
       name: "grants",
-      title: "What we opened to you",
+      title: "Access we gave you",
       about: "By whom, why and until when.",
       columns: [
         column("Title", "title"),
@@ -37,7 +37,7 @@ export const librarySections = (member: MemberDataContext): readonly ExportSecti
     {
       name: "boards",
       title: "Boards",
-      about: "Yours, with their pins and notes in the file.",
+      about: "Your boards, with their pins and notes.",
       columns: [
         column("Name", "name"),
         column("Made", "createdAt", "time"),
@@ -48,7 +48,7 @@ export const librarySections = (member: MemberDataContext): readonly ExportSecti
     {
       name: "pins",
       title: "Pins on other people\u2019s boards",
-      about: "What you pinned and noted where somebody let you.",
+      about: "What you added to boards shared with you.",
       columns: [
         column("From", "title"),
         column("Note", "note"),
@@ -60,14 +60,14 @@ export const librarySections = (member: MemberDataContext): readonly ExportSecti
       name: "reading",
       title: "What you read",
       about:
-        "By month, for the last months: it makes \u2018More content for you\u2019, and finds your page again.",
+        "By month, for recent months. We use it for \u2018More content for you\u2019 and to find your page again.",
       columns: [column("Month", "month"), column("Title", "title")],
       entries: member.rowsOf("reading").flatMap(readingEntries(titleOf)),
     },
     {
       name: "downloads",
       title: "Downloads",
-      about: "My Downloads, your demo, and which files you opened when.",
+      about: "My Downloads, your demo, and when you opened each file.",
       columns: [
         column("Title", "title"),
         column("Fetched", "fetchedAt", "time"),
@@ -80,16 +80,16 @@ export const librarySections = (member: MemberDataContext): readonly ExportSecti
     {
       name: "follows",
       title: "What you follow",
-      about: "Searches, tags and colours of which letters tell you.",
+      about: "Searches, tags and colours our newsletters cover for you.",
       columns: [column("Kind", "kind"), column("What", "value"), column("Since", "at", "time")],
       entries: entriesOf(member, ["follow"]),
     },
     {
       name: "guidance",
       title: "Tour and visits",
-      about: "Which tips you have seen, and when you were here last.",
+      about: "Which tips you’ve seen, and your last visit.",
       columns: [
-        column("Last here", "lastAt", "time"),
+        column("Last visit", "lastAt", "time"),
         column("Tips read", "tooltipRead"),
         column("Video seen", "video"),
       ],
@@ -97,7 +97,7 @@ export const librarySections = (member: MemberDataContext): readonly ExportSecti
     },
     {
       name: "surveys",
-      title: "What you said of us",
+      title: "Your feedback",
       about: "",
       columns: [
         column("When", "createdAt", "time"),

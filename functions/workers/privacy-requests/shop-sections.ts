@@ -7,7 +7,7 @@ export const shopSections = (member: MemberDataContext): readonly ExportSection[
   {
     name: "plan",
     title: "Your plan",
-    about: "What it opens, and until when.",
+    about: "What it includes, and until when.",
     columns: [
       column("Plan", "title"),
       column("From", "startsAt", "time"),
@@ -18,7 +18,7 @@ export const shopSections = (member: MemberDataContext): readonly ExportSection[
   {
     name: "membership",
     title: "Your membership",
-    about: "Its terms, how it is paid, what comes next; and quotes for an upgrade.",
+    about: "Its terms, how you pay, what comes next, and upgrade quotes.",
     columns: [
       column("Since", "anchorOn", "day"),
       column("Paid by", "payBy"),
@@ -28,7 +28,7 @@ export const shopSections = (member: MemberDataContext): readonly ExportSection[
   },
   {
     name: "handovers",
-    title: "Plans that were handed over",
+    title: "Plans handed over",
     about: "To you or by you, with a team.",
     columns: [column("When", "at", "time"), column("Handed over", "way")],
     entries: member.rowsOf("handover").map((row) => ({
@@ -39,21 +39,20 @@ export const shopSections = (member: MemberDataContext): readonly ExportSection[
   {
     name: "orders",
     title: "Orders",
-    about:
-      "As they were agreed, with addresses, lines and contract. Amounts in the files are pence.",
+    about: "As agreed, with addresses, lines and contract. Amounts in the files are in pence.",
     columns: [
       column("Order", "orderId"),
       column("Placed", "placedAt", "time"),
       column("Status", "status"),
       column("Received", "received", "money"),
-      column("Given back", "refunded", "money"),
+      column("Refunded", "refunded", "money"),
     ],
     entries: entriesOf(member, ["order"], ["token"]),
   },
   {
     name: "payments",
     title: "Payments",
-    about: "What was, is or will be due.",
+    about: "Past and future payments.",
     columns: [
       column("What", "title"),
       column("Order", "orderId"),
@@ -65,7 +64,7 @@ export const shopSections = (member: MemberDataContext): readonly ExportSection[
   },
   {
     name: "documents",
-    title: "Invoices and other papers",
+    title: "Invoices and other documents",
     about: "The files themselves are in the folder documents.",
     columns: [
       column("Paper", "kind"),
@@ -80,7 +79,7 @@ export const shopSections = (member: MemberDataContext): readonly ExportSection[
     name: "money",
     title: "Card payments, receipts and refunds",
     about:
-      "Each try to charge a card, each bank transfer, each refund, and what Stripe told us of them. Card numbers are Stripe\u2019s alone.",
+      "Each card charge attempted, bank transfer and refund, and what Stripe told us. Only Stripe has card numbers.",
     columns: [
       column("What", "kind"),
       column("Order", "orderId"),
@@ -96,8 +95,8 @@ export const shopSections = (member: MemberDataContext): readonly ExportSection[
   {
     name: "card",
     title: "Saved card",
-    about: "What we know of it, and your number as Stripe\u2019s customer.",
-    columns: [column("Card", "cardName"), column("Good until", "cardEnds")],
+    about: "What we know about it, and your Stripe customer number.",
+    columns: [column("Card", "cardName"), column("Valid until", "cardEnds")],
     entries: entriesOf(member, ["customer"]),
   },
   {
@@ -116,7 +115,7 @@ export const shopSections = (member: MemberDataContext): readonly ExportSection[
   {
     name: "basket",
     title: "Basket",
-    about: "What waits in it, and what you filled in at the checkout.",
+    about: "What is in it, and what you filled in at the checkout.",
     columns: [column("Order", "orderId"), column("Changed", "updatedAt", "time")],
     entries: member.basket === null ? [] : [plainRow(member.basket, ["token"])],
   },

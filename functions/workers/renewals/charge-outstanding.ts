@@ -44,7 +44,7 @@ export const chargeOutstanding = async (
   const { customer } = held;
   const card = customer && (await chargedCard(deps, customer)).defaultCard;
   if (customer === null || card === null)
-    return failedBefore(deps, held, ladder, "No card is saved.");
+    return failedBefore(deps, held, ladder, "You have no saved card.");
   const { customerId } = customer;
   const { dueOn, rung } = ladder;
   const terms = {
@@ -70,7 +70,7 @@ export const chargeOutstanding = async (
       deps,
       { ...again, profile: again.profile },
       ladder,
-      "The saved card cannot be used any more.",
+      "Your saved card can no longer be used.",
     );
   }
 };

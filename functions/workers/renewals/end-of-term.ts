@@ -94,10 +94,10 @@ const endUnanswered = async (deps: StripeDeps, held: Held): Promise<void> => {
 
 const reasonOf = ({ value: { dispute, dunning } }: Held): string => {
   if (dispute !== null)
-    return "Your bank has asked us for a payment back, so nothing more is charged until that is settled.";
+    return "Your bank is disputing a payment, so we won’t charge anything more until that is settled.";
   return dunning === null
-    ? "Your bank transfer has not come."
-    : "Your bank wanted you to confirm the payment.";
+    ? "We have not received your bank transfer."
+    : "Your bank needed you to confirm the payment.";
 };
 
 /** The next term was paid before its start. */

@@ -123,7 +123,7 @@ export const writeColophon = (press: Press, report: Report, within: Tag): void =
       third,
       "Use",
       inStyle(
-        "For the member named at the foot of each sheet and their company. Colours are values for screens: match them by eye before you print or dye.",
+        "For the member named at the foot of each page and their company. Colour values are for screens: match by eye before you print or dye.",
         styles.data,
       ),
     ),

@@ -13,7 +13,7 @@ const code = z
   .check(
     z.trim(),
     z.minLength(1, "Enter the code"),
-    z.maxLength(40, "This is no code: an app shows six digits"),
+    z.maxLength(40, "Enter a six-digit code from your app"),
   );
 
 /** Shown once: only marks of them are kept. */

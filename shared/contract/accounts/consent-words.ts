@@ -12,15 +12,15 @@ export interface ChoiceWords {
 export const newsletterTitle = "Newsletter";
 
 export const newsletterWords = {
-  weekly: { label: "Weekly", standing: "You get it on Mondays." },
-  monthly: { label: "Monthly", standing: "You get it on the first Monday of the month." },
-  off: { label: "Unsubscribe", standing: "You do not get it." },
+  weekly: { label: "Weekly", standing: "Sent on Mondays." },
+  monthly: { label: "Monthly", standing: "Sent on the first Monday of the month." },
+  off: { label: "Unsubscribe", standing: "Off" },
 } as const satisfies Readonly<Record<string, ChoiceWords>>;
 
 /** Of each communication. */
 export const communicationWords = {
-  on: { label: "On", standing: "You get these." },
-  off: { label: "Unsubscribe", standing: "You do not get these." },
+  on: { label: "On", standing: "On" },
+  off: { label: "Unsubscribe", standing: "Off" },
 } as const satisfies Readonly<Record<string, ChoiceWords>>;
 
 /** Beside the box at registration, where `terms` and `privacy` are links. */
@@ -34,9 +34,9 @@ export const termsWords = {
 export const termsWording = Object.values(termsWords).join(" ");
 
 /** Beside the button by which a search, a tag or a colour is followed. */
-export const followPromise = "We write to you when there is something new for it.";
+export const followPromise = "We’ll email you when there’s something new.";
 
-/** `Newsletter: Weekly. You get it on Mondays.` */
+/** `Newsletter: Weekly. Sent on Mondays.` */
 export const choiceWording = (title: string, { label, standing }: ChoiceWords): string =>
   `${title}: ${label}. ${standing}`;
 
@@ -55,9 +55,9 @@ export type ConsentSource = (typeof consentSources)[number];
 export const consentSourceWords: Readonly<Record<ConsentSource, string>> = {
   registration: "When you registered",
   profile: "In your account",
-  link: "On the page that mails link to",
-  mail: "With one click in a mail",
+  link: "On the page our emails link to",
+  mail: "With one click in an email",
   follow: "When you followed something",
   staff: "By our staff, for you",
-  "moving-in": "Where you were a member before, as its file says",
+  "moving-in": "At your previous provider, according to its file",
 };

@@ -7,7 +7,7 @@ const base64url = (max: number) =>
     .check(
       z.minLength(1),
       z.maxLength(max),
-      z.regex(/^[A-Za-z0-9_-]+$/, "This passkey cannot be read"),
+      z.regex(/^[A-Za-z0-9_-]+$/, "We couldn’t read this passkey"),
     );
 
 export const transports = [

@@ -17,7 +17,7 @@ const addressed = z
     z.maxLength(160),
     z.regex(
       /^[a-z0-9]+(?:-[a-z0-9]+)*(?:[+ ](?:product|annual|monthly|upgrade))?$/,
-      "Not an item of the shop",
+      "This is not a shop item",
     ),
   );
 

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { clip, storedClip } from "./clip.ts";
 import { picture, storedPicture } from "./picture.ts";
 
-const hex = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
+const hex = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Enter the colour as #RRGGBB"));
 const short = z.string().check(z.minLength(1), z.maxLength(200));
 /** Sanitised HTML once stored; Markdown in a library folder. */
 const text = z.string().check(z.minLength(1), z.maxLength(20_000));

@@ -8,7 +8,7 @@ import { anyLine, id, line, wholeNumber } from "../fields.ts";
 import { picture } from "./picture.ts";
 
 /** `#8996C1`, or without the hash as addresses carry it. */
-const hexColour = z.string().check(z.regex(/^#?[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
+const hexColour = z.string().check(z.regex(/^#?[0-9A-Fa-f]{6}$/, "Enter the colour as #RRGGBB"));
 
 /** Where in a text the query was met: start and end, in UTF-16 units. */
 const ranges = z.array(z.tuple([z.int(), z.int()]));

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { parseOrderNumber } from "../../kernel/order-number.ts";
 
-const noOrder = "This is no order number: please look at each of its characters";
+const noOrder = "This is not an order number. Check each character";
 
 /** An order's: its number, however it is typed, or the id that orders had before there were numbers. */
 export const orderId = z.pipe(

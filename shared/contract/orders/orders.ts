@@ -28,7 +28,7 @@ const sentAddress = z.optional(
               } catch {
                 context.issues.push({
                   code: "custom",
-                  message: "This address cannot be read",
+                  message: "We couldn’t read this address",
                   input: text,
                 });
                 return z.NEVER;
@@ -38,7 +38,7 @@ const sentAddress = z.optional(
           ),
         ),
       ],
-      "This address cannot be read",
+      "We couldn’t read this address",
     ),
   ),
 );

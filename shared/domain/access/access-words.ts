@@ -39,16 +39,16 @@ const whyOpen = ({ grounds }: AccessVerdict): string => {
   switch (ground?.by) {
     case "staff":
     case undefined:
-      return "You can open it, as everything else, because you work here.";
+      return "You can open it because you work here.";
     case "marked":
-      return "You can open it: it is open to every member with a verified e-mail address.";
+      return "You can open it because every member with a verified email address can.";
     case "basics":
       return `You can open it with ${ground.plan.title}, which every member has.`;
     case "own":
       // Its end says nothing to who renews it.
       return `You can open it with your ${ground.plan.title} plan.`;
     case "plan-grant":
-      return `You can open it because we have given you what ${ground.plan.title} opens${untilOf(ground.plan)}.`;
+      return `You can open it because we gave you ${ground.plan.title} access${untilOf(ground.plan)}.`;
     case "team":
       return `You can open it with the ${ground.plan?.title ?? ""} plan of your team ${ground.team.name}.`;
     case "purchase":
@@ -56,7 +56,7 @@ const whyOpen = ({ grounds }: AccessVerdict): string => {
     case "demo":
       return "You can open it because you chose it as your demo.";
     case "item-grant":
-      return `You can open it because we have given it to you${untilOf(ground)}.`;
+      return `You can open it because we gave you access${untilOf(ground)}.`;
   }
 };
 
@@ -72,8 +72,8 @@ const whyClosed = (
   if (!isKnown) return "This page is not in the library.";
   if (!isVerified)
     return grounds.some(({ opens }) => opens)
-      ? "Please verify your e-mail address: then it opens."
-      : `Please verify your e-mail address first. It opens with ${neededFor(item)}.`;
+      ? "Verify your email address to open it."
+      : `Verify your email address first. It opens with ${neededFor(item)}.`;
   const needed = `It opens with ${neededFor(item)}`;
   const missed = grounds.flatMap(({ ground }) => (isMissed(ground, item) ? [ground] : []))[0];
   return missed === undefined
@@ -96,9 +96,9 @@ const whyMissed = (missed: Missed, needed: string, now: Date): string => {
     case "own":
       return `${needed}, and your ${missed.plan.title} plan ended on ${formatDate(missed.plan.endsAt ?? now)}.`;
     case "plan-grant":
-      return `${needed}, and what we had given you ended on ${formatDate(missed.plan.endsAt ?? now)}.`;
+      return `${needed}, and the access we gave you ended on ${formatDate(missed.plan.endsAt ?? now)}.`;
     case "item-grant":
-      return `${needed}. We had given it to you ${displayEnd(missed.endsAt)}.`;
+      return `${needed}. We gave you access ${displayEnd(missed.endsAt)}.`;
     case "team":
       return `${needed}. ${whyNotByTeam(missed, now)}`;
   }
@@ -108,8 +108,8 @@ const whyNotByTeam = ({ team, seat, plan }: TeamGround, now: Date): string => {
   if (plan === null || !isInForce(plan, now))
     return `The plan of your team ${team.name} has ended.`;
   return seat === "full"
-    ? `Your team ${team.name} has more members than places; please ask its admin.`
-    : `The admin of your team ${team.name} has not let you in yet.`;
+    ? `Your team ${team.name} has more members than seats. Please ask the team admin.`
+    : `The admin of your team ${team.name} has not approved you yet.`;
 };
 
 const heldTitle = (grounds: readonly EvaluatedAccessSource[], now: Date): string => {

@@ -36,7 +36,7 @@ export const decideEmailChange = (
   if (held(formerEmails, now).length >= mostFormer)
     return {
       outcome: "refuse",
-      reason: `You have changed your e-mail address ${mostFormer} times this week. Please try again later`,
+      reason: `You have changed your email address ${mostFormer} times this week. Please try again later`,
     };
   return { outcome: "pending", email: wanted };
 };

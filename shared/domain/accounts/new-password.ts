@@ -27,10 +27,8 @@ export const validateNewPassword = (
     ...(isCommon
       ? { [fields.password]: ["This password is too common. Choose one that is harder to guess"] }
       : isEmail
-        ? { [fields.password]: ["Choose a password that is not your e-mail address"] }
+        ? { [fields.password]: ["Choose a password that is not your email address"] }
         : {}),
-    ...(password === confirmation
-      ? {}
-      : { [fields.confirmation]: ["The two passwords are not the same"] }),
+    ...(password === confirmation ? {} : { [fields.confirmation]: ["The passwords don’t match"] }),
   };
 };

@@ -33,7 +33,7 @@ export const decideVerification = (
   if (names === "email") return { outcome: "verify" };
   if (names === "pending" && pendingEmail !== null)
     return { outcome: "change", email: pendingEmail };
-  return refuse("This verification link is for another e-mail address. Please ask for a new one.");
+  return refuse("This verification link is for another email address. Please ask for a new one.");
 };
 
 const refuse = (reason: string): Verdict => ({ outcome: "refuse", reason });

@@ -36,12 +36,12 @@ export const decideSuppressionRelease = (
     return {
       outcome: "refuse",
       reason:
-        "A mail to this address was marked as spam, so we do not write to it again. Please use another address.",
+        "An email to this address was marked as spam, so we no longer send to it. Please use another address.",
     };
   if (releases >= mostReleases)
     return {
       outcome: "refuse",
-      reason: "Mails to this address have come back again and again. Please use another address.",
+      reason: "Emails to this address keep coming back. Please use another address.",
     };
   const again = releasedAt === null ? 0 : Date.parse(releasedAt) + pause;
   return again > now.getTime()

@@ -180,11 +180,11 @@ const moreWords = ({ more = [], today }: AmountFacts): readonly Stated[] =>
       const each = formatPence(run.amount);
       const days = daysOfRun(run);
       return run.count === 1
-        ? state(`More with the month of ${days}`, each, `then ${each} more on ${days}`)
+        ? state(`Extra with the payment on ${days}`, each, `then an extra ${each} on ${days}`)
         : state(
-            `More with each month, ${days}`,
+            `Extra with each month, ${days}`,
             timesWords(run),
-            `then ${each} more with each of ${run.count} months from ${days}`,
+            `then an extra ${each} a month for ${run.count} months from ${days}`,
           );
     },
   );

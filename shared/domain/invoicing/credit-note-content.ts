@@ -62,7 +62,7 @@ const effectOf = (
   const andVat = hasVat ? " and the VAT on it" : "";
   const of = `invoice ${invoice.number} of ${formatDate(invoice.issuedAt)}`;
   if (document.writtenOff)
-    return `This credit note reduces ${of}${andVat}. What it credits was not paid and is no longer owed; nothing is refunded.`;
+    return `This credit note reduces ${of}${andVat}. The amount credited was not paid and is no longer owed; nothing is refunded.`;
   if (restated !== null)
     return `This credit note reduces ${of}${andVat}. It replaces credit note ${restated.number} of ${formatDate(restated.issuedAt)}; nothing more is refunded.`;
   if (document.corrects === null) return `This credit note reduces ${of}${andVat}.`;

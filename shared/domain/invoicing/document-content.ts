@@ -59,7 +59,7 @@ const proForma = (sources: DocumentSources): DocumentContent => {
     settlement: toPayNow(order),
     bank: bankFacts(order),
     statements: [
-      "This is not a VAT invoice. A VAT invoice follows when your payment has arrived.",
+      "This is not a VAT invoice. We send a VAT invoice when we receive your payment.",
       ...(sources.replaced === null
         ? []
         : [`It replaces the pro forma of ${formatDate(sources.replaced.issuedAt)}.`]),
@@ -73,10 +73,10 @@ const proForma = (sources: DocumentSources): DocumentContent => {
 
 const proFormaHolds = ({ startAt, approvalUntil }: DocumentOrder, validUntil: string): string => {
   if (approvalUntil !== null)
-    return `This pro forma is valid as long as its quote, until ${validUntil}.`;
+    return `This pro forma is valid until its quote expires on ${validUntil}.`;
   return startAt === null
     ? `This pro forma is valid until ${validUntil}.`
-    : `This pro forma is for the term from ${formatDate(startAt)} on and is valid until ${validUntil}.`;
+    : `This pro forma is for the term from ${formatDate(startAt)} and is valid until ${validUntil}.`;
 };
 
 /** For whoever approves what a member wants, and pays it: by card at its address, or by bank transfer. */
@@ -89,7 +89,7 @@ const quote = (sources: DocumentSources): DocumentContent => {
     ...amountsOf(sources),
     facts: [
       ["Issued", formatDate(document.issuedAt)],
-      ["Good until", validUntil],
+      ["Valid until", validUntil],
       ...orderHeading(order),
     ],
     parties: partiesOf(order, "For"),
@@ -98,8 +98,8 @@ const quote = (sources: DocumentSources): DocumentContent => {
     bank: paymentType === "bacs" ? bankFacts(order) : [],
     payLink,
     statements: [
-      "This is a quote, not a VAT invoice. A VAT invoice follows when your payment has arrived.",
-      `The price is good until ${validUntil}${condition(order)}. If it is not paid by then, nothing changes and nothing is owed.`,
+      "This is a quote, not a VAT invoice. We send a VAT invoice when we receive your payment.",
+      `The price is valid until ${validUntil}${condition(order)}. If it is not paid by then, nothing changes and nothing is owed.`,
       ...(order.offered === null ? [] : [agreeing(order)]),
       ...reverseChargeWording(order),
       currency,
@@ -110,14 +110,14 @@ const quote = (sources: DocumentSources): DocumentContent => {
 
 const condition = ({ lines }: DocumentOrder): string => {
   if (lines.some(({ upgrade }) => upgrade !== null))
-    return ", as long as the plan that is upgraded stays as it is";
-  return lines.some(({ plan }) => plan !== null) ? ", as long as no other plan is bought" : "";
+    return ", unless the plan being upgraded changes";
+  return lines.some(({ plan }) => plan !== null) ? ", unless another plan is bought" : "";
 };
 
 const agreeing = ({ lines }: DocumentOrder): string =>
   lines.some(({ plan }) => plan !== null)
-    ? `Whoever pays it agrees to our terms and to the subscription agreement, which can be read at its address.`
-    : `Whoever pays it agrees to our terms.`;
+    ? `By paying it you agree to our terms and to the subscription agreement, which you can read at the quote’s link.`
+    : `By paying it you agree to our terms.`;
 
 const toPayNow = ({ totals, lines }: DocumentOrder): DocumentContent["settlement"] => {
   const later = totals.total - totals.toPay;
@@ -138,7 +138,7 @@ const toPayNow = ({ totals, lines }: DocumentOrder): DocumentContent["settlement
 
 /** They are charged with the months of the plan. */
 const withLaterMonths = (months: number): string =>
-  months === 1 ? "With the month left" : `With the ${months} months left`;
+  months === 1 ? "With the remaining month" : `With the ${months} remaining months`;
 
 const bankFacts = ({ orderId, totals }: DocumentOrder): DocumentContent["bank"] => {
   const { bank } = product;
@@ -171,15 +171,15 @@ const paidBy = (type: PaymentType | null): string =>
   type === "card" ? "Paid by card" : "Paid by bank transfer";
 
 const laterPayments = ({ upgrade }: PricedLine, rate: number): string =>
-  `Later payments are for the plan alone${rate > 0 ? ` and hold VAT at ${displayRate(rate)}` : ""}. ${
+  `Later payments are for the plan alone${rate > 0 ? ` and include VAT at ${displayRate(rate)}` : ""}. ${
     upgrade === null
       ? ""
-      : "Each is what the month costs more, and is charged in one with what was invoiced for it before. "
-  }The tax point of each is the day on which it is due or paid, whichever is earlier.`;
+      : "Each is the extra cost of that month and is charged together with the amount invoiced for it before. "
+  }The tax point of each is the date it is due or paid, whichever is earlier.`;
 
 const replacing = ({ number, issuedAt, creditNote: note, isRefunded }: ReplacedDocument): string =>
-  `This invoice replaces invoice ${number} of ${formatDate(issuedAt)}, which credit note ${note} takes back. What was paid counts for this one; the tax point is the same.${
-    isRefunded ? " What was refunded is credited on this invoice by a credit note of its own." : ""
+  `This invoice replaces invoice ${number} of ${formatDate(issuedAt)}, which credit note ${note} cancels. Payments made count towards this invoice; the tax point is the same.${
+    isRefunded ? " A separate credit note credits the refund on this invoice." : ""
   }`;
 
 /**

@@ -85,10 +85,10 @@ const monthsLine = (
   const isEven = net % count === 0;
   const each = count === 1 ? "the month" : "each month";
   return {
-    title: `${title}, the months left`,
+    title: `${title}, remaining months`,
     detail: isEven
-      ? `What ${each} from ${from} costs more`
-      : `What ${count} months from ${from} cost more`,
+      ? `Extra cost of ${each} from ${from}`
+      : `Extra cost of ${count} months from ${from}`,
     quantity: isEven ? count : 1,
     unitPence: isEven ? net / count : net,
     netPence: net,

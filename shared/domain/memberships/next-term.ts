@@ -19,19 +19,18 @@ export const nextTermBlocker = (membership: Membership, today: string): string |
   const fixedOn = nextTermFixedOn(membership);
   const { endsOn } = termOf(membership);
   if (dispute === "lost")
-    return "Your bank has taken a payment of your plan back, so no next term follows and nothing of it can be changed.";
+    return "Your bank has taken back a payment for your plan, so it will not renew and you can’t change it.";
   if (renewal?.status === "paid")
-    return "Your next term is paid already and can no longer be changed.";
+    return "Your next term is already paid and can no longer be changed.";
   if (isAnswerAwaited(membership) && today >= endsOn)
     return today > renewableUntil(endsOn)
-      ? "The next term could be paid until 30 days after your plan ended, and no longer can."
+      ? "The next term had to be paid within 30 days of your plan ending."
       : `Your plan has ended. Until ${formatDay(renewableUntil(endsOn))} you can renew it by paying for the next term.`;
-  if (membership.inactiveSince !== null)
-    return "Your plan is In-active: pay what is overdue first.";
+  if (membership.inactiveSince !== null) return "Your plan is inactive. Pay what is overdue first.";
   if (today < fixedOn) return null;
   return membership.renews
     ? `Your next term has been fixed since ${formatDay(fixedOn)} and can no longer be changed.`
-    : `The renewal could be taken up again until ${formatDay(fixedOn)} at 00:00, and no longer can.`;
+    : `You could restart the renewal until ${formatDay(fixedOn)} at 00:00.`;
 };
 
 /** A plan that is not sold any more goes on for whoever has it, or has chosen it for the next term. */
@@ -46,10 +45,10 @@ export const nextPlanBlocker = (
   held: PlacedPlan,
   card: string | null,
 ): string | null => {
-  if (wished.netPence === null) return "This plan is not sold for that period.";
-  if (isHigher(wished, held)) return "A higher plan is an upgrade, which begins at once.";
+  if (wished.netPence === null) return "This plan is not available for that period.";
+  if (isHigher(wished, held)) return "A higher plan is an upgrade, which starts straight away.";
   if (wished.period === "monthly" && card === null)
-    return "A plan by the month is paid by card: save a card first.";
+    return "Monthly plans are paid by card. Save a card first.";
   return null;
 };
 

@@ -34,13 +34,13 @@ export const handoverBlocker = (handed: HandedPlan, today: string): string | nul
 const whyOfPast = ({ membership, isPaying }: HandedPlan, today: string): string | null => {
   const { dispute, dunning, inactiveSince, instalments, plan } = membership;
   if (dispute !== null)
-    return "A payment for this plan is disputed. Once that is settled it can be handed over; please write to us.";
+    return "A payment for this plan is disputed. You can hand it over once that is settled. Please contact us.";
   if (isPaying)
-    return "A card payment for this plan is under way. Finish it, or wait until it has ended, then hand over.";
+    return "A card payment for this plan is in progress. Finish it or wait for it to end, then hand over.";
   if (plan.period === "monthly" || instalments.some(({ isPaid }) => !isPaid))
-    return "A plan by the month is a year of payments from your card, so it stays with you. Choose a year for the next term in My Plan, and hand it over once that has begun.";
+    return "You can’t hand over a monthly plan, because it is paid from your card. Choose yearly for your next term on My Plan, and hand it over once that has started.";
   if (inactiveSince !== null || dunning !== null || owedOn(membership, today).amount > 0)
-    return "Something of this plan is overdue. Pay it first, in My Plan.";
+    return "A payment for this plan is overdue. Pay it first on My Plan.";
   return null;
 };
 
@@ -48,23 +48,23 @@ const whyOfPast = ({ membership, isPaying }: HandedPlan, today: string): string 
 const whyOfNext = ({ membership, received }: HandedPlan, today: string): string | null => {
   const { next, renewal, renews } = membership;
   const { endsOn } = termOf(membership);
-  const begun = `once that has begun, on ${formatDay(endsOn)}`;
+  const begun = `once that has started, on ${formatDay(endsOn)}`;
   if (renewal?.status === "paid")
-    return `Your next term is paid already. Hand the plan over ${begun}.`;
+    return `Your next term is already paid. Hand the plan over ${begun}.`;
   if (received > 0)
-    return "Part of your next term has come by bank transfer. Pay the rest, or write to us, before you hand the plan over.";
+    return "You’ve paid part of your next term by bank transfer. Pay the rest, or contact us, before you hand the plan over.";
   if (renews && next?.period === "monthly")
-    return "Your next term is to be paid by the month, from your card. Change it back to a year in My Plan first.";
+    return "Your next term is monthly and paid from your card. Change it to yearly on My Plan first.";
   if (!renews || today < handedOverUntil(endsOn)) return null;
   const orCancel = today < lockedOn(endsOn) ? ", or cancel the renewal first" : "";
-  return `Your next term begins too soon for a colleague to decide about it. Hand the plan over ${begun}${orCancel}.`;
+  return `Your next term starts too soon for a colleague to decide about it. Hand the plan over ${begun}${orCancel}.`;
 };
 
 const whyOfUpgrade = ({ upgrade }: HandedPlan): string | null => {
   if (upgrade === null) return null;
   return upgrade.kind === "quoted"
-    ? `You were told the price of an upgrade, which is good until ${upgrade.until}. Take it, or wait until then, then hand over.`
-    : `Order ${upgrade.orderId}, an upgrade of this plan, waits for its payment. Pay or cancel it first.`;
+    ? `You have an upgrade price that is valid until ${upgrade.until}. Use it or wait until it expires, then hand over.`
+    : `Order ${upgrade.orderId}, an upgrade of this plan, is unpaid. Pay or cancel it first.`;
 };
 
 /** Who would have the plan. */
@@ -83,16 +83,16 @@ export interface PlanTaker {
 /** Why not they, in words for who hands over; null when they may have it. */
 export const handoverRecipientBlocker = (taker: PlanTaker): string | null => {
   const { name, isApproved, isVerified, ownPlan, owes, ownsTeam } = taker;
-  if (!isApproved) return "Let them into the team before you hand it over to them.";
-  if (!isVerified) return `${name} has yet to verify their e-mail address.`;
+  if (!isApproved) return "Approve them before you hand the team over.";
+  if (!isVerified) return `${name} has yet to verify their email address.`;
   if (ownPlan === "in-force")
-    return `${name} has a plan of their own. Hand over the team alone: it shares their plan then, and yours stays yours.`;
+    return `${name} has their own plan. Hand over the team alone: it will share their plan, and you keep yours.`;
   if (ownPlan === "waiting")
-    return `${name} has a plan of their own that waits for its payment, and a person has one plan at a time.`;
+    return `${name} has an unpaid order for their own plan, and can only have one plan at a time.`;
   // What they owe is told to nobody else.
   if (owes)
-    return `${name} cannot take over a plan at the moment. Ask them to look at My Plan: it says what has to be done first.`;
-  return ownsTeam ? `${name} runs a team of their own: one plan, one team.` : null;
+    return `${name} can’t take over a plan at the moment. Ask them to check My Plan for what to do first.`;
+  return ownsTeam ? `${name} already has a team. Each plan can have one.` : null;
 };
 
 /**

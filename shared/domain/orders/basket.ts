@@ -40,26 +40,26 @@ export const decidePlanPurchase = (
 ): "subscribe" | "upgrade" => {
   if (standing === null || standing.rank === 0) return "subscribe";
   if (plan.planId === standing.planId)
-    throw refuse(`You already have ${standing.title}. It renews by itself.`);
+    throw refuse(`You already have ${standing.title}. It renews automatically.`);
   if (!isHigher({ ...plan, yearPence: yearPenceOf(plan) }, standing))
     throw refuse(
-      `You have ${standing.title}, which includes everything in ${plan.title}. To change down, contact membership.`,
+      `You have ${standing.title}, which includes everything in ${plan.title}. To downgrade, contact membership.`,
     );
   return "upgrade";
 };
 
 /** Whether the item is sold that way. Throws `conflict`. */
 export const checkOnSale = (item: ShopItem, purchaseType: PurchaseType): void => {
-  if (!item.onSale) throw refuse(`${item.title} is not on sale any more.`);
+  if (!item.onSale) throw refuse(`${item.title} is no longer on sale.`);
   if (item.kind === "product") {
     if (purchaseType !== "product") throw refuse(`${item.title} is not a subscription.`);
     return;
   }
   if (purchaseType === "product") throw refuse(`${item.title} is a subscription.`);
   if (purchaseType === "annual" && item.annualPence === null)
-    throw refuse(`${item.title} is not sold by the year.`);
+    throw refuse(`${item.title} is not sold yearly.`);
   if (purchaseType === "monthly" && item.monthlyPence === null)
-    throw refuse(`${item.title} is not sold by the month.`);
+    throw refuse(`${item.title} is not sold monthly.`);
 };
 
 /**
@@ -82,7 +82,7 @@ export const addLine = (
     return lines;
   if (lines.length >= maxBasketLines)
     throw refuse(
-      `A basket holds up to ${maxBasketLines} different items. Please order these first.`,
+      `A basket can have up to ${maxBasketLines} different items. Please order these first.`,
     );
   return [...lines, added];
 };
@@ -96,8 +96,8 @@ export const setQuantity = (
   const line = lines.find((one) => one.lineId === lineId);
   if (!line) throw new AppError("not_found", "This item is not in your basket.");
   if (isSubscription(line))
-    throw new AppError("invalid", "A subscription is always one.", {
-      qty: ["A subscription is always one"],
+    throw new AppError("invalid", "You can only have one of a subscription.", {
+      qty: ["You can only have one of a subscription"],
     });
   return lines.map((one) => (one === line ? { ...one, quantity } : one));
 };

@@ -59,7 +59,7 @@ export const validatePaymentType = ({
   lines.some(
     ({ purchaseType, upgrade }) => purchaseType === "monthly" || upgrade?.period === "monthly",
   )
-    ? { payment_type: ["A plan by the month is paid by card"] }
+    ? { payment_type: ["Monthly plans are paid by card"] }
     : {};
 
 /** What still has to be done before the order can be placed or paid; nothing when it can. */

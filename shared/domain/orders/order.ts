@@ -54,7 +54,7 @@ const receive = (order: OrderFacts, amount: number): OrderFacts => {
 export const applyOrderEvent = (order: OrderFacts, event: OrderEvent): OrderFacts => {
   switch (event.type) {
     case "placed":
-      if (order.status !== "new") throw refuse("This order was placed already.");
+      if (order.status !== "new") throw refuse("This order has already been placed.");
       return { ...order, status: "pending" };
     case "received":
       return receive(order, event.amount);

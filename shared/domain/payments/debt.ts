@@ -81,7 +81,7 @@ export const coveredBy = <P extends UnpaidPayment>(
 export const debtBlocker = (debts: readonly Debt[]): string | null => {
   const [first] = debts.toSorted((a, b) => Number(a.isDisputed) - Number(b.isDisputed));
   if (first === undefined) return null;
-  if (first.isDisputed) return "A payment for your plan is disputed. Please write to us.";
+  if (first.isDisputed) return "A payment for your plan is disputed. Please contact us.";
   return debts
     .filter(({ isDisputed }) => !isDisputed)
     .map(

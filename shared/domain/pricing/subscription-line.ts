@@ -70,18 +70,18 @@ const asUpgrade = (
   it: Circumstances,
 ): LineChange => {
   const quote = it.quote(plan);
-  if (quote === null) return drop(`${plan.title} cannot be had as an upgrade and was taken out.`);
+  if (quote === null) return drop(`You can’t upgrade to ${plan.title}, so we removed it.`);
   const message =
     line.purchaseType === "upgrade"
-      ? `The price of your upgrade to ${plan.title} was worked out anew.`
-      : `You have ${standing.title} already: ${plan.title} is now an upgrade of it.`;
+      ? `The price of your upgrade to ${plan.title} has been recalculated.`
+      : `You already have ${standing.title}, so ${plan.title} is now an upgrade.`;
   return { line: { ...line, purchaseType: "upgrade", quoteId: quote.quoteId }, quote, message };
 };
 
 const changeOf = (line: BasketLine, plan: Plan, it: Circumstances): LineChange | null => {
   if (it.standing === null)
     return drop(
-      `Your plan has ended, so ${plan.title} is no upgrade any more. Please add it again.`,
+      `Your plan has ended, so ${plan.title} is no longer an upgrade. Please add it again.`,
     );
   try {
     return decidePlanPurchase(plan, it.standing) === "upgrade"
@@ -89,7 +89,7 @@ const changeOf = (line: BasketLine, plan: Plan, it: Circumstances): LineChange |
       : null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return drop(`${plan.title} was taken out of your basket. ${error.message}`);
+    return drop(`We removed ${plan.title} from your basket. ${error.message}`);
   }
 };
 

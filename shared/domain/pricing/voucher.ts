@@ -50,9 +50,9 @@ export const voucherEnded = (
   { isActive, from, until, limit, used }: VoucherTerms,
   today: string,
 ): string | null => {
-  if (from !== null && today < from) return "This voucher does not hold yet.";
-  if (!isActive || (until !== null && today > until)) return "This voucher does not hold any more.";
-  return limit !== null && used >= limit ? "This voucher was used up." : null;
+  if (from !== null && today < from) return "This voucher is not valid yet.";
+  if (!isActive || (until !== null && today > until)) return "This voucher has expired.";
+  return limit !== null && used >= limit ? "This voucher has been used up." : null;
 };
 
 /** What staff agreed to take off one order: of all that is in it but an upgrade, on any day. */
@@ -79,7 +79,7 @@ export const voucherSpent = (
   { perMember }: Pick<VoucherTerms, "perMember">,
   usedByMember: number,
 ): string | null =>
-  perMember !== null && usedByMember >= perMember ? "You have used this voucher already." : null;
+  perMember !== null && usedByMember >= perMember ? "You have already used this voucher." : null;
 
 /** A line of a basket, as far as a voucher is for it. */
 export interface Voucherable {
@@ -120,7 +120,7 @@ export const decideVoucher = (
   const net = sum(meant.map(({ netPence }) => netPence));
   if (meant.length === 0) return refuse(words(voucher).nothing);
   if (net < voucher.leastPence)
-    return refuse("This voucher needs more of what it is for in your basket.");
+    return refuse("Your basket is below the minimum spend for this voucher.");
   const most = meant.map((line) => Math.max(0, line.netPence - leastOf(line)));
   const room = sum(most);
   const wanted =
@@ -138,12 +138,12 @@ export const decideVoucher = (
 const words = ({ code }: VoucherTerms) =>
   code === null
     ? {
-        nothing: "There is nothing that could be reduced: the price of an upgrade is fixed.",
-        untouched: "This takes nothing off.",
+        nothing: "You can’t use a voucher on an upgrade.",
+        untouched: "This doesn’t reduce the price.",
       }
     : {
-        nothing: "This voucher is for nothing in your basket.",
-        untouched: "This voucher takes nothing off what is in your basket.",
+        nothing: "This voucher doesn’t apply to anything in your basket.",
+        untouched: "This voucher doesn’t reduce anything in your basket.",
       };
 
 const isFor = ({ products, plans }: VoucherTerms, { plan, productId }: Voucherable): boolean =>

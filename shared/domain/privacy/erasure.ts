@@ -61,7 +61,7 @@ export const blockersOf = (facts: ErasureFacts): readonly Blocker[] => [
     ),
   ),
   ...(facts.isBasketBeingPaid
-    ? [blocker("basket", "A card payment for your basket is under way. Wait until it has ended.")]
+    ? [blocker("basket", "A card payment for your basket is in progress. Wait until it ends.")]
     : []),
   ...(facts.membership === null ? [] : membershipBlockers(facts.membership, facts)),
   ...facts.orders.flatMap(orderBlockers),
@@ -84,14 +84,14 @@ const membershipBlockers = (
   const last = dispute === "lost" ? undefined : toCome.at(-1);
   return [
     ...(isBeingCharged
-      ? [blocker("plan", "A payment for your plan is under way. Wait until it has ended.")]
+      ? [blocker("plan", "A payment for your plan is in progress. Wait until it ends.")]
       : []),
     ...(last === undefined
       ? []
       : [
           blocker(
             "plan",
-            `Your ${plan.title} plan was agreed for twelve months, and ${countMonths(toCome.length)} still to be paid, the last on ${formatDay(last.dueOn)}. After that you can erase your account.`,
+            `Your ${plan.title} plan was agreed for twelve months, and ${countMonths(toCome.length)} still to be paid, the last on ${formatDay(last.dueOn)}. After that you can delete your account.`,
           ),
         ]),
     ...(renewal?.status === "pending" && !isAnswerAwaited(membership)
@@ -140,7 +140,7 @@ const orderBlockers = ({
     : [
         blocker(
           "order",
-          `${formatPence(debt.amount)} is owed on order ${orderId}: ${titlesOf(debt.payments)}. Pay it on the order’s page; then you can erase your account.`,
+          `${formatPence(debt.amount)} is owed on order ${orderId}: ${titlesOf(debt.payments)}. Pay it on the order page to delete your account.`,
           orderId,
         ),
       ]),
@@ -148,20 +148,20 @@ const orderBlockers = ({
     ? [
         blocker(
           "order",
-          `A card payment for order ${orderId} is under way. Wait until it has ended.`,
+          `A card payment for order ${orderId} is in progress. Wait until it ends.`,
           orderId,
         ),
       ]
     : []),
   // What is said of a renewal is said of the plan.
   ...(status === "pending" && !renewal && received === 0 && !isBeingPaid
-    ? [blocker("order", `Order ${orderId} waits for your payment. Cancel it first.`, orderId)]
+    ? [blocker("order", `Order ${orderId} is unpaid. Cancel it first.`, orderId)]
     : []),
   ...(status === "pending" && received > 0
     ? [
         blocker(
           "support",
-          `Part of order ${orderId} is paid. Pay the rest, or ask us to give it back.`,
+          `Part of order ${orderId} is paid. Pay the rest, or ask us for a refund.`,
           orderId,
         ),
       ]
@@ -170,7 +170,7 @@ const orderBlockers = ({
     ? [
         blocker(
           "order",
-          `Order ${orderId} has not been sent to you yet. Once it is on its way, you can erase your account.`,
+          `Order ${orderId} has not been sent to you yet. You can delete your account once it is on its way.`,
           orderId,
         ),
       ]
@@ -179,7 +179,7 @@ const orderBlockers = ({
     ? [
         blocker(
           "order",
-          `A payment for order ${orderId} is disputed at your bank. Once the bank has decided, you can erase your account.`,
+          `A payment for order ${orderId} is disputed at your bank. You can delete your account once the bank has decided.`,
           orderId,
         ),
       ]
@@ -188,7 +188,7 @@ const orderBlockers = ({
     ? [
         blocker(
           "support",
-          `We hold ${formatPence(kept)} of yours that came for order ${orderId}. Ask us to give it back.`,
+          `We hold ${formatPence(kept)} you overpaid for order ${orderId}. Ask us for a refund.`,
           orderId,
         ),
       ]
@@ -220,11 +220,11 @@ export const givenUpBy = ({
     ...(isInForce
       ? [`Your ${plan.title} plan, which is paid until ${formatDate(plan.endsAt)}`]
       : []),
-    ...(isNextTermPaid ? ["Your next term, which is paid already"] : []),
+    ...(isNextTermPaid ? ["Your next term, which is already paid"] : []),
     ...(bought > 0
-      ? [bought === 1 ? "The report that you bought" : `The ${bought} reports that you bought`]
+      ? [bought === 1 ? "The report you bought" : `The ${bought} reports you bought`]
       : []),
-    ...teams.map((name) => `Your place in the team ${name}`),
+    ...teams.map((name) => `Your seat in the team ${name}`),
   ];
 };
 

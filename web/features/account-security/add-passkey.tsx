@@ -36,12 +36,12 @@ const AddPasskey = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
         {(errorOf) => (
           <>
             <TextField
-              label="Name of the passkey"
+              label="Passkey name"
               name="name"
               defaultValue={deviceWords(navigator.userAgent)}
               maxLength={60}
               autoComplete="off"
-              hint="So that you know it from others: the device or the manager that keeps it."
+              hint="Name the device or password manager that holds it."
               error={errorOf("name")}
             />
             {asksPassword && (
@@ -49,7 +49,7 @@ const AddPasskey = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
                 label="Current password"
                 name="current_password"
                 autoComplete="current-password"
-                hint="So that nobody but you can change how you sign in."
+                hint="This keeps your login settings safe."
                 error={errorOf("current_password")}
               />
             )}

@@ -23,14 +23,14 @@ export const makePasskey = async (
     };
   } catch (thrown) {
     const name = thrown instanceof Error ? thrown.name : "";
-    throw new Error(reasons[name] ?? "Your device could not make a passkey. Try another one.", {
+    throw new Error(reasons[name] ?? "Your device couldn’t create a passkey. Try another device.", {
       cause: thrown,
     });
   }
 };
 
 const reasons: Readonly<Record<string, string>> = {
-  NotAllowedError: "No passkey was made. Press Add again when you are ready.",
-  AbortError: "No passkey was made. Press Add again when you are ready.",
-  InvalidStateError: "This device has a passkey for your account already.",
+  NotAllowedError: "No passkey was created. Press Add again when you’re ready.",
+  AbortError: "No passkey was created. Press Add again when you’re ready.",
+  InvalidStateError: "This device already has a passkey for your account.",
 };

@@ -36,8 +36,8 @@ export const PasskeySection = ({ passkeys, open, onOpen, onChanged }: PasskeySec
   return (
     <>
       <p className={styles["prose"]}>
-        A passkey signs you in with your fingerprint, your face or the lock of your device, without
-        a password. It counts as both steps.
+        A passkey logs you in with your fingerprint, face or screen lock instead of a password. It
+        counts as both steps.
       </p>
       {passkeys.length > 0 && (
         <ul className={styles["rows"]}>
@@ -53,14 +53,14 @@ export const PasskeySection = ({ passkeys, open, onOpen, onChanged }: PasskeySec
           </Button>
         </div>
       ) : (
-        <p className={styles["quiet"]}>This browser cannot make passkeys.</p>
+        <p className={styles["quiet"]}>This browser doesn’t support passkeys.</p>
       )}
       {open === "passkey" && (
         <Suspense>
           <AddPasskey
             onDone={() => {
               close();
-              notify("success", "The passkey is added.");
+              notify("success", "The passkey has been added.");
               void onChanged();
             }}
             onCancel={close}
@@ -87,7 +87,7 @@ const PasskeyRow = ({
   const remove = async (): Promise<void> => {
     try {
       await call(removePasskey, { params: { id } });
-      notify("success", "The passkey is removed.");
+      notify("success", "The passkey has been removed.");
       await onChanged();
     } catch (thrown) {
       notifyProblem("removing the passkey", thrown);
@@ -109,7 +109,7 @@ const PasskeyRow = ({
         >
           {(errorOf) => (
             <TextField
-              label="Name of the passkey"
+              label="Passkey name"
               id={`name-${id}`}
               name="name"
               defaultValue={name}
@@ -149,7 +149,7 @@ const PasskeyRow = ({
           onConfirm={remove}
         >
           <p>
-            {`Remove \u2018${name}\u2019? It will no longer sign you in. Your device may go on offering it until you delete it there, too.`}
+            {`Remove \u2018${name}\u2019? You won’t be able to log in with it. Your device may still offer it until you delete it there too.`}
           </p>
         </ConfirmButton>
       </ActionRow>

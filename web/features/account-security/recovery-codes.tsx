@@ -14,10 +14,10 @@ export const RecoveryCodes = ({
   codes: readonly string[];
   onKept: () => void;
 }) => (
-  <Panel title="Keep your recovery codes">
+  <Panel title="Save your recovery codes">
     <p className={styles["prose"]}>
-      When your phone is lost, each of these signs you in once in place of a code. Keep them where
-      you keep other things that matter, but not on that phone.
+      If you lose your phone, each of these logs you in once in place of a code. Store them
+      somewhere safe, but not on that phone.
     </p>
     <div data-printed-alone>
       <p className="visually-hidden">{`Recovery codes for ${product.name}`}</p>
@@ -39,10 +39,10 @@ export const RecoveryCodes = ({
       </Button>
     </ActionRow>
     <Callout tone="warn">
-      <p>They are shown only now. You can make new ones at any time, which voids these.</p>
+      <p>We show them only now. You can make new codes at any time; these will stop working.</p>
     </Callout>
     <ActionRow>
-      <Button onClick={onKept}>I have kept them</Button>
+      <Button onClick={onKept}>I’ve saved them</Button>
     </ActionRow>
   </Panel>
 );
@@ -53,7 +53,7 @@ const textOf = (codes: readonly string[]): string =>
 const copy = async (codes: readonly string[]): Promise<void> => {
   try {
     await navigator.clipboard.writeText(textOf(codes));
-    notify("success", "Your recovery codes are copied.");
+    notify("success", "Your recovery codes have been copied.");
   } catch {
     notify("error", "Your recovery codes could not be copied. Download or print them.");
   }

@@ -7,11 +7,11 @@ export const SecurityNotice = ({ security }: { security: Security }) => {
   if (!required || signedInSo) return null;
   const isSetUp = twoStep.since !== null || passkeys.length > 0;
   return (
-    <Callout tone="warn" heading="h2" title="Staff sign in with two steps">
+    <Callout tone="warn" heading="h2" title="Staff log in with two steps">
       <p>
         {isSetUp
-          ? "You signed in with one step. Sign out and sign in again, with your passkey or with a code, to get to the pages of staff."
-          : "Set up two-step sign-in, or add a passkey and sign in with it. Until then the pages of staff stay closed to you."}
+          ? "You logged in with one step. Sign out and log in again with your passkey or a code to reach the staff pages."
+          : "Set up two-step login, or add a passkey and log in with it, to reach the staff pages."}
       </p>
     </Callout>
   );

@@ -28,7 +28,7 @@ export const SignInList = () => {
   if (error)
     return (
       <ErrorState
-        message={`There was a problem getting your sign-ins: ${error.message}`}
+        message={`There was a problem getting your logins: ${error.message}`}
         onRetry={() => void mutate()}
       />
     );
@@ -48,13 +48,13 @@ export const SignInList = () => {
       const page = await call(listSignIns, { query: { after: place } });
       setEarlier((held) => [...held, page]);
     } catch (thrown) {
-      notifyProblem("getting your sign-ins", thrown);
+      notifyProblem("getting your logins", thrown);
     } finally {
       setBusy(false);
     }
   };
   if (rows.length === 0)
-    return <EmptyState ruled={false} message="Your next sign-in will be listed here." />;
+    return <EmptyState ruled={false} message="Your next login will be listed here." />;
   return (
     <>
       <ul className={styles["rows"]} aria-busy={busy}>
@@ -65,7 +65,7 @@ export const SignInList = () => {
       {after !== null && (
         <ActionRow>
           <Button variant="hollow" busy={busy} onClick={() => void readOn(after)}>
-            {busy ? "Loading" : "Show earlier sign-ins"}
+            {busy ? "Loading" : "Show earlier logins"}
           </Button>
         </ActionRow>
       )}
@@ -96,7 +96,7 @@ const SignInRow = ({ signIn }: { signIn: SignIn }) => (
 const headline = ({ outcome, count }: SignIn): string => {
   switch (outcome) {
     case "signed-in":
-      return "Signed in";
+      return "Logged in";
     case "wrong-password":
       return count === 1 ? "Wrong password" : `Wrong password, ${count} times that day`;
     case "wrong-code":

@@ -54,7 +54,7 @@ export const TwoStepSection = ({ twoStep, open, onOpen, onChanged }: TwoStepSect
         <ActionRow>
           {twoStep.since === null ? (
             <Button variant="hollow" onClick={() => onOpen("setup")}>
-              Set up two-step sign-in
+              Set up two-step login
             </Button>
           ) : (
             <>
@@ -82,7 +82,7 @@ export const TwoStepSection = ({ twoStep, open, onOpen, onChanged }: TwoStepSect
             <TurnOff
               onDone={() => {
                 close();
-                notify("success", "Two-step sign-in is off.");
+                notify("success", "Two-step login is off.");
                 void onChanged();
               }}
               onCancel={close}
@@ -99,8 +99,8 @@ const Standing = ({
 }: Pick<TwoStepSectionProps, "twoStep">) =>
   since === null ? (
     <p className={styles["prose"]}>
-      Signing in then takes your password and a code from an app on your phone. Whoever learns your
-      password cannot get in with it alone.
+      Logging in takes your password and a code from an app on your phone. Your password alone won’t
+      be enough to get in.
     </p>
   ) : (
     <>
@@ -114,8 +114,8 @@ const Standing = ({
         <Callout tone="warn">
           <p>
             {left === 0
-              ? "You have no recovery codes left. Make new ones, so that a lost phone does not lock you out."
-              : "Few recovery codes are left. Make new ones before you need them."}
+              ? "You have no recovery codes left. Make new ones so that losing your phone doesn’t lock you out."
+              : "You have few recovery codes left. Make new ones before you need them."}
           </p>
         </Callout>
       )}
@@ -129,18 +129,18 @@ interface ChangeProps<Done> {
 
 const NewCodes = ({ onDone, onCancel }: ChangeProps<(codes: readonly string[]) => void>) => (
   <Panel title="New recovery codes">
-    <p className={styles["prose"]}>Those that you have now will no longer work.</p>
+    <p className={styles["prose"]}>Your current codes will stop working.</p>
     <SmallForm
       schema={renewRecoveryCodes.body}
       send={async (body) => onDone((await call(renewRecoveryCodes, { body })).data.codes)}
       action="Make new codes"
-      doing="Making them"
+      doing="Making codes"
       onCancel={onCancel}
     >
       {(errorOf) => (
         <CodeField
           takesRecovery
-          hint="The six digits that your app shows now, or one of your recovery codes."
+          hint="The six-digit code from your app, or one of your recovery codes."
           error={errorOf("code")}
         />
       )}
@@ -149,8 +149,8 @@ const NewCodes = ({ onDone, onCancel }: ChangeProps<(codes: readonly string[]) =
 );
 
 const TurnOff = ({ onDone, onCancel }: ChangeProps<() => void>) => (
-  <Panel title="Turn two-step sign-in off">
-    <p className={styles["prose"]}>Your password alone will sign you in again.</p>
+  <Panel title="Turn off two-step login">
+    <p className={styles["prose"]}>You’ll log in with your password alone.</p>
     <SmallForm
       schema={turnOffTwoStep.body}
       send={async (body) => {
@@ -171,7 +171,7 @@ const TurnOff = ({ onDone, onCancel }: ChangeProps<() => void>) => (
           />
           <CodeField
             takesRecovery
-            hint="The six digits that your app shows now, or one of your recovery codes."
+            hint="The six-digit code from your app, or one of your recovery codes."
             error={errorOf("code")}
           />
         </>

@@ -27,7 +27,7 @@ const TwoStepSetup = ({ onDone, onCancel }: SetupProps) => {
   const [begun, setBegun] = useState<Begun>();
   if (begun) return <AppPanel begun={begun} onDone={onDone} onCancel={onCancel} />;
   return (
-    <Panel title="First, your password">
+    <Panel title="Enter your password">
       <SmallForm
         schema={beginTwoStep.body}
         send={async (body) => setBegun((await call(beginTwoStep, { body })).data)}
@@ -40,7 +40,7 @@ const TwoStepSetup = ({ onDone, onCancel }: SetupProps) => {
             label="Current password"
             name="current_password"
             autoComplete="current-password"
-            hint="So that nobody but you can change how you sign in."
+            hint="This keeps your login settings safe."
             error={errorOf("current_password")}
           />
         )}
@@ -50,23 +50,23 @@ const TwoStepSetup = ({ onDone, onCancel }: SetupProps) => {
 };
 
 const AppPanel = ({ begun, onDone, onCancel }: SetupProps & { begun: Begun }) => (
-  <Panel title="Now your authenticator app">
+  <Panel title="Set up your authenticator app">
     <div className={styles["setup"]}>
       <QrCode text={begun.uri} label="QR code to scan with your authenticator app" />
       <ol className={styles["steps"]}>
         <li>
-          Open an authenticator app on your phone. If you have none yet, any will do: your phone or
-          your password manager may have one built in.
+          Open an authenticator app on your phone. Any will do; your phone or password manager may
+          have one built in.
         </li>
         <li>
-          Scan the picture, or enter this key by hand:
+          Scan the QR code, or enter this key by hand:
           <br />
           <span className={styles["key"]}>{inFours(begun.secret)}</span>{" "}
           <Button variant="quiet" onClick={() => void copy(begun.secret)}>
             Copy key
           </Button>
         </li>
-        <li>Enter the six digits that the app shows.</li>
+        <li>Enter the six-digit code from the app.</li>
       </ol>
     </div>
     <SmallForm
@@ -78,7 +78,7 @@ const AppPanel = ({ begun, onDone, onCancel }: SetupProps & { begun: Begun }) =>
     >
       {(errorOf) => (
         <CodeField
-          hint="It changes every half minute. Everywhere else you are signed out then."
+          hint="It changes every 30 seconds. You’ll be signed out everywhere else."
           error={errorOf("code")}
         />
       )}
@@ -92,7 +92,7 @@ const inFours = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, "$1 ");
 const copy = async (key: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(key);
-    notify("success", "The key is copied.");
+    notify("success", "The key has been copied.");
   } catch {
     notify("error", "The key could not be copied.");
   }

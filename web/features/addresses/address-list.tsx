@@ -47,7 +47,7 @@ export const AddressList = () => {
     return (
       <EmptyState
         message="You have no saved addresses."
-        hint="Those you save are offered to you at checkout."
+        hint="Saved addresses are ready to use at checkout."
       >
         {add}
       </EmptyState>

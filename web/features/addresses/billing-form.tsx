@@ -95,7 +95,7 @@ const BillingForm = ({
           onChange={(event) => setCompanyNumber(event.target.value)}
         />
       </div>
-      <p>We work out VAT again from the country. The price before VAT stays the same.</p>
+      <p>We’ll recalculate VAT for the new country. The price excl. VAT stays the same.</p>
       <div className={styles["actions"]}>
         <Button type="submit" busy={busy}>
           Save billing details

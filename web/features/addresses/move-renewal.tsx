@@ -20,17 +20,17 @@ export const MoveRenewal = ({
   return (
     <div className={styles["question"]}>
       <h2 ref={heading} tabIndex={-1}>
-        Does your renewal move too?
+        Use this address for your renewal too?
       </h2>
       <p>
-        Your address has been saved. The renewal of your plan is still billed to your address before
-        this one ({from}). If it moves to the new one ({billing.country_name}), we work out VAT
-        again; the price before VAT stays the same.
+        Your address has been saved. The renewal of your plan is still billed to your previous
+        address ({from}). If it moves to the new one ({billing.country_name}), we’ll recalculate
+        VAT; the price excl. VAT stays the same.
       </p>
       <div className={styles["actions"]}>
         <Button onClick={() => setMoves(true)}>Move my renewal</Button>
         <Button variant="hollow" onClick={() => void onDone()}>
-          Leave it as it is
+          Don’t change my renewal
         </Button>
       </div>
     </div>

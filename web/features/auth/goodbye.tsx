@@ -8,18 +8,16 @@ import styles from "./auth-layout.module.css";
 export const Goodbye = () => (
   <AuthLayout
     plate={2}
-    title="Your account is erased"
-    standfirst="Thank you for the time you spent with us."
+    title="Your account has been deleted"
+    standfirst="Thank you for being a member."
   >
+    <p>We’ve emailed you one last time, with what we have to keep and for how long.</p>
     <p>
-      A last mail says what we still have to keep, and for how long. We will not write to you again.
-    </p>
-    <p>
-      If you did not do this, tell us now:{" "}
+      If this wasn’t you, tell us now:{" "}
       <a href={`mailto:${product.support.email}`}>{product.support.email}</a>.
     </p>
     <div className={styles["actions"]}>
-      <ButtonLink to={paths.home}>Go to the start</ButtonLink>
+      <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
     </div>
   </AuthLayout>
 );

@@ -55,7 +55,7 @@ export const PasskeyLogin = ({ arrive: own }: { arrive?: ReturnType<typeof useAr
   return (
     <div className={styles["form"]}>
       <Button variant="hollow" wide busy={busy} onClick={() => void signIn()}>
-        Sign in with a passkey
+        Log in with a passkey
       </Button>
       <div role="alert">{fault && <p className={styles["fault"]}>{fault}</p>}</div>
     </div>

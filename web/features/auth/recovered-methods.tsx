@@ -22,7 +22,7 @@ export const RecoveredMethodsList = ({
   <>
     {!isEmpty(removed) && (
       <p>
-        We removed what was added in the last few days, in case somebody else added it:{" "}
+        We removed what was added in the last few days, in case someone else added it:{" "}
         {wordsFor(removed)}. You can add it again under Security.
       </p>
     )}

@@ -17,8 +17,7 @@ const other = "Other";
 export const RegisterStepTwo = ({ options, errorOf }: StepTwoProps) => (
   <>
     <p className={styles["footnote"]}>
-      Five questions, so that we show you what suits you. What you would rather not say now, leave
-      at &lsquo;{notNow}&rsquo;.
+      Five quick questions so we can tailor your feed. Skip any you like.
     </p>
     <SelectOrOther
       name="jobtitle"
@@ -88,7 +87,7 @@ const Interests = ({ options, errorOf }: StepTwoProps) => {
     <>
       <CheckboxGroup
         legend="Interests"
-        hint="Choose all that you work with, or none for now."
+        hint="Choose all that apply, or none for now."
         name="interests"
         options={asOptions(options.interests)}
         onChange={(event) => event.target.value === other && setOthers(event.target.checked)}

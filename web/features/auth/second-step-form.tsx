@@ -14,13 +14,13 @@ const { finishSignIn } = securityContract.endpoints;
 const kinds = {
   app: {
     label: "Code from your app",
-    hint: "Open your authenticator app and enter the six digits that it shows.",
+    hint: "Enter the six-digit code from your authenticator app.",
     other: "Use a recovery code instead",
     inputMode: "numeric",
   },
   recovery: {
     label: "Recovery code",
-    hint: "One of the ten that you kept when you set this up. Each works once.",
+    hint: "One of the ten codes you saved when you set this up. Each works once.",
     other: "Use a code from your app",
     inputMode: "text",
   },

@@ -36,10 +36,12 @@ export const SessionList = () => {
           variant="quiet"
           action="Sign out everywhere"
           doing="Signing out"
-          keep="Stay signed in"
+          keep="Stay logged in"
           onConfirm={endAll}
         >
-          <p>Every device is signed out, this one too. You can sign in again at once.</p>
+          <p>
+            This signs out every device, including this one. You can log in again straight away.
+          </p>
         </ConfirmButton>
       </ActionRow>
     </>
@@ -57,7 +59,7 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
           {current && <Badge tone="good">This device</Badge>}
         </p>
         <p className={styles["seen"]}>
-          {`Signed in ${formatDate(made)} ${wayOf(session)}, last seen ${formatDate(seen)}`}
+          {`Logged in ${formatDate(made)} ${wayOf(session)}, last seen ${formatDate(seen)}`}
         </p>
       </div>
       {!current && (
@@ -75,7 +77,7 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
 
 const ways: Readonly<Record<Session["way"], string>> = {
   password: "with your password",
-  link: "with a mailed link",
+  link: "with an emailed link",
   passkey: "with a passkey",
   registered: "when you registered",
 };

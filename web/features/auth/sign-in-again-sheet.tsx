@@ -33,7 +33,7 @@ const SignInAgainSheet = ({ ended, open }: SheetProps) => {
     session.signIn(record);
     setStep(null);
     endedSession.close();
-    notify("success", "You’re logged in again. Nothing was lost: save once more.");
+    notify("success", "You’re logged in again and nothing was lost. Please save again.");
   };
   return (
     <Sheet
@@ -75,7 +75,7 @@ const refuseOther = async ({ access_token }: AuthRecord, email: string): Promise
   throw new ApiFailure(
     409,
     "other_person",
-    `This form is open for ${email}. Log in with that account, or reload the page to work as somebody else.`,
+    `This form is open for ${email}. Log in with that account, or reload the page to use a different account.`,
     {},
   );
 };

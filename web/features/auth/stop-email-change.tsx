@@ -49,7 +49,7 @@ const Spent = ({ message }: { message: string }) => (
   <AuthLayout plate={3} title="Nothing was stopped">
     <Outcome role="alert" message={message} />
     <p>
-      If somebody else has your account, write to <a href={`mailto:${support}`}>{support}</a> or
+      If someone else is using your account, write to <a href={`mailto:${support}`}>{support}</a> or
       call {telephone.replaceAll(" ", "\u00a0")}. If you can still log in, change your password now.
     </p>
     <div className={styles["actions"]}>
@@ -63,7 +63,7 @@ export const StopEmailChange = ({ token }: { token: string }) => {
   const [stopping, setStopping] = useState<Stopping>(
     token
       ? { status: "asking" }
-      : { status: "spent", message: "This link is not complete. Open it again from the mail." },
+      : { status: "spent", message: "This link is not complete. Open it again from the email." },
   );
   const stop = async (): Promise<void> => {
     setStopping({ status: "under way" });
@@ -82,7 +82,7 @@ export const StopEmailChange = ({ token }: { token: string }) => {
     <AuthLayout
       plate={3}
       title="Keep your email address"
-      standfirst="Somebody asked to change the email address of your account. If that was not you, stop it here."
+      standfirst="Someone asked to change the email address of your account. If this wasn’t you, stop it here."
     >
       {stopping.status === "failed" && (
         <p role="alert" className={styles["fault"]}>

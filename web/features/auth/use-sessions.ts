@@ -21,7 +21,7 @@ export const useSessions = () => {
         end().then(() => left),
         { optimisticData: left, revalidate: false },
       );
-      notify("success", "Signed out there.");
+      notify("success", "That device has been signed out.");
     } catch (thrown) {
       notifyProblem("updating your account", thrown);
     }

@@ -93,7 +93,7 @@ const Content = ({ basket, onRemoved }: { basket: Basket; onRemoved: () => void 
     return (
       <EmptyState
         message="Your basket data can't be found."
-        hint="It may have become an order already. What you add next starts a new basket."
+        hint="It may already be an order. Anything you add now starts a new basket."
       >
         <ContinueShopping />
       </EmptyState>

@@ -39,7 +39,7 @@ export const BasketSummaryPanel = ({ basket, changes }: BasketSummaryPanelProps)
         <SelectField
           name="country"
           label="Delivery country"
-          hint={ships ? "Delivery and VAT depend on it." : "VAT depends on it."}
+          hint={ships ? "This affects delivery and VAT." : "This affects VAT."}
           options={countries}
           value={shipping.country}
           onChange={(event) => void changes.changeCountry(event.target.value)}
@@ -57,15 +57,15 @@ export const BasketSummaryPanel = ({ basket, changes }: BasketSummaryPanelProps)
         </ButtonLink>
         {!user && (
           <p className={styles["small"]}>
-            You{" "}
+            You’ll be asked to{" "}
             <Link to={paths.login} onClick={toCheckoutThen}>
               log in
             </Link>{" "}
             or{" "}
             <Link to={paths.register} onClick={toCheckoutThen}>
               register
-            </Link>{" "}
-            first. Your basket comes with you.
+            </Link>
+            . We’ll keep your basket.
           </p>
         )}
         <ContinueShopping />

@@ -48,7 +48,7 @@ export const VoucherField = ({ voucher, onEnter, onRemove }: VoucherFieldProps) 
     return (
       <div>
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          Use a voucher
+          Add a voucher code
         </Button>
       </div>
     );
@@ -73,7 +73,7 @@ export const VoucherField = ({ voucher, onEnter, onRemove }: VoucherFieldProps) 
         maxLength={24}
       />
       <Button type="submit" variant="hollow" busy={busy}>
-        Use voucher
+        Apply voucher
       </Button>
     </form>
   );

@@ -26,8 +26,8 @@ export const Embed = ({ block }: { block: WireBlock<"embed"> }) => {
         ) : (
           <div className={styles["offer"]}>
             <p className={styles["notice"]}>
-              This plays from {owner}. Once you start it, {owner} learns that you are watching and
-              may set cookies of its own.
+              This plays from {owner}. Once you start it, {owner} can tell you are watching and may
+              set its own cookies.
             </p>
             <Button variant="hollow" onClick={() => setStarted(true)}>
               Load the player from {owner}

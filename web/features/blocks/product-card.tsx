@@ -17,7 +17,7 @@ import styles from "./product-card.module.css";
 const forms: Readonly<Record<ProductForm, string>> = {
   download: "Download",
   "e-book": "E-book",
-  goods: "From the shop, by post",
+  goods: "Delivered by post",
 };
 
 /** Something of the shop: without it, or once it is not sold any more, there is nothing here. */
@@ -90,6 +90,6 @@ const Price = ({ product: { price_display, rrp_display, options } }: { product: 
       {options.length > 0 && <span className={styles["from"]}>from </span>}
       {price_display}
     </span>
-    <span className={styles["vat"]}>without VAT</span>
+    <span className={styles["vat"]}>excl. VAT</span>
   </p>
 );

@@ -10,7 +10,7 @@ export const useClipTrouble = () => {
   const [failed, setFailed] = useState(false);
   const notice = failed ? (
     <div className={styles["trouble"]} role="alert">
-      <p>This could not be played. It may have been open for too long.</p>
+      <p>This couldn’t be played. The page may have been open for too long.</p>
       <Button variant="hollow" small onClick={() => location.reload()}>
         Reload the page
       </Button>

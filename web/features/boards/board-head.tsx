@@ -68,7 +68,7 @@ const Rename = ({ board, actions, onDone }: HeadProps & { onDone: () => void }) 
     schema: createBoard.body,
     send: async (body) => {
       await actions.change(body);
-      notify("success", "The board has a new name.");
+      notify("success", "The board has been renamed.");
       onDone();
     },
   });
@@ -77,7 +77,7 @@ const Rename = ({ board, actions, onDone }: HeadProps & { onDone: () => void }) 
       <ErrorSummary faults={faults} attempt={attempt} />
       <TextField
         name="name"
-        label="Name of the board"
+        label="Board name"
         autoComplete="off"
         value={name}
         error={errorOf("name")}
@@ -88,7 +88,7 @@ const Rename = ({ board, actions, onDone }: HeadProps & { onDone: () => void }) 
           Save name
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Keep it as it is
+          Cancel
         </Button>
       </div>
     </form>
@@ -131,8 +131,8 @@ const Delete = ({ board: { id, name, pins, share } }: { board: Board }) => {
       onConfirm={remove}
     >
       <p>
-        {name} goes with {pins.length === 1 ? "its pin" : `its ${pins.length} pins`} and their notes
-        {share && `, for ${share.team} too`}. This cannot be undone.
+        {name} will be deleted with {pins.length === 1 ? "its pin" : `its ${pins.length} pins`} and
+        their notes{share && `, for ${share.team} too`}. This cannot be undone.
       </p>
     </ConfirmButton>
   );

@@ -34,7 +34,7 @@ export const BoardScreen = () => {
       {pins.length === 0 && (
         <EmptyState
           message="Nothing is pinned here yet."
-          hint="Open anything you like and press Pin beside a picture, a palette or a part of it, or pin a whole item from its card."
+          hint="Open any item and press Pin beside a picture, palette or section, or pin the whole item from its card."
         >
           <ButtonLink variant="hollow" to={paths.contentIndex}>
             Browse the library

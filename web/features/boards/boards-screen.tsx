@@ -42,8 +42,8 @@ const Boards = () => {
       {boards.length === 0 && (
         <EmptyState
           ruled={false}
-          message="A board gathers what belongs together: items, and single pictures, palettes and parts of them."
-          hint="Name your first one here. Then press Pin wherever you read something worth keeping."
+          message="Use boards to collect reports, pictures and palettes."
+          hint="Name your first board here. Then press Pin beside anything you want to save."
         />
       )}
       <NewBoard onMade={open} />

@@ -10,7 +10,7 @@ import { makeBoard } from "./use-boards.ts";
 /** One line that makes a board. */
 export const NewBoard = ({
   label = "New board",
-  action = "Make board",
+  action = "Create board",
   onMade,
 }: {
   label?: string;

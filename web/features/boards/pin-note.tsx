@@ -71,7 +71,7 @@ const NoteForm = ({
     setBusy(true);
     try {
       await onSave(parsed.data.note);
-      announce("The note is saved.");
+      announce("The note has been saved.");
       onDone();
     } catch (thrown) {
       setError(reasonOf(thrown));

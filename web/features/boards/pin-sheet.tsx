@@ -150,7 +150,7 @@ const Boards = ({ part: { thing } }: { part: PinnablePart }) => {
       )}
       <NewBoard
         label={boards.length === 0 ? "Name your first board" : "New board"}
-        action="Make and pin"
+        action="Create and pin"
         onMade={(board) => void pin(board)}
       />
     </>

@@ -57,7 +57,7 @@ export const pinnablePartsOf = ({
           key: "block",
           thing: { kind: "block", ...at } as const,
           label: `All of it: ${blockTypes[kind].title.toLowerCase()}`,
-          detail: "With its words",
+          detail: "With its text",
           picture: null,
           hexes: [],
         },

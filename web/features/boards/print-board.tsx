@@ -23,11 +23,11 @@ export const PrintBoard = ({ id, empty }: { id: string; empty: boolean }) => {
   }, []);
   const print = async (): Promise<void> => {
     setBusy(true);
-    announce("Your PDF is being made.");
+    announce("We’re making your PDF.");
     try {
       const url = await waitForPdf(id, () => left.current);
       if (url !== null) location.assign(url);
-      if (url !== null) announce("Your PDF is ready, and is being saved.");
+      if (url !== null) announce("Your PDF is ready and is downloading.");
     } catch (thrown) {
       notifyProblem("making the PDF", thrown);
     }
@@ -49,5 +49,5 @@ const waitForPdf = async (id: string, hasLeft: () => boolean): Promise<string | 
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (hasLeft()) return null;
   }
-  throw new Error("It takes longer than usual. Please try again in a few minutes.");
+  throw new Error("This is taking longer than usual. Please try again in a few minutes.");
 };

@@ -17,18 +17,18 @@ interface Choice {
 }
 
 const choicesFor = (teams: Board["teams"]): readonly Choice[] => [
-  { key: "nobody", title: "Nobody else", text: "Only you see this board.", share: null },
+  { key: "nobody", title: "Nobody else", text: "Only you can see this board.", share: null },
   ...teams.flatMap(({ id, display_name: name }) => [
     {
       key: `${id} read`,
       title: `${name} can read`,
-      text: "Everybody with access sees it, and can export it.",
+      text: "Everyone with access can see it and export it.",
       share: { team_id: id, may: "read" } as const,
     },
     {
       key: `${id} edit`,
       title: `${name} can edit`,
-      text: "They also pin, note, move and remove. Its name and this setting stay yours.",
+      text: "They can also add, comment on, move and remove pins. Only you can rename or share it.",
       share: { team_id: id, may: "edit" } as const,
     },
   ]),
@@ -54,7 +54,7 @@ const ShareSheet = ({
     try {
       const choice = choices.find(({ key }) => key === chosen);
       await actions.change({ share: choice?.share ?? null });
-      notify("success", choice?.share ? "The board is shared." : "The board is yours alone.");
+      notify("success", choice?.share ? "The board is shared." : "Only you can see the board now.");
       setOpen(false);
     } catch (thrown) {
       notifyProblem("sharing the board", thrown);
@@ -72,14 +72,14 @@ const ShareSheet = ({
       {teams.length === 0 ? (
         <div className={styles["body"]}>
           <p>
-            Boards are shared with a team, and you have no place in one at the moment.{" "}
+            Boards are shared with a team, and you don’t have a seat in one at the moment.{" "}
             <SiteLink to={paths.team}>See your team</SiteLink>
           </p>
         </div>
       ) : (
         <div className={styles["body"]}>
           <p className={styles["note"]}>
-            What somebody’s plan does not open, they see as its public card.
+            If someone’s plan doesn’t include an item, they see its public card.
           </p>
           <fieldset className={styles["choices"]}>
             <legend className="visually-hidden">Who else sees this board</legend>

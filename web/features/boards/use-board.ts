@@ -115,7 +115,7 @@ const actionsOn = ({ id }: Board, page: Page): BoardActions => {
       show(page, (pins) => pins.filter((one) => one.id !== pin.id));
       send(page, "removing the pin", async () => {
         await call(removePin, { params: params(pin) }, { leaves: false });
-        notify("success", `${pinName(pin)} is off the board.`, {
+        notify("success", `${pinName(pin)} has been removed from the board.`, {
           label: "Undo",
           run: () => restore(pin),
         });

@@ -4,7 +4,7 @@ import { type ListChoices, ListFilters } from "./list-filters.tsx";
 
 const media: readonly FilterOption[] = [
   { id: "all", title: "All media" },
-  { id: "digital", title: "To read here" },
+  { id: "digital", title: "Read online" },
   { id: "pdf", title: "PDF" },
   { id: "download", title: "Files to download" },
 ];

@@ -81,7 +81,7 @@ const OpenToMe = ({ on }: { on: boolean }) => {
           })
         }
       />
-      Open to me
+      Available to me
     </label>
   );
 };

@@ -62,7 +62,7 @@ const wayOn = (kind: PaymentProblem["kind"], { placing, checkout }: ActionsProps
     case "changed":
       return (
         <Button variant="quiet" onClick={placing.dismiss}>
-          Go on with the total shown now
+          Continue with the new total
         </Button>
       );
     case "unavailable":
@@ -88,8 +88,8 @@ const wayOn = (kind: PaymentProblem["kind"], { placing, checkout }: ActionsProps
       return (
         <>
           <p>
-            We do not know yet what has become of it. Checking again charges nothing twice, and if
-            it went through it is under <Link to={paths.orders}>Orders &amp; Payments</Link>.
+            We don’t know yet whether it went through. Checking again won’t charge you twice. If it
+            did go through, it is under <Link to={paths.orders}>Orders &amp; Payments</Link>.
           </p>
           <Button variant="hollow" onClick={() => void placing.checkAgain()}>
             Check again
@@ -103,7 +103,7 @@ const Unmet = ({ conditions }: { conditions: readonly string[] }) => (
   <div id="unmet" className={styles["unmet"]}>
     {conditions.length > 0 && (
       <>
-        <p>Before you can go on:</p>
+        <p>Before you can continue:</p>
         <ul>
           {conditions.map((words) => (
             <li key={words}>{words}</li>

@@ -79,8 +79,8 @@ export const CheckoutForm = ({
       <div className={styles["sections"]}>
         <ValidationError checkout={checkout} />
         {held.order.paying && (
-          <Callout tone="warn" title="A card payment of this order has not finished">
-            <p>Pay to go on with it. Nothing is charged twice.</p>
+          <Callout tone="warn" title="A card payment for this order hasn’t finished">
+            <p>Pay to continue. You won’t be charged twice.</p>
           </Callout>
         )}
         {pays ? <PaymentTypeChoice checkout={checkout} /> : <FreeOrder />}

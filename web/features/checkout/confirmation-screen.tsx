@@ -69,11 +69,11 @@ const headingOf = ({ basket, for_approval }: OrderView): string => {
 
 /** Nothing is owed: whoever approves it pays. */
 const QuoteNotice = ({ order, payLink }: { order: OrderView; payLink: string }) => (
-  <Callout title="Send it on">
+  <Callout title="Share it">
     <p>
-      Whoever has this address can look at the quote and pay{" "}
-      <strong className="money">{order.totals.toPayDisplay}</strong> by card, without an account. We
-      have mailed it to you as a PDF, too. It is good until {order.lapses_display}.
+      Anyone with this link can see the quote and pay{" "}
+      <strong className="money">{order.totals.toPayDisplay}</strong> by card, without an account.
+      We’ve also emailed it to you as a PDF. It is valid until {order.lapses_display}.
     </p>
     <PayLink link={payLink} title={order.title} />
   </Callout>
@@ -91,7 +91,7 @@ const PaymentNotice = ({ order }: { order: OrderView }) => (
 
 /** When a plan opens: the library is for verified members. */
 const opening = (plan: string, waits: boolean, verified: boolean): string => {
-  if (waits) return `${plan} opens as soon as your payment has arrived.`;
+  if (waits) return `You’ll have ${plan} as soon as your payment arrives.`;
   return verified
     ? `You now have ${plan}. My Plan shows what it includes.`
     : `You now have ${plan}. Verify your email address to start using it.`;
@@ -107,7 +107,7 @@ const Notes = ({ order, verified }: Omit<ConfirmedProps, "endOfDetails">) => {
           <h2>Your subscription</h2>
           <p>
             {order.for_approval
-              ? `${plan.title} opens as soon as the quote is paid. Until then your plan stays as it is.`
+              ? `You’ll have ${plan.title} as soon as the quote is paid. Until then your plan stays as it is.`
               : opening(plan.title, waits, verified)}
           </p>
         </li>
@@ -118,7 +118,7 @@ const Notes = ({ order, verified }: Omit<ConfirmedProps, "endOfDetails">) => {
           <p>
             {waits ? "Once your payment has arrived, your" : "Your"} downloads are under{" "}
             <Link to={paths.downloads}>My Downloads</Link>
-            {verified ? "." : ". They open once you have verified your email address."}
+            {verified ? "." : ". You can open them once you have verified your email address."}
           </p>
         </li>
       )}
@@ -127,7 +127,7 @@ const Notes = ({ order, verified }: Omit<ConfirmedProps, "endOfDetails">) => {
           <h2>Your parcel</h2>
           <p>
             {waits ? "Once your payment has arrived we send it" : "We send it"} to your delivery
-            address, and mail you when it is on its way.
+            address, and email you when it is on its way.
           </p>
         </li>
       )}
@@ -180,7 +180,7 @@ const Confirmed = ({ order, verified, endOfDetails }: ConfirmedProps) => (
     <div ref={endOfDetails} />
     <WaysOn order={order} />
     <section className={styles["ordered"]} aria-labelledby="ordered">
-      <h2 id="ordered">{order.for_approval ? "What it is for" : "What you ordered"}</h2>
+      <h2 id="ordered">{order.for_approval ? "What it includes" : "What you ordered"}</h2>
       <OrderLines order={order} />
       <Amounts order={order} />
     </section>

@@ -13,14 +13,14 @@ import type { OrderNeeds, WayToPay } from "./filled.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 const words: Record<WayToPay, { title: string; hint: string }> = {
-  card: { title: "Card", hint: "Your order starts at once." },
+  card: { title: "Card", hint: "Your order starts straight away." },
   bacs: {
     title: "Bank transfer",
     hint: "We'll email you a pro forma invoice. Your order starts when your transfer arrives.",
   },
   approval: {
     title: "Save as a quote",
-    hint: "For whoever approves it: good for 14 days, as a PDF and at an address where a colleague can pay.",
+    hint: "Need approval? Valid for 14 days, with a PDF and a link a colleague can pay by card.",
   },
 };
 
@@ -33,7 +33,9 @@ const waysToPay = ({ byMonth, mayBeQuote }: OrderNeeds): readonly WayToPay[] => 
 const hintOf = (type: WayToPay, byMonth: boolean, isUnverified: boolean): string => {
   if (type !== "card") return words[type].hint;
   if (isUnverified) return "Once you have verified your email address.";
-  return byMonth ? "Monthly plans are paid by card. Your order starts at once." : words.card.hint;
+  return byMonth
+    ? "Monthly plans are paid by card. Your order starts straight away."
+    : words.card.hint;
 };
 
 /** Card or bank transfer; only for what costs something. */
@@ -160,10 +162,10 @@ export const BankTransferPanel = ({
 export const QuotePanel = ({ checkout, amount }: { checkout: Checkout; amount: string }) => (
   <CheckoutSection title="Quote">
     <p>
-      Nothing is charged now. We mail you the quote as a PDF, with an address at which a colleague
-      can pay {amount} by card, without an account
-      {checkout.needs.byMonth ? "." : ", and our bank details."} The price is good for 14 days, as
-      long as your plan stays as it is. The upgrade begins when it is paid.
+      Nothing is charged now. We’ll email you the quote as a PDF, with a link a colleague can pay{" "}
+      {amount} by card, without an account
+      {checkout.needs.byMonth ? "." : ", and our bank details."} The price is valid for 14 days,
+      unless your plan changes. The upgrade starts when it is paid.
     </p>
     <PurchaseNumber checkout={checkout} hint="This will appear on the quote and the invoice." />
   </CheckoutSection>
@@ -171,7 +173,7 @@ export const QuotePanel = ({ checkout, amount }: { checkout: Checkout; amount: s
 
 export const FreeOrder = () => (
   <Callout title="Free Order">
-    <p>There is nothing to pay. Complete the order below and it is yours.</p>
+    <p>There is nothing to pay. Complete the order below and it’s yours.</p>
   </Callout>
 );
 

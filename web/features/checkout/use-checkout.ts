@@ -36,7 +36,7 @@ export interface CheckoutProps {
 
 /** All that it asks for is there: only the order is another one. */
 const otherOrder: OrderFaults = {
-  message: "Your order has changed in another window. Please look at the new total and go on.",
+  message: "Your order has changed in another window. Please check the new total.",
   fields: {},
 };
 

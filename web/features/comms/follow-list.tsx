@@ -30,7 +30,7 @@ export const FollowList = () => {
     <>
       {!mails && (
         <p className={styles["off"]} role="status">
-          Mails about these are off. Turn on “New for what you follow” under Communications to get
+          Emails about these are off. Turn on “New for what you follow” under Communications to get
           them.
         </p>
       )}

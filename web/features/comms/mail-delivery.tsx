@@ -26,28 +26,28 @@ export const MailDelivery = ({ userId }: { userId: string }) => {
     try {
       const answer = await call(resumeDelivery, { params: { id: userId } });
       await mutate(answer, { revalidate: false });
-      notify("success", `A mail to ${email} is on its way.`);
+      notify("success", `We’ve sent an email to ${email}.`);
     } catch (thrown) {
       notifyProblem("sending to your address again", thrown);
       await mutate();
     }
     setBusy(false);
   };
-  if (suppressed === null) return <p className={styles["address"]}>We write to {email}.</p>;
+  if (suppressed === null) return <p className={styles["address"]}>We email {email}.</p>;
   return (
-    <Callout tone="warn" title="Our mails do not reach you">
+    <Callout tone="warn" title="Our emails aren’t reaching you">
       <div className={styles["problem"]}>
         <p>
-          Mails to {email} {problems[suppressed.reason]} on {suppressed.since_display}. Since then
-          we have sent nothing there, not even invoices.
+          Emails to {email} {problems[suppressed.reason]} on {suppressed.since_display}. We’ve sent
+          nothing there since, not even invoices.
         </p>
         <p>
           {suppressed.hindrance ||
-            "Change your email address above. Or, if your mailbox works again, we send to it once more."}
+            "Change your email address above. If your mailbox is working again, we can try it once more."}
         </p>
         {suppressed.may_resume && (
           <Button variant="hollow" disabled={busy} onClick={() => void resume()}>
-            {busy ? "Sending" : "Send to it again"}
+            {busy ? "Sending" : "Try this address again"}
           </Button>
         )}
       </div>

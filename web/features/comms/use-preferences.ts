@@ -39,7 +39,7 @@ export const usePreferences = (held: Held, { read, save }: PreferenceStore) => {
 
   const chooseNewsletter = (frequency: NewsletterFrequency): void => {
     setNewsletter(frequency);
-    announce(frequency === "off" ? "The newsletter is off." : `The newsletter comes ${frequency}.`);
+    announce(frequency === "off" ? "The newsletter is off." : `The newsletter is ${frequency}.`);
     then(async () => {
       const type = frequency === "off" ? held.newsletter_settings.type : frequency;
       await save({ newsletter_settings: { status: frequency !== "off", type } });

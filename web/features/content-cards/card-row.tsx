@@ -31,10 +31,10 @@ export const CardRow = ({
     <section className={styles["section"]} aria-labelledby={id}>
       <div className="page">
         <SectionHead id={id} title={title}>
-          <IconButton label={`Back in ${title}`} onClick={() => scroll(-1)}>
+          <IconButton label={`Previous in ${title}`} onClick={() => scroll(-1)}>
             <ArrowLeft size={20} strokeWidth={1.25} aria-hidden />
           </IconButton>
-          <IconButton label={`On in ${title}`} onClick={() => scroll(1)}>
+          <IconButton label={`Next in ${title}`} onClick={() => scroll(1)}>
             <ArrowRight size={20} strokeWidth={1.25} aria-hidden />
           </IconButton>
         </SectionHead>

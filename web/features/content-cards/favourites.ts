@@ -21,7 +21,7 @@ export const toggleFavourite = (id: string, title: string): void => {
   if (underWay === 0) confirmed = user.favourites;
   underWay += 1;
   show(id, saved);
-  announce(saved ? `${title} is in My Saved Items.` : `${title} is no longer in My Saved Items.`);
+  announce(saved ? `${title} has been saved.` : `${title} has been removed from My Saved Items.`);
   queue = queue.then(() => send(user.id, id, saved));
 };
 

@@ -22,7 +22,7 @@ export const FollowButton = ({ kind, value }: Followable) => {
     setBusy(true);
     const done = await (known ? remove(known) : add({ kind, value }));
     if (done)
-      announce(known ? `You follow ${names[kind]} no longer.` : `You follow ${names[kind]}.`);
+      announce(known ? `You no longer follow ${names[kind]}.` : `You now follow ${names[kind]}.`);
     setBusy(false);
   };
   const Sign = known ? BellRing : Bell;
@@ -47,9 +47,9 @@ export const FollowButton = ({ kind, value }: Followable) => {
 
 const Kept = ({ mails }: { mails: boolean }) =>
   mails ? (
-    <Link to={paths.follows}>See all that you follow</Link>
+    <Link to={paths.follows}>See everything you follow</Link>
   ) : (
     <>
-      Mails about what you follow are off. <Link to={paths.follows}>Change that</Link>
+      Emails about what you follow are off. <Link to={paths.follows}>Change that</Link>
     </>
   );

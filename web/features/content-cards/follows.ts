@@ -34,6 +34,6 @@ export const useFollows = () => {
       params !== null && keep(call(addFollow, { params, body: wanted }), "following this"),
     remove: async ({ id }: Pick<FollowedView, "id">): Promise<boolean> =>
       params !== null &&
-      keep(call(removeFollow, { params: { ...params, followId: id } }), "following this no longer"),
+      keep(call(removeFollow, { params: { ...params, followId: id } }), "unfollowing this"),
   };
 };

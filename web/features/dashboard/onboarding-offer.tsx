@@ -9,7 +9,7 @@ export const OnboardingOffer = () => {
   if (!user || user.filter.categories.length > 0) return null;
   return (
     <p className={styles["offer"]}>
-      You have not chosen your trends yet, so this is the newest of everything.{" "}
+      You haven’t chosen your trends yet, so here is everything new.{" "}
       <Link to={paths.welcome}>Choose them now</Link>
     </p>
   );

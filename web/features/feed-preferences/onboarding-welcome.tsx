@@ -40,8 +40,8 @@ export const OnboardingWelcome = ({
         Get Started
       </h1>
       <p className={styles["text"]}>
-        Choose the industries you design for. Your dashboard follows what you choose; the rest of
-        the library stays where it is.
+        Choose the industries you design for. Your dashboard follows your choices, and you can still
+        browse the whole library.
       </p>
       <div className={styles["actions"]}>
         {onStart && <Button onClick={onStart}>Select My Trends</Button>}

@@ -11,7 +11,7 @@ export const HomeEnd = () => {
   return (
     <section className={`page ${styles["end"]}`} aria-labelledby="begin">
       <h2 id="begin" className={styles["title"]}>
-        Begin for nothing, stay if it works
+        Start free. Stay if it’s useful
       </h2>
       <div className={styles["words"]}>
         <p>
@@ -26,7 +26,7 @@ export const HomeEnd = () => {
             <ButtonLink to={paths.register}>Register</ButtonLink>
           )}
           <ButtonLink to={paths.shop} variant="hollow">
-            Look round the shop
+            Browse the shop
           </ButtonLink>
         </div>
       </div>

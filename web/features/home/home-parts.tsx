@@ -6,34 +6,34 @@ import styles from "./home-parts.module.css";
 export const HomeParts = ({ total }: { total: number | null }) => (
   <section className={`page ${styles["parts"]}`} aria-labelledby="what-is-in-it">
     <h2 id="what-is-in-it" className={styles["title"]}>
-      A working library, not a mood
+      A working library, not a moodboard
     </h2>
     <div className={styles["text"]}>
       <p>
         {total === null ? "Reports" : `${total} reports, colour stories and masterclasses`} across
         home and interiors, baby and kids, gift and greetings, food and drink, health and garden.
-        New ones come out through the year.
+        New titles every week.
       </p>
       <dl className={styles["list"]}>
         <div>
-          <dt>For those who design</dt>
+          <dt>For designers</dt>
           <dd>
-            Palettes with every value, patterns drawn to a repeat, materials that exist, and files
-            that open in the program you already use.
+            Palettes with every value, patterns drawn to a repeat, materials you can actually
+            source, and files that open in the program you already use.
           </dd>
         </div>
         <div>
-          <dt>For those who buy</dt>
+          <dt>For buyers</dt>
           <dd>
             What to order first, what it should cost in the shop, how long it will last, and what
             could go wrong.
           </dd>
         </div>
         <div>
-          <dt>For those who sell</dt>
+          <dt>For retailers</dt>
           <dd>
-            The words, the display and the season, early enough to plan a window and late enough to
-            be sure of it.
+            What to say, show and stock, early enough to plan a window and late enough to be sure of
+            it.
           </dd>
         </div>
       </dl>

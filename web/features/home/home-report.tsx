@@ -27,7 +27,7 @@ export const HomeReport = ({ report }: { report: ContentPreview | null }) => (
         )}
       </div>
       <div className={styles["words"]}>
-        <p className="label">Read one whole, now</p>
+        <p className="label">Read a whole report now</p>
         <h2 id="whole-report" className={styles["title"]}>
           {report?.title ?? "A whole report"}
         </h2>
@@ -36,9 +36,7 @@ export const HomeReport = ({ report }: { report: ContentPreview | null }) => (
             <p className="standfirst">{report.subtext}</p>
             <PreviewContents preview={report} heading="h3" />
             <ButtonLink to={previewPath(report.slug)}>Read {report.title}</ButtonLink>
-            <p className={styles["note"]}>
-              Every page of it. No card, no address, nothing to fill in.
-            </p>
+            <p className={styles["note"]}>The whole report, free. No sign-up, no card.</p>
           </>
         )}
       </div>

@@ -65,11 +65,11 @@ const Sent = ({ demo, resend }: { demo: Demo; resend: ReactNode }) => {
   return (
     <>
       <p className={styles["text"]}>
-        We have mailed a link to {address ? <strong>{address}</strong> : "you"}. Follow it to verify
+        We’ve emailed a link to {address ? <strong>{address}</strong> : "you"}. Follow it to verify
         your email address, and {demo.title} is yours.
       </p>
       <div className={styles["again"]}>
-        <p>Nothing there? Look in your spam folder, or ask for another link.</p>
+        <p>Nothing there? Check your spam folder, or ask for a new link.</p>
         {resend}
       </div>
     </>
@@ -98,9 +98,9 @@ const Spent = ({ slug, reason }: { slug: string; reason: string }) => (
       />
     </div>
     <div className={styles["words"]}>
-      <h1>You have had your demo</h1>
+      <h1>You’ve used your demo</h1>
       <p className={styles["text"]}>
-        {reason} It is under My Downloads; a plan opens this one, too.
+        {reason} It is under My Downloads. A plan includes this one too.
       </p>
       <div className={styles["actions"]}>
         <ButtonLink to={paths.downloads}>My Downloads</ButtonLink>

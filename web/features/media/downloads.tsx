@@ -34,7 +34,9 @@ export const Downloads = () => {
           message="You currently have no saved downloads"
           {...(verified
             ? {}
-            : { hint: "What you buy or ask for is here once your email address is verified." })}
+            : {
+                hint: "Anything you buy or request appears here once you’ve verified your email.",
+              })}
         >
           <ButtonLink variant="hollow" to={`${paths.contentIndex}?mediaType=download`}>
             Find something to download

@@ -15,7 +15,9 @@ export const ChargedCard = ({ membership }: { membership: MembershipView }) => {
       <Callout tone={card === null || overdue !== null ? "warn" : "info"}>
         <p>
           {`${needed}. `}
-          {card === null ? "No card is saved: please save one. " : `${card} is charged for it. `}
+          {card === null
+            ? "No card is saved: please save one.  "
+            : `We’ll take it from your ${card}. `}
           <Link to={paths.accountPlan}>{overdue === null ? "My Plan" : "Pay it on My Plan"}</Link>
         </p>
       </Callout>

@@ -16,8 +16,8 @@ const DebtPanel = ({ debt, ...rest }: DebtPanelProps) =>
   debt.disputed ? (
     <Callout tone="warn" heading="h2" title={`${debt.amount_display} for ${debt.plan} is disputed`}>
       <p>
-        Your bank has asked for a payment of order {debt.order_id} back. Nothing more is charged
-        until it has decided. If the dispute is a mistake, tell your bank, and write to{" "}
+        Your bank is disputing a payment for order {debt.order_id}. We won’t charge anything more
+        until it has decided. If the dispute is a mistake, tell your bank and email{" "}
         <a href={`mailto:${product.support.email}`}>{product.support.email}</a>.
       </p>
     </Callout>

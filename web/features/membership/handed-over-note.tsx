@@ -5,8 +5,8 @@ import { Callout } from "../../ui/callout.tsx";
 export const HandedOverNote = ({ plan: { plan, to, on_display } }: { plan: HandedOver }) => (
   <Callout title={`You handed your ${plan} plan over`}>
     <p>
-      It went to {to} with your team on {on_display}, and you are charged nothing more for it. The
-      orders and invoices of your term stay here.
+      It went to {to} with your team on {on_display}, and we won’t charge you for it again. Your
+      orders and invoices stay here.
     </p>
   </Callout>
 );

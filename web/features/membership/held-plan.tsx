@@ -24,9 +24,7 @@ const Basics = ({ user: { plan }, includes }: HeldPlanProps) => (
   <>
     <div className={styles["plan"]}>
       <p className={styles["title"]}>{plan.title}</p>
-      <p>
-        It is free, and yours for as long as you like. A paid plan includes more of the library.
-      </p>
+      <p>It’s free for as long as you like. A paid plan includes more of the library.</p>
     </div>
     <dl className={styles["facts"]}>
       <Included lines={includes} />
@@ -50,7 +48,7 @@ const OfTeam = ({ user: { plan }, includes }: HeldPlanProps) => {
       <div className={styles["plan"]}>
         <p className={styles["title"]}>{plan.title}</p>
         <p>
-          You have this plan through your team. Its admin pays for it and changes it: there is
+          You have this plan through your team. Your team admin pays for it and manages it; there’s
           nothing for you to do.
         </p>
       </div>
@@ -84,13 +82,13 @@ const PlanOfTeam = ({
   admin: string | null;
 }) => (
   <>
-    {admin !== null && <FactRow name="Whose plan it is">{admin}</FactRow>}
+    {admin !== null && <FactRow name="Plan owner">{admin}</FactRow>}
     <FactRow name="Until">
       <span>{until_display}</span>
       <span className={styles["more"]}>
         {renews
-          ? "It renews on that day as things stand, and stays open to you."
-          : "It is not renewed as things stand: you have the Basics plan afterwards."}
+          ? "It is set to renew on that day, and you will keep your access."
+          : "It is not set to renew. You’ll have Basics afterwards."}
       </span>
     </FactRow>
   </>
@@ -98,7 +96,7 @@ const PlanOfTeam = ({
 
 const FactsLoading = () => (
   <>
-    {["Team", "Whose plan it is", "Until"].map((name) => (
+    {["Team", "Plan owner", "Until"].map((name) => (
       <FactRow key={name} name={name}>
         <Skeleton width="9rem" height={24} />
       </FactRow>

@@ -9,7 +9,7 @@ const nextCharge = ({ coming, next }: MembershipView): Coming | null =>
     ({ what }) => what === "instalment" || (what === "renewal-payment" && next?.pay_by === "card"),
   ) ?? null;
 
-/** What a card is needed for next: `£264.00 is to be taken on 22/12/2026 for Month 2 of 12 of Professional`; null for nothing. */
+/** What a card is needed for next: `£264.00 is due on 22/12/2026 for month 2 of 12 of Professional`; null for nothing. */
 export const neededCard = (membership: MembershipView): string | null => {
   const { overdue, pay_by, plan } = membership;
   if (overdue !== null && pay_by === "card")
@@ -17,6 +17,8 @@ export const neededCard = (membership: MembershipView): string | null => {
   const charge = nextCharge(membership);
   if (charge === null || charge.amount_display === null) return null;
   const what =
-    charge.what === "instalment" ? charge.title : `the next term of your ${plan.title} plan`;
-  return `${charge.amount_display} is to be taken on ${charge.display} for ${what}`;
+    charge.what === "instalment"
+      ? charge.title.replace(/^Month/, "month")
+      : `the next term of your ${plan.title} plan`;
+  return `${charge.amount_display} is due on ${charge.display} for ${what}`;
 };

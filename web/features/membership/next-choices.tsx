@@ -67,7 +67,7 @@ const NextChoices = ({
           {busy ? "Saving" : "Save next term"}
         </Button>
         <Button variant="quiet" disabled={busy} onClick={onClose}>
-          Leave it as it is
+          Cancel
         </Button>
       </ActionRow>
       {asked && wished && (
@@ -76,7 +76,7 @@ const NextChoices = ({
             open
             title={`Change to ${wished.title}?`}
             action="Save next term"
-            keep="Keep it as it is"
+            keep="Keep my plan"
             onClose={() => setAsked(false)}
             onConfirm={() => {
               setAsked(false);
@@ -115,7 +115,7 @@ const Choice = ({
       <span className={styles["choice"]}>
         <span className={styles["name"]}>
           {title}, {byPeriod(period)}
-          {chosen && <Badge>Comes next</Badge>}
+          {chosen && <Badge>Next term</Badge>}
         </span>
         <span className={styles["price"]}>{priceWords(choice)}</span>
         {more !== null && (

@@ -22,7 +22,7 @@ export const NextTermWords = ({ membership }: { membership: MembershipView }) =>
     <>
       {dispute === "open" && (
         <p className={styles["more"]}>
-          Until your bank has decided on the payment that it asks back, nothing of this is charged.
+          We won’t charge any of this until your bank has decided on the disputed payment.
         </p>
       )}
       {why_fixed !== null && <p className={styles["more"]}>{why_fixed}</p>}
@@ -38,7 +38,7 @@ export const NextTermWords = ({ membership }: { membership: MembershipView }) =>
   if (dispute === "lost" || status === "In-active")
     return (
       <>
-        <p>No next term is arranged as things stand.</p>
+        <p>You have no next term.</p>
         {why}
       </>
     );
@@ -53,8 +53,8 @@ export const NextTermWords = ({ membership }: { membership: MembershipView }) =>
     return (
       <>
         <p>
-          {plan.title} is no longer sold as you have it. Choose what comes next, or your plan ends
-          on {term.ends.display}.
+          {plan.title} is no longer sold on your terms. Choose another plan for your next term, or
+          your plan ends on {term.ends.display}.
         </p>
         {why}
       </>
@@ -75,7 +75,7 @@ export const NextTermWords = ({ membership }: { membership: MembershipView }) =>
       )}
       {next.order_id !== null && (
         <p>
-          <Link to={orderPath(next.order_id)}>See its order</Link>
+          <Link to={orderPath(next.order_id)}>See the renewal order</Link>
         </p>
       )}
       {why}
@@ -88,28 +88,28 @@ const NotRenewed = ({ membership }: { membership: MembershipView }) => {
   return (
     <>
       <p className={styles["title"]}>
-        {asked ? "Would you like to keep your plan?" : "Your plan is not renewed"}
+        {asked ? "Would you like to keep your plan?" : "Your plan will not renew"}
       </p>
       {asked ? (
         <p>
-          {plan.title} ends on {term.ends.display}. It does not renew automatically, because it
-          became yours with fewer than 21 days left. Nothing is charged unless you choose “Renew”.
+          {plan.title} ends on {term.ends.display}. It does not renew automatically because you got
+          it with fewer than 21 days left. You won’t be charged unless you choose “Renew”.
         </p>
       ) : (
         <p>
-          {plan.title} goes on until {term.ends.display}. You have the Basics plan afterwards.
+          You’ll keep {plan.title} until {term.ends.display}, then move to Basics.
         </p>
       )}
       {why_fixed === null && (
         <p>
-          You can {asked ? "renew it" : "take the renewal up again"} {untilWords(membership)}.
+          You can {asked ? "renew it" : "restart the renewal"} {untilWords(membership)}.
         </p>
       )}
       {back !== null && (
         <p>
-          {back.title}, {byPeriod(back.period)}, then follows from {back.starts.display}:{" "}
+          {back.title}, {byPeriod(back.period)}, will start on {back.starts.display}:{" "}
           {priceWords(back)}, {planVatText(nextVat(membership))}. {billed(back)}{" "}
-          {howPaid(back, membership)} Nothing is charged before that day.
+          {howPaid(back, membership)} You won’t be charged before then.
         </p>
       )}
     </>
@@ -125,7 +125,9 @@ const howPaid = (
 ): string => {
   if (pay_by === "bacs")
     return order_id === null
-      ? `It is paid by bank transfer, by ${starts.display}. Its pro forma comes by mail 30 days before.`
-      : `It is paid by bank transfer, by ${starts.display}. Its pro forma comes by mail 30 days before, and is then among the documents of its order.`;
-  return card === null ? "No card is saved that could pay it." : `It is taken from ${card}.`;
+      ? `Payable by bank transfer by ${starts.display}. We’ll email a pro forma 30 days before.`
+      : `Payable by bank transfer by ${starts.display}. We’ll email a pro forma 30 days before and add it to the renewal order.`;
+  return card === null
+    ? "You have no saved card to pay it with."
+    : `We’ll take it from your ${card}.`;
 };

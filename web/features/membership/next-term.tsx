@@ -86,13 +86,11 @@ const Actions = ({ membership, changing, ask, toggle }: ActionsProps) =>
       onClick={() =>
         void ask({
           body: { renew: true },
-          done: membership.awaits_answer
-            ? "Your plan will be renewed."
-            : "Your plan will be renewed after all.",
+          done: "Your plan will renew.",
         })
       }
     >
-      {changing ? "Renewing" : membership.awaits_answer ? "Renew" : "Renew after all"}
+      {changing ? "Renewing" : membership.awaits_answer ? "Renew" : "Restart renewal"}
     </Button>
   );
 
@@ -122,7 +120,7 @@ const CancelRenewal = ({ membership, ask }: Pick<ActionsProps, "ask" | "membersh
     <ConfirmButton
       action="Cancel renewal"
       doing="Cancelling"
-      keep="Keep renewal"
+      keep="Keep my plan"
       variant="quiet"
       onConfirm={() =>
         ask({ body: { renew: false }, done: "The renewal of your plan has been cancelled." })
@@ -130,9 +128,9 @@ const CancelRenewal = ({ membership, ask }: Pick<ActionsProps, "ask" | "membersh
     >
       <p>
         {next === null
-          ? `Nothing is charged on ${term.ends.display} then.`
+          ? `You won’t be charged on ${term.ends.display}.`
           : `This stops the payment of ${next.to_pay_display}, ${planVatText(nextVat(membership))}, on ${next.starts.display}.`}{" "}
-        Your {plan.title} plan goes on until then, and you have the Basics plan afterwards.
+        You’ll keep {plan.title} until then and move to Basics afterwards.
       </p>
       {people > 0 && (
         <p>
@@ -142,11 +140,11 @@ const CancelRenewal = ({ membership, ask }: Pick<ActionsProps, "ask" | "membersh
       )}
       {minimum_term !== null && minimum_term.left > 0 && (
         <p>
-          The payments of this term stay due: {minimum_term.left_display}, {planVatText(membership)}
-          , until its minimum term is over.
+          You still have to make this term’s remaining payments: {minimum_term.left_display},{" "}
+          {planVatText(membership)}.
         </p>
       )}
-      <p>You can take it up again {untilWords(membership)}.</p>
+      <p>You can restart it {untilWords(membership)}.</p>
     </ConfirmButton>
   );
 };

@@ -36,7 +36,7 @@ const OverdueOfOrder = ({ orderId, isOverdue, wanted, onReload, ...rest }: Overd
     );
   return wanted && !error ? (
     <div role="status">
-      <Callout>No payment of this order waits for you.</Callout>
+      <Callout>Nothing is due on this order.</Callout>
     </div>
   ) : null;
 };

@@ -54,8 +54,8 @@ const OverduePanel = ({ membership, overdue, wanted = false, ...rest }: OverdueP
       <div className={styles["what"]}>
         {endedPlan !== undefined && (
           <p>
-            Your {endedPlan} plan has ended, but these payments of it were not made. Until you pay
-            them you can’t start another plan. You can still buy reports and products.
+            Your {endedPlan} plan has ended, but these payments are still due. Until you pay them
+            you can’t start another plan. You can still buy reports and products.
           </p>
         )}
         <ul className={styles["payments"]}>
@@ -66,7 +66,9 @@ const OverduePanel = ({ membership, overdue, wanted = false, ...rest }: OverdueP
         <p className={styles["vat"]}>{vatSentence(membership)}</p>
         <p>{whatComes(overdue, membership)}</p>
         {overdue.pay_until_display !== null && (
-          <p>It can be paid until {overdue.pay_until_display}. After that no next term follows.</p>
+          <p>
+            You can pay until {overdue.pay_until_display}. After that your next term is cancelled.
+          </p>
         )}
       </div>
       {byCard ? (
@@ -100,10 +102,11 @@ const whatComes = (
   { card, pay_by }: OverduePanelProps["membership"],
 ): string => {
   if (confirm_with !== null)
-    return "Your bank does not let us take it until you have confirmed that it is you who pays. Nothing has been charged yet.";
-  if (pay_by === "bacs") return "Your transfer has not come yet. You can also pay by card now.";
+    return "Your bank needs you to confirm this payment. You haven’t been charged yet.";
+  if (pay_by === "bacs")
+    return "We haven’t received your transfer yet. You can also pay by card now.";
   if (next === null) return "We won’t try again. Please pay with a card that works.";
-  return `We’ll try again on ${next} with ${card ?? "the card that is saved then"}. You can also pay now.`;
+  return `We’ll try again on ${next} with ${card ?? "your saved card"}. You can also pay now.`;
 };
 
 interface ConfirmOrPayProps {

@@ -20,7 +20,7 @@ export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
         </div>
         <p className={styles["price"]}>
           {price === null
-            ? "Nothing is charged for this term"
+            ? "You pay nothing for this term"
             : `${price.amount_display} ${perPeriod(period)}, ${planVatText(membership)}`}
         </p>
       </div>
@@ -40,7 +40,7 @@ export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
           {term.starts.display} to {term.ends.display}
         </FactRow>
         {came_from !== null && (
-          <FactRow name="Where it comes from">
+          <FactRow name="How you got it">
             <span>{came_from.words}</span>
             <span className={styles["more"]}>{came_from.more}</span>
           </FactRow>
@@ -68,7 +68,7 @@ const PaidBy = ({ membership: { pay_by, card, next } }: { membership: Membership
   const methods = (words: string) => <Link to={paths.paymentMethods}>{words}</Link>;
   const charged = pay_by === "card" || next?.pay_by === "card";
   if (!charged) return <>Bank transfer</>;
-  const from = pay_by === "bacs" ? "Bank transfer, the next term by card. " : "";
+  const from = pay_by === "bacs" ? "Bank transfer; next term by card.  " : "";
   return card === null ? (
     <With link={methods("Save a card")}>{from}No card is saved</With>
   ) : (

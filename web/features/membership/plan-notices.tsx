@@ -11,7 +11,7 @@ type Disputed = Pick<
 
 /** A plan that was handed over was paid for by a colleague. */
 const whoseBank = ({ came_from, order_id }: Disputed): string =>
-  came_from !== null && order_id === null ? "The bank of who bought it" : "Your bank";
+  came_from !== null && order_id === null ? "The buyer’s bank" : "Your bank";
 
 /** What keeps a plan from going on as agreed: that it is In-active, or that a payment is disputed. */
 const PlanNotices = ({ membership }: { membership: Disputed }) => {
@@ -19,12 +19,12 @@ const PlanNotices = ({ membership }: { membership: Disputed }) => {
   return (
     <>
       {status === "In-active" && dispute !== "lost" && renewable === null && (
-        <Callout tone="warn" heading="h2" title={`Your ${plan.title} plan is In-active`}>
+        <Callout tone="warn" heading="h2" title={`Your ${plan.title} plan is inactive`}>
           <p>
             {overdue === null ? (
-              <>What it opens is closed. If you did not expect that, write to {support}.</>
+              <>You have no access through it. If you didn’t expect this, email {support}.</>
             ) : (
-              "What it opens is closed until everything overdue is paid. One payment brings it back at once."
+              "You have no access through it until you pay what is overdue. One payment restores it straight away."
             )}
           </p>
         </Callout>
@@ -32,17 +32,17 @@ const PlanNotices = ({ membership }: { membership: Disputed }) => {
       {dispute === "open" && (
         <Callout tone="warn" heading="h2" title="A payment is disputed">
           <p>
-            {whoseBank(membership)} asks for a payment of your {plan.title} plan back. Until that is
-            decided your plan goes on to the end of its term, and nothing more is charged. If the
-            dispute is a mistake, tell that bank, and write to {support}.
+            {whoseBank(membership)} is disputing a payment for your {plan.title} plan. Until it has
+            decided, you keep your plan to the end of its term and we won’t charge anything more. If
+            the dispute is a mistake, tell the bank and email {support}.
           </p>
         </Callout>
       )}
       {dispute === "lost" && (
-        <Callout tone="warn" heading="h2" title={`Your ${plan.title} plan is In-active`}>
+        <Callout tone="warn" heading="h2" title={`Your ${plan.title} plan is inactive`}>
           <p>
-            {whoseBank(membership)} has taken a payment of it back. What it opens is closed, and
-            nothing more is charged. To have a plan again, write to {support}.
+            {whoseBank(membership)} has taken back a payment for it. You have no access through it
+            and we won’t charge anything more. To start a plan again, email {support}.
           </p>
         </Callout>
       )}

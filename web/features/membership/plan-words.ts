@@ -9,8 +9,7 @@ const units: Record<Period, string> = { annual: "a year", monthly: "a month" };
 
 export const perPeriod = (period: Period): string => units[period];
 
-export const byPeriod = (period: Period): string =>
-  period === "annual" ? "by the year" : "by the month";
+export const byPeriod = (period: Period): string => (period === "annual" ? "yearly" : "monthly");
 
 /** As it is said wherever a monthly plan is sold. */
 export const minimumTermWords = (months: number): string =>
@@ -39,8 +38,8 @@ export const comingVatSentence = (membership: MembershipView): string => {
   const { includes_vat: next } = nextVat(membership);
   if (next === membership.includes_vat) return vatSentence(membership);
   return next
-    ? "No VAT is added to this term. The amounts of the next term include VAT."
-    : "The amounts of this term include VAT. No VAT is added to the next term.";
+    ? "No VAT is added to this term. Amounts for the next term include VAT."
+    : "Amounts for this term include VAT. No VAT is added to the next term.";
 };
 
 /** The same in a sentence. */
@@ -57,7 +56,7 @@ export const leftOfMinimumTerm = (
 ): string | null => {
   if (membership.minimum_term === null) return null;
   const { months, left, left_display, ends } = membership.minimum_term;
-  if (left === 0) return `All ${months} payments are made. It ends on ${ends.display}.`;
+  if (left === 0) return `You’ve made all ${months} payments. It ends on ${ends.display}.`;
   const payments = left === 1 ? "payment is" : "payments are";
   return `${left} of ${months} ${payments} still to come, ${left_display} in all, ${planVatText(membership)}. It ends on ${ends.display}.`;
 };

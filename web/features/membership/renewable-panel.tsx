@@ -28,7 +28,7 @@ const RenewablePanel = ({ membership, renewable, ...rest }: RenewablePanelProps)
   const { onReload, renderCardPayment } = rest;
   const [byCard, setByCard] = useState(false);
   const onPaid = async (): Promise<void> => {
-    notify("success", `Your ${plan.title} plan is renewed. Thank you.`);
+    notify("success", `Your ${plan.title} plan has been renewed. Thank you.`);
     await onReload();
     // The panel is gone, and its button with it.
     focusOn("main");
@@ -40,8 +40,8 @@ const RenewablePanel = ({ membership, renewable, ...rest }: RenewablePanelProps)
       </h2>
       <div className={styles["what"]}>
         <p>
-          It ended on {term.ends.display} and is In-active. You owe nothing. To have it back for a
-          year from that day, pay {amountDisplay} by {until.display}.
+          It ended on {term.ends.display} and is inactive. You owe nothing. To renew it for a year
+          from that day, pay {amountDisplay} by {until.display}.
         </p>
         <p className={styles["vat"]}>{vatSentence(membership)}</p>
         {payBy === "bacs" && (

@@ -29,12 +29,12 @@ export const TeamImpactNote = ({
       {lower > 0 && (
         <p>
           {lower === 1
-            ? "1 person keeps a seat, and has"
-            : `${lower} people keep their seats, and have`}{" "}
+            ? "1 person keeps a seat and gets"
+            : `${lower} people keep their seats and get`}{" "}
           {title} from then on.
         </p>
       )}
-      <p>We email each of them on that day. Until then nothing changes for your team.</p>
+      <p>We email each of them on that day. Nothing changes for your team until then.</p>
     </>
   );
 };

@@ -27,7 +27,7 @@ export const LetterScreen = ({ letter }: { letter: LetterView }) => (
     ))}
     <p className={styles["text"]}>
       {letter.more > 0 && `And ${letter.more} more. `}
-      <Link to={paths.contentIndex}>See all of the library</Link>
+      <Link to={paths.contentIndex}>See the whole library</Link>
     </p>
   </article>
 );

@@ -16,7 +16,7 @@ export const AllPayments = () => {
       <EmptyState
         ruled={false}
         message="You have no payments."
-        hint="What you owe and what you have paid is listed here."
+        hint="Payments you’ve made or owe are listed here."
       />
     );
   return <PaymentList payments={overdueFirst(data.data)} linked />;

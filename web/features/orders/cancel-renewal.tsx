@@ -28,7 +28,7 @@ export const CancelRenewal = ({
       </p>
       {canReturn && order.lock_at !== null && (
         <p>
-          Until {londonTime(order.lock_at)} it can be taken up again on{" "}
+          You can restart it until {londonTime(order.lock_at)} on{" "}
           <Link to={paths.accountPlan}>My Plan</Link>.
         </p>
       )}
@@ -42,11 +42,10 @@ export const CancelRenewal = ({
             onCancelled={onCancelled}
           >
             <p>
-              This stops {stops}. Your plan goes on until then, and you have the Basics plan
-              afterwards.
+              This stops {stops}. You’ll keep your plan until then and move to Basics afterwards.
             </p>
             {order.lock_at !== null && (
-              <p>You can take it up again on My Plan until {londonTime(order.lock_at)}.</p>
+              <p>You can restart it on My Plan until {londonTime(order.lock_at)}.</p>
             )}
           </CancelButton>
         </div>

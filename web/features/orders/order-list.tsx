@@ -46,7 +46,7 @@ export const OrderList = () => {
       <EmptyState
         ruled={false}
         message="You have no orders."
-        hint="What you buy is listed here, with its payments and invoices."
+        hint="Your orders are listed here with their payments and invoices."
       >
         <ButtonLink to={paths.shop}>Go to the shop</ButtonLink>
         <ButtonLink variant="hollow" to={paths.plans}>

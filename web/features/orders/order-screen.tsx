@@ -94,17 +94,17 @@ const Head = ({ order }: { order: OrderView }) => {
 const whyCancelled: Record<NonNullable<OrderView["cancelled_because"]>, string> = {
   member: "You have cancelled this order.",
   staff: "We have cancelled this order.",
-  lapsed: "This order has lapsed: no bank transfer came within 30 days.",
-  "handed-over": "You have handed the plan over: its next term is your colleague’s to pay.",
+  lapsed: "This order has expired: we received no bank transfer within 30 days.",
+  "handed-over": "You have handed the plan over: your colleague pays for its next term.",
 };
 
 const whyOver = ({ renewal, for_approval, cancelled_because: why }: OrderView): string | null => {
   if (why === null) return null;
   if (for_approval && why === "lapsed")
-    return "This quote has lapsed: it was not paid within 14 days.";
+    return "This quote has expired: it was not paid within 14 days.";
   if (for_approval && why === "member") return "You have withdrawn this quote.";
   return renewal && why === "lapsed"
-    ? "This renewal has lapsed: it was not paid within 30 days of its start."
+    ? "This renewal has expired: it was not paid within 30 days of its start."
     : whyCancelled[why];
 };
 
@@ -113,10 +113,10 @@ const Fate = ({ order }: { order: OrderView }) => {
   const why = whyOver(order);
   return (
     <>
-      {why !== null && <Callout>{why} Nothing is to be paid for it.</Callout>}
+      {why !== null && <Callout>{why} You have nothing to pay.</Callout>}
       {order.kept > 0 && (
         <Callout>
-          {`${order.kept_display} came for nothing that is still to be paid. It is kept safe, and we will write to you.`}
+          {`We received ${order.kept_display} more than was due. It is safe, and we’ll email you about it.`}
         </Callout>
       )}
     </>
@@ -166,7 +166,7 @@ const Filled = ({ order, onChange, renderPlan, ...rest }: FilledProps) => (
       </Section>
     )}
     {order.approval && (
-      <Section title={`${order.left_display} waits for approval`}>
+      <Section title={`${order.left_display} awaiting approval`}>
         <Suspense fallback={<Skeleton height={320} />}>
           <WaitingApproval order={order} approval={order.approval} onChange={onChange} {...rest} />
         </Suspense>

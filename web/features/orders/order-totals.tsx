@@ -11,11 +11,11 @@ interface Sum {
 
 /** From the net sum to what is left, without the steps that this order does not have. */
 export const sumsOf = ({ totals, shipping, ...order }: OrderView): readonly Sum[] => [
-  { name: "Subtotal, without VAT", amount: totals.subTotalDisplay },
+  { name: "Subtotal excl. VAT", amount: totals.subTotalDisplay },
   ...(shipping
     ? [
         {
-          name: "Delivery, without VAT",
+          name: "Delivery excl. VAT",
           amount: totals.shipping === 0 ? "Free" : totals.shippingDisplay,
         },
       ]
@@ -48,7 +48,7 @@ export const OrderTotals = ({ order }: { order: OrderView }) => (
     </dl>
     {order.totals.reverseCharge && (
       <p className={rows["note"]}>
-        Reverse charge: no UK VAT is charged, and the buyer accounts for VAT in their own country.
+        Reverse charge: your business accounts for VAT in its own country.
       </p>
     )}
   </div>

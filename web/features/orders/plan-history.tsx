@@ -22,7 +22,7 @@ const PlanHistory = () => {
     return <ListTrouble what="orders" failure={error} onRetry={() => void mutate()} />;
   if (!data) return <RowsLoading what="Loading your orders" count={1} />;
   const orders = data.data.filter(({ hasSubscriptions }) => hasSubscriptions);
-  if (orders.length === 0) return <p>There are no orders of your plan.</p>;
+  if (orders.length === 0) return <p>You have no plan orders.</p>;
   return (
     <ul className={classNames(styles["rows"], styles["ruled"])}>
       {orders.map((order) => (

@@ -47,17 +47,17 @@ const WaitingApproval = ({ order, approval, ...rest }: WaitingApprovalProps) => 
         <>
           {offered && <OfferNote note={offered.note} by={offered.by} />}
           <p>
-            Send this address to whoever {offered ? "pays" : "approves"} it. They see the quote and
-            pay by card, without an account. It is good until {order.lapses_display}
-            {approval.upgrade && ", as long as your plan stays as it is"}.
-            {offered && " Who pays it agrees to the terms"}
+            Send this link to whoever {offered ? "pays" : "approves"} it. They can see the quote and
+            pay by card, without an account. It is valid until {order.lapses_display}
+            {approval.upgrade && ", unless your plan changes"}.
+            {offered && " By paying, they agree to the terms"}
             {offered && order.contract !== null && " and to the contract below"}
             {offered && "."}
           </p>
           <PayLink link={payLink} title={order.title} />
           {order.payment_type === "bacs" && (
             <>
-              <p>Or by bank transfer, with the order number as payment reference:</p>
+              <p>Or pay by bank transfer, using the order number as the reference:</p>
               <BankDetails reference={order.id} amount={order.left_display} />
               {order.documents.every(({ kind }) => kind !== "pro-forma") && (
                 <AskProForma order={order} onChange={onChange} />
@@ -68,8 +68,8 @@ const WaitingApproval = ({ order, approval, ...rest }: WaitingApprovalProps) => 
       ) : (
         <Callout tone="warn">
           {approval.upgrade
-            ? "Your plan has changed since, so this price does not hold any more."
-            : "The days of this quote are over, or you have got another plan since: its price does not hold any more."}{" "}
+            ? "Your plan has changed, so this price is no longer valid."
+            : "This quote has expired or you now have another plan, so its price is no longer valid."}{" "}
           <SiteLink to={paths.plans}>
             {approval.upgrade ? "See what an upgrade costs now" : "See what plans cost now"}
           </SiteLink>
@@ -82,7 +82,7 @@ const WaitingApproval = ({ order, approval, ...rest }: WaitingApprovalProps) => 
           </Button>
         )}
         <CancelButton order={order} noun="quote" variant="quiet" onCancelled={onChange}>
-          <p>Its address leads nowhere then. If somebody has sent the money already, keep it.</p>
+          <p>Its link will stop working. If someone has already sent the money, don’t cancel.</p>
         </CancelButton>
       </ActionRow>
     </>
@@ -108,7 +108,7 @@ const AskProForma = ({ order, onChange }: Pick<WaitingApprovalProps, "onChange" 
       const { askProForma } = ordersContract.endpoints;
       const { data } = await call(askProForma, { params: { id: order.id } });
       await onChange(data);
-      notify("success", "Your pro forma is on its way by mail.");
+      notify("success", "We’ve emailed you a pro forma.");
     } catch (thrown) {
       notifyProblem("asking for a pro forma", thrown);
     }
@@ -117,7 +117,7 @@ const AskProForma = ({ order, onChange }: Pick<WaitingApprovalProps, "onChange" 
   return (
     <ActionRow>
       <Button variant="hollow" busy={busy} onClick={() => void ask()}>
-        Mail me a pro forma
+        Email me a pro forma
       </Button>
     </ActionRow>
   );

@@ -36,7 +36,7 @@ export const WaitingTransfer = (props: WaitingTransferProps) => {
       ) : (
         <>
           <p>
-            Pay by bank transfer to this account, with the order number as payment reference.{" "}
+            Pay by bank transfer to this account, using the order number as the reference.{" "}
             {whatFollows(order)}
           </p>
           <BankDetails reference={order.id} amount={order.left_display} />
@@ -52,8 +52,8 @@ export const WaitingTransfer = (props: WaitingTransferProps) => {
           {order.cancellable && !order.renewal && (
             <CancelButton order={order} noun="order" variant="quiet" onCancelled={onChange}>
               <p>
-                Nothing is to be paid then, and what you ordered stays closed. If you have sent the
-                money already, keep the order.
+                You won’t have to pay, and you won’t get what you ordered. If you’ve already sent
+                the money, don’t cancel.
               </p>
             </CancelButton>
           )}
@@ -66,11 +66,11 @@ export const WaitingTransfer = (props: WaitingTransferProps) => {
 const whatFollows = ({ renewal, start_at, lapses_display }: OrderView): string => {
   if (renewal)
     return start_at === null
-      ? "Your plan goes on as soon as the money is in."
-      : `Your plan goes on with it from ${formatDate(start_at)}.`;
+      ? "Your plan will continue as soon as we receive the money."
+      : `It pays for your plan from ${formatDate(start_at)}.`;
   const lapses =
     lapses_display === null
       ? ""
-      : ` If nothing has come by ${lapses_display}, the order is cancelled.`;
-  return `Your order goes on as soon as the money is in.${lapses}`;
+      : ` If we haven’t received it by ${lapses_display}, we’ll cancel the order.`;
+  return `We’ll release your order as soon as we receive the money.${lapses}`;
 };

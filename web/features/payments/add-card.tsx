@@ -32,7 +32,7 @@ const AddCard = ({
         provider={answer}
         onRetry={retry}
         resend={resend}
-        hint="Check that nothing blocks it, and try again."
+        hint="Check that nothing is blocking it, and try again."
       >
         {(stripe) => (
           <CardForm

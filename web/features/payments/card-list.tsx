@@ -26,7 +26,7 @@ const Loading = () => (
 const Empty = ({ children }: { children: ReactNode }) => (
   <EmptyState
     message="You have no saved cards."
-    hint="A saved card makes paying quicker, and lets your plan renew by itself."
+    hint="With a saved card you can pay faster and your plan renews automatically."
   >
     {children}
   </EmptyState>

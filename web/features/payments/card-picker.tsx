@@ -104,7 +104,7 @@ export const CardPicker = ({
       {choice.adding && form}
       {!choice.adding && answer.status === "unavailable" && (
         <p className={styles["note"]} role="status">
-          {answer.reason} If your bank asks you to confirm the payment, that will not be possible.{" "}
+          {answer.reason} If your bank asks you to confirm the payment, you won’t be able to.{" "}
           {otherwise}
         </p>
       )}

@@ -66,7 +66,7 @@ const Fields = ({ paying, keep, onKeep }: FieldsProps) => {
     <div className={styles["form"]} role="group" aria-label="Card details">
       {fields}
       {paying.isOnce === true ? (
-        <p className={styles["why"]}>Your card is charged once and is not saved.</p>
+        <p className={styles["why"]}>We charge your card once and don’t save it.</p>
       ) : (
         <KeepCard mustKeep={paying.mustKeep} keep={keep} onChange={onKeep} />
       )}

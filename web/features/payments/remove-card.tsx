@@ -31,12 +31,12 @@ export const RemoveCard = ({
       onConfirm={onConfirm}
     >
       <p>
-        Remove {cardName(card.brand, card.last_four)}? It will no longer be offered when you pay.
-        {card.default && " It is your default card, which renewals are charged to."}
+        Remove {cardName(card.brand, card.last_four)}? You won’t be able to pay with it here.
+        {card.default && " It is your default card, which we use for renewals."}
       </p>
       {needed !== null && (
         <Callout tone="warn">
-          <p>{`It is your only card, and ${needed}. Without a card that payment fails: save another one first.`}</p>
+          <p>{`It is your only card, and ${needed}. Save another card first, or that payment will fail.`}</p>
         </Callout>
       )}
     </ConfirmSheet>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useUser } from "../../lib/session.ts";
 import { Callout } from "../../ui/callout.tsx";
 
-export const verifyFirst = "Please verify your email address first.";
+export const verifyFirst = "Please verify your email first.";
 
 /** New cards are taken from verified members only, so that nobody tries stolen ones with accounts of a minute. */
 export const VerifyFirst = ({ resend }: { resend: ReactNode }) => {
@@ -10,9 +10,9 @@ export const VerifyFirst = ({ resend }: { resend: ReactNode }) => {
   return (
     <Callout title="Cards are for verified members">
       <p>
-        {verifyFirst} It keeps stolen cards out. We have mailed a link to{" "}
-        {email ? <strong>{email}</strong> : "you"}: follow it and come back, all that you have
-        filled in is kept.
+        {verifyFirst} It helps us prevent card fraud. We’ve emailed a link to{" "}
+        {email ? <strong>{email}</strong> : "you"}. Follow it and come back; we’ll save what you’ve
+        filled in.
       </p>
       {resend}
     </Callout>

@@ -45,7 +45,7 @@ export const FreeColumn = ({ free }: { free: FreePlanView }) => {
     <Column
       title={free.plan.title}
       yours={yours}
-      line="A way in, free for as long as you like."
+      line="Free for as long as you like."
       price={
         <>
           <p className={styles["amount"]}>Free</p>
@@ -54,7 +54,7 @@ export const FreeColumn = ({ free }: { free: FreePlanView }) => {
       }
       action={
         user ? (
-          <p className={styles["said"]}>{yours ? "You have it." : "Part of your plan."}</p>
+          <p className={styles["said"]}>{yours ? "Your current plan." : "Part of your plan."}</p>
         ) : (
           <ButtonLink to={paths.register} variant="hollow" wide>
             Register
@@ -108,7 +108,7 @@ const Price = ({ offer, period }: { offer: PlanView; period: Period }) => {
         {shortPrice(net)} <span>a {monthly ? "month" : "year"}</span>
       </p>
       <p className={styles["vat"]}>
-        {shortPrice(gross)} with UK VAT{monthly && ", for twelve months"}
+        {shortPrice(gross)} incl. UK VAT{monthly && ", for twelve months"}
       </p>
     </>
   );

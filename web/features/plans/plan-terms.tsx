@@ -6,7 +6,7 @@ import styles from "./plan-terms.module.css";
 const terms = [
   {
     title: "Twelve months",
-    text: "A plan runs for twelve months. Paid by the month it is the same plan for the same twelve months, in twelve payments by card.",
+    text: "A plan runs for twelve months. If you pay monthly you get the same plan for the same term, in twelve card payments.",
   },
   {
     title: "It renews automatically",
@@ -18,7 +18,7 @@ const terms = [
   },
   {
     title: "By bank transfer",
-    text: "A year can be paid by bank transfer. You get a pro forma with your order number at once, and your plan opens on the day the money arrives.",
+    text: "You can pay for a year by bank transfer. We email you a pro forma straight away, and your plan starts on the day we receive the money.",
   },
   {
     title: "VAT",

@@ -60,7 +60,7 @@ const OpenToAll = ({ opens, slug }: { opens: boolean | null; slug: string }) => 
   const user = useUser();
   return (
     <div className={styles["open"]}>
-      <p>All of it is below, for everybody.</p>
+      <p>The full report is below, free to read.</p>
       {opens === true && <ButtonLink to={contentPath(slug)}>Open it</ButtonLink>}
       {!user && (
         <p className={styles["more"]}>

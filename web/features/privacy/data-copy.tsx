@@ -36,7 +36,7 @@ export const DataCopy = ({ user, copy, onChanged }: DataCopyProps) => {
   const ask = (): Promise<void> =>
     during(async () => {
       await call(askExport, { params }, { leaves: false });
-      notify("success", "We are making your copy. A mail tells you when it is ready.");
+      notify("success", "We’re preparing your copy. We’ll email you when it’s ready.");
     }, "asking for your data");
   const fetch = (): Promise<void> =>
     during(
@@ -61,7 +61,7 @@ export const DataCopy = ({ user, copy, onChanged }: DataCopyProps) => {
             busy={busy}
             onClick={() => void ask()}
           >
-            {copy.status === "ready" ? "Make a new copy" : "Ask for a copy"}
+            {copy.status === "ready" ? "Request a new copy" : "Request a copy"}
           </Button>
         )}
       </ActionRow>
@@ -71,8 +71,8 @@ export const DataCopy = ({ user, copy, onChanged }: DataCopyProps) => {
 
 const standing = ({ status, asked_at, ready_at, expires_at }: DataCopyProps["copy"]): string => {
   if (status === "making")
-    return `You asked for a copy on ${londonTime(asked_at ?? "")}. It takes a few minutes: a mail tells you when it is ready, and you can leave this page.`;
+    return `You asked for a copy on ${londonTime(asked_at ?? "")}. It takes a few minutes. We’ll email you when it’s ready, so you can leave this page.`;
   if (status === "ready")
     return `Made on ${londonTime(ready_at ?? "")}. You can download it until ${formatDate(expires_at ?? "")}.`;
-  return "It takes a few minutes. A mail tells you when it is ready, and for a week you can download it here.";
+  return "It takes a few minutes. We’ll email you when it’s ready, and you can download it here for a week.";
 };

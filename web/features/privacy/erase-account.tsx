@@ -38,9 +38,8 @@ export const EraseAccount = ({ user, erasure, onRefused }: EraseAccountProps) =>
   return (
     <>
       <p className={styles["prose"]}>
-        What you saved, read, followed and noted goes, and so do your addresses, your card, your
-        sign-ins, the mails we sent you, and your places in teams. Backups forget you within 35
-        days.
+        We delete what you saved, read, followed and noted, your addresses, card, login history, the
+        emails we sent you and your team seats. Backups are deleted within 35 days.
       </p>
       <Meaning erasure={erasure} />
       {asked ? (
@@ -49,7 +48,7 @@ export const EraseAccount = ({ user, erasure, onRefused }: EraseAccountProps) =>
         <div ref={button}>
           <ActionRow>
             <Button variant="hollow" onClick={() => setAsked(true)}>
-              Erase my account
+              Delete my account
             </Button>
           </ActionRow>
         </div>
@@ -61,7 +60,7 @@ export const EraseAccount = ({ user, erasure, onRefused }: EraseAccountProps) =>
 const Meaning = ({ erasure: { given_up: givenUp, kept } }: { erasure: Erasure }) => (
   <>
     {givenUp.length > 0 && (
-      <Callout tone="warn" title="You give up, without being paid back">
+      <Callout tone="warn" title="You will lose, without a refund">
         <ul className={styles["list"]}>
           {givenUp.map((what) => (
             <li key={what}>{what}</li>
@@ -71,9 +70,9 @@ const Meaning = ({ erasure: { given_up: givenUp, kept } }: { erasure: Erasure })
     )}
     {kept.length > 0 && (
       <div className={styles["kept"]}>
-        <h3>What the law makes us keep</h3>
+        <h3>What the law requires us to keep</h3>
         <p className={styles["quiet"]}>
-          Orders that you paid for, with their invoices and payments. They go by themselves.
+          Orders you paid for, with their invoices and payments. We delete these automatically.
         </p>
         <ul className={styles["rows"]}>
           {kept.map(({ order_id, until_display }) => (
@@ -89,7 +88,7 @@ const Meaning = ({ erasure: { given_up: givenUp, kept } }: { erasure: Erasure })
 );
 
 const SettleFirst = ({ blockers }: { blockers: readonly Blocker[] }) => (
-  <Callout title="Settle this first">
+  <Callout title="Before you can delete your account">
     <ul className={styles["blockers"]}>
       {blockers.map((one) => (
         <li key={one.message}>
@@ -148,7 +147,7 @@ const Proof = ({
       <PasswordField
         name="password"
         label="Your password"
-        hint="So that nobody else can do this in your browser."
+        hint="This stops anyone else from doing this."
         autoComplete="current-password"
         // It was asked for by the button that stood here.
         autoFocus // oxlint-disable-line jsx-a11y/no-autofocus
@@ -156,7 +155,7 @@ const Proof = ({
       />
       <ActionRow>
         <Button type="submit" busy={busy}>
-          {busy ? "Erasing" : "Erase my account for good"}
+          {busy ? "Deleting" : "Delete my account permanently"}
         </Button>
         <Button variant="quiet" onClick={onKeep}>
           Keep my account

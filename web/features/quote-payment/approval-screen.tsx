@@ -71,10 +71,10 @@ export const ApprovalScreen = ({ approvalKey, renderPayment }: ApprovalScreenPro
 const NotThere = ({ status, retry }: { status: number; retry: () => void }) =>
   status === 404 || status === 422 ? (
     <>
-      <h1>There is no such quote</h1>
+      <h1>Quote not found</h1>
       <EmptyState
-        message="This address is not complete, or the quote is gone."
-        hint="Ask whoever sent it to you for the link once more."
+        message="This link is incomplete, or the quote no longer exists."
+        hint="Ask the sender for a new link."
       >
         <ButtonLink to={paths.home}>About {product.name}</ButtonLink>
       </EmptyState>
@@ -111,7 +111,7 @@ const Shown = ({ approval, approvalKey, justPaid, payment }: ShownProps) => {
         <Standing approval={approval} justPaid={justPaid} />
       </header>
       <section className={styles["what"]} aria-labelledby="what">
-        <h2 id="what">What it is for</h2>
+        <h2 id="what">What it includes</h2>
         <ul className={styles["lines"]}>
           {lines.map((line) => (
             <ShopLine key={line.id} line={line} small>
@@ -131,15 +131,15 @@ const Shown = ({ approval, approvalKey, justPaid, payment }: ShownProps) => {
         <section className={styles["pay"]} aria-labelledby="pay">
           <h2 id="pay">Pay by card</h2>
           <p>
-            You need no account. {totals.toPayDisplay} is charged once,{" "}
-            {approval.upgrade ? "the upgrade begins at once" : "what it opens is theirs at once"},
-            and the VAT invoice goes to {approval.asked_by} and to the address for bills.
+            You don’t need an account. We charge {totals.toPayDisplay} once,{" "}
+            {approval.upgrade ? "the upgrade starts straight away" : "access starts straight away"},
+            and we email the VAT invoice to {approval.asked_by} and the billing address.
           </p>
           {approval.offered && <Agreeing approval={approval} />}
           {payment}
           {approval.by_transfer && (
             <p className={styles["aside"]}>
-              Rather by bank transfer? The account stands in the PDF. Please use{" "}
+              Prefer bank transfer? Our bank details are in the PDF. Please use{" "}
               <span className={styles["reference"]}>{orderId}</span> as the payment reference.
             </p>
           )}
@@ -157,11 +157,11 @@ const wordsOf = (approval: ApprovalView): Record<ApprovalState, string> => ({
     approval.offered === null
       ? `${from(approval)} asks you to approve this upgrade.`
       : `${product.name} made this quote for ${from(approval).replace(/,$/, "")}.`
-  } The price is good until ${approval.good_until_display}.`,
-  paid: "This quote has been paid. Nothing more is to be done.",
+  } The price is valid until ${approval.good_until_display}.`,
+  paid: "This quote has been paid. There’s nothing more to do.",
   changed:
-    "The plan has changed since this quote was made, so its price does not hold any more. Nothing was charged.",
-  lapsed: `This quote was good until ${approval.good_until_display}. Nothing was charged, and nothing is owed.`,
+    "The plan has changed since this quote was made, so its price is no longer valid. Nothing was charged.",
+  lapsed: `This quote was valid until ${approval.good_until_display}. Nothing was charged, and nothing is owed.`,
   withdrawn: "This quote was withdrawn. Nothing was charged, and nothing is owed.",
 });
 
@@ -174,7 +174,7 @@ const Standing = ({ approval, justPaid }: { approval: ApprovalView; justPaid: bo
   return (
     <p ref={place} className="standfirst" role="status" tabIndex={-1}>
       {justPaid
-        ? `Thank you. ${approval.totals.toPayDisplay} has been paid, and the VAT invoice is on its way by mail.`
+        ? `Thank you. ${approval.totals.toPayDisplay} has been paid, and we’ve emailed the VAT invoice.`
         : wordsOf(approval)[approval.state]}
     </p>
   );

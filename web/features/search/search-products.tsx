@@ -21,7 +21,7 @@ export const SearchProducts = ({ products }: { products: readonly ProductHit[] }
             <Link className={styles["title"]} to={productPath(slug)}>
               {title}
             </Link>
-            <p className={styles["price"]}>{shortPrice(price)} without VAT</p>
+            <p className={styles["price"]}>{shortPrice(price)} excl. VAT</p>
           </div>
         </li>
       ))}

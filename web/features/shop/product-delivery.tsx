@@ -21,15 +21,15 @@ export const ProductDelivery = ({ product }: { product: ProductPage }) => (
         ))}
       </dl>
     ) : (
-      <p>Opens in your library as soon as it is paid. Nothing is sent by post.</p>
+      <p>In your library as soon as you have paid. Nothing is posted.</p>
     )}
     <p>{vatWords(product)}</p>
   </section>
 );
 
 const vatWords = ({ vat_class: kind, vat_rate_display: rate, price }: ProductPage): string => {
-  if (price === 0) return "It costs nothing: there is no VAT on it.";
+  if (price === 0) return "It’s free, so there is no VAT.";
   return kind === "zero"
-    ? "UK VAT on it is nil. Prices for delivery are without VAT."
-    : `UK VAT at ${rate} is added at the basket. Buyers elsewhere pay no UK VAT and account for it where they are.`;
+    ? "Zero-rated for UK VAT. Delivery prices exclude VAT."
+    : `UK VAT at ${rate} is added in the basket. Outside the UK we charge no UK VAT; business customers account for it locally.`;
 };

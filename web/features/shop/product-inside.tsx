@@ -22,7 +22,7 @@ export const ProductInside = ({ product, chosen }: { product: ProductPage; chose
       {inside.length > 0 && (
         <section aria-labelledby="inside" className={styles["part"]}>
           <h2 id="inside" className="label">
-            What is inside
+            What’s included
           </h2>
           <TickList points={inside} />
         </section>
@@ -30,7 +30,7 @@ export const ProductInside = ({ product, chosen }: { product: ProductPage; chose
       {opens.length > 0 && (
         <section aria-labelledby="opens" className={styles["part"]}>
           <h2 id="opens" className="label">
-            Opens in your library
+            In your library
           </h2>
           <ul className={styles["opened"]}>
             {opens.map(({ slug, title, included_with: plan }) => (

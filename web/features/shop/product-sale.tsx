@@ -22,7 +22,7 @@ export const ProductSale = (props: ProductSaleProps) => {
       <div className={styles["ended"]}>
         <p className={styles["said"]}>No longer sold</p>
         <ButtonLink to={paths.shop} variant="hollow">
-          See what is
+          See what’s on sale
         </ButtonLink>
       </div>
     );
@@ -53,7 +53,7 @@ const Owned = ({ product }: { product: ProductPage }) => {
 
 const Options = ({ product, chosen, onChoose }: ProductSaleProps) => (
   <fieldset className={styles["options"]}>
-    <legend className="label">{product.ships ? "Which one" : "Licence"}</legend>
+    <legend className="label">{product.ships ? "Option" : "Licence"}</legend>
     {product.options.map(({ slug, title, price_display: price, ...more }) => (
       <RadioRow
         key={slug}
@@ -68,7 +68,7 @@ const Options = ({ product, chosen, onChoose }: ProductSaleProps) => (
             {shortPrice(price)}
             {more.price_with_vat_display !== price && (
               <span className={styles["gross"]}>
-                {shortPrice(more.price_with_vat_display)} with VAT
+                {shortPrice(more.price_with_vat_display)} incl. VAT
               </span>
             )}
           </span>
@@ -94,7 +94,7 @@ const Buy = ({ product, chosen }: ProductSaleProps) => {
         )}
         <span className={styles["amount"]}>{shortPrice(net)}</span>
         <span className={styles["gross"]}>
-          {gross === net ? vatless(product) : `${shortPrice(gross)} with UK VAT`}
+          {gross === net ? vatless(product) : `${shortPrice(gross)} incl. UK VAT`}
         </span>
       </p>
       <ButtonLink to={basketPath(chosen)} className={styles["add"] ?? ""}>
@@ -104,4 +104,4 @@ const Buy = ({ product, chosen }: ProductSaleProps) => {
   );
 };
 
-const vatless = ({ price }: ProductPage): string => (price === 0 ? "" : "No VAT on it");
+const vatless = ({ price }: ProductPage): string => (price === 0 ? "" : "No VAT");

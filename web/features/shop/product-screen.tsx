@@ -42,7 +42,7 @@ export const ProductScreen = ({ product }: { product: ProductPage }) => {
       </div>
       {related.length > 0 && (
         <section aria-labelledby="related">
-          <SectionHead id="related" title="Goes with it" />
+          <SectionHead id="related" title="Pairs well with" />
           <ProductGrid products={related} heading="h3" />
         </section>
       )}

@@ -61,7 +61,7 @@ const Listed = ({
   return (
     <div className={styles["paged"]} aria-busy={changing} data-changing={changing || undefined}>
       <ProductGrid products={products.data} first />
-      <p className={styles["note"]}>Prices are without VAT and delivery.</p>
+      <p className={styles["note"]}>Prices exclude VAT and delivery.</p>
       <Pagination {...products.meta} addressOf={(page) => withQuery(search, { page })} />
     </div>
   );
@@ -71,15 +71,15 @@ const Listed = ({
 const Nothing = ({ total }: { total: number }) => {
   const [search] = useSearchParams();
   return total > 0 ? (
-    <EmptyState message="There is nothing on this page." ruled={false}>
+    <EmptyState message="There’s nothing on this page." ruled={false}>
       <ButtonLink variant="hollow" to={withQuery(search, { page: 1 })}>
         Go to the first page
       </ButtonLink>
     </EmptyState>
   ) : (
     <EmptyState
-      message="Nothing in the shop fits these filters."
-      hint="Try another industry, or look at everything."
+      message="Nothing in the shop matches these filters."
+      hint="Try another industry, or show everything."
       ruled={false}
     >
       <ButtonLink variant="hollow" to="?">

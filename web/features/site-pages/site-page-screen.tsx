@@ -21,7 +21,7 @@ export const SitePageScreen = ({ page, title }: { page: SitePage | null; title: 
       {page ? (
         <>
           <RichText html={page.html} className={styles["text"]} />
-          <p className={styles["date"]}>Last changed on {page.updated_at_human}</p>
+          <p className={styles["date"]}>Last updated {page.updated_at_human}</p>
         </>
       ) : (
         <>

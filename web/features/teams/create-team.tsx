@@ -29,17 +29,16 @@ export const CreateTeam = ({
     },
   });
   return (
-    <TeamSection title={first ? "Make a team" : "A team of your own"}>
+    <TeamSection title={first ? "Create a team" : "Create your own team"}>
       <p className={styles["note"]}>
-        Your plan has places for colleagues. Make a team, and invite them: what your plan opens is
-        open to them too.
+        Create a team and invite colleagues. They get the same access as you.
       </p>
       <form {...form} className={styles["form"]}>
         <ErrorSummary faults={faults} attempt={attempt} />
         <TextField
           name="display_name"
           label="Team Name"
-          hint="Your company or department. Colleagues see it in their invitation."
+          hint="Your company or department. Invitations show it."
           autoComplete="organization"
           value={name}
           error={errorOf("display_name")}

@@ -43,7 +43,7 @@ const HandOverSheet = (props: HandOverProps) => {
     <Sheet open onClose={onClose} title={`Hand over to ${colleague.display_name}`} place="centre">
       {isLoading ? (
         <>
-          <LoadingNote>Loading what goes along</LoadingNote>
+          <LoadingNote>Loading the details</LoadingNote>
           <Skeleton height={320} />
         </>
       ) : (
@@ -67,7 +67,7 @@ const useHandOver = (way: Way | undefined, { team, colleague, onDone }: HandOver
     read: (form) => ({ user, current_password: form.get("current_password") ?? "" }),
     send: async (body) => {
       await call(handOverPlan, { params, body }, { leaves: false });
-      await onDone(`${name} has the team and its plan now.`);
+      await onDone(`${name} now has the team and its plan.`);
     },
   });
   const alone = useContractForm({
@@ -75,7 +75,7 @@ const useHandOver = (way: Way | undefined, { team, colleague, onDone }: HandOver
     read: () => ({ user }),
     send: async (body) => {
       await call(handOver, { params, body }, { leaves: false });
-      await onDone(`${name} runs the team now.`);
+      await onDone(`${name} is now the team admin.`);
     },
   });
   return way === "plan" ? withPlan : alone;
@@ -112,7 +112,7 @@ const HandOverForm = ({ plan, impact, whyNot, ...props }: FormProps) => {
           label="Your current password"
           name="current_password"
           autoComplete="current-password"
-          hint="So that nobody but you can give your plan away."
+          hint="This makes sure that only you can give your plan away."
           error={errorOf("current_password")}
         />
       )}

@@ -62,13 +62,13 @@ export const HandOverWays = ({ colleague, plan, impact, whyNot, way, onChoose }:
 const TeamAloneMeans = ({ impact, name }: { impact: HandoverImpact | null; name: string }) => (
   <>
     {impact === null || impact.plan === null ? (
-      <span>{name} needs a paid plan of their own, which the team shares from then on.</span>
+      <span>{name} needs their own paid plan, which the team will then share.</span>
     ) : (
       <span>
-        The team shares {name}’s {impact.plan} plan from then on. {impactWords(impact)}
+        The team will share {name}’s {impact.plan} plan. {impactWords(impact)}
       </span>
     )}
-    <span>Your own plan stays yours, and you take {name}’s place in the team.</span>
+    <span>You keep your own plan, and take {name}’s seat in the team.</span>
   </>
 );
 
@@ -124,25 +124,25 @@ const PlanMeans = ({ plan, colleague }: { plan: PlanHandoverView; colleague: Tea
   const { on_request: onRequest } = plan;
   return (
     <>
-      <span>For a colleague without a plan of their own. It stays paid until {ends.display}.</span>
+      <span>For a colleague without their own plan. It is paid until {ends.display}.</span>
       <span>
         {toPay === null
-          ? `It is not renewed as things stand. ${name} can take the renewal up again until ${changeable_until.display}.`
+          ? `It is not set to renew. ${name} can restart the renewal until ${changeable_until.display}.`
           : onRequest
-            ? `It does not renew automatically, because fewer than 21 days are left: ${name} is asked, and can renew it for ${toPay}, the price that we expect today, until ${changeable_until.display}.`
-            : `On ${ends.display} it renews for ${toPay}, the price that we expect today. That is ${name}’s to pay, ${pay_by === "card" ? "from a card of their own" : "by bank transfer"}; they can cancel it until ${changeable_until.display}.`}
+            ? `It does not renew automatically, because fewer than 21 days are left. ${name} can choose to renew it for ${toPay} (today’s estimate) until ${changeable_until.display}.`
+            : `On ${ends.display} it renews for ${toPay} (today’s estimate). ${name} pays, ${pay_by === "card" ? "with their own card" : "by bank transfer"}, and can cancel until ${changeable_until.display}.`}
       </span>
       <span>
         {pivot.beyond_plan
-          ? `You take ${name}’s place in the team, for which the plan has no room at the moment: you have Basics until one is free.`
-          : `You have no plan of your own any more. You take ${name}’s place in the team, so what it opens stays open to you.`}
+          ? `You take ${name}’s seat in the team, which the plan doesn’t cover at the moment. You’ll have Basics until a seat is free.`
+          : `You’ll no longer have your own plan. You take ${name}’s seat in the team, so you keep your access.`}
       </span>
       {order_id !== null && (
-        <span>Your order {order_id} for the next term is cancelled: please do not pay it.</span>
+        <span>Your order {order_id} for the next term will be cancelled. Please don’t pay it.</span>
       )}
       <span>
-        Orders and invoices of this term stay with you. Your billing address and VAT number are
-        copied to the next invoice.
+        You keep this term’s orders and invoices. We’ll copy your billing address and VAT number to
+        the next invoice.
       </span>
     </>
   );

@@ -25,8 +25,8 @@ export const HandOver = ({ team, userId, onChanged }: OfTeam & { userId: string 
   return (
     <>
       <p className={styles["note"]}>
-        A colleague can run the team in your place: with a plan of their own, which the team shares
-        from then on, or together with yours. You take their place in the team.
+        Make a colleague the team admin, with their own plan or with yours. You take their seat in
+        the team.
       </p>
       {candidates.length > 0 && (
         <form {...form} className={styles["form"]}>

@@ -29,10 +29,9 @@ export const Invitation = ({ secret, email, onDone }: InvitationProps) => {
   const [problem, setProblem] = useState<string>();
   if (error)
     return (
-      <Callout tone="warn" heading="h2" title="This invitation cannot be used">
+      <Callout tone="warn" heading="h2" title="You can’t use this invitation">
         <p>
-          It has expired, was withdrawn or is used already. Ask whoever invited you to send it
-          again.
+          It has expired, was withdrawn or has been used. Ask whoever invited you to send a new one.
         </p>
       </Callout>
     );
@@ -55,8 +54,8 @@ export const Invitation = ({ secret, email, onDone }: InvitationProps) => {
       <p className={styles["name"]}>{invite.team.display_name}</p>
       <p className={styles["note"]}>
         {invite.email === email
-          ? "A place is kept for you. What the team’s plan opens is open to you too; nothing of yours changes."
-          : `The invitation was sent to ${invite.email}. You are signed in as ${email}: sign in with that address, or ask for an invitation to this one.`}
+          ? "There’s a seat for you. You’ll get the team’s plan, and nothing else in your account changes."
+          : `The invitation was sent to ${invite.email}. You’re logged in as ${email}. Log in with that address, or ask for an invitation to this one.`}
       </p>
       {problem !== undefined && (
         <p className={styles["problem"]} role="alert">

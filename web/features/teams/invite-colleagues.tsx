@@ -30,7 +30,7 @@ export const InviteColleagues = ({ team, onChanged }: OfTeam) => {
 
 const LimitReached = () => (
   <p className={styles["note"]}>
-    No places are left, so nobody can be invited. Take a place back or upgrade your plan first.
+    You have no seats left. Free a seat or upgrade your plan to invite more people.
   </p>
 );
 
@@ -67,8 +67,8 @@ const InviteOne = ({ team, onChanged, onMany }: OfTeam & { onMany: () => void })
   return (
     <>
       <p className={styles["note"]}>
-        An invitation is for one person and one address, and keeps a place for them for 30 days.
-        Whoever has it is in at once.
+        An invitation is for one email address and reserves a seat for 30 days. They join as soon as
+        they accept.
       </p>
       <form {...form} className={styles["form"]}>
         <ErrorSummary faults={faults} attempt={attempt} />
@@ -98,7 +98,7 @@ const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => {
   return (
     <div className={styles["sent"]} role="status">
       <p className={styles["lead"]}>Invite Sent</p>
-      <p className={styles["note"]}>It is on its way to {to}.</p>
+      <p className={styles["note"]}>We’ve emailed it to {to}.</p>
       <div>
         <Button ref={again} variant="hollow" onClick={onAgain}>
           Send new invite

@@ -41,9 +41,9 @@ const InviteFile = ({
     setPeople(found.length > mostLines ? [] : found);
     setProblem(
       found.length === 0
-        ? "There is nobody in this file. It needs a line for each person, with name and address."
+        ? "This file is empty. It needs a line for each person, with their name and email."
         : found.length > mostLines
-          ? `This file has ${found.length} lines. Please send up to ${mostLines} at a time.`
+          ? `This file has ${found.length} lines. Please upload up to ${mostLines} at a time.`
           : undefined,
     );
   };
@@ -67,8 +67,8 @@ const InviteFile = ({
   return (
     <div className={styles["form"]}>
       <p className={styles["note"]}>
-        A CSV file from any spreadsheet, with a line for each colleague: name and e-mail address.
-        You see what is in it before anything is sent.
+        A CSV file with a line for each colleague: name and email. You can check it before anything
+        is sent.
       </p>
       <label className={styles["file"]}>
         <span>Choose a file</span>
@@ -104,7 +104,7 @@ const InviteFile = ({
           </Button>
         )}
         <Button variant={answers.length > 0 ? "solid" : "hollow"} onClick={onClose}>
-          {answers.length > 0 ? "Done" : "Back to one at a time"}
+          {answers.length > 0 ? "Done" : "Invite one at a time"}
         </Button>
       </div>
     </div>
@@ -115,7 +115,7 @@ const Line = ({ name, email, answer }: PersonInFile & { answer: Answered | undef
   <li className={styles["person"]}>
     <div className={styles["facts"]}>
       <p className={styles["who"]}>{name || "No name"}</p>
-      <p className={styles["detail"]}>{email || "No address"}</p>
+      <p className={styles["detail"]}>{email || "No email"}</p>
     </div>
     {answer &&
       (answer.invited ? (

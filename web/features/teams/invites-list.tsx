@@ -52,7 +52,7 @@ const InviteRow = ({ invite, acts }: { invite: Invite; acts: ReactNode }) => {
             Invited {created_at_display} by {parent.display_name}
           </span>
           <span>
-            {expired ? "Expired" : "Open until"} {expires_at_display}
+            {expired ? "Expired" : "Valid until"} {expires_at_display}
           </span>
         </p>
       </div>
@@ -81,7 +81,7 @@ const InviteActs = ({
     act(
       "sending the invite",
       () => call(resendInvite, { params: { id }, query: { team_id } }, { leaves: false }),
-      `The invite is on its way to ${email} again.`,
+      `We’ve sent the invite to ${email} again.`,
     );
   const remove = () =>
     act(
@@ -104,7 +104,7 @@ const InviteActs = ({
         about={`the invite of ${name}`}
         onConfirm={remove}
       >
-        <p>The link in {name}’s mail leads nowhere then, and the place is free.</p>
+        <p>The link in {name}’s email will stop working, and their seat will be free.</p>
       </ConfirmButton>
     </div>
   );

@@ -39,7 +39,7 @@ export const JoinTeam = ({
         <TextField
           name="code"
           label="Team invite code"
-          hint="Ten letters and digits, like 7K3M9-QX2AB. The team’s admin then lets you in."
+          hint="Ten letters and digits, like 7K3M9-QX2AB. The team admin will approve you."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

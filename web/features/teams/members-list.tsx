@@ -76,7 +76,7 @@ const Member = ({
 );
 
 const Access = ({ member: { pivot } }: { member: TeamUser }) => {
-  if (pivot.beyond_plan) return <Badge tone="warn">No Access: no place left</Badge>;
+  if (pivot.beyond_plan) return <Badge tone="warn">No Access: no seat left</Badge>;
   return pivot.approved ? <Badge tone="good">Has Access</Badge> : <Badge>No Access</Badge>;
 };
 
@@ -116,8 +116,8 @@ const MemberActions = ({ member, team, onChanged }: OfTeam & { member: TeamUser 
         onConfirm={() => change({ removeUser: id })}
       >
         <p>
-          {name} leaves the {team.display_name} team and has no access through it from this moment.
-          What they saved and bought stays theirs.
+          {name} will leave the {team.display_name} team and lose its access straight away. They
+          keep what they saved and bought.
         </p>
       </ConfirmButton>
     </div>

@@ -34,7 +34,7 @@ const Places = ({ team: { places, places_total, places_held, plan } }: { team: T
     return (
       <Callout tone="warn" title="Your plan has ended">
         <p>
-          Your colleagues have Basics until it is taken up again; their places are kept.{" "}
+          Your colleagues have Basics until you renew it; they keep their seats.{" "}
           <SiteLink to={paths.accountPlan}>See what to do in My Plan</SiteLink>
         </p>
       </Callout>
@@ -42,8 +42,8 @@ const Places = ({ team: { places, places_total, places_held, plan } }: { team: T
   return (
     <>
       <p className={styles["note"]}>
-        {places_held} of {places_total} places of your {plan.title} plan are taken, by members with
-        access and by open invitations. You need none yourself.
+        {places_held} of {places_total} seats used (members and pending invitations). Yours doesn’t
+        count.
       </p>
       {places === 0 && <LimitReached over={places_held - places_total} />}
     </>
@@ -54,9 +54,9 @@ const LimitReached = ({ over }: { over: number }) => (
   <Callout tone="warn" title="You have reached your user limit">
     <p>
       {over > 0 &&
-        `Your plan has ${over} fewer places than are taken: those who came last have no access. `}
-      Take a place back, <SiteLink to={paths.plans}>upgrade your plan</SiteLink>, or contact
-      membership: <a href={`mailto:${product.support.email}`}>{product.support.email}</a>.
+        `Your plan has ${over} fewer seats than you use, so those who joined last have no access. `}
+      Free a seat, <SiteLink to={paths.plans}>upgrade your plan</SiteLink>, or contact membership:{" "}
+      <a href={`mailto:${product.support.email}`}>{product.support.email}</a>.
     </p>
   </Callout>
 );

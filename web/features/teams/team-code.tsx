@@ -17,7 +17,7 @@ export const TeamCode = ({ team, onChanged }: OfTeam) => {
     try {
       await navigator.clipboard.writeText(code);
       setCopied(true);
-      notify("success", "The code is copied.");
+      notify("success", "The code has been copied.");
     } catch {
       notify("error", `The code could not be copied. It is ${code}`);
     }
@@ -40,9 +40,7 @@ export const TeamCode = ({ team, onChanged }: OfTeam) => {
     <TeamSection title="Team invite code">
       <p className={styles["code"]}>{code}</p>
       <p className={styles["note"]}>
-        Read it out or send it to whoever you like: with it anybody can ask to join, when they
-        register or on this page of their own. They wait without access until you approve them,
-        whereas an invite lets one person in at once.
+        Share this code. Anyone who has it can ask to join; you approve them.
       </p>
       <div className={styles["actions"]}>
         <Button variant="hollow" onClick={() => void copy()}>
@@ -56,7 +54,7 @@ export const TeamCode = ({ team, onChanged }: OfTeam) => {
           variant="quiet"
           onConfirm={change}
         >
-          <p>The code {code} leads nowhere from then on. Whoever has joined with it stays.</p>
+          <p>The code {code} will stop working. Anyone who joined with it stays in the team.</p>
         </ConfirmButton>
       </div>
     </TeamSection>

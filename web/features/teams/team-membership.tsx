@@ -17,7 +17,7 @@ export const TeamMembership = ({ team, userId, onChanged }: OfTeam & { userId: s
       <p className={styles["note"]}>
         {team.status === "in"
           ? `You are in the ${team.display_name} team.`
-          : `You have asked to join the ${team.display_name} team. Its admin has yet to let you in.`}
+          : `You have asked to join the ${team.display_name} team. The team admin has yet to approve you.`}
       </p>
       <Standing team={team} />
       {others.length > 0 && (
@@ -34,7 +34,7 @@ export const TeamMembership = ({ team, userId, onChanged }: OfTeam & { userId: s
       )}
       {team.admin_user && (
         <p className={styles["note"]}>
-          To change anything about the team, write to its admin, {team.admin_user.display_name}:{" "}
+          To change anything about the team, email the team admin, {team.admin_user.display_name}:{" "}
           <a href={`mailto:${team.admin_user.email}`}>{team.admin_user.email}</a>.
         </p>
       )}
@@ -53,26 +53,25 @@ const Standing = ({ team: { status, has_access, plan, admin_user: admin } }: { t
     return (
       <Callout tone="warn" title="The team’s plan has ended">
         <p>
-          {plan === null ? "The team has no plan" : `Its ${plan.title} plan ended`}, so that you
-          have Basics for now. {whose} can take it up again; your place is kept.
+          {plan === null ? "The team has no plan" : `Its ${plan.title} plan ended`}, so you have
+          Basics for now. {whose} can renew it; you keep your seat.
         </p>
       </Callout>
     );
   if (!has_access)
     return (
-      <Callout tone="warn" title="The plan has no place for you at the moment">
+      <Callout tone="warn" title="The plan has no seat for you at the moment">
         <p>
-          It has fewer places than the team has members. {whose} can give you one that is free, or
-          upgrade the plan.
+          It has fewer seats than the team has members. {whose} can free a seat or upgrade the plan.
         </p>
       </Callout>
     );
   return (
     <p className={styles["note"]}>
-      What {plan.title} opens is open to you,{" "}
+      You have {plan.title} through this team{" "}
       {plan.renews
-        ? `and goes on when it renews on ${plan.until_display}.`
-        : `until ${plan.until_display}: it is not renewed as things stand.`}
+        ? `and keep it when it renews on ${plan.until_display}.`
+        : `until ${plan.until_display}. It is not set to renew.`}
     </p>
   );
 };
@@ -90,16 +89,16 @@ const LeaveButton = ({ team, onChanged }: OfTeam) => {
   };
   return (
     <ConfirmButton
-      action={waiting ? "Stop waiting" : "Leave team"}
+      action={waiting ? "Cancel request" : "Leave team"}
       doing="Leaving"
-      keep={waiting ? "Wait on" : "Stay"}
+      keep={waiting ? "Keep request" : "Stay in team"}
       variant="quiet"
       onConfirm={leave}
     >
       <p>
         {waiting
-          ? "Your request goes from the admin’s list. You can ask again with the code."
-          : "You have no more access through it from this moment. What you saved and bought stays yours; to come back you need an invitation or the code."}
+          ? "The admin will no longer see your request. You can ask again with the code."
+          : "You’ll lose its access straight away. You keep what you saved and bought. To come back you’ll need an invitation or the code."}
       </p>
     </ConfirmButton>
   );

@@ -17,8 +17,8 @@ export const TeamReading = ({ team }: { team: Team }) => {
     <TeamSection title="Reading">
       {months.length === 0 ? (
         <p className={styles["note"]}>
-          Once five colleagues have read something in a month, you see here how much they read
-          together. Who reads what is theirs alone.
+          Once five colleagues have read something in a month, you’ll see their total here.
+          Individual reading is private.
         </p>
       ) : (
         <dl className={styles["sums"]}>

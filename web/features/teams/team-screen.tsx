@@ -60,8 +60,8 @@ export const TeamScreen = ({ user }: { user: User }) => {
         <TeamSection title="No team yet">
           <p className={styles["lead"]}>You are not currently part of a team</p>
           <p className={styles["note"]}>
-            Colleagues in a team share one plan. Whoever runs it can mail you an invitation, or give
-            you its code.
+            Colleagues in a team share one plan. The team admin can email you an invitation or give
+            you the code.
           </p>
         </TeamSection>
       )}

@@ -38,8 +38,8 @@ const DeleteTeam = ({ team, onChanged }: OfTeam) => {
   return (
     <>
       <p className={styles["note"]}>
-        Your colleagues lose what the team gave them, open invites lead nowhere, and your plan goes
-        on without a team. You can make another one.
+        Your colleagues lose their access, pending invitations are cancelled and you keep your plan.
+        You can create another team.
       </p>
       <div>
         <ConfirmButton
@@ -51,7 +51,7 @@ const DeleteTeam = ({ team, onChanged }: OfTeam) => {
         >
           <p>
             {team.users.length > 1
-              ? `${team.users.length - 1} ${team.users.length === 2 ? "colleague is" : "colleagues are"} told by mail, and have no more access through ${team.display_name} from this moment. `
+              ? `${team.users.length - 1} ${team.users.length === 2 ? "colleague is" : "colleagues are"} emailed, and will lose access through ${team.display_name} straight away. `
               : ""}
             This cannot be undone.
           </p>

@@ -23,7 +23,7 @@ export const OpeningOffers = ({
   if (opens)
     return (
       <div className={styles["offers"]}>
-        <p className={styles["told"]}>This is open to you.</p>
+        <p className={styles["told"]}>You have access to this.</p>
         <ButtonLink to={contentPath(slug)}>Open it</ButtonLink>
       </div>
     );
@@ -32,7 +32,7 @@ export const OpeningOffers = ({
       {plan ? <PlanOffered offer={plan} /> : <FreeToMembers rank={preview.access_rank} />}
       {product && (
         <p className={styles["alone"]}>
-          or this {nounOf(type.title)} alone,{" "}
+          or buy this {nounOf(type.title)} on its own for{" "}
           <SiteLink to={productPath(product.slug)}>{shortPrice(product.price_display)}</SiteLink>
           <ButtonLink to={basketPath(product.slug)} variant="hollow" small>
             Add to basket<span className="visually-hidden"> {product.title}</span>
@@ -76,7 +76,7 @@ const Price = ({
     {year !== null && `${shortPrice(year)} a year`}
     {year !== null && month !== null && ", or "}
     {month !== null && `${shortPrice(month)} a month for twelve months`}
-    {", without VAT"}
+    {", excl. VAT"}
   </p>
 );
 
@@ -89,7 +89,7 @@ const Buy = ({
     {year !== null && <ButtonLink to={planBasketPath(slug, "annual")}>Choose {title}</ButtonLink>}
     {month !== null && (
       <ButtonLink to={planBasketPath(slug, "monthly")} variant={year === null ? "solid" : "quiet"}>
-        {year === null ? `Choose ${title}` : "Pay by the month"}
+        {year === null ? `Choose ${title}` : "Pay monthly"}
         {year !== null && <span className="visually-hidden"> for {title}</span>}
       </ButtonLink>
     )}
@@ -103,7 +103,7 @@ const FreeToMembers = ({ rank }: { rank: number }) => {
   return user ? (
     <div className={styles["plan"]}>
       <p className={styles["told"]}>Free on every plan</p>
-      <p>Verify your email address, and it opens.</p>
+      <p>Verify your email address to read it.</p>
       <ButtonLink to={paths.verifyEmail}>Verify your email address</ButtonLink>
     </div>
   ) : (

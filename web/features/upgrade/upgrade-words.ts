@@ -43,7 +43,7 @@ export const generalWords = ({
     case "inactive":
       return {
         heading: "Your plan is inactive",
-        reason: "Pay what is due on My Plan, and your plan continues.",
+        reason: "Pay what is due on My Plan to continue your plan.",
       };
     case "team":
       return isHighest

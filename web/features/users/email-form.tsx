@@ -21,7 +21,7 @@ export const EmailForm = ({ user, onSaved }: { user: User; onSaved?: () => void 
     if (busy) return;
     setBusy(true);
     const answer = await saveProfile(user, { email, current_password: password }, (saved) =>
-      saved.pending_email ? "Now follow the link that we have mailed you." : "Your email is saved.",
+      saved.pending_email ? "Check your email for a link to follow." : "Your email has been saved.",
     );
     flushSync(() => {
       setBusy(false);
@@ -49,7 +49,7 @@ export const EmailForm = ({ user, onSaved }: { user: User; onSaved?: () => void 
         onChange={(event) => setEmail(event.target.value)}
         hint={
           user.pending_email
-            ? `We have mailed a link to ${user.pending_email}. Until you follow it, your address stays as it is.`
+            ? `We’ve emailed a link to ${user.pending_email}. Your address won’t change until you follow it.`
             : undefined
         }
         error={errors["email"]}
@@ -60,7 +60,7 @@ export const EmailForm = ({ user, onSaved }: { user: User; onSaved?: () => void 
             name="current_password"
             label="Current password"
             autoComplete="current-password"
-            hint="So that nobody but you can change your address."
+            hint="This makes sure that only you can change your address."
             value={password}
             onChange={(event) => setPassword(event.target.value)}
             error={errors["current_password"]}

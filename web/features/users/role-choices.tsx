@@ -39,7 +39,7 @@ export const RoleChoices = ({ user }: { user: User }) => {
       </div>
       <div className={styles["saving"]}>
         <p role="alert" className={styles["unsaved"]}>
-          {refused && "Not saved. Tick it again to try once more."}
+          {refused && "Not saved. Please try again."}
         </p>
         <SaveState standing={standing} />
       </div>

@@ -8,10 +8,7 @@ export const UnsubscribeNote = () => (
   <div className={styles["narrow"]}>
     <Callout>
       <div className={styles["alone"]}>
-        <p>
-          You choose what we write to you about. The newsletter and each kind of mail are turned
-          off, and on again, under Communications.
-        </p>
+        <p>Choose which emails you get under Communications.</p>
         <ButtonLink to={paths.communications}>Manage Communications</ButtonLink>
       </div>
     </Callout>

@@ -43,7 +43,7 @@ const lockOf = ({ siteOrigin }: LetterFrame, item: LetterItem): Markup =>
     ? html``
     : html`<p style="${small};margin:8px 0 0">
         Opens with ${item.opens_with}.
-        <a class="link" href="${siteOrigin}${item.path}" style="${anchor}">See what is in it</a>
+        <a class="link" href="${siteOrigin}${item.path}" style="${anchor}">See what’s in it</a>
       </p>`;
 
 const words = (frame: LetterFrame, item: LetterItem, size: number, name: string): Markup =>

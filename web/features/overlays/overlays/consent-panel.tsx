@@ -22,13 +22,10 @@ const ConsentPanel = () => {
     <section ref={panel} className={styles["panel"]} aria-labelledby="consent-title">
       <div className={`page ${styles["inner"]}`}>
         <div className={styles["words"]}>
-          <h2 id="consent-title">What this browser may keep</h2>
+          <h2 id="consent-title">Cookies and storage</h2>
+          <p>We store only what the site needs to work: your login, your basket and this choice.</p>
           <p>
-            {product.name} keeps what it cannot work without: your login, your basket and this
-            choice.
-          </p>
-          <p>
-            Preferences are kept only if you agree.{" "}
+            We save preferences only if you agree.{" "}
             <SiteLink to={product.links.privacy}>Privacy</SiteLink>
           </p>
         </div>

@@ -19,7 +19,7 @@ const StorageChoice = ({ onDone }: { onDone: () => void }) => {
   const [chosen, setChosen] = useState(held);
   const choose = (choice: ConsentChoice): void => {
     consentTo(choice);
-    announce("Your choice is saved.");
+    announce("Your choice has been saved.");
     setOpen(false);
   };
   return (
@@ -27,16 +27,16 @@ const StorageChoice = ({ onDone }: { onDone: () => void }) => {
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onDone}
-      title="What this browser may keep"
+      title="Cookies and storage"
       place="centre"
     >
       <div className={styles["body"]}>
         <div className={styles["kind"]}>
           <Checkbox name="necessary" label="Necessary" checked disabled readOnly />
           <p>
-            Your login, your basket, the page you were on your way to, this choice, and for this
-            session what you have closed and searched for. A card payment also needs what our
-            payment provider keeps against fraud. Always on.
+            Your login, basket, the page you were going to, this choice and, for this session, what
+            you closed and searched for. Card payments also need our payment provider’s fraud
+            checks. Always on.
           </p>
         </div>
         <div className={styles["kind"]}>
@@ -46,10 +46,7 @@ const StorageChoice = ({ onDone }: { onDone: () => void }) => {
             checked={chosen.preferences}
             onChange={({ target }) => setChosen({ preferences: target.checked })}
           />
-          <p>
-            What you have closed stays away for 30 days, and your latest searches are there when you
-            come back.
-          </p>
+          <p>Messages you close stay closed for 30 days, and we remember your recent searches.</p>
         </div>
         <div className={styles["actions"]}>
           <Button onClick={() => choose(chosen)}>Save my choice</Button>

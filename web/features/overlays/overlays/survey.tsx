@@ -106,13 +106,13 @@ const SurveyForm = ({ orderId, onSent }: { orderId: string | 0; onSent: () => vo
       <TextArea
         name="feedback"
         label="Your feedback"
-        hint="Tell us in as much detail as you like what went well and what did not."
+        hint="Tell us in as much detail as you like what went well and what didn’t."
         maxLength={2000}
         value={feedback}
         onChange={({ target }) => setFeedback(target.value)}
       />
       <p className={styles["write"]}>
-        Need an answer? Write to{" "}
+        Need an answer? Email{" "}
         <a href={`mailto:${product.support.email}`}>{product.support.email}</a>.
       </p>
       {problem && (

@@ -9,7 +9,7 @@ import { hexOf } from "./colour-text.ts";
 import { pickFromScreen } from "./pick-from-screen.ts";
 import { startingColours } from "./starting-colours.ts";
 
-const wrong = "Write the colour as #RRGGBB, such as #8996C1.";
+const wrong = "Enter the colour as #RRGGBB, such as #8996C1.";
 /** Where the picker starts, as it cannot be empty. */
 const usual = "#8996c1";
 
@@ -39,7 +39,7 @@ export const ColourField = ({ shown, unreadable, onChoose, onMove }: ColourField
           <div className={styles["title"]}>
             <h1>Colour search</h1>
             <p className="standfirst">
-              {name ?? "Give a colour, and see which palettes of the library come nearest to it."}
+              {name ?? "Enter a colour to find the closest palettes in the library."}
             </p>
           </div>
           <div className={styles["controls"]}>
@@ -57,7 +57,7 @@ export const ColourField = ({ shown, unreadable, onChoose, onMove }: ColourField
               {"EyeDropper" in window && (
                 <button type="button" className={styles["tool"]} onClick={() => void pick()}>
                   <Pipette size={20} strokeWidth={1.5} aria-hidden />
-                  Take one off the screen
+                  Pick from the screen
                 </button>
               )}
             </div>

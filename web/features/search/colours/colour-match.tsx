@@ -91,7 +91,7 @@ const CoverOnly = ({
       <Swatch {...nearest} nearest={nearest} asked={asked} />
     </ul>
     <div className={styles["locked"]}>
-      <p>The nearest colour of its cover.{!has_access && " Its palettes are inside."}</p>
+      <p>The closest colour on its cover.{!has_access && " Its palettes are inside."}</p>
       {!has_access && (
         <ButtonLink variant="hollow" small to={upgradePath(slug)}>
           Upgrade to view

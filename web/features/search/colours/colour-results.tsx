@@ -34,7 +34,7 @@ export const ColourResults = ({ hex, page }: { hex: string; page: number }) => {
   const { total, perPage } = data.meta;
   if (data.data.length === 0)
     return (
-      <EmptyState message="No palettes come near this colour.">
+      <EmptyState message="No palettes are close to this colour.">
         {total > 0 && (
           <ButtonLink variant="hollow" to={coloursPath(hex)}>
             Go to the first page
@@ -45,7 +45,7 @@ export const ColourResults = ({ hex, page }: { hex: string; page: number }) => {
   return (
     <section aria-label="Results" aria-busy={isLoading}>
       <p role="status" className={styles["count"]}>
-        {total} {total === 1 ? "result" : "results"}, nearest to {hex} first
+        {total} {total === 1 ? "result" : "results"}, closest to {hex} first
       </p>
       <FollowButton kind="colour" value={hex} />
       <ol className={styles["matches"]} data-changing={isLoading || undefined}>

@@ -21,8 +21,8 @@ export const ColourScreen = () => {
           <ColourResults hex={asked.hex} page={page} />
         ) : (
           <p className={styles["hint"]}>
-            Pick one of these twelve to begin, or bring the colour you are working with. Distances
-            are measured as the eye sees them.
+            Start with one of these twelve, or enter the colour you’re working with. We match
+            colours by how the eye sees them.
           </p>
         )}
       </div>

@@ -19,11 +19,11 @@ const hexOfBytes = (bytes: readonly number[]): string =>
 
 /** CIEDE2000, in the words of somebody who holds one swatch beside the other. */
 export const distanceWords = (distance: number): string => {
-  if (distance < 0.05) return "The same";
-  if (distance < 2) return "All but the same";
+  if (distance < 0.05) return "Exact match";
+  if (distance < 2) return "Almost exact";
   if (distance < 8) return "Close";
   if (distance < 18) return "Related";
-  return "Further off";
+  return "Less close";
 };
 
 /** `ΔE 3.4` */
