@@ -11,7 +11,7 @@ import { features } from "../shared/contract/features.ts";
 import { failure } from "../shared/contract/envelope.ts";
 import { product } from "../shared/kernel/product.ts";
 import { projectRoot } from "./constructs/bundle-functions.ts";
-import { isRecord } from "./local/json.ts";
+import { isRecord, parseJson } from "./local/json.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -156,7 +156,7 @@ const resolved = (api: Json, components: Components): Json => {
   const nameOf = (name: string): string => (differing.has(name) ? `${name}Input` : name);
   const schemas = new Map([
     ...components.output,
-    ...[...components.input].map(([name, text]) => [nameOf(name), text] as const),
+    ...[...components.input].map(([name, text]): [string, string] => [nameOf(name), text]),
   ]);
   const sorted = [...schemas].toSorted(([a], [b]) => a.localeCompare(b));
   const text = JSON.stringify({ api, schemas: sorted }).replaceAll(
@@ -169,9 +169,7 @@ const resolved = (api: Json, components: Components): Json => {
       schemas: z.array(z.tuple([z.string(), z.string()])),
     })
     .parse(JSON.parse(text));
-  const shapes = whole.schemas.map(
-    ([name, shape]) => [name, JSON.parse(shape) as unknown] as const,
-  );
+  const shapes = whole.schemas.map(([name, shape]): [string, unknown] => [name, parseJson(shape)]);
   return {
     ...whole.api,
     components: { ...whole.api.components, schemas: Object.fromEntries(shapes) },
