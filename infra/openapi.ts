@@ -253,8 +253,8 @@ const operationOf = (
   const token = { accessToken: [] };
   const parameters = [
     // Calls of one form may share their parameters, and have some of them.
-    ...parametersIn("path", params, components).filter(({ name }) =>
-      path.includes(`{${String(name)}}`),
+    ...parametersIn("path", params, components).filter((parameter) =>
+      path.includes(`{${String(parameter["name"])}}`),
     ),
     ...parametersIn("query", query, components),
     ...(endpoint.basket ? [basketToken] : []),
