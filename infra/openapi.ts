@@ -2,31 +2,37 @@
  * The HTTP API in OpenAPI 3.1, from the contract: `npm run openapi` writes `openapi.json`. Paths stand below the server
  * `/api`; the one call at the site's root has a server of its own.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import * as z from "zod/mini";
 import type { Audience, Endpoint, Schema } from "../shared/contract/endpoint.ts";
 import { features } from "../shared/contract/features.ts";
-import { contentCard, contentItem, treeNode } from "../shared/contract/content/content-view.ts";
 import { failure } from "../shared/contract/envelope.ts";
-import { picture } from "../shared/contract/content/picture.ts";
-import { authRecord, user } from "../shared/contract/accounts/user-view.ts";
 import { product } from "../shared/kernel/product.ts";
 import { repositoryRoot } from "./constructs/bundle-functions.ts";
+import { isRecord, parseJson } from "./local/json.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
 export const openApiFile = join(repositoryRoot, "openapi.json");
 
-/** Shapes that several answers share. */
+const contractFolder = join(repositoryRoot, "shared/contract");
+
+const isShape = (value: unknown): value is Schema =>
+  value instanceof z.core.$ZodType && shapeTypes.has(value._zod.def.type);
+const shapeTypes: ReadonlySet<string> = new Set(["object", "array", "union", "record", "pipe"]);
+
+const titled = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** Every shape that the contract exports becomes a component of its name: what two calls share is described once. */
 const named = z.registry<{ id: string }>();
-named.add(authRecord, { id: "AuthRecord" });
-named.add(contentCard, { id: "ContentCard" });
-named.add(contentItem, { id: "ContentItem" });
-named.add(failure, { id: "Failure" });
-named.add(picture, { id: "Picture" });
-named.add(treeNode, { id: "TreeNode" });
-named.add(user, { id: "User" });
+for (const file of readdirSync(contractFolder, { recursive: true, encoding: "utf8" }).toSorted()) {
+  if (!file.endsWith(".ts")) continue;
+  const exported: unknown = await import(pathToFileURL(join(contractFolder, file)).href);
+  for (const [name, value] of Object.entries(Object(exported)))
+    if (isShape(value) && !named.has(value)) named.add(value, { id: titled(name) });
+}
 
 const jsonSchema = z.looseObject({
   $defs: z.optional(z.record(z.string(), z.unknown())),
@@ -64,21 +70,21 @@ const basketToken = {
   schema: { type: "string" },
 };
 
-/** Whether the endpoint answers a page of the site to a browser, which is no call of the API. */
-export const isPage = ({ media }: Endpoint): boolean => media?.startsWith("text/html") === true;
-
 /** The whole description. */
 export const describeApi = (): Json => {
-  const shared = new Map<string, unknown>();
+  const components: Components = { input: new Map(), output: new Map() };
   const paths: Record<string, Record<string, Json>> = {};
   for (const feature of features)
     for (const [name, endpoint] of Object.entries(feature.endpoints)) {
-      if (isPage(endpoint)) continue;
       const methods = (paths[endpoint.path] ??= {});
-      methods[endpoint.method.toLowerCase()] = operationOf(feature.name, name, endpoint, shared);
+      const method = endpoint.method.toLowerCase();
+      const operation = operationOf(feature.name, name, endpoint, components);
+      // A page and a call of one address: the page is described beside what the call answers.
+      if (method in methods) methods[method] = { ...methods[method], "x-page": operation };
+      else methods[method] = operation;
     }
-  schemaOf(failure, "output", shared);
-  return {
+  schemaOf(failure, "output", components);
+  const api = {
     openapi: "3.1.0",
     info: { title: product.name, summary: product.tagline, version: version() },
     servers: [{ url: "/api" }],
@@ -88,17 +94,28 @@ export const describeApi = (): Json => {
       securitySchemes: {
         accessToken: { type: "http", scheme: "bearer", description: "From register or login" },
       },
-      schemas: Object.fromEntries([...shared].toSorted(([a], [b]) => a.localeCompare(b))),
       responses: failureResponses(),
+      headers: { NoStore: { schema: { type: "string", const: "no-store" } } },
     },
   };
+  return resolved(api, components);
 };
 
-/** JSON Schema of `schema`, whose named parts are put into `shared`. */
-const schemaOf = (schema: Schema, io: "input" | "output", shared: Map<string, unknown>): Json => {
+type Direction = "input" | "output";
+
+/** Named shapes as they are sent and as they are answered: a default or a transformation makes two of one. */
+type Components = Readonly<Record<Direction, Map<string, string>>>;
+
+const prefix: Readonly<Record<Direction, string>> = {
+  input: "#/components/schemas/Input:",
+  output: "#/components/schemas/",
+};
+
+/** JSON Schema of `schema`, whose named parts are put into `components`. */
+const schemaOf = (schema: Schema, io: Direction, components: Components): Json => {
   const text = JSON.stringify(
     z.toJSONSchema(schema, { io, metadata: named, unrepresentable: "any" }),
-  ).replaceAll("#/$defs/", "#/components/schemas/");
+  ).replaceAll("#/$defs/", prefix[io]);
   const {
     $schema: _,
     $defs = {},
@@ -106,21 +123,66 @@ const schemaOf = (schema: Schema, io: "input" | "output", shared: Map<string, un
   } = z
     .looseObject({ $schema: z.unknown(), $defs: z.optional(z.record(z.string(), z.unknown())) })
     .parse(JSON.parse(text));
-  for (const [name, definition] of Object.entries($defs)) shared.set(name, definition);
+  for (const [name, definition] of Object.entries($defs))
+    components[io].set(name, JSON.stringify(definition));
   const id = named.get(schema)?.id;
   if (id === undefined) return rest;
   // A shape with a name comes as a reference to itself beside its definition.
-  if (!(id in $defs)) shared.set(id, rest);
-  return { $ref: `#/components/schemas/${id}` };
+  if (!(id in $defs)) components[io].set(id, JSON.stringify(rest));
+  return { $ref: `${prefix[io]}${id}` };
+};
+
+const plain = (text: string): string => text.replaceAll(prefix.input, prefix.output);
+
+/** The shapes of what is sent that differ from what is answered, in themselves or in a part. */
+const inputsThatDiffer = ({ input, output }: Components): ReadonlySet<string> => {
+  const differing = new Set(
+    [...input].flatMap(([name, text]) =>
+      output.has(name) && output.get(name) !== plain(text) ? [name] : [],
+    ),
+  );
+  for (let size = -1; size !== differing.size;) {
+    size = differing.size;
+    for (const [name, text] of input)
+      if (output.has(name) && [...differing].some((one) => text.includes(`${prefix.input}${one}"`)))
+        differing.add(name);
+  }
+  return differing;
+};
+
+/** Everything with its references resolved; where a shape is two, what is sent has `Input` at its end. */
+const resolved = (api: Json, components: Components): Json => {
+  const differing = inputsThatDiffer(components);
+  const nameOf = (name: string): string => (differing.has(name) ? `${name}Input` : name);
+  const schemas = new Map([
+    ...components.output,
+    ...[...components.input].map(([name, text]): [string, string] => [nameOf(name), text]),
+  ]);
+  const sorted = [...schemas].toSorted(([a], [b]) => a.localeCompare(b));
+  const text = JSON.stringify({ api, schemas: sorted }).replaceAll(
+    /#\/components\/schemas\/Input:(\w+)/g,
+    (_, name: string) => `${prefix.output}${nameOf(name)}`,
+  );
+  const whole = z
+    .object({
+      api: z.looseObject({ components: z.looseObject({}) }),
+      schemas: z.array(z.tuple([z.string(), z.string()])),
+    })
+    .parse(JSON.parse(text));
+  const shapes = whole.schemas.map(([name, shape]): [string, unknown] => [name, parseJson(shape)]);
+  return {
+    ...whole.api,
+    components: { ...whole.api.components, schemas: Object.fromEntries(shapes) },
+  };
 };
 
 const parametersIn = (
   place: "path" | "query",
   schema: Schema | undefined,
-  shared: Map<string, unknown>,
+  components: Components,
 ): readonly Json[] => {
   if (schema === undefined) return [];
-  const { properties, required } = jsonSchema.parse(schemaOf(schema, "input", shared));
+  const { properties, required } = jsonSchema.parse(schemaOf(schema, "input", components));
   return Object.entries(properties).map(([name, { description, ...value }]) => ({
     name,
     in: place,
@@ -133,9 +195,9 @@ const parametersIn = (
 const json = (schema: unknown): Json => ({ "application/json": { schema } });
 
 /** What a success answers: JSON, unless the endpoint has a media type of its own. */
-const contentOf = ({ media }: Endpoint, schema: Schema, shared: Map<string, unknown>): Json =>
+const contentOf = ({ media }: Endpoint, schema: Schema, components: Components): Json =>
   media === undefined
-    ? json(schemaOf(schema, "output", shared))
+    ? json(schemaOf(schema, "output", components))
     : { [media]: { schema: { type: "string" } } };
 
 const failuresOf = ({ audience, params, query, body, method }: Endpoint): FailureStatus[] => [
@@ -153,16 +215,19 @@ const failuresOf = ({ audience, params, query, body, method }: Endpoint): Failur
 const audienceName = (audience: Audience): string =>
   typeof audience === "string" ? audience : `staff:${audience.staff.join(",")}`;
 
-const repliesOf = (endpoint: Endpoint, shared: Map<string, unknown>): Json => ({
+const cacheHeader = (cache: string | undefined): Json =>
+  cache === undefined
+    ? { $ref: "#/components/headers/NoStore" }
+    : { schema: { type: "string", const: cache } };
+
+const repliesOf = (endpoint: Endpoint, components: Components): Json => ({
   ...Object.fromEntries(
     Object.entries(endpoint.replies).map(([status, schema]) => [
       status,
       {
         description: replyDescriptions[Number(status)] ?? "Done",
-        headers: {
-          "Cache-Control": { schema: { type: "string", const: endpoint.cache ?? "no-store" } },
-        },
-        ...(schema === null ? {} : { content: contentOf(endpoint, schema, shared) }),
+        headers: { "Cache-Control": cacheHeader(endpoint.cache) },
+        ...(schema === null ? {} : { content: contentOf(endpoint, schema, components) }),
       },
     ]),
   ),
@@ -182,13 +247,16 @@ const operationOf = (
   feature: string,
   name: string,
   endpoint: Endpoint,
-  shared: Map<string, unknown>,
+  components: Components,
 ): Json => {
-  const { audience, summary, params, query, body } = endpoint;
+  const { audience, summary, path, params, query, body } = endpoint;
   const token = { accessToken: [] };
   const parameters = [
-    ...parametersIn("path", params, shared),
-    ...parametersIn("query", query, shared),
+    // Calls of one form may share their parameters, and have some of them.
+    ...parametersIn("path", params, components).filter((parameter) =>
+      path.includes(`{${String(parameter["name"])}}`),
+    ),
+    ...parametersIn("query", query, components),
     ...(endpoint.basket ? [basketToken] : []),
   ];
   return {
@@ -206,15 +274,18 @@ const operationOf = (
       : {
           requestBody: {
             required: !body.safeParse(undefined).success,
-            content: json(schemaOf(body, "input", shared)),
+            content: json(schemaOf(body, "input", components)),
           },
         }),
-    responses: repliesOf(endpoint, shared),
+    responses: repliesOf(endpoint, components),
     ...(endpoint.base === "site"
-      ? { servers: [{ url: "/", description: "The site's root; send Accept: application/json" }] }
+      ? { servers: [{ url: "/", description: siteRoot(endpoint) }] }
       : {}),
   };
 };
+
+const siteRoot = ({ media }: Endpoint): string =>
+  media === undefined ? "The site's root; send Accept: application/json" : "The site's root";
 
 const failureResponses = (): Json =>
   Object.fromEntries(
@@ -235,8 +306,17 @@ const version = (): string =>
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8"))).version;
 
-/** As it stands in the file. */
-export const openApiText = (): string => `${JSON.stringify(describeApi(), null, 2)}\n`;
+/** As it stands in the file: a line for each operation and each component, so that a change shows as the lines it is about. */
+export const openApiText = (): string => `${linesOf(describeApi(), 3)}\n`;
+
+const linesOf = (value: unknown, depth: number, indent = ""): string => {
+  if (depth === 0 || !isRecord(value)) return JSON.stringify(value);
+  const inner = `${indent} `;
+  const lines = Object.entries(value).map(
+    ([key, part]) => `${inner}${JSON.stringify(key)}: ${linesOf(part, depth - 1, inner)}`,
+  );
+  return lines.length === 0 ? "{}" : `{\n${lines.join(",\n")}\n${indent}}`;
+};
 
 if (import.meta.main) {
   writeFileSync(openApiFile, openApiText());
