@@ -7,12 +7,11 @@ export const single = <S extends z.ZodMiniType>(item: S) => z.object({ data: ite
 /** `{data: […]}`: a list that always comes whole. */
 export const wholeList = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item) });
 
+export const pageMeta = z.object({ total: z.int(), page: z.int(), perPage: z.int() });
+
 /** `{data, meta: {total, page, perPage}}` */
 export const listOf = <S extends z.ZodMiniType>(item: S) =>
-  z.object({
-    data: z.array(item),
-    meta: z.object({ total: z.int(), page: z.int(), perPage: z.int() }),
-  });
+  z.object({ data: z.array(item), meta: pageMeta });
 
 export const message = z.object({ message: z.string() });
 

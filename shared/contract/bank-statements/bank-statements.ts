@@ -34,7 +34,7 @@ const candidate = z.object({
   left_display: z.string(),
 });
 
-const bankLine = z.object({
+export const bankLineView = z.object({
   id: z.string(),
   /** Of the file. */
   line: z.int(),
@@ -63,7 +63,7 @@ const bankLine = z.object({
     }),
   ),
 });
-export type BankLineView = z.output<typeof bankLine>;
+export type BankLineView = z.output<typeof bankLineView>;
 
 const statementSummary = z.object({
   id: z.string(),
@@ -75,7 +75,7 @@ const statementSummary = z.object({
   uploaded_by: z.string(),
 });
 
-const listedStatement = z.extend(statementSummary, {
+export const listedStatement = z.extend(statementSummary, {
   /** London days of its first and last line. */
   from: z.string(),
   to: z.string(),
@@ -89,8 +89,8 @@ export type ListedStatement = z.output<typeof listedStatement>;
 const columnUses = ["day", "amount", "paid-in", "paid-out", "text", "currency", "none"] as const;
 export type WireColumnUse = (typeof columnUses)[number];
 
-const statement = z.extend(statementSummary, {
-  bank_lines: z.array(bankLine),
+export const statementView = z.extend(statementSummary, {
+  bank_lines: z.array(bankLineView),
   /** What somebody has said of its columns; null where they were known. Remembered: the next file like it is read so. */
   named: z.nullable(
     z.object({
@@ -99,7 +99,7 @@ const statement = z.extend(statementSummary, {
     }),
   ),
 });
-export type StatementView = z.output<typeof statement>;
+export type StatementView = z.output<typeof statementView>;
 
 const statementOrders = [
   "uploaded_at",
@@ -130,7 +130,7 @@ const columnsToName = z.object({
       came_display: z.string(),
       went_display: z.string(),
       first: z.array(
-        z.pick(bankLine, { line: true, day_display: true, amount_display: true, text: true }),
+        z.pick(bankLineView, { line: true, day_display: true, amount_display: true, text: true }),
       ),
     }),
   ),
@@ -185,7 +185,7 @@ export const bankContract = feature({
         /** Somebody has seen how the file reads with these columns. Nothing is kept before. */
         checked: z.optional(z.boolean()),
       }),
-      replies: { 201: single(statement), 202: single(columnsToName) },
+      replies: { 201: single(statementView), 202: single(columnsToName) },
     }),
     forgetColumns: endpoint({
       method: "DELETE",
@@ -193,7 +193,7 @@ export const bankContract = feature({
       audience: financeRoles,
       summary: "Ask again what the columns are of the next file with the titles of this one",
       params: z.object({ id: statementId }),
-      replies: { 200: single(statement) },
+      replies: { 200: single(statementView) },
     }),
     readStatement: endpoint({
       method: "GET",
@@ -201,7 +201,7 @@ export const bankContract = feature({
       audience: financeRoles,
       summary: "A statement with what each line may pay for, as things stand now",
       params: z.object({ id: statementId }),
-      replies: { 200: single(statement) },
+      replies: { 200: single(statementView) },
     }),
     applyLine: endpoint({
       method: "POST",
@@ -219,7 +219,7 @@ export const bankContract = feature({
         /** It is another transfer than the one of that day and amount which was entered by hand. */
         again: z.optional(z.boolean()),
       }),
-      replies: { 200: single(bankLine) },
+      replies: { 200: single(bankLineView) },
     }),
     dismissLine: endpoint({
       method: "POST",
@@ -228,7 +228,7 @@ export const bankContract = feature({
       summary: "Say why a line pays for none of our orders: it is not to be done any more",
       params: z.object({ id: statementId, lineId }),
       body: z.object({ reason: line("why it is not ours", 200) }),
-      replies: { 200: single(bankLine) },
+      replies: { 200: single(bankLineView) },
     }),
     reopenLine: endpoint({
       method: "DELETE",
@@ -236,7 +236,7 @@ export const bankContract = feature({
       audience: financeRoles,
       summary: "A line that was not ours may be, after all",
       params: z.object({ id: statementId, lineId }),
-      replies: { 200: single(bankLine) },
+      replies: { 200: single(bankLineView) },
     }),
   },
 });

@@ -38,7 +38,7 @@ const boardFields = {
   changed_at_human: z.string(),
 };
 
-const board = z.object({
+export const boardView = z.object({
   ...boardFields,
   total: z.int(),
   /** Of its first pins, four at most: a picture, or colours. */
@@ -46,14 +46,14 @@ const board = z.object({
   /** Whether it has what the query names. */
   holds: z.boolean(),
 });
-export type BoardSummary = z.output<typeof board>;
+export type BoardSummary = z.output<typeof boardView>;
 
 const palette = z.object({
   title: z.string(),
   colours: z.array(z.object({ name: z.string(), hex: z.string() })),
 });
 
-const pin = z.object({
+export const pinView = z.object({
   id: z.string(),
   kind: z.enum(pinKinds),
   note: z.string(),
@@ -83,16 +83,16 @@ const pin = z.object({
   /** Of a block: its kind, its title and its first words. */
   block: z.nullable(z.object({ kind_title: z.string(), title: z.string(), text: z.string() })),
 });
-export type Pin = z.output<typeof pin>;
+export type Pin = z.output<typeof pinView>;
 
-const wholeBoard = z.object({
+export const boardWithPins = z.object({
   ...boardFields,
   /** In their order. */
-  pins: z.array(pin),
+  pins: z.array(pinView),
   /** Whom its owner can share it with; empty for others. */
   teams: z.array(z.object({ id: z.string(), display_name: z.string() })),
 });
-export type Board = z.output<typeof wholeBoard>;
+export type Board = z.output<typeof boardWithPins>;
 
 const made = z.object({
   status: z.enum(["making", "ready"]),
@@ -118,7 +118,7 @@ export const boardsContract = feature({
         block_id: z.optional(blockId),
         index: z.optional(givenNumber(0, 99)),
       }),
-      replies: { 200: wholeList(board) },
+      replies: { 200: wholeList(boardView) },
     }),
     createBoard: endpoint({
       method: "POST",
@@ -126,7 +126,7 @@ export const boardsContract = feature({
       audience: "verified",
       summary: "Make a board; a name that the member has a board of already answers that one",
       body: z.strictObject({ name: boardName }),
-      replies: { 200: single(board), 201: single(board) },
+      replies: { 200: single(boardView), 201: single(boardView) },
     }),
     readBoard: endpoint({
       method: "GET",
@@ -134,7 +134,7 @@ export const boardsContract = feature({
       audience: "verified",
       summary: "A board with its pins; what the plan does not open is its public card",
       params,
-      replies: { 200: single(wholeBoard) },
+      replies: { 200: single(boardWithPins) },
     }),
     updateBoard: endpoint({
       method: "PATCH",
@@ -148,7 +148,7 @@ export const boardsContract = feature({
           share: z.nullable(z.strictObject({ team_id: id, may: z.enum(["read", "edit"]) })),
         }),
       ]),
-      replies: { 200: single(wholeBoard) },
+      replies: { 200: single(boardWithPins) },
     }),
     deleteBoard: endpoint({
       method: "DELETE",
@@ -184,7 +184,7 @@ export const boardsContract = feature({
       ]),
       replies: {
         /** The pins in their order now, by their ids. */
-        200: single(z.object({ order: z.array(z.string()), pin })),
+        200: single(z.object({ order: z.array(z.string()), pin: pinView })),
       },
     }),
     removePin: endpoint({

@@ -12,7 +12,7 @@ export type ProductOrder = (typeof productOrders)[number];
 const amount = { price: z.int(), price_display: z.string() };
 
 /** A product as its card shows it. */
-const productView = z.object({
+export const productView = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -58,7 +58,7 @@ const productView = z.object({
 });
 export type ProductView = z.output<typeof productView>;
 
-const productPage = z.extend(productView, {
+export const productPage = z.extend(productView, {
   /** False once it is no longer sold. */
   on_sale: z.boolean(),
   price_with_vat_display: z.string(),
@@ -82,7 +82,7 @@ const productPage = z.extend(productView, {
 });
 export type ProductPage = z.output<typeof productPage>;
 
-const planView = z.object({
+export const planView = z.object({
   slug: z.string(),
   plan: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
   subtext: z.string(),

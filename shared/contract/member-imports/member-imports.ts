@@ -71,7 +71,7 @@ const moveOrders = [
   "-invited",
 ] as const;
 
-const move = z.extend(moveSummary, {
+export const memberImport = z.extend(moveSummary, {
   version: z.int(),
   /** How its days are read; null where that cannot be mistaken. */
   days: z.nullable(z.enum(["day-first", "month-first"])),
@@ -134,15 +134,15 @@ const move = z.extend(moveSummary, {
   /** Ours, but for Basics. */
   plans: z.array(z.object({ id: z.int(), title: z.string(), on_sale: z.boolean() })),
 });
-export type MoveView = z.output<typeof move>;
+export type MoveView = z.output<typeof memberImport>;
 
-const note = z.object({
+export const importNote = z.object({
   line: z.int(),
   email: z.string(),
   kind: z.enum(["has-plan", "kept", "left-out", "noted", "on-basics"]),
   message: z.string(),
 });
-export type MoveNote = z.output<typeof note>;
+export type MoveNote = z.output<typeof importNote>;
 
 const moveId = z.string().check(z.regex(/^mov_[0-9A-Z]{26}$/, "Not a file that was brought"));
 const params = z.object({ id: moveId });
@@ -187,7 +187,7 @@ export const movingInContract = feature({
       audience: administrators,
       summary: "Have a members' file read that was sent; nobody is moved in by that",
       body: z.object({ upload: moveId, file_name: line("the file's name", 120) }),
-      replies: { 201: single(move) },
+      replies: { 201: single(memberImport) },
     }),
     readMove: endpoint({
       method: "GET",
@@ -195,7 +195,7 @@ export const movingInContract = feature({
       audience: administrators,
       summary: "A members' file with how far it has come",
       params,
-      replies: { 200: single(move) },
+      replies: { 200: single(memberImport) },
     }),
     matchMove: endpoint({
       method: "PUT",
@@ -236,7 +236,7 @@ export const movingInContract = feature({
           [],
         ),
       }),
-      replies: { 200: single(move) },
+      replies: { 200: single(memberImport) },
     }),
     runMove: endpoint({
       method: "POST",
@@ -248,7 +248,7 @@ export const movingInContract = feature({
         version: z.int("Send the version that you have seen"),
         act: z.enum(["move", "stop"], "Choose move or stop"),
       }),
-      replies: { 200: single(move) },
+      replies: { 200: single(memberImport) },
     }),
     takeBackMove: endpoint({
       method: "POST",
@@ -260,7 +260,7 @@ export const movingInContract = feature({
         version: z.int("Send the version that you have seen"),
         reason: line("a reason", 300),
       }),
-      replies: { 200: single(move) },
+      replies: { 200: single(memberImport) },
     }),
     inviteMoved: endpoint({
       method: "POST",
@@ -275,7 +275,7 @@ export const movingInContract = feature({
           .int("Enter how many")
           .check(z.gte(1, "Enter 1 or more"), z.lte(maxInvitesPerBatch, "Enter 10,000 or fewer")),
       }),
-      replies: { 200: single(move) },
+      replies: { 200: single(memberImport) },
     }),
     listNotes: endpoint({
       method: "GET",
@@ -284,7 +284,7 @@ export const movingInContract = feature({
       summary: "Lines of a file that are left out or stay as they are, each with its reason",
       params,
       query: z.object({ page: wholeNumber(1, 99_999, 1), limit: wholeNumber(1, 100, 50) }),
-      replies: { 200: listOf(note) },
+      replies: { 200: listOf(importNote) },
     }),
     fetchNotes: endpoint({
       method: "GET",

@@ -11,7 +11,7 @@ export const dataRequestKinds = ["export", "erasure"] as const;
 const states = ["open", "confirming", "making", "erasing", "done", "refused"] as const;
 const enteredWays = ["letter", "email", "phone"] as const;
 
-const dataCase = z.object({
+export const privacyRequestView = z.object({
   id: z.string(),
   kind: z.enum(dataRequestKinds),
   /** `account`: asked for by the person themselves, and served by itself. */
@@ -31,7 +31,7 @@ const dataCase = z.object({
   /** That the account is to be erased, which a second colleague has to confirm; null while nobody has asked for it. */
   proposal: z.nullable(proposalView),
 });
-export type DataCase = z.output<typeof dataCase>;
+export type DataCase = z.output<typeof privacyRequestView>;
 
 const useDate = "Use a date as YYYY-MM-DD";
 
@@ -53,7 +53,7 @@ export const dataCaseEndpoints = {
       /** `done_at`: by what was done last. */
       sort: z.optional(z.enum(["due_on", "-due_on", "done_at", "-done_at"])),
     }),
-    replies: { 200: listOf(dataCase) },
+    replies: { 200: listOf(privacyRequestView) },
   }),
   enterDataCase: endpoint({
     method: "POST",
@@ -70,7 +70,7 @@ export const dataCaseEndpoints = {
         .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, useDate), z.refine(isCalendarDay, useDate)),
       note: line("what they asked for", 300),
     }),
-    replies: { 201: single(dataCase) },
+    replies: { 201: single(privacyRequestView) },
   }),
   carryOutDataCase: endpoint({
     method: "POST",
@@ -80,7 +80,7 @@ export const dataCaseEndpoints = {
       "Start the copy, or ask to erase the account, which a second member of staff confirms; 409 says what has to be settled first",
     params: z.object({ id }),
     body: z.strictObject({ identity: line("how you know that it is them", 300) }),
-    replies: { 200: single(dataCase) },
+    replies: { 200: single(privacyRequestView) },
   }),
   confirmErasure: endpoint({
     method: "POST",
@@ -90,7 +90,7 @@ export const dataCaseEndpoints = {
       "Erase the account for good, as a second member of staff within 7 days; again changes nothing",
     params: z.object({ id }),
     body: z.strictObject({ identity: line("how you know that it is them", 300) }),
-    replies: { 200: single(dataCase) },
+    replies: { 200: single(privacyRequestView) },
   }),
   fetchCopy: endpoint({
     method: "POST",
@@ -108,6 +108,6 @@ export const dataCaseEndpoints = {
     summary: "Close a request without doing it, with the reason that the person was given",
     params: z.object({ id }),
     body: z.strictObject({ reason: line("the reason", 300) }),
-    replies: { 200: single(dataCase) },
+    replies: { 200: single(privacyRequestView) },
   }),
 };

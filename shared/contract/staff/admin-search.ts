@@ -55,7 +55,7 @@ const planStates = ["active", "inactive", "none"] as const;
 
 const planWays = ["own", "team"] as const;
 
-const person = z.object({
+export const listedPerson = z.object({
   id: z.string(),
   name: z.string(),
   first_name: z.string(),
@@ -76,13 +76,13 @@ const person = z.object({
   staff_roles: z.array(z.string()),
   created_at: z.string(),
 });
-export type PersonView = z.output<typeof person>;
+export type PersonView = z.output<typeof listedPerson>;
 
 const staffOrders = ["name", "-name", "created_at", "-created_at"] as const;
 
 const teamOrders = ["name", "-name", "people", "-people", "plan_ends_on", "-plan_ends_on"] as const;
 
-const listedTeam = z.object({
+export const listedTeam = z.object({
   id: z.string(),
   name: z.string(),
   owner: party,
@@ -106,7 +106,7 @@ const orderOrders = [
   "-buyer",
 ] as const;
 
-const listedOrder = z.object({
+export const listedOrder = z.object({
   id: z.string(),
   /** As the order names them. */
   buyer: party,
@@ -153,7 +153,7 @@ const quoteOrders = [
 /** What staff find from anywhere. */
 const foundKinds = ["person", "team", "order", "product", "plan", "voucher"] as const;
 
-const found = z.object({
+export const foundRecord = z.object({
   kind: z.enum(foundKinds),
   id: z.string(),
   title: z.string(),
@@ -161,7 +161,7 @@ const found = z.object({
   /** What finds it in its list. */
   q: z.string(),
 });
-export type FoundRecord = z.output<typeof found>;
+export type FoundRecord = z.output<typeof foundRecord>;
 
 export const directoryContract = feature({
   name: "admin-search",
@@ -188,7 +188,7 @@ export const directoryContract = feature({
         team: z.optional(id),
       }),
       replies: {
-        200: z.extend(listOf(person), {
+        200: z.extend(listOf(listedPerson), {
           plans: z.array(z.object({ id: z.int(), title: z.string(), total: z.int() })),
         }),
       },
@@ -218,7 +218,7 @@ export const directoryContract = feature({
         role: z.optional(z.enum(staffRoles)),
         two_step: isTrue,
       }),
-      replies: { 200: listOf(person) },
+      replies: { 200: listOf(listedPerson) },
     }),
     listAllOrders: endpoint({
       method: "GET",
@@ -284,7 +284,7 @@ export const directoryContract = feature({
       summary:
         "The first people, teams, orders, products, plans and vouchers with all words, of those that the caller may list",
       query: z.object({ q: query }),
-      replies: { 200: wholeList(found) },
+      replies: { 200: wholeList(foundRecord) },
     }),
   },
 });

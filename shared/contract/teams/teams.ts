@@ -27,7 +27,7 @@ const teamUser = z.object({
   }),
 });
 
-const invite = z.object({
+export const inviteView = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -41,7 +41,7 @@ const invite = z.object({
   expired: z.boolean(),
 });
 
-const team = z.object({
+export const teamView = z.object({
   id: z.string(),
   display_name: z.string(),
   /** Whether the caller administers it. */
@@ -71,7 +71,7 @@ const team = z.object({
   admin_user: z.nullable(z.object({ display_name: z.string(), email: z.string() })),
   users: z.array(teamUser),
   /** Only the admin's; the newest first. */
-  invites: z.array(invite),
+  invites: z.array(inviteView),
   /** For staff: that it is to go to another owner, which a second colleague has to confirm. */
   handover: z.nullable(
     z.extend(proposalView, {
@@ -103,7 +103,7 @@ export const teamsContract = feature({
       audience: "member",
       summary: "The teams that the member is in or waits for",
       query: z.object(page),
-      replies: { 200: listOf(team) },
+      replies: { 200: listOf(teamView) },
     }),
     readTeam: endpoint({
       method: "GET",
@@ -112,7 +112,7 @@ export const teamsContract = feature({
       alsoStaff: supportRoles,
       summary: "One of the member's teams; for support any",
       params,
-      replies: { 200: single(team) },
+      replies: { 200: single(teamView) },
     }),
     createTeam: endpoint({
       method: "POST",
@@ -120,7 +120,7 @@ export const teamsContract = feature({
       audience: "verified",
       summary: "Make a team that shares the member's own plan; one each",
       body: z.strictObject({ display_name: teamName }),
-      replies: { 201: single(team) },
+      replies: { 201: single(teamView) },
     }),
     updateTeam: endpoint({
       method: "PATCH",
@@ -149,7 +149,7 @@ export const teamsContract = feature({
             "Change one thing at a time",
           ),
         ),
-      replies: { 200: single(team) },
+      replies: { 200: single(teamView) },
     }),
     deleteTeam: endpoint({
       method: "DELETE",
@@ -167,7 +167,7 @@ export const teamsContract = feature({
       audience: "member",
       summary: "Join by the team's code, which waits for the admin, or by an invite's secret",
       params: z.object({ code: line("the team's code", 200) }),
-      replies: { 200: single(team) },
+      replies: { 200: single(teamView) },
     }),
     leaveTeam: endpoint({
       method: "POST",
@@ -184,7 +184,7 @@ export const teamsContract = feature({
       alsoStaff: supportRoles,
       summary: "A new code; the one before leads nowhere any more",
       params,
-      replies: { 200: single(team) },
+      replies: { 200: single(teamView) },
     }),
     readHandoverImpact: endpoint({
       method: "GET",
@@ -214,7 +214,7 @@ export const teamsContract = feature({
       summary: "Make another member the admin, whose plan the team shares from then on",
       params,
       body: z.strictObject({ user: id }),
-      replies: { 200: single(team) },
+      replies: { 200: single(teamView) },
     }),
     proposeHandover: endpoint({
       method: "POST",
@@ -230,7 +230,7 @@ export const teamsContract = feature({
         identity: line("how you know that the owner has left", 300),
         reason: line("a reason", 300),
       }),
-      replies: { 200: single(team) },
+      replies: { 200: single(teamView) },
     }),
     confirmHandover: endpoint({
       method: "POST",
@@ -239,7 +239,7 @@ export const teamsContract = feature({
       summary: "Hand it over, as a second member of staff within 7 days; again changes nothing",
       params,
       body: z.strictObject({ identity: line("what you have checked", 300) }),
-      replies: { 200: single(team) },
+      replies: { 200: single(teamView) },
     }),
     withdrawHandover: endpoint({
       method: "POST",
@@ -248,7 +248,7 @@ export const teamsContract = feature({
       summary: "Withdraw it before it is confirmed; again changes nothing",
       params,
       body: z.strictObject({ reason: line("a reason", 300) }),
-      replies: { 200: single(team) },
+      replies: { 200: single(teamView) },
     }),
     readReading: endpoint({
       method: "GET",
@@ -284,7 +284,7 @@ export const teamsContract = feature({
       alsoStaff: supportRoles,
       summary: "Invites of the member's own team that were not taken up",
       query: z.object({ ...page, q: z._default(anyLine(120), ""), team_id: z.optional(id) }),
-      replies: { 200: listOf(invite) },
+      replies: { 200: listOf(inviteView) },
     }),
     readInvite: endpoint({
       method: "GET",
@@ -294,7 +294,7 @@ export const teamsContract = feature({
       summary: "One invite of the member's own team",
       params,
       query: ofTeam,
-      replies: { 200: single(invite) },
+      replies: { 200: single(inviteView) },
     }),
     createInvite: endpoint({
       method: "POST",
@@ -303,7 +303,7 @@ export const teamsContract = feature({
       alsoStaff: supportRoles,
       summary: "Invite somebody by mail; the invite holds a place for 30 days",
       body: z.strictObject({ ...invited, team_id: id, reason }),
-      replies: { 201: single(invite) },
+      replies: { 201: single(inviteView) },
     }),
     createInvites: endpoint({
       method: "POST",
@@ -336,7 +336,7 @@ export const teamsContract = feature({
       summary: "Mail the invite again; it is good for another 30 days",
       params,
       query: reasoned,
-      replies: { 200: single(invite) },
+      replies: { 200: single(inviteView) },
     }),
     deleteInvite: endpoint({
       method: "DELETE",
