@@ -95,7 +95,7 @@ test("an address that gets no mail is said to be one, also where it waits for it
     const reply = await call(endpoint, { params, body: { reason } }, support);
     expect([reply.status, failure.parse(reply.body).message]).toEqual([
       409,
-      expect.stringContaining("gets no mail: mails to it came back"),
+      expect.stringContaining("gets no mail: emails bounced"),
     ]);
   }
   const { contact } = personIn(await call(acts.readPerson, { params }, support));

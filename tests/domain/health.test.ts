@@ -24,7 +24,7 @@ test("a stack that is well says so of each part", () => {
     { part: "stripe", state: "good", sentence: "The ledger and Stripe's are the same." },
     { part: "events", state: "good", sentence: "All could be read." },
     { part: "jobs", state: "good", sentence: "All have run when they should." },
-    { part: "dead-letters", state: "good", sentence: "No worker has given anything up." },
+    { part: "dead-letters", state: "good", sentence: "No failed jobs." },
   ]);
 });
 

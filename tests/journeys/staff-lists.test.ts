@@ -40,7 +40,7 @@ test("finance finds a transfer that is waited for, and who ordered it", async ()
   const row = page.getByRole("row").filter({ hasText: orderId });
   await row.getByText("Pending").waitFor();
   expect(await row.getByRole("cell").allTextContents()).toContain("£2,880.00");
-  await page.getByLabel("What is due").selectOption("none");
+  await page.getByLabel("Balance").selectOption("none");
   await page.getByText("No orders match this.").waitFor();
   await page.getByRole("link", { name: "Show all orders" }).click();
   await page.getByRole("searchbox").fill(orderId);
@@ -50,7 +50,7 @@ test("finance finds a transfer that is waited for, and who ordered it", async ()
   await page.getByRole("main").getByRole("link", { name: buyer.email }).waitFor();
   await page.getByRole("main").getByRole("link", { name: orderId }).waitFor();
   // What was mailed and how they sign in is not for finance.
-  expect(await page.getByRole("heading", { name: "Mails" }).count()).toBe(0);
+  expect(await page.getByRole("heading", { name: "Emails" }).count()).toBe(0);
   for (const size of Object.values(widths)) {
     await page.setViewportSize(size);
     await expectNoOverflow(page);
@@ -107,7 +107,7 @@ test("who keeps the catalogue reads a buyer's name, and is told whose that perso
     await expectAccessible(page);
   }
   await page.getByRole("link", { name: "Back to Today" }).click();
-  await heading(page, "Good to see you, Ada.").waitFor();
+  await heading(page, "Welcome back, Ada.").waitFor();
   expect(troubles).toEqual([]);
 });
 

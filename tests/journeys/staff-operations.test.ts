@@ -32,11 +32,11 @@ test("an administrator runs a job, sends a parked mail again and discards anothe
   await page.getByRole("dialog").getByRole("button", { name: "Run now" }).click();
   await said(page, "publishing-daily is running");
 
-  await page.getByRole("link", { name: "Parked mails" }).click();
-  await heading(page, "Parked mails").waitFor();
+  await page.getByRole("link", { name: "Undelivered emails" }).click();
+  await heading(page, "Undelivered emails").waitFor();
   await page.goto(`/admin/operations/mails?q=${sent}`);
   await page.getByLabel("All on this page").check();
-  await press(page, "Send again");
+  await press(page, "Retry");
   await said(page, "Queued again: 1 mail.");
   await page.getByText("No mails match this.").waitFor();
 
@@ -69,12 +69,12 @@ test("on a phone an event of Stripe's is fetched again, and a settings file is t
   await page.getByRole("checkbox", { name: id }).check();
   await expectNoOverflow(page);
   await expectAccessible(page);
-  await press(page, "Fetch again");
+  await press(page, "Retry");
   await said(page, "Taken: 1 event.");
   await expect.poll(() => page.getByRole("checkbox", { name: id }).count()).toBe(0);
 
-  await page.getByRole("link", { name: "Settings" }).click();
-  await heading(page, "Settings").waitFor();
+  await page.getByRole("link", { name: "Deployment settings" }).click();
+  await heading(page, "Deployment settings").waitFor();
   const file = { "*": { mailDomain: "mail.example" } };
   await page.getByLabel("Choose infra/settings.json").setInputFiles({
     name: "settings.json",

@@ -29,12 +29,12 @@ test.each(Object.entries(widths))(
     const { page, troubles } = await signedInPerson(browser(), staff, size);
     await page.goto(`/admin/orders/${orderId.replaceAll("-", "").toLowerCase()}`);
     await heading(page, orderId).waitFor();
-    await page.getByText("What cannot be done now, and why").click();
+    await page.getByText("Unavailable actions").click();
     await page.getByText("This order is not paid yet.").first().waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    const receipt = await openSheet(page, "Record a receipt");
+    const receipt = await openSheet(page, "Record a payment");
     await receipt.getByLabel("Amount in pounds").fill("nothing");
     await receipt.getByRole("button", { name: "Record", exact: true }).click();
     await receipt.getByRole("link", { name: "Enter an amount in pounds, like 49.00" }).click();
@@ -44,10 +44,10 @@ test.each(Object.entries(widths))(
     await expectAccessible(page);
     await expectNoOverflow(page);
     await receipt.getByRole("button", { name: "Record £10.00" }).press("Enter");
-    await said(page, "The receipt is recorded.");
+    await said(page, "Payment recorded.");
     await receipt.waitFor({ state: "detached" });
 
-    const rest = await openSheet(page, "Record a receipt");
+    const rest = await openSheet(page, "Record a payment");
     await rest.getByLabel("Amount in pounds").fill("10");
     await rest.getByLabel("Reference").fill(orderId);
     await rest.getByRole("button", { name: "Record £10.00" }).click();
@@ -63,9 +63,9 @@ test.each(Object.entries(widths))(
     const parcel = await openSheet(page, "Dispatch");
     await parcel.getByLabel("Carrier").fill("Royal Mail");
     await parcel.getByRole("button", { name: "Dispatch", exact: true }).click();
-    await said(page, "The order is dispatched.");
+    await said(page, "Order dispatched.");
     await parcel.waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Correct the parcel" }).waitFor();
+    await page.getByRole("button", { name: "Edit tracking" }).waitFor();
 
     const refund = await openSheet(page, "Refund");
     await refund.getByLabel("Amount in pounds").fill("2.50");

@@ -15,10 +15,10 @@ test("support sees the plan of a member as they do, and is themselves again", as
   const staff = await newStaff("support");
   const { page } = await signedInPerson(browser(), staff, widths.phone);
   await page.goto(`/admin/people/${member.user.id}`);
-  await page.getByRole("button", { name: "See as this person" }).click();
+  await page.getByRole("button", { name: "View as customer" }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Reason").fill("Asks what their plan says");
-  await sheet.getByRole("button", { name: "See as this person" }).click();
+  await sheet.getByRole("button", { name: "View as customer" }).click();
   const banner = page.getByRole("region", { name: "Seen as somebody else" });
   await banner.waitFor();
   await page.goto("/account/plan");
@@ -38,16 +38,16 @@ test("a role of members is made and opened", async () => {
   const staff = await newStaff("administrator");
   const { page, troubles } = await signedInPerson(browser(), staff, widths.desktop);
   await page.goto("/admin");
-  await page.getByRole("main").getByRole("link", { name: "Roles of members" }).click();
-  await page.getByRole("link", { name: "New role" }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "Job titles" }).click();
+  await page.getByRole("link", { name: "New job title" }).first().click();
   // The list before it has a field for titles, too.
-  await heading(page, "New role").waitFor();
+  await heading(page, "New job title").waitFor();
   await page.getByLabel("Title", { exact: true }).fill(title);
-  await page.getByRole("button", { name: "Create role" }).click();
+  await page.getByRole("button", { name: "Create job title" }).click();
   await page.getByText("New role has been created!").waitFor();
   await page.getByRole("link", { name: title }).click();
   const drawer = page.getByRole("dialog", { name: "Role" });
-  await drawer.getByText("Nobody wears it.").waitFor();
+  await drawer.getByText("No one has it.").waitFor();
   await expectAccessible(page);
   expect(troubles).toEqual([]);
 });

@@ -119,13 +119,13 @@ describe("a preview", () => {
       ({ textContent }) => textContent,
     );
     expect(headings.slice(0, 3)).toEqual([
-      "What would happen",
+      "Import preview",
       "What will not be imported",
       "Change plan matching",
     ]);
     for (const words of [
       "Left out: 'nobody' is no e-mail address",
-      "Without the plan, on Basics: 'Gold' does not run there: Status is 'canceled'",
+      "On Basics, without the plan: 'Gold' does not run there: Status is 'canceled'",
     ])
       await expect.element(screen.getByText(words)).toBeVisible();
   });
@@ -179,7 +179,7 @@ test("nothing is previewed before each value of a status is explained, or the co
 
 test("a column that is ignored asks for nothing more", async () => {
   const { screen, sent } = await open(move);
-  await screen.getByLabelText("Ignore this column: it says nothing about plans").click();
+  await screen.getByLabelText("Ignore this column: it isn’t about plans").click();
   expect(screen.getByLabelText("past_due").elements()).toEqual([]);
   await screen.getByRole("button", { name: "Preview import again" }).click();
   await expect

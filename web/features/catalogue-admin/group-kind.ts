@@ -125,7 +125,7 @@ export const categoryKind: GroupKind = {
     getting: "getting this product category",
     listing: "getting the product categories",
   },
-  about: "The top ones are the shop's shelves; those below make them smaller.",
+  about: "Top-level categories organise the shop; others narrow them down.",
 };
 
 export const tagKind: GroupKind = {
@@ -172,5 +172,5 @@ export const tagKind: GroupKind = {
     getting: "getting the product tag(s)",
     listing: "getting the product tag(s)",
   },
-  about: "Products that share a tag are related; the search finds them by it.",
+  about: "Products with the same tag are related. Tags are searchable.",
 };

@@ -36,7 +36,7 @@ const OpenRequest = ({ request }: { request: DataCase }) => {
         {`${wayWords[came]}, ${displayDay(received_on)}. ${stateWords[state]}.`}
       </p>
       <p className={styles["due"]}>
-        Answer by the end of {displayDay(due_on)}
+        Respond by {displayDay(due_on)}
         {late && <Badge tone="warn">Late</Badge>}
         <Link to={`${staffPaths.dataRequests}?state=waiting`}>All open requests</Link>
       </p>
