@@ -128,7 +128,7 @@ test("columns are named as they have to be, and those without titles each time",
   const title = own();
   const file = `${title};Zweck;Betrag\n21.11.2026;A;1,00\n`;
   for (const [columns, message] of [
-    [["day", "text"], "Say of each column what it is"],
+    [["day", "text"], "Choose what each column is"],
     [["text", "text", "amount"], "Say which column has the day"],
   ] satisfies [ColumnUse[], string][]) {
     const { status, body } = await send(file, { columns, checked: true });

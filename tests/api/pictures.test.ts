@@ -157,5 +157,5 @@ test("a colleague's upload is nobody else's, and a product shows only what was b
   const unknown = { id: "0123456789abcdef", alt: "Nobody brought it" };
   const body = { version, image: unknown, images: [unknown] };
   const answer = refused(await asStaff(updateProduct, { params: { id }, body }), 422);
-  expect(answer.errors).toEqual({ image: ["Bring the picture once more"] });
+  expect(answer.errors).toEqual({ image: ["Upload the picture again"] });
 });

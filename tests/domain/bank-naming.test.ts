@@ -76,7 +76,7 @@ test.each<[readonly ColumnUse[], string | null]>([
   ],
 ])("columns named %j: %j", (named, fault) => {
   expect(faultOfUses(named, named.length)).toBe(fault);
-  expect(faultOfUses(named, named.length + 1)).toBe("Say of each column what it is");
+  expect(faultOfUses(named, named.length + 1)).toBe("Choose what each column is");
 });
 
 describe("a file with named columns", () => {

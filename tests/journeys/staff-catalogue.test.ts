@@ -78,7 +78,7 @@ test.each(Object.entries(widths))(
     await choosing.setInputFiles("infra/seed/library/editorial/studio-shelf.jpg");
     await cover.getByText("800 × 1000 px").waitFor();
     await page.getByRole("button", { name: "Create product" }).click();
-    await summary.getByRole("link", { name: "Enter what the picture shows" }).click();
+    await summary.getByRole("link", { name: "Enter alt text" }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("image");
     await cover.getByLabel("Alt text").fill("A shelf in a studio");
     await expectNoOverflow(page);

@@ -84,8 +84,8 @@ test("support changes an address, reads the mail about it, and sees a request ab
 
   await act(page, "Log a data request", async (sheet) => {
     await sheet.getByLabel("Request").selectOption("export");
-    await sheet.getByLabel("Received").selectOption("phone");
-    await sheet.getByLabel("On", { exact: true }).fill(daysAfter(londonDay(new Date()), -20));
+    await sheet.getByLabel("Received by").selectOption("phone");
+    await sheet.getByLabel("Received on").fill(daysAfter(londonDay(new Date()), -20));
     await sheet.getByLabel("What they asked for").fill("A copy of all that there is");
   });
   await said(page, /The request is entered/);

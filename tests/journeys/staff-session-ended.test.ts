@@ -70,8 +70,8 @@ test("in a dialog, with two steps: what is typed stays in it", async () => {
   const sheet = page.getByRole("dialog", { name: "Log a data request" });
   await sheet.getByLabel("What they asked for").fill("A copy of all that there is");
   await sheet.getByLabel("Request").selectOption("export");
-  await sheet.getByLabel("Received").selectOption("job");
-  await sheet.getByLabel("On", { exact: true }).fill(new Date().toISOString().slice(0, 10));
+  await sheet.getByLabel("Received by").selectOption("letter");
+  await sheet.getByLabel("Received on").fill(new Date().toISOString().slice(0, 10));
   await endSession(staff);
   await sheet.getByRole("button", { name: "Log a data request", exact: true }).click();
   await logInAs(page, staff.email);

@@ -22,7 +22,7 @@ export const personViewingEndpoints = {
     path: "/people/{id}/viewings",
     audience: helpers,
     summary:
-      "See the members' area as this person for 15 minutes: nothing can be changed and nothing counts",
+      "View as customer for 15 minutes: nothing can be changed or is recorded as theirs",
     params: z.object({ id }),
     body: z.strictObject({ reason: line("a reason", 300) }),
     replies: { 201: single(viewing) },
@@ -31,7 +31,7 @@ export const personViewingEndpoints = {
     method: "POST",
     path: "/people/{id}/viewings/{viewingId}/end",
     audience: helpers,
-    summary: "Stop seeing the members' area as this person; again changes nothing",
+    summary: "Stop viewing as customer; repeating changes nothing",
     params: z.object({ id, viewingId: id }),
     replies: { 200: message },
   }),

@@ -73,7 +73,7 @@ const TeamOfStaff = ({ team, onChanged }: OfTeam) => {
         <p>{planWords(team)}</p>
         {admin && (
           <p>
-            Owned by <SiteLink to={staffPersonPath(admin.id)}>{admin.display_name}</SiteLink>since{" "}
+            Owned by <SiteLink to={staffPersonPath(admin.id)}>{admin.display_name}</SiteLink> since{" "}
             {admin.created_at_display}.
           </p>
         )}
