@@ -51,8 +51,8 @@ export const makePlan = async (page: Page, plan: PlanItem): Promise<void> => {
   await page.getByLabel("URL").fill(plan.slug);
   await page.getByLabel("Seats for colleagues").fill(String(plan.places));
   await page.getByLabel("On sale").setChecked(plan.onSale);
-  await page.getByLabel("A year in pounds").fill(pounds(plan.annualPence));
-  await page.getByLabel("A month in pounds").fill(pounds(plan.monthlyPence));
+  await page.getByLabel("Yearly price in pounds").fill(pounds(plan.annualPence));
+  await page.getByLabel("Monthly price in pounds").fill(pounds(plan.monthlyPence));
   await page.locator("#vat_class").selectOption(plan.vatClass);
   await page.getByRole("button", { name: "Create plan" }).click();
   await said(page, "New plan has been created!");

@@ -56,7 +56,7 @@ const depsWith = (save: Table["save"] = (writes) => table().save(writes)): MoveD
 
 const moveNow = async (): Promise<MoveRow> => {
   const move = await loadMove(table(), moveId);
-  if (move === null) throw new Error("The file is not there");
+  if (move === null) throw new Error("The file was deleted");
   return move;
 };
 
@@ -180,7 +180,7 @@ test(
       toInvite: people,
     });
     expect((await notesNow()).map(({ line, kind, message }) => [line, kind, message])).toEqual([
-      [11, "left-out", "Failed again and again: Not this one"],
+      [11, "left-out", "Failed repeatedly: Not this one"],
       [22, "on-basics", "'Silver' was matched to Basics"],
     ]);
   },
@@ -200,7 +200,7 @@ test(
     objects.clear();
     await expect(notesNow()).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringMatching(/^This list is gone: it is kept for a week\./),
+      message: expect.stringMatching(/^This list was deleted after a week\./),
     });
   },
 );

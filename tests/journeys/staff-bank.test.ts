@@ -28,18 +28,18 @@ test("finance brings in a statement on a phone, and looks at lines that are not 
     buffer: Buffer.from(text),
   });
   await choose.setInputFiles(asFile("Date,Memo,Amount\n31/02/2026,A,1.00"));
-  await page.getByText("Line 2: '31/02/2026' is no date.").waitFor();
+  await page.getByText("Line 2: '31/02/2026' is not a date.").waitFor();
   await expectAccessible(page);
   // The lists that proposals are made of are a moment late.
   await expect
     .poll(async () => (await bring(file)).bank_lines[0]?.proposal?.kind, { timeout: 20_000 })
     .toBe("exact");
   await choose.setInputFiles(asFile(file));
-  await page.getByRole("button", { name: "Record the certain one, £234.00" }).click();
+  await page.getByRole("button", { name: "Record the exact match (£234.00)" }).click();
   const certain = page.getByRole("dialog");
   await certain.getByText(other.orderId).waitFor();
   await expectAccessible(page);
-  await certain.getByRole("button", { name: "Record the certain one, £234.00" }).click();
+  await certain.getByRole("button", { name: "Record the exact match (£234.00)" }).click();
   await page.getByText("Nothing to do here.").waitFor();
   expect((await staffOrder(other.orderId)).status).toBe("paid");
 
@@ -108,7 +108,7 @@ test.each(Object.entries(widths))(
     const file = page.getByLabel("Upload a statement");
     const first = ["20.11.2026;P Nair;TB;288,00", "21.11.2026;Power;Bill;-12,50"];
     await file.setInputFiles(asFile("konto.csv", ...first));
-    await part("What the columns of konto.csv are").waitFor();
+    await part("Match the columns of konto.csv").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("naming");
     await page.getByText("P Nair · Power").waitFor();
     await expectAccessible(page);
@@ -116,17 +116,17 @@ test.each(Object.entries(widths))(
 
     const show = page.getByRole("button", { name: "Preview" });
     await show.click();
-    await page.getByRole("link", { name: "Say which column has the day" }).click();
+    await page.getByRole("link", { name: "Choose the date column" }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("column-0");
     await page.getByLabel(title).selectOption("Date");
     await page.getByLabel("Wer").selectOption("Amount (in and out)");
     await page.getByLabel("Zweck").selectOption("Reference or name");
     await show.click();
-    await page.getByText("Line 2: 'P Nair' is no amount.").waitFor();
+    await page.getByText("Line 2: 'P Nair' is not an amount.").waitFor();
     await page.getByLabel("Wer").selectOption("Reference or name");
     await page.getByLabel("Betrag").selectOption("Amount (in and out)");
     await show.click();
-    await page.getByText("2 lines: £288.00 came in, and £12.50 went out.").waitFor();
+    await page.getByText("2 lines: £288.00 in, £12.50 out.").waitFor();
     await page.getByText("P Nair TB").waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -136,7 +136,7 @@ test.each(Object.entries(widths))(
     await show.click();
     await page.getByRole("button", { name: "Import" }).click();
     await heading(page, "konto.csv").waitFor();
-    await page.getByText("The next file with these titles is read so.").waitFor();
+    await page.getByText("We’ll use them for files with the same titles.").waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
 
@@ -147,9 +147,9 @@ test.each(Object.entries(widths))(
     await page.getByText("We’ll ask again for the next file like this.").waitFor();
     await page.goto("/admin/bank");
     await file.setInputFiles(asFile("januar.csv", "23.11.2026;P Nair;Last;1,00"));
-    await part("What the columns of januar.csv are").waitFor();
+    await part("Match the columns of januar.csv").waitFor();
     await page.getByRole("button", { name: "Discard" }).click();
-    await part("What the columns of januar.csv are").waitFor({ state: "detached" });
+    await part("Match the columns of januar.csv").waitFor({ state: "detached" });
     expect(troubles.filter((trouble) => !trouble.includes("422"))).toEqual([]);
   },
 );

@@ -43,9 +43,9 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   await page.getByLabel("Discount").selectOption("percent");
   await page.getByLabel("Percentage").fill("10");
   await page.getByRole("textbox", { name: "Reason" }).fill("Three years with us");
-  await page.getByRole("button", { name: "Send quote over £2,592.00" }).waitFor();
+  await page.getByRole("button", { name: "Send quote for £2,592.00" }).waitFor();
   await looks();
-  await page.getByRole("button", { name: "Send quote over £2,592.00" }).click();
+  await page.getByRole("button", { name: "Send quote for £2,592.00" }).click();
   await page.getByText("made this quote").waitFor();
   await page.getByRole("button", { name: "Withdraw quote" }).click();
   const sheet = page.getByRole("dialog");
@@ -76,7 +76,7 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   await looks();
 
   await page.goto("/admin/reconciliation");
-  await page.getByText(/^(?:Last compared|It has not run yet)/).waitFor();
+  await page.getByText(/^(?:Last compared|Not run yet)/).waitFor();
   await looks();
   expect(troubles).toEqual([]);
 });

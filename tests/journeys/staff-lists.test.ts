@@ -70,7 +70,7 @@ test("from a product its merchandiser comes to the orders that have it", async (
   const { page, troubles } = await signedInPerson(browser(), merchandiser);
   await page.goto("/admin/products?q=studio%20tote");
   await page.getByRole("rowheader").getByRole("link", { name: "Studio Tote" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "See its orders" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "View orders" }).click();
   await heading(page, "All orders").waitFor();
   const product = page.getByRole("combobox", { name: "Product" });
   await product.getByRole("option", { name: "Studio Tote" }).waitFor({ state: "attached" });
@@ -98,9 +98,9 @@ test("who keeps the catalogue reads a buyer's name, and is told whose that perso
   await page.getByRole("main").getByText(name).first().waitFor();
   expect(await page.getByRole("main").getByRole("link", { name, exact: true }).count()).toBe(0);
   await page.goto(`/admin/people/${buyer.user.id}`);
-  await heading(page, "People: not your page").waitFor();
-  await page.getByText("It is for support, finance and administrators.").waitFor();
-  await page.getByText("You are here as a merchandiser.").waitFor();
+  await heading(page, "People: no access").waitFor();
+  await page.getByText("It’s for support, finance and administrators.").waitFor();
+  await page.getByText("Your role: a merchandiser.").waitFor();
   for (const size of Object.values(widths)) {
     await page.setViewportSize(size);
     await expectNoOverflow(page);
@@ -114,7 +114,7 @@ test("who keeps the catalogue reads a buyer's name, and is told whose that perso
 test("an editor is told what there is for them, reads it, and signs out", async () => {
   const { page, troubles } = await signedInPerson(browser(), await newStaff("editor"));
   await page.goto("/admin");
-  await page.getByText("As an editor you read the catalogue here").waitFor();
+  await page.getByText("As an editor you can view the catalogue here").waitFor();
   expect(await page.getByRole("heading", { name: "Waiting for you" }).count()).toBe(0);
   const palette = await openPaletteByKeys(page);
   await palette.getByRole("combobox").fill("kiln notes");
@@ -122,9 +122,9 @@ test("an editor is told what there is for them, reads it, and signs out", async 
   await page.keyboard.press("Enter");
   const drawer = page.getByRole("dialog");
   await drawer.getByRole("heading", { name: "Kiln Notes" }).waitFor();
-  await drawer.getByText("changed by merchandisers and administrators").waitFor();
+  await drawer.getByText("only merchandisers and administrators can edit this").waitFor();
   await page.goto("/admin/products/new");
-  await heading(page, "New product: not your page").waitFor();
+  await heading(page, "New product: no access").waitFor();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL("**/login");
   expect(troubles).toEqual([]);

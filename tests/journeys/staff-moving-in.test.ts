@@ -33,7 +33,7 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
 
   await page.goto("/admin/moving-in");
   await heading(page, "Import members").waitFor();
-  await page.getByText("Our own columns", { exact: true }).click();
+  await page.getByText("Our own format", { exact: true }).click();
   const sample = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download a sample" }).click();
   expect((await sample).suggestedFilename()).toBe("members-sample.csv");
@@ -44,8 +44,8 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   await page.getByRole("heading", { name: "Match plans" }).waitFor(patience);
   await page.getByRole("button", { name: "Preview import" }).click();
   await page.getByText("We can’t read the column “status”").waitFor();
-  await page.getByRole("link", { name: "Say what “live” means in status" }).waitFor();
-  await page.getByRole("link", { name: "Say which plan Gold is" }).waitFor();
+  await page.getByRole("link", { name: "Choose what “live” means in status" }).waitFor();
+  await page.getByRole("link", { name: "Choose a plan for Gold" }).waitFor();
   await looks();
   await page.getByLabel("live").selectOption({ label: "Has the plan" });
   await expect(page.getByLabel("canceled").inputValue()).resolves.toBe("over");
@@ -53,23 +53,23 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   await page.getByRole("button", { name: "Preview import" }).click();
   await page.getByRole("heading", { name: "Import preview" }).waitFor(patience);
   await page.getByRole("heading", { name: "What will not be imported" }).waitFor();
-  await page.getByText("'nobody' is no e-mail address").waitFor();
-  await page.getByText("'Gold' does not run there: status is 'canceled'").waitFor();
+  await page.getByText("'nobody' is not an email address").waitFor();
+  await page.getByText("'Gold' is not active: status is 'canceled'").waitFor();
   await looks();
   const list = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download the list" }).click();
-  expect((await list).suggestedFilename()).toBe("archive - not moved in.csv");
+  expect((await list).suggestedFilename()).toBe("archive - not imported.csv");
 
-  await page.getByRole("button", { name: "Move in 2 members" }).click();
+  await page.getByRole("button", { name: "Import 2 members" }).click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByText("Nobody is charged").waitFor();
+  await sheet.getByText("Members pay nothing").waitFor();
   await looks();
-  await sheet.getByRole("button", { name: "Move in 2 members" }).click();
+  await sheet.getByRole("button", { name: "Import 2 members" }).click();
   await page.getByRole("heading", { name: "Import results" }).waitFor(patience);
   await page.reload();
   await page.getByRole("button", { name: "Invite 2 members" }).click();
   await sheet.getByRole("button", { name: "Invite 2 members" }).click();
-  await page.getByText("2 members are invited").waitFor(patience);
+  await page.getByText("2 members invited").waitFor(patience);
   await looks();
 
   expect(troubles).toEqual([]);

@@ -53,14 +53,14 @@ test.each(Object.entries(widths))(
     await heading(page, wrong.orderId).waitFor();
 
     const off = await openSheet(page, "Move to another order");
-    await off.getByText("£100.00 comes off this order.").waitFor();
+    await off.getByText("£100.00 will be removed from this order.").waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await off.getByRole("button", { name: "Take £100.00 off", exact: true }).click();
+    await off.getByRole("button", { name: "Remove £100.00", exact: true }).click();
     await off.getByRole("alert").waitFor();
     expect(await staffOrder(wrong.orderId)).toMatchObject({ received: 10_000, kept: 0 });
     await off.getByLabel("Reason").fill("Two lines were mixed up");
-    await off.getByRole("button", { name: "Take £100.00 off", exact: true }).click();
+    await off.getByRole("button", { name: "Remove £100.00", exact: true }).click();
     await off.waitFor({ state: "detached" });
     await page.getByText("Unallocated").waitFor();
     await page.getByText("FPS OF ANOTHER: Two lines were mixed up").waitFor();
@@ -71,7 +71,7 @@ test.each(Object.entries(widths))(
     const move = await openSheet(page, "Move to another order");
     await chooseOrder(page, move, right.orderId);
     await expectAccessible(page);
-    await move.getByRole("button", { name: "Put £100.00 to it", exact: true }).click();
+    await move.getByRole("button", { name: "Move £100.00", exact: true }).click();
     await move.waitFor({ state: "detached" });
     await page.getByRole("link", { name: right.orderId }).first().click();
     await heading(page, right.orderId).waitFor();
@@ -93,7 +93,7 @@ test.each(Object.entries(widths))(
     await page.goto(`/admin/orders/${orderId}`);
     await heading(page, orderId).waitFor();
     const kept = await openSheet(page, "Switch to bank transfer");
-    await kept.getByText("The card is not tried any more").waitFor();
+    await kept.getByText("We’ll stop charging the card").waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
     await kept.getByRole("button", { name: "Cancel" }).click();

@@ -71,10 +71,10 @@ test("support changes an address, reads the mail about it, and sees a request ab
   await heading(page, member.name).waitFor();
   await act(page, "Change email", because("Asked by phone", { "New email": email }));
   await said(page, "We’ve emailed a link to the new address.");
-  await said(page, `to become ${email}`);
+  await said(page, `changing to ${email}`);
 
   await page.getByRole("button", { name: /is about to change/ }).click();
-  const mail = page.getByRole("dialog", { name: "Mail" });
+  const mail = page.getByRole("dialog", { name: "Email" });
   await mail.getByText("our support was asked for").waitFor();
   await mail.getByText("not-shown-to-staff").first().waitFor();
   await expectNoOverflow(page);
@@ -88,7 +88,7 @@ test("support changes an address, reads the mail about it, and sees a request ab
     await sheet.getByLabel("Received on").fill(daysAfter(londonDay(new Date()), -20));
     await sheet.getByLabel("What they asked for").fill("A copy of all that there is");
   });
-  await said(page, /The request is entered/);
+  await said(page, /Request logged/);
   await page.goto("/admin/data-requests?state=waiting");
   await act(
     page,
@@ -96,11 +96,11 @@ test("support changes an address, reads the mail about it, and sees a request ab
     (sheet) => sheet.getByLabel("How you confirmed their identity").fill("Called back"),
     ` of ${member.name}`,
   );
-  await said(page, /The copy is being made/);
+  await said(page, /Creating the copy/);
   await runSchedule("data-requests-sweep");
   await mailTo(member.email, "Your data");
   await page.goto("/admin/data-requests?state=finished");
-  const done = page.getByRole("main").getByText("Copy started. Known by: Called back");
+  const done = page.getByRole("main").getByText("Copy started. Identity check: Called back");
   await done.first().waitFor();
   await page.goto(`/admin/people/${member.user.id}`);
   await page.getByText("started a copy of their data").waitFor();
@@ -138,9 +138,9 @@ test("two of support replace a mailbox that is lost", async () => {
       .fill("Called the number of the account");
     await expectAccessible(page);
   });
-  await said(page, /The new address is theirs/);
+  await said(page, /Email changed/);
   await page.getByRole("link", { name: email }).waitFor();
-  await page.getByText("confirmed the new e-mail address").waitFor();
+  await page.getByText("confirmed the new email").waitFor();
   await mailTo(email, "Reset your");
   expect([...asking.troubles, ...troubles]).toEqual([]);
 });
@@ -154,7 +154,7 @@ test("an administrator gives a role of the staff and takes it, and makes one tha
     await sheet.getByLabel("Role").selectOption("support");
     await sheet.getByLabel("Reason").fill("Joins the desk");
   });
-  await said(page, `${member.name} is support from now on.`);
+  await said(page, `${member.name} is now support.`);
   await untilListed(administrator.token, member.email);
   await page.goto(`/admin/staff?q=${encodeURIComponent(member.email)}`);
   await act(page, "Remove", because("Leaves the desk"), ` support from ${member.name}`);

@@ -57,13 +57,13 @@ test.each(Object.entries(widths))("on a %s support helps a member of a team", as
   await expectAccessible(page);
 
   // From what is explained to the item, and from there back to what is explained.
-  await page.getByRole("link", { name: `Look at ${item.title}` }).click();
+  await page.getByRole("link", { name: `View ${item.title}` }).click();
   await page.waitForURL(`**/content/${item.slug}`);
   await heading(page, item.title).waitFor();
   await openPaletteByKeys(page);
   await page.getByRole("option", { name: "Why does this open, or not, for …?" }).click();
   await page.waitForURL(`**/admin/people?item=${item.slug}`);
-  await page.getByText("Choose a person: their page says why").waitFor();
+  await page.getByText("Choose a person to see why").waitFor();
   await page.goto(`/admin/people?item=${item.slug}&q=${encodeURIComponent(member.email)}`);
   await page.getByRole("main").getByRole("link", { name, exact: true }).click();
   await page.getByText("It opens with Premium. Your plan is Professional.").waitFor();
@@ -90,7 +90,7 @@ test.each(Object.entries(widths))("on a %s support helps a member of a team", as
   const link = page.getByRole("dialog", { name: "Send login link" });
   await link.getByLabel("Reason").fill("Asked by phone");
   await link.getByRole("button", { name: "Send login link" }).click();
-  await said(page, /A link to log in is on its way/);
+  await said(page, /We’ve emailed a login link/);
   await mailTo(member.email, "log in");
 
   await page.getByRole("main").getByRole("link", { name: "Studio Test" }).click();

@@ -19,17 +19,17 @@ test("support sees the plan of a member as they do, and is themselves again", as
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Reason").fill("Asks what their plan says");
   await sheet.getByRole("button", { name: "View as customer" }).click();
-  const banner = page.getByRole("region", { name: "Seen as somebody else" });
+  const banner = page.getByRole("region", { name: "Viewing as customer" });
   await banner.waitFor();
   await page.goto("/account/plan");
   await heading(page, "My Plan").waitFor();
   await page.getByText("Professional").first().waitFor();
-  expect(await banner.textContent()).toContain("You see this as");
+  expect(await banner.textContent()).toContain("You’re viewing as");
   await expectNoOverflow(page);
   await expectAccessible(page);
-  await banner.getByRole("button", { name: "Stop and go back" }).click();
+  await banner.getByRole("button", { name: "Stop viewing" }).click();
   await page.waitForURL(/\/admin\/people\/usr_/);
-  await page.getByText("stopped seeing the site as them").first().waitFor();
+  await page.getByText("stopped viewing as customer").first().waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem("auth"))).toBeNull();
 });
 
@@ -46,7 +46,7 @@ test("a role of members is made and opened", async () => {
   await page.getByRole("button", { name: "Create job title" }).click();
   await page.getByText("New role has been created!").waitFor();
   await page.getByRole("link", { name: title }).click();
-  const drawer = page.getByRole("dialog", { name: "Role" });
+  const drawer = page.getByRole("dialog", { name: "Job title" });
   await drawer.getByText("No one has it.").waitFor();
   await expectAccessible(page);
   expect(troubles).toEqual([]);

@@ -55,7 +55,7 @@ test("while a page's form is saved: nobody else goes on with it, and the same cl
     .poll(() => create.evaluate((button) => button === document.activeElement))
     .toBe(true);
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog", { name: "Voucher" }).getByText("No order has it").waitFor();
+  await page.getByRole("dialog", { name: "Voucher" }).getByText("Not used yet").waitFor();
   expect(
     troubles.filter((trouble) => !trouble.includes("401") && !trouble.includes("422")),
   ).toEqual([]);
@@ -83,6 +83,6 @@ test("in a dialog, with two steps: what is typed stays in it", async () => {
     "A copy of all that there is",
   );
   await sheet.getByRole("button", { name: "Log a data request", exact: true }).click();
-  await page.getByText("The request is entered", { exact: false }).first().waitFor();
+  await page.getByText("Request logged", { exact: false }).first().waitFor();
   await page.getByText("Open data request: copy of their data.", { exact: false }).waitFor();
 });

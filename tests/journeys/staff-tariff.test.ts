@@ -35,7 +35,7 @@ test("a merchandiser plans a plan's price, and looks at VAT and delivery", async
   await expectAccessible(page);
   await drawer.getByRole("button", { name: "Schedule price" }).click();
   await drawer.getByText(/£10,200.00 a year/).waitFor();
-  await drawer.getByRole("button", { name: /^Take back/ }).click();
+  await drawer.getByRole("button", { name: /^Remove/ }).click();
   const asked = page.getByRole("dialog").filter({ hasText: "The price before" });
   await asked.getByRole("button", { name: "Remove", exact: true }).click();
   await expect.poll(() => drawer.getByText(/£10,200.00 a year/).count()).toBe(0);
@@ -58,7 +58,7 @@ test("a voucher is made on a screen and used on a phone", async () => {
   await expectNoOverflow(staff.page);
   await expectAccessible(staff.page);
   await staff.page.getByRole("button", { name: "Create voucher" }).click();
-  await staff.page.getByRole("dialog", { name: "Voucher" }).getByText("No order has it").waitFor();
+  await staff.page.getByRole("dialog", { name: "Voucher" }).getByText("Not used yet").waitFor();
   expect(staff.troubles).toEqual([]);
 
   const { page, troubles } = await newPerson(browser(), widths.phone);
@@ -99,14 +99,14 @@ test.each(Object.entries(widths))(
     );
     await page.goto(`/admin/vouchers?q=${word}`);
     for (const code of codes) await page.getByRole("checkbox", { name: code }).check();
-    await page.getByText("2 picked").waitFor();
+    await page.getByText("2 selected").waitFor();
     await expectNoOverflow(page);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Deactivate", exact: true }).click();
     const sheet = page.getByRole("dialog");
-    await sheet.getByText("Nobody can use them any more.").waitFor();
+    await sheet.getByText("They can no longer be used.").waitFor();
     await sheet.getByRole("button", { name: "Deactivate", exact: true }).click();
-    await page.getByText("Ended: 2 vouchers.").first().waitFor({ state: "attached" });
+    await page.getByText("Deactivated: 2 vouchers.").first().waitFor({ state: "attached" });
     expect(await statesOf(word)).toEqual(["ended", "ended"]);
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("Undone: 2 vouchers.").first().waitFor({ state: "attached" });

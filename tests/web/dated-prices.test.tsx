@@ -198,7 +198,7 @@ test("a product's options are planned for one day by two", async () => {
   const screen = await show(<Page />);
   await screen.getByRole("button", { name: "Schedule a price" }).click();
   await screen.getByLabelText("Start date").fill(day);
-  await screen.getByLabelText("One designer, in pounds without VAT").fill("25.00");
+  await screen.getByLabelText("One designer, in pounds excl. VAT").fill("25.00");
   Object.assign(shop, { record: { ...product, version: 2 }, states: [theirs, holds] });
   await screen.getByRole("button", { name: "Schedule price" }).click();
   await expect.element(screen.getByText(/Their a studio came in\./)).toBeVisible();

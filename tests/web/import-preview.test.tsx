@@ -67,12 +67,12 @@ const move: MoveView = {
 };
 
 const notes: MoveNote[] = [
-  { line: 3, email: "nobody", kind: "left-out", message: "'nobody' is no e-mail address" },
+  { line: 3, email: "nobody", kind: "left-out", message: "'nobody' is not an email address" },
   {
     line: 5,
     email: "ben@b.example",
     kind: "on-basics",
-    message: "'Gold' does not run there: Status is 'canceled'",
+    message: "'Gold' is not active: Status is 'canceled'",
   },
 ];
 
@@ -124,8 +124,8 @@ describe("a preview", () => {
       "Change plan matching",
     ]);
     for (const words of [
-      "Left out: 'nobody' is no e-mail address",
-      "On Basics, without the plan: 'Gold' does not run there: Status is 'canceled'",
+      "Skipped: 'nobody' is not an email address",
+      "On Basics, without the plan: 'Gold' is not active: Status is 'canceled'",
     ])
       await expect.element(screen.getByText(words)).toBeVisible();
   });

@@ -116,7 +116,7 @@ describe("what it offers to staff", () => {
     ],
     ["support", "new", []],
     ["finance", "new", ["quotes"]],
-    ["administrator", "new role", ["roles"]],
+    ["administrator", "new job", ["roles"]],
   ])("%s of '%s' the forms that they may send", (role, query, lists) => {
     expect(pathsFor(query, role)).toEqual(lists.map((list) => `/admin/${list}/new`));
   });

@@ -71,7 +71,7 @@ export const refuseStale = async (
 ): Promise<void> => {
   if (version === undefined || version === null || known.version === version) return;
   const current = await viewRecord(table, shelf, known);
-  throw stale(`${known.title} was changed meanwhile.`, current);
+  throw stale(`${known.title} has changed. Check it and try again.`, current);
 };
 
 interface Saving extends Pick<SavedProduct, "shelf"> {
@@ -123,5 +123,5 @@ export const refuseUnknown = (
   isThere: (id: string) => boolean,
 ): void => {
   if (wanted?.some((id) => !known.includes(id) && !isThere(id)))
-    throw invalidField(field, "Choose what is there");
+    throw invalidField(field, "Choose from the list");
 };

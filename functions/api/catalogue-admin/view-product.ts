@@ -25,7 +25,7 @@ import type { Shelf } from "./gather-shelf.ts";
 const formTitles: Readonly<Record<ProductForm, string>> = {
   download: "Download",
   "e-book": "E-book",
-  goods: "Goods, which are sent",
+  goods: "Shipped item",
 };
 
 const viewForm = (id: ProductForm) => ({ id, title: formTitles[id] });
@@ -151,7 +151,7 @@ const plannedInWords = (
 ): string =>
   [
     `from ${displayDay(from)} ${displayPence(pricePence)}`,
-    ...(rrpPence === null ? [] : [`instead of ${displayPence(rrpPence)}`]),
+    ...(rrpPence === null ? [] : [`compare at ${displayPence(rrpPence)}`]),
     `VAT ${vatClass}`,
     ...options.flatMap(({ optionId, title }) =>
       prices

@@ -48,7 +48,7 @@ export const takenWith = (
   applied: readonly ReceiptRow[],
 ): readonly ReceiptRow[] => (takesAllBack(order) ? applied : [receipt]);
 
-const waits = "It then waits to be put to another order, or sent back.";
+const waits = "It becomes unallocated: move it to another order or return it.";
 
 /** `effects` says what becomes of the plan. */
 export const takeBackWords = (
@@ -61,18 +61,15 @@ export const takeBackWords = (
   const taken = takenWith(order, receipt, applied);
   const amount = displayPence(sumOf(taken));
   if (!takesAllBack(order))
-    return `${amount} comes off this order. ${waits} ${stillWords(order, receipt.amount, now)}`;
-  const what =
-    taken.length === 1
-      ? amount
-      : `All that came for this order, ${amount} in ${taken.length} parts,`;
+    return `${amount} will be removed from this order. ${waits} ${stillWords(order, receipt.amount, now)}`;
+  const what = taken.length === 1 ? amount : `${amount} (all ${taken.length} payments)`;
   return [
-    `${what} comes off this order. ${waits}`,
-    "The order is cancelled.",
+    `${what} will be removed from this order. ${waits}`,
+    "The order will be cancelled.",
     ...(effect === "none" ? [] : [effects[effect]]),
-    `A credit note for ${amount} follows; its mail says that the money was another order’s, not that it goes back.`,
+    `We’ll email a credit note for ${amount}, saying the payment was for another order.`,
     ...(order.lines.some(({ contentIds }) => contentIds.length > 0)
-      ? ["What it has opened in the library stays open."]
+      ? ["Access to library items stays."]
       : []),
   ].join(" ");
 };
@@ -85,6 +82,6 @@ const stillWords = (order: OrderRow, amount: number, now: Date): string => {
   if (!waitsForMoney(after)) return `The order waits for ${left}.`;
   const lapses = lapsesAt(order);
   return lapses <= now
-    ? "Its time to be paid is over: the order lapses within the hour, and its buyer is told."
-    : `The order waits for ${left}, and lapses on ${displayDate(lapses)}.`;
+    ? "The order is past its payment date: it will expire within the hour and we’ll email the customer."
+    : `The order waits for ${left} and expires on ${displayDate(lapses)}.`;
 };

@@ -39,10 +39,10 @@ export const viewVoucher = (
   value: voucher.value,
   value_display:
     voucher.kind === "fixed" ? displayPence(voucher.value) : displayRate(voucher.value),
-  products: voucher.products.map((id) => ({ id, title: products.get(id) ?? "No longer there" })),
+  products: voucher.products.map((id) => ({ id, title: products.get(id) ?? "Deleted" })),
   plans: voucher.plans.map((id) => ({
     id: String(id),
-    title: plans.get(id) ?? "No longer there",
+    title: plans.get(id) ?? "Deleted",
   })),
   least: voucher.leastPence,
   from: voucher.from,

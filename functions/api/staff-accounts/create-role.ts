@@ -17,7 +17,7 @@ export const createRole: UseCase<typeof staffContract.endpoints.createRole, Dire
   const data = await decideAgain(async () => {
     const { stored, view } = await gatherRoles(deps);
     if (stored.roles.length >= mostRoles)
-      throw new AppError("conflict", `There are ${mostRoles} roles already. Delete one first.`);
+      throw new AppError("conflict", `You already have ${mostRoles} job titles. Delete one first.`);
     const after = {
       id,
       name: chooseName(stored, body.name, body.display_name),

@@ -15,11 +15,8 @@ export const saveView: UseCase<Endpoint> = async (deps, staff, { body: { list, n
   await unlessChanged(
     table.save([...keepView(view), viewTrail(deps, staff, view, "saved the view")]),
     ({ index }) => {
-      if (index === 0) throw invalidField("name", "This list has a view of that name already");
-      throw new AppError(
-        "conflict",
-        `This list has ${mostViews} views already. Remove one that nobody needs first.`,
-      );
+      if (index === 0) throw invalidField("name", "This list already has a view with this name");
+      throw new AppError("conflict", `This list already has ${mostViews} views. Remove one first.`);
     },
   );
   return { status: 201, body: { data: savedView(view, staff) } };

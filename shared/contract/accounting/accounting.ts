@@ -95,7 +95,9 @@ export const booksContract = feature({
       audience: treasurers,
       summary: "Explain a ledger difference and turn off its alarm",
       params: z.object({
-        reference: z.string().check(z.regex(/^[a-z]{2}_\w{1,80}$/, "Enter a Stripe payment or refund id")),
+        reference: z
+          .string()
+          .check(z.regex(/^[a-z]{2}_\w{1,80}$/, "Enter a Stripe payment or refund id")),
       }),
       body: z.object({ reason: line("the reason", 200) }),
       replies: { 200: single(reconciliation) },

@@ -207,8 +207,7 @@ export const bankContract = feature({
       method: "POST",
       path: "/bank/statements/{id}/lines/{lineId}",
       audience: treasurers,
-      summary:
-        "Record a statement line as an order’s payment, once; any excess is unallocated",
+      summary: "Record a statement line as an order’s payment, once; any excess is unallocated",
       params: z.object({ id: statementId, lineId }),
       body: z.object({
         order_id: orderId,

@@ -153,8 +153,7 @@ export const productsContract = feature({
       method: "GET",
       path: "/product-openable",
       audience: catalogueReaders,
-      summary:
-        "Search library items to include in a product, prefix matches first",
+      summary: "Search library items to include in a product, prefix matches first",
       query: z.object({ q, limit: wholeNumber(1, 100, 20) }),
       replies: {
         200: wholeList(

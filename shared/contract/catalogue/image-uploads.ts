@@ -39,7 +39,10 @@ export const picturesContract = feature({
         type: z.enum(uploadTypes, "Choose a picture: JPEG, PNG or WebP"),
         bytes: z
           .int("Send the size of the file")
-          .check(z.gte(1, "Choose a file that isn’t empty"), z.lte(mostUploadBytes, "Use 20 MB or less")),
+          .check(
+            z.gte(1, "Choose a file that isn’t empty"),
+            z.lte(mostUploadBytes, "Use 20 MB or less"),
+          ),
       }),
       replies: {
         201: single(
@@ -51,8 +54,7 @@ export const picturesContract = feature({
       method: "POST",
       path: "/pictures",
       audience: catalogueWriters,
-      summary:
-        "Process an uploaded picture; repeating returns the same picture",
+      summary: "Process an uploaded picture; repeating returns the same picture",
       body: z.object({ upload: id }),
       replies: { 201: single(keptPicture) },
     }),

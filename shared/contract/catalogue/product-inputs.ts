@@ -32,9 +32,7 @@ const position = z
   .int("Enter a whole number")
   .check(z.gte(0, "Use 0 or more"), z.lte(999, "Use 999 or less"));
 /** Of the record as it was read. */
-export const version = z
-  .int("Send the version you read")
-  .check(z.gte(1), z.lte(1_000_000_000));
+export const version = z.int("Send the version you read").check(z.gte(1), z.lte(1_000_000_000));
 /** Left out: on what is there now, whoever changed it since. */
 export const versionSeen = z.optional(version);
 const licence = prose(300);

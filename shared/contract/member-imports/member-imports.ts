@@ -173,7 +173,10 @@ export const movingInContract = feature({
       body: z.object({
         bytes: z
           .int("Send the size of the file")
-          .check(z.gte(1, "Choose a file that isn’t empty"), z.lte(mostFileBytes, "Use 40 MB or less")),
+          .check(
+            z.gte(1, "Choose a file that isn’t empty"),
+            z.lte(mostFileBytes, "Use 40 MB or less"),
+          ),
       }),
       replies: {
         201: single(

@@ -65,8 +65,7 @@ export const operationsContract = feature({
       method: "POST",
       path: "/operations/mails/{mailId}/resend",
       audience: administrators,
-      summary:
-        "Retry an undelivered email with the next sweep; others don’t change",
+      summary: "Retry an undelivered email with the next sweep; others don’t change",
       params: z.object({ mailId }),
       replies: { 200: message },
     }),
@@ -133,8 +132,7 @@ export const operationsContract = feature({
       method: "POST",
       path: "/operations/dead-letters/{worker}/{letterId}/resend",
       audience: administrators,
-      summary:
-        "Retry a failed job; if it fails again it returns as a new failed job",
+      summary: "Retry a failed job; if it fails again it returns as a new failed job",
       params: letterAt,
       replies: { 200: message },
     }),
@@ -150,8 +148,7 @@ export const operationsContract = feature({
       method: "POST",
       path: "/operations/dead-letters/{worker}/resend",
       audience: administrators,
-      summary:
-        "Retry a worker’s failed jobs, as many as time allows; says how many are left",
+      summary: "Retry a worker’s failed jobs, as many as time allows; says how many are left",
       params: ofWorker,
       replies: { 200: message },
     }),
@@ -182,8 +179,7 @@ export const operationsContract = feature({
       method: "POST",
       path: "/operations/jobs/{job}/run",
       audience: administrators,
-      summary:
-        "Run a scheduled job now; it processes whatever is due",
+      summary: "Run a scheduled job now; it processes whatever is due",
       params: z.object({ job: slug }),
       replies: { 200: message },
     }),
@@ -191,8 +187,7 @@ export const operationsContract = feature({
       method: "GET",
       path: "/operations/runs",
       audience: administrators,
-      summary:
-        "List a job’s last 500 runs that did work, latest first by default",
+      summary: "List a job’s last 500 runs that did work, latest first by default",
       query: z.object({
         ...paging,
         job: z._default(z.string().check(z.maxLength(60)), ""),

@@ -58,8 +58,7 @@ export const salesContract = feature({
       method: "PUT",
       path: "/orders/{id}/billing",
       audience: treasurers,
-      summary:
-        "Change an unpaid renewal’s billing details; VAT is recalculated, the net stays",
+      summary: "Change an unpaid renewal’s billing details; VAT is recalculated, the net stays",
       params: z.object({ id: orderId }),
       body: z.extend(billing, {
         /** The order's. */
@@ -72,8 +71,7 @@ export const salesContract = feature({
       method: "POST",
       path: "/orders/{id}/receipts",
       audience: treasurers,
-      summary:
-        "Record a bank transfer; possible duplicates are returned, not recorded",
+      summary: "Record a bank transfer; possible duplicates are returned, not recorded",
       params: z.object({ id: orderId }),
       body: z.object({
         amount: pence,
@@ -95,13 +93,14 @@ export const salesContract = feature({
       method: "POST",
       path: "/orders/{id}/receipts/{receiptId}",
       audience: treasurers,
-      summary:
-        "Apply an unallocated payment to its order, or mark it as returned",
+      summary: "Apply an unallocated payment to its order, or mark it as returned",
       params: z.object({
         id: orderId,
         receiptId,
       }),
-      body: z.object({ becomes: z.enum(["applied", "returned"], "Choose what to do with the payment") }),
+      body: z.object({
+        becomes: z.enum(["applied", "returned"], "Choose what to do with the payment"),
+      }),
       replies: { 200: single(staffOrder) },
     }),
     moveReceipt: endpoint({

@@ -38,8 +38,7 @@ export const stripeWebhookContract = feature({
       method: "POST",
       path: "/operations/stripe-events/{id}/fetch",
       audience: administrators,
-      summary:
-        "Retry a failed Stripe event: fetch it again and process it; nothing is done twice",
+      summary: "Retry a failed Stripe event: fetch it again and process it; nothing is done twice",
       params: z.object({ id: parkedId }),
       replies: { 200: message },
     }),

@@ -40,8 +40,7 @@ export const dataCaseEndpoints = {
     method: "GET",
     path: "/data-requests",
     audience: helpers,
-    summary:
-      "List data requests, by deadline by default: overdue first, closed last",
+    summary: "List data requests, by deadline by default: overdue first, closed last",
     query: z.object({
       page: wholeNumber(1, 999_999, 1),
       limit: wholeNumber(1, 100, 25),
@@ -96,7 +95,8 @@ export const dataCaseEndpoints = {
     method: "POST",
     path: "/data-requests/{id}/copy",
     audience: { staff: ["administrator"] },
-    summary: "Get a download link for a data copy, valid for five minutes, for people we can’t email",
+    summary:
+      "Get a download link for a data copy, valid for five minutes, for people we can’t email",
     params: z.object({ id }),
     body: z.strictObject({ reason: line("a reason", 300) }),
     replies: { 200: single(z.object({ temporaryURL: z.string() })) },

@@ -262,8 +262,7 @@ export const directoryContract = feature({
       method: "GET",
       path: "/quotes",
       audience: treasurers,
-      summary:
-        "List quotes by staff and members, with counts by status for the other filters",
+      summary: "List quotes by staff and members, with counts by status for the other filters",
       query: z.object({
         q: query,
         ...paging,

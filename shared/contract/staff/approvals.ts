@@ -25,8 +25,7 @@ export const vouchingEndpoints = {
     method: "GET",
     path: "/vouchings",
     audience: helpers,
-    summary:
-      "List changes waiting for a second colleague: emails, handovers and deletions",
+    summary: "List changes waiting for a second colleague: emails, handovers and deletions",
     query: z.object({
       act: z.optional(z.enum(twoColleagueActs)),
       page: wholeNumber(1, 999_999, 1),

@@ -185,8 +185,7 @@ export const peopleContract = feature({
       method: "POST",
       path: "/people/{id}/delivery",
       audience: helpers,
-      summary:
-        "Unblock a person’s email addresses and send a test email",
+      summary: "Unblock a person’s email addresses and send a test email",
       params: person,
       body: z.strictObject({ reason }),
       replies: { 200: single(personRecord) },

@@ -21,8 +21,7 @@ export const personViewingEndpoints = {
     method: "POST",
     path: "/people/{id}/viewings",
     audience: helpers,
-    summary:
-      "View as customer for 15 minutes: nothing can be changed or is recorded as theirs",
+    summary: "View as customer for 15 minutes: nothing can be changed or is recorded as theirs",
     params: z.object({ id }),
     body: z.strictObject({ reason: line("a reason", 300) }),
     replies: { 201: single(viewing) },

@@ -127,8 +127,7 @@ export const teamsContract = feature({
       path: "/team/{id}",
       audience: "verified",
       alsoStaff: helpers,
-      summary:
-        "Rename a team, or approve, revoke or remove a member; for its admin and support",
+      summary: "Rename a team, or approve, revoke or remove a member; for its admin and support",
       params,
       body: z
         .strictObject({

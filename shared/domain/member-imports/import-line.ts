@@ -115,7 +115,7 @@ const readRow = (
   const cell: Cell = (field) => wordsIn(field, written(field));
   const email = cell("email").toLowerCase();
   try {
-    if (cell("deleted") !== "") throw new Wrong("Was deleted there");
+    if (cell("deleted") !== "") throw new Wrong("Deleted in the other system");
     return {
       ...planOf(cell, columns.at.standing !== undefined),
       line,
