@@ -120,7 +120,7 @@ describe("a request that came by letter", () => {
       expect.objectContaining({ id: member.user.id, act: "erasure", yours: false }),
     );
     // Nobody alone ends an account.
-    expect(refused(await confirm(id, support.token), 409).message).toContain("Somebody else");
+    expect(refused(await confirm(id, support.token), 409).message).toContain("Another colleague");
     const { check } = authContract.endpoints;
     expect(done(await confirm(id), 200)).toMatchObject({
       data: { state: "erasing", person: null },

@@ -133,8 +133,8 @@ test("events of Stripe that nobody could read are listed by what they are called
     const answer = await call(setParkedEventAside, given, administrator.token);
     return setParkedEventAside.replies[200].parse(done(answer, 200)).message;
   };
-  expect(await setAside()).toBe("The event is set aside.");
-  expect(await setAside()).toBe("This event is not parked any more.");
+  expect(await setAside()).toBe("Event dismissed.");
+  expect(await setAside()).toBe("This event is no longer in the list.");
   const trail = await call(
     staffContract.endpoints.listAudit,
     { query: { subject: "operations:stripe-events" } },
@@ -144,7 +144,7 @@ test("events of Stripe that nobody could read are listed by what they are called
     data: expect.arrayContaining([
       expect.objectContaining({
         subject: expect.objectContaining({ title: `charge.changed: ${event}` }),
-        action: "set an event of Stripe's aside",
+        action: "dismissed a Stripe event",
         reason: "Of another shop",
       }),
     ]),

@@ -141,7 +141,7 @@ describe("nothing changes", () => {
     const code = await codeFor(email);
     expect(refusal(await confirm(member, code, administrator))).toMatchObject({
       status: 409,
-      message: expect.stringContaining("Somebody else has to confirm"),
+      message: expect.stringContaining("Another colleague must confirm"),
     });
     const finance = await newStaff("finance");
     expect((await confirm(member, code, finance.token)).status).toBe(403);

@@ -248,8 +248,8 @@ test("what an act would do is told before, and why it cannot be done", async () 
       whole_may: true,
       whole: expect.stringContaining("The plan ends immediately"),
     },
-    dispatch: { why_not: "Nothing in this order is sent." },
-    cancel: { why_not: "Only an order that is not paid can be cancelled." },
+    dispatch: { why_not: "This order has nothing to dispatch." },
+    cancel: { why_not: "This order is paid: refund it instead." },
   });
   orderIn(await refund(plan, plan.toPay));
   expect((await staffOrder(plan.orderId)).acts.refund.why_not).toBe("Already fully refunded.");

@@ -220,7 +220,7 @@ test("a parcel is told of once, and again when it was told of wrongly", async ()
     detail: "Royal Mail, AB 321",
   });
   expect((await trailOf(orderId)).map(({ action }) => action)).toEqual([
-    "corrected the parcel of",
+    "edited the tracking of",
     "dispatched",
   ]);
 });

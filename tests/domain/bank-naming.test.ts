@@ -68,7 +68,7 @@ test.each<[readonly ColumnUse[], string | null]>([
   [["none", "amount", "text"], "Choose the date column"],
   [["day", "paid-out", "text"], "Choose the amount or paid in column"],
   [["day", "amount", "none"], "Choose the reference or name column"],
-  [["day", "day", "amount", "text"], "Choose one column only for the day"],
+  [["day", "day", "amount", "text"], "Choose one column only for the date"],
   [["day", "amount", "amount", "text"], "Choose one column only for the amount"],
   [
     ["day", "amount", "paid-out", "text"],
@@ -105,7 +105,7 @@ describe("a file with named columns", () => {
     expect(
       readNamed(uses, head, ["25.12.2026", "A", "B", "1"], ["31.02.2026", "A", "B", "x"]).faults,
     ).toEqual([
-      { line: 2, message: "'25.12.2026' is still to come" },
+      { line: 2, message: "'25.12.2026' is in the future" },
       { line: 3, message: "'31.02.2026' is not a date" },
     ]);
     expect(

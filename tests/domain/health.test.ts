@@ -81,7 +81,7 @@ test.each<[Partial<HealthFacts>, string, string]>([
   [
     { "dead-letters": [{ worker: "email-outbox", letters: 1 }] },
     "look",
-    "One waits for a sweep or for somebody: email-outbox.",
+    "One failed job: email-outbox.",
   ],
   [
     {
@@ -91,7 +91,7 @@ test.each<[Partial<HealthFacts>, string, string]>([
       ],
     },
     "look",
-    "3 wait for a sweep or for somebody: email-outbox, content-indexing.",
+    "3 failed jobs: email-outbox, content-indexing.",
   ],
 ])("%j", (change, state, sentence) => {
   const told = healthOf({ ...well, ...change }, now).filter((one) => one.state !== "good");

@@ -181,8 +181,8 @@ describe("formats", () => {
 test.each([
   ["name\nAda", "The first line must name the columns, including an email column."],
   ["", "The first line must name the columns, including an email column."],
-  ["email\n", "This file is empty. Choose another file."],
-  ['email,plan\na@b.example,"open\n', "Line 2: a quote is opened and never closed."],
+  ["email\n", "This file is empty."],
+  ['email,plan\na@b.example,"open\n', "Line 2: close the quotation mark."],
 ])("%j is no members' file", (text, problem) => expect(read(text).problem).toBe(problem));
 
 test("BU-16: null in the newsletter's column imports the plan without consent, with a note", () => {
@@ -389,8 +389,8 @@ test.each([
   [",Ada,,,,,", "The email is missing"],
   ["ada,Ada,,,,,", "'ada' is not an email address"],
   ["=1+1@example.com,Ada,,,,,", "'=1+1@example.com' is not an email address"],
-  ["a@b.example,=HYPERLINK(A1),,,,,", "'=HYPERLINK(A1)' is no name"],
-  ["a@b.example,http://x.example,,,,,", "'http://x.example' is no name"],
+  ["a@b.example,=HYPERLINK(A1),,,,,", "'=HYPERLINK(A1)' is not a name"],
+  ["a@b.example,http://x.example,,,,,", "'http://x.example' is not a name"],
   ["a@b.example,Ada,,Atlantis,,,", "'Atlantis' is not a country"],
   // The rule of the forms.
   ["a@b.example,Ada,call me,,,,", "'call me' is not a telephone number, like 0191 498 0000"],

@@ -61,7 +61,7 @@ test.each(Object.entries(widths))("on a %s support helps a member of a team", as
   await page.waitForURL(`**/content/${item.slug}`);
   await heading(page, item.title).waitFor();
   await openPaletteByKeys(page);
-  await page.getByRole("option", { name: "Why does this open, or not, for …?" }).click();
+  await page.getByRole("option", { name: "Check access to this for …" }).click();
   await page.waitForURL(`**/admin/people?item=${item.slug}`);
   await page.getByText("Choose a person to see why").waitFor();
   await page.goto(`/admin/people?item=${item.slug}&q=${encodeURIComponent(member.email)}`);
@@ -101,7 +101,7 @@ test.each(Object.entries(widths))("on a %s support helps a member of a team", as
   await revoke.getByRole("button", { name: "Revoke Access" }).click();
   await said(page, "The team has been updated!");
   await page.getByText("No Access").waitFor();
-  await page.getByText("took access back").waitFor();
+  await page.getByText("revoked access").waitFor();
   await expectNoOverflow(page);
   await expectAccessible(page);
   expect(troubles).toEqual([]);
