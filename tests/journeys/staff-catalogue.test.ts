@@ -156,11 +156,11 @@ test("who saves second sees what the first has changed, and loses nothing", asyn
 
   await drawer.getByRole("button", { name: "Save", exact: true }).click();
   await drawer.getByText("Someone else saved changes while you were editing.").waitFor();
-  await drawer.getByText("Their subtext came in.").waitFor();
+  await drawer.getByText("They changed: summary.").waitFor();
   expect(await drawer.getByLabel("Summary").inputValue()).toBe("Also theirs");
   expect(await drawer.getByLabel("Title").inputValue()).toBe("Mine");
   await expectAccessible(page);
-  await drawer.getByRole("button", { name: "Take theirs for Title" }).click();
+  await drawer.getByRole("button", { name: "Use theirs for Title" }).click();
   await drawer.getByRole("button", { name: "Save", exact: true }).click();
   await said(page, "Product has been updated!");
   expect(await productNow(id)).toMatchObject({

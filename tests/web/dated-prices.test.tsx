@@ -119,7 +119,7 @@ describe("a plan", () => {
     await from.fill(day);
     Object.assign(shop, { record: { ...plan, version: 2 }, states: [theirs, holds] });
     await send();
-    await expect.element(screen.getByText(/Their a month came in\./)).toBeVisible();
+    await expect.element(screen.getByText(/They changed: monthly\./)).toBeVisible();
     await expect.element(screen.getByText(/theirs is “500\.00”/)).toBeVisible();
     await expect.element(screen.getByText("From 01/01/2030")).toBeVisible();
     await expect.element(year).toHaveValue("450.00");
@@ -163,7 +163,7 @@ describe("a plan", () => {
     await from.fill(day);
     Object.assign(shop, { record: { ...plan, version: 2 }, states: [theirs, holds] });
     await send();
-    await screen.getByRole("button", { name: "Take theirs for A year" }).click();
+    await screen.getByRole("button", { name: "Use theirs for Yearly" }).click();
     await expect.element(year).toHaveValue("500.00");
     await send();
     await expect.poll(() => shop.sent.at(-1)).toMatchObject({ version: 2, annual: 50_000 });
@@ -201,7 +201,7 @@ test("a product's options are planned for one day by two", async () => {
   await screen.getByLabelText("One designer, in pounds excl. VAT").fill("25.00");
   Object.assign(shop, { record: { ...product, version: 2 }, states: [theirs, holds] });
   await screen.getByRole("button", { name: "Schedule price" }).click();
-  await expect.element(screen.getByText(/Their a studio came in\./)).toBeVisible();
+  await expect.element(screen.getByText(/They changed: a studio\./)).toBeVisible();
   await expect.element(screen.getByText(/theirs is “30\.00”/)).toBeVisible();
   await screen.getByRole("button", { name: "Schedule price" }).click();
   await expect

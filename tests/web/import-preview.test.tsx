@@ -150,7 +150,7 @@ test("nothing is previewed before each value of a status is explained, or the co
   await screen.getByLabelText("Gold").selectOptions("Premium");
   await screen.getByRole("button", { name: "Preview import" }).click();
   await expect
-    .element(screen.getByRole("link", { name: "Say what “past_due” means in Status" }))
+    .element(screen.getByRole("link", { name: "Choose what “past_due” means in Status" }))
     .toBeVisible();
   expect(sent).toEqual([]);
   await screen.getByLabelText("past_due").selectOptions("Has no plan: Basics");

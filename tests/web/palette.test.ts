@@ -122,9 +122,9 @@ describe("what it offers to staff", () => {
   });
 
   test("the parts of operations to administrators alone", () => {
-    expect(pathsFor("dead", "administrator")).toEqual(["/admin/operations/dead-letters"]);
+    expect(pathsFor("failed jobs", "administrator")).toEqual(["/admin/operations/dead-letters"]);
     for (const role of ["support", "finance", "merchandiser", "editor"] as const)
-      expect(pathsFor("dead", role)).toEqual([]);
+      expect(pathsFor("failed jobs", role)).toEqual([]);
   });
 
   test("their own first where they work, after what members look for elsewhere", () => {

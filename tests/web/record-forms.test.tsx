@@ -92,7 +92,7 @@ test("who saves a part second keeps what they typed, reads what changed, and sav
   const dearer = { ...zone, price: 595, price_display: "£5.95" };
   shop.now = { ...settings, zones: [dearer, ...settings.zones.slice(1)], version: 2 };
   await screen.getByRole("button", { name: "Save zone" }).click();
-  await expect.element(screen.getByText(/Their price came in\./)).toBeVisible();
+  await expect.element(screen.getByText(/They changed: price\./)).toBeVisible();
   await expect.element(title).toHaveValue("Home");
   await screen.getByRole("button", { name: "Save zone" }).click();
   await expect.element(screen.getByText("Zone updated.")).toBeVisible();

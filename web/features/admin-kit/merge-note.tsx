@@ -20,7 +20,7 @@ export const MergeNote = ({
       <p>
         <strong>Someone else saved changes while you were editing.</strong> Your changes are safe.
         {taken.length > 0 &&
-          ` Their ${listed(taken.map((field) => names[field] ?? field))} has been added.`}
+          ` They changed: ${listed(taken.map((field) => names[field] ?? field))}.`}
         {clashes.length === 0 ? " Save again to add yours." : " You both changed the fields below."}
       </p>
       {clashes.length > 0 && (

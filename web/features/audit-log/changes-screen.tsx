@@ -74,7 +74,7 @@ const filtersFor = (
   people: ChoiceFilter["choices"],
 ): readonly ListFilter[] => [
   { name: "month", label: "Month", choices: months },
-  { name: "by", label: "Who", choices: [{ id: "", title: "Anyone" }, ...people] },
+  { name: "by", label: "Staff member", choices: [{ id: "", title: "Anyone" }, ...people] },
 ];
 
 const changedWords = ({ changes, reason }: AuditEntry): string =>
@@ -107,17 +107,17 @@ const columns: ReadonlyArray<TableColumn<AuditEntry>> = [
     cell: (entry) => <Subject {...entry} />,
     text: ({ subject }) => `${subject.kind} ${subject.title}`,
   },
-  { id: "action", title: "What", cell: ({ action }) => action, text: ({ action }) => action },
+  { id: "action", title: "Action", cell: ({ action }) => action, text: ({ action }) => action },
   {
     id: "by",
-    title: "Who",
+    title: "Staff member",
     cell: ({ by }) => <Link to={staffPersonPath(by.id)}>{by.name}</Link>,
     text: ({ by }) => `${by.name} ${by.email}`,
   },
-  { id: "at", title: "When", cell: ({ at }) => instantText(at), text: ({ at }) => at },
+  { id: "at", title: "Date", cell: ({ at }) => instantText(at), text: ({ at }) => at },
   {
     id: "changes",
-    title: "Before and after",
+    title: "Changes",
     cell: (entry) => shortened(changedWords(entry)),
     text: changedWords,
   },

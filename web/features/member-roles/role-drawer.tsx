@@ -39,7 +39,7 @@ export const RoleDrawer = ({ id }: { id: string }) => {
         role &&
         mayDelete && (
           <DeleteRecord
-            one="role"
+            one="job title"
             doing="deleting role(s)"
             deleted="Role has been delete!"
             list={staffPaths.roles}

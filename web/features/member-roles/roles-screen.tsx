@@ -92,7 +92,7 @@ export const RolesScreen = () => {
           <StaffLink to={staffPaths.accounts}>staff accounts</StaffLink>.
         </>
       }
-      words={["role", "roles"]}
+      words={["job title", "job titles"]}
       list={rolesCall}
       getting="getting role(s)"
       columns={columns}

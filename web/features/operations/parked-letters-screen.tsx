@@ -72,7 +72,7 @@ export const ParkedLettersScreen = () => (
     name="parked-letters"
     title="Undelivered newsletters"
     about="Newsletters rejected permanently or eight times. Each raised an alarm. Fix the cause, then retry before the next newsletter, which will include the content."
-    words={["letter", "letters"]}
+    words={["newsletter", "newsletters"]}
     list={parkedLettersCall}
     columns={columns}
     nameOf={({ on, id }) => `${dayText(on)} to ${id}`}

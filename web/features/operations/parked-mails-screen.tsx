@@ -66,7 +66,7 @@ export const ParkedMailsScreen = () => (
     name="parked-mails"
     title="Undelivered emails"
     about="Emails rejected eight times over two hours. Each raised an alarm. Fix the cause, then retry; discard emails that can’t be delivered."
-    words={["mail", "mails"]}
+    words={["email", "emails"]}
     list={parkedMailsCall}
     columns={columns}
     nameOf={({ template, to }) => `${template} to ${to}`}
