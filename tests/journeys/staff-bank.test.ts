@@ -54,12 +54,12 @@ test("finance brings in a statement on a phone, and looks at lines that are not 
     ]),
   );
   await page.goto(`/admin/bank/${unknown.id}`);
-  await page.getByRole("button", { name: "Not ours line 4" }).click();
+  await page.getByRole("button", { name: "Ignore (not an order) line 4" }).click();
   const aside = page.getByRole("dialog");
-  await aside.getByRole("button", { name: "Ignored", exact: true }).click();
+  await aside.getByRole("button", { name: "Ignore (not an order)", exact: true }).click();
   await aside.getByLabel("Reason").fill("Interest");
   await expectAccessible(page);
-  await aside.getByRole("button", { name: "Ignored", exact: true }).click();
+  await aside.getByRole("button", { name: "Ignore (not an order)", exact: true }).click();
   await page.getByRole("button", { name: "To do (2)" }).waitFor();
   await page.getByRole("button", { name: "All lines (3)" }).click();
   await page.getByRole("button", { name: /^Restore/ }).click();

@@ -46,7 +46,7 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   await page.getByRole("button", { name: "Send quote for £2,592.00" }).waitFor();
   await looks();
   await page.getByRole("button", { name: "Send quote for £2,592.00" }).click();
-  await page.getByText("made this quote").waitFor();
+  await page.getByText("created this quote").waitFor();
   await page.getByRole("button", { name: "Withdraw quote" }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Reason").fill("Wanted by the month");

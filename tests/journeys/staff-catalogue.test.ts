@@ -222,7 +222,7 @@ test("a list is searched, sorted, kept as a view, worked on together, and export
   const file = (await buffer(await (await saved).createReadStream())).toString();
   expect(file.split("\r\n")).toEqual([
     '\ufeffProduct,Type,"Price, excl. VAT",Options,Status,Added',
-    expect.stringMatching(new RegExp(`^Beta ${word},Shipped item,30.00,0,Not sold,`)),
+    expect.stringMatching(new RegExp(`^Beta ${word},Shipped item,30.00,0,Not on sale,`)),
     expect.stringMatching(new RegExp(`^Gamma ${word},Shipped item,20.00,`)),
     expect.stringMatching(new RegExp(`^"'=Alpha ${word}",Shipped item,10.00,`)),
   ]);

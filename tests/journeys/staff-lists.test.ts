@@ -41,7 +41,7 @@ test("finance finds a transfer that is waited for, and who ordered it", async ()
   await row.getByText("Pending").waitFor();
   expect(await row.getByRole("cell").allTextContents()).toContain("£2,880.00");
   await page.getByLabel("Balance").selectOption("none");
-  await page.getByText("No orders match this.").waitFor();
+  await page.getByText("No orders match your search.").waitFor();
   await page.getByRole("link", { name: "Show all orders" }).click();
   await page.getByRole("searchbox").fill(orderId);
   await page.getByText("1 order", { exact: true }).waitFor();

@@ -83,7 +83,7 @@ export const productColumns: ReadonlyArray<TableColumn<ProductLine>> = [
   },
   {
     id: "added_on",
-    title: "Created",
+    title: "Added",
     sort: "added_on",
     descends: true,
     cell: ({ added_on }) => dayText(added_on),
