@@ -56,7 +56,7 @@ const depsWith = (save: Table["save"] = (writes) => table().save(writes)): MoveD
 
 const moveNow = async (): Promise<MoveRow> => {
   const move = await loadMove(table(), moveId);
-  if (move === null) throw new Error("The file was deleted");
+  if (move === null) throw new Error("The file is not there");
   return move;
 };
 
@@ -215,7 +215,7 @@ test(
     expect(await workOn(depsWith(), moveId, plenty)).toBe(true);
     expect(await moveNow()).toMatchObject({
       state: "refused",
-      problem: expect.stringContaining("it is kept for a week"),
+      problem: expect.stringContaining("deleted after a week"),
     });
     expect(await made()).toEqual({ ...once, accounts: 12 });
 

@@ -34,7 +34,7 @@ const openRows = async (): Promise<Table> =>
 
 const read = async (table: Table, moveId: string): Promise<MoveRow> => {
   const move = await loadMove(table, moveId);
-  if (move === null) throw new Error("The file was deleted");
+  if (move === null) throw new Error("The file is not there");
   return move;
 };
 
